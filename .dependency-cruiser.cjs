@@ -1,0 +1,42 @@
+// The arrows of docs/ARCHITECTURE.md, checked by `npm run arrows`. Nothing imports a remote, nothing imports another service.
+const anyOf = (...folders) => `^(${folders.join('|')})/`
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: anyOf(from) },
+  to: { path: anyOf(...all), pathNot: anyOf(from, ...to) }
+})
+const remotes = ['mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard']
+const services = ['services/account', 'services/batch', 'services/conversation', 'services/recognition']
+const all = ['contracts', 'ui', 'shell', ...remotes, 'gateway', 'services', 'embedded', 'e2e', 'bench']
+
+module.exports = {
+  forbidden: [
+    only('contracts-import-nothing', 'contracts', []),
+    only('ui-imports-nothing', 'ui', []),
+    only('shell-imports-contracts-and-ui', 'shell', ['contracts', 'ui']),
+    ...remotes.map(remote => only(`${remote}-imports-contracts-and-ui`, remote, ['contracts', 'ui'])),
+    only('kit-imports-contracts', 'services/kit', ['contracts']),
+    ...services.map(service => only(`${service}-imports-contracts-and-kit`, service, ['contracts', 'services/kit'])),
+    only('gateway-imports-contracts-and-kit', 'gateway', ['contracts', 'services/kit']),
+    only('embedded-wires-the-servers', 'embedded', ['contracts', 'gateway', 'services']),
+    {
+      name: 'only-the-adapter-imports-nats',
+      severity: 'error',
+      from: { pathNot: '^services/kit/(src/bus/nats|src/bus/.*test|testing)' },
+      to: { path: 'node_modules/nats' }
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } }
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-types|node_modules)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css']
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { browserProject, nodeProject } from './tools/jest.mjs'
+
+const at = folder => `<rootDir>/${folder}`
+
+export default {
+  projects: [
+    ...['contracts', 'gateway', 'services/kit', 'services/account', 'services/batch', 'services/conversation', 'services/recognition', 'embedded'].map(
+      folder => nodeProject(at(folder))
+    ),
+    ...['ui', 'shell', 'mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard'].map(folder => browserProject(at(folder)))
+  ]
+}

@@ -1,0 +1,32 @@
+// Shared jest settings: swc turns TypeScript into CommonJS; with --experimental-vm-modules jest can require ES modules.
+const swc = tsx => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } }
+    },
+    module: { type: 'commonjs' }
+  }
+]
+
+const base = {
+  transform: { '\\.tsx$': swc(true), '\\.m?[jt]s$': swc(false) },
+  transformIgnorePatterns: ['/node_modules/'],
+  moduleNameMapper: { '\\.css$': new URL('./css-stub.cjs', import.meta.url).pathname },
+  clearMocks: true,
+  testMatch: ['<rootDir>/**/*.test.ts?(x)'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/'],
+  testTimeout: 30_000
+}
+
+export const nodeProject = (rootDir, more = {}) => ({ ...base, displayName: rootDir, rootDir, testEnvironment: 'node', ...more })
+export const browserProject = (rootDir, more = {}) => ({
+  ...base,
+  displayName: rootDir,
+  rootDir,
+  testEnvironment: 'jsdom',
+  setupFilesAfterEnv: [new URL('./jest.browser.mjs', import.meta.url).pathname],
+  ...more
+})
