@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import {
+  Birthdate,
+  ChatText,
+  Consent,
+  Email,
+  Firstname,
+  Lastname,
+  Password,
+  PresentPassword,
+  Rib,
+  ShortcutText,
+  VerificationCode,
+  messages
+} from './fields.ts'
+import { Id, Timestamp } from './id.ts'
+import { internalCall } from './call.ts'
+
+export const userStatuses = { verify_email: 'À vérifier', active: 'Actif', blocked: 'Bloqué' } as const
+export const UserStatus = z.enum(['verify_email', 'active', 'blocked'])
+export type UserStatus = z.infer<typeof UserStatus>
+
+export const paymentTypes = { N: 'Plus tard', P: 'PayPal', B: 'Virement (RIB)' } as const
+
+/** How a seller is paid. The specification lets `paymentdata` arrive as a JSON string. */
+const parsed = <S extends z.core.$ZodType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== 'string') return value
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        return value
+      }
+    }),
+    schema
+  )
+
+export const Paypal = z.object({ email: Email.check(z.overwrite(value => value)) })
+export const Bank = z.object({
+  name: z
+    .string(messages.bankName)
+    .check(z.trim(), z.minLength(1, messages.bankName), z.maxLength(200, messages.bankName)),
+  rib: Rib
+})
+export const Payment = z.discriminatedUnion(
+  'paymenttype',
+  [
+    z.object({ paymenttype: z.literal('N'), paymentdata: z.optional(z.nullable(z.unknown())) }),
+    z.object({ paymenttype: z.literal('P'), paymentdata: parsed(Paypal) }),
+    z.object({ paymenttype: z.literal('B'), paymentdata: parsed(Bank) })
+  ],
+  messages.payment
+)
+export type Payment = z.infer<typeof Payment>
+
+const identity = { firstname: Firstname, lastname: Lastname, birthdate: Birthdate, email: Email }
+const Off = z.optional(z.string().check(z.maxLength(200)))
+
+const same = <S extends z.ZodMiniType<{ passwd: string; confirmation: string }>>(schema: S) =>
+  schema.check(
+    z.refine(({ passwd, confirmation }) => passwd === confirmation, {
+      error: messages.confirmation,
+      path: ['confirmation']
+    })
+  )
+
+/** What the sign-up form holds: consents and confirmation stay in the browser. */
+export const SignUpForm = same(
+  z.object({
+    ...identity,
+    passwd: Password,
+    confirmation: z.string(messages.confirmation),
+    consentAccount: Consent,
+    consentTerms: Consent
+  })
+)
+export const SignUp = z.intersection(z.object({ ...identity, passwd: Password, off: Off }), Payment)
+export const Login = z.object({ email: Email, passwd: PresentPassword, off: Off })
+export const ResetForm = same(z.object({ passwd: Password, confirmation: z.string(messages.confirmation) }))
+export const Reset = z.object({ passwd: Password, code: z.string().check(z.minLength(1)), email: Email })
+export const Forgot = z.object({ email: Email })
+export const CodeEntry = z.object({ code: VerificationCode })
+export const Shortcut = z.object({ ...identity, text: ShortcutText })
+export const ShortcutForm = z.object({
+  ...identity,
+  text: ShortcutText,
+  consentAccount: Consent,
+  consentTerms: Consent
+})
+export const ChatPost = z.object({ content: ChatText })
+
+/** What the gateway needs to know of a session to name the actor. */
+export const resolveSession = internalCall({
+  name: 'account.resolve_session',
+  input: z.object({ tokenhash: z.string() }),
+  reply: z.nullable(z.object({ userid: Id, status: UserStatus, isadmin: z.boolean(), expiresat: Timestamp }))
+})

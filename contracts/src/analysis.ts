@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Candidate, Corners } from './batch.ts'
+import { PricedCard, Variant } from './catalogue.ts'
+import { event } from './event.ts'
+import { Id } from './id.ts'
+
+/** One analysis: an item's photos at one try. A later try of the same item makes the earlier one void. */
+const Analysis = { batchid: Id, itemid: Id, attempt: z.int() }
+
+/** Batch asks recognition for a card; kept in the batch until it is delivered. */
+export const analysisRequested = event(
+  'batch.analysis_requested',
+  z.object({ ...Analysis, face: z.string(), back: z.string(), corners: z.nullable(Corners), until: z.iso.datetime() })
+)
+
+/** What recognition found: a priced card, a question for the seller, or a reason why not (French, for the seller). */
+export const AnalysisOutcome = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('D'), priced: PricedCard, variant: Variant, confidence: z.number() }),
+  z.object({
+    status: z.literal('WUI'),
+    priced: z.nullable(PricedCard),
+    variant: z.nullable(Variant),
+    confidence: z.nullable(z.number()),
+    candidates: z.array(Candidate),
+    reason: z.string()
+  }),
+  z.object({ status: z.literal('E'), reason: z.string() })
+])
+export type AnalysisOutcome = z.infer<typeof AnalysisOutcome>
+
+export const analysisEnded = event('recognition.analysis_ended', z.object({ ...Analysis, outcome: AnalysisOutcome }))

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { call, internalCall } from './call.ts'
+import { Edition, Gradation, Holographisme, RatioKeys } from './card.ts'
+import { CatalogueImage } from './catalogue.ts'
+import { Message, Page } from './conversation.ts'
+import { Id, ImageName, RequestId, Timestamp } from './id.ts'
+
+export const batchStatuses = {
+  E: 'En cours d’édition',
+  T: 'En traitement',
+  I: 'En transit',
+  C: 'Annulé',
+  F: 'Terminé'
+} as const
+export const BatchStatus = z.enum(['E', 'T', 'I', 'C', 'F'])
+export type BatchStatus = z.infer<typeof BatchStatus>
+
+/** Sending (client only), analysing, waiting for the seller's input, done, error. */
+export const ItemStatus = z.enum(['S', 'AX', 'WUI', 'D', 'E'])
+export type ItemStatus = z.infer<typeof ItemStatus>
+
+/** S → AX is the upload itself; E → AX is a retry. An item never stays in AX. */
+export const itemTransitions = {
+  S: ['AX'],
+  AX: ['D', 'WUI', 'E'],
+  WUI: ['D', 'AX'],
+  E: ['AX'],
+  D: []
+} as const satisfies Record<ItemStatus, readonly ItemStatus[]>
+
+export const mayBecome = (from: ItemStatus, to: ItemStatus): boolean =>
+  (itemTransitions[from] as readonly ItemStatus[]).includes(to)
+
+/** The item states from which `to` may be reached: the guard of a save. */
+export const statesBefore = (to: ItemStatus): ItemStatus[] =>
+  (Object.keys(itemTransitions) as ItemStatus[]).filter(from => mayBecome(from, to))
+
+export const Candidate = z.object({
+  cardid: Id,
+  name: z.string(),
+  number: z.string(),
+  setname: z.string(),
+  image: z.nullable(CatalogueImage),
+  confidence: z.number()
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const CardItem = z.object({
+  id: Id,
+  kind: z.literal('C'),
+  status: ItemStatus,
+  createdat: Timestamp,
+  content: z.object({ face: z.nullable(ImageName), back: z.nullable(ImageName) }),
+  name: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  gradation: Gradation,
+  condition: z.number(),
+  edition: Edition,
+  holographisme: z.nullable(Holographisme),
+  cardid: z.nullable(Id),
+  card: z.nullable(
+    z.object({
+      seticon: z.nullable(CatalogueImage),
+      content: z.nullable(CatalogueImage),
+      color: z.nullable(z.string()),
+      ratiotable: RatioKeys,
+      holographismes: z.array(Holographisme)
+    })
+  ),
+  confidence: z.nullable(z.number()),
+  candidates: z.array(Candidate),
+  /** Why it is in E, or what is asked in WUI: a French sentence. */
+  reason: z.nullable(z.string())
+})
+export type CardItem = z.infer<typeof CardItem>
+
+export const OfferItem = z.object({
+  id: Id,
+  kind: z.literal('O'),
+  createdat: Timestamp,
+  content: z.object({ title: z.string(), description: z.string(), price: z.number() }),
+  messageid: Id
+})
+export type OfferItem = z.infer<typeof OfferItem>
+
+export const Item = z.discriminatedUnion('kind', [CardItem, OfferItem])
+export type Item = z.infer<typeof Item>
+
+export const Batch = z.object({
+  id: Id,
+  userid: z.nullable(z.string()),
+  kind: z.literal('B'),
+  status: BatchStatus,
+  createdat: Timestamp,
+  updatedat: Timestamp,
+  items: z.array(Item),
+  delivery: z.nullable(z.object({ mode: z.enum(['ship', 'shop']), tracking: z.nullable(z.string()) })),
+  payout: z.nullable(z.object({ method: z.string(), amount: z.number(), at: Timestamp })),
+  unread: z.optional(z.int()),
+  lastmessage: z.optional(z.nullable(Message)),
+  /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */
+  off: z.optional(z.string())
+})
+export type Batch = z.infer<typeof Batch>
+
+/** Cents of done cards and offers of a batch; null when there is nothing to show yet (`---`). */
+export const batchTotalCents = (items: readonly Item[]): number | null => {
+  const cents = items
+    .map(item => (item.kind === 'O' ? item.content.price : item.status === 'D' ? (item.price ?? 0) : 0))
+    .reduce((sum, euros) => sum + Math.round(euros * 100), 0)
+  return cents === 0 ? null : cents
+}
+
+export const createBatch = call({
+  name: 'batch.create_batch',
+  http: 'POST /api/batchs/create',
+  summary: 'Starts a batch; a visitor’s answer also carries `off` and sets the cookie that reaches the batch again',
+  access: 'guest_seller',
+  body: z.object({ status: z.literal('E'), requestid: z.optional(RequestId) }),
+  reply: Batch,
+  status: 201
+})
+
+export const listBatches = call({
+  name: 'batch.list_batches',
+  http: 'GET /api/batchs',
+  summary: 'Own batches, newest first; `userid` is honoured for administrators only',
+  access: 'guest',
+  query: z.extend(Page, { userid: z.optional(Id) }),
+  reply: z.array(Batch)
+})
+
+const batchParams = z.object({ id: Id })
+const itemParams = z.object({ id: Id, itemid: Id })
+
+export const getBatch = call({
+  name: 'batch.get_batch',
+  http: 'GET /api/batchs/:id',
+  summary: 'One batch with its items',
+  access: 'guest',
+  params: batchParams,
+  reply: Batch
+})
+
+export const deleteBatch = call({
+  name: 'batch.delete_batch',
+  http: 'POST /api/batchs/:id/delete',
+  summary: 'Deletes a batch its owner is still editing',
+  access: 'guest',
+  params: batchParams,
+  reply: z.object({})
+})
+
+export const createCardItem = call({
+  name: 'batch.create_card_item',
+  http: 'POST /api/batchs/:id/items/card/create',
+  summary: 'Adds a card by its two photos; the answer is the item being analysed',
+  access: 'guest_seller',
+  params: batchParams,
+  body: z.object({ requestid: z.optional(RequestId) }),
+  files: { face: 'required', back: 'required' },
+  reply: CardItem,
+  status: 201
+})
+
+export const submitUserInput = call({
+  name: 'batch.submit_user_input',
+  http: 'POST /api/batchs/:id/items/:itemid/card/userinput',
+  summary: 'Tells the variant of a card that waits for it; only keys of the card’s ratio table',
+  access: 'guest_seller',
+  params: itemParams,
+  body: z.object({
+    holographisme: Holographisme,
+    edition: Edition,
+    gradation: Gradation,
+    condition: z.number(),
+    cardid: z.optional(Id)
+  }),
+  reply: CardItem
+})
+
+export const retryCardItem = call({
+  name: 'batch.retry_card_item',
+  http: 'POST /api/batchs/:id/items/:itemid/card/retry',
+  summary: 'Analyses a card in error again, with new photos or the same',
+  access: 'guest_seller',
+  params: itemParams,
+  files: { face: 'optional', back: 'optional' },
+  reply: CardItem
+})
+
+const Fraction = z.number().check(z.minimum(0), z.maximum(1))
+const Corner = z.tuple([Fraction, Fraction])
+
+/** The card's four corners in fractions of the photo, clockwise from the top left of the card. */
+export const Corners = z.tuple([Corner, Corner, Corner, Corner])
+export type Corners = z.infer<typeof Corners>
+
+export const setCorners = call({
+  name: 'batch.set_corners',
+  http: 'POST /api/batchs/:id/items/:itemid/card/corners',
+  summary: 'Places the card’s four corners by hand and analyses it again',
+  access: 'guest_seller',
+  params: itemParams,
+  body: z.object({ face: Corners }),
+  reply: CardItem
+})
+
+export const deleteItem = call({
+  name: 'batch.delete_item',
+  http: 'POST /api/batchs/:id/items/:itemid/delete',
+  summary: 'Deletes a card that is done or in error from a batch being edited',
+  access: 'guest',
+  params: itemParams,
+  reply: z.object({})
+})
+
+/** Whether the actor may see the images of this batch's thread; foreign and absent are both false. */
+export const mayReadImage = internalCall({
+  name: 'batch.may_read_image',
+  input: z.object({ name: z.string() }),
+  reply: z.object({ allowed: z.boolean() })
+})

@@ -1,0 +1,32 @@
+import type { AnyCall } from './call.ts'
+import {
+  createBatch,
+  createCardItem,
+  deleteBatch,
+  deleteItem,
+  getBatch,
+  listBatches,
+  retryCardItem,
+  setCorners,
+  submitUserInput
+} from './batch.ts'
+import { getCard, listHighlights } from './catalogue.ts'
+import { listBatchMessages } from './conversation.ts'
+import { getSettings } from './settings.ts'
+
+/** Every call of the API: the gateway makes one route of each, the OpenAPI page lists them. */
+export const calls: readonly AnyCall[] = [
+  getSettings,
+  listHighlights,
+  getCard,
+  createBatch,
+  listBatches,
+  getBatch,
+  deleteBatch,
+  createCardItem,
+  submitUserInput,
+  retryCardItem,
+  setCorners,
+  deleteItem,
+  listBatchMessages
+]

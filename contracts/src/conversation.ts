@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Id, RequestId, Timestamp } from './id.ts'
+import { limits } from './limits.ts'
+
+/** Text, image, video, offer, dashboard e-mail (never in a seller's list). */
+export const messageTypes = { T: 'text', I: 'image', V: 'video', O: 'offer', DE: 'dashboard_email' } as const
+
+/** A thread belongs to a batch (B) or to an appointment (R). */
+export const TableType = z.enum(['B', 'R'])
+
+/** Authors that are no account: the system and shared messages. */
+export const systemUserId = '0'
+export const sharedUserId = '1'
+
+export const Message = z.object({
+  id: Id,
+  requestid: z.nullable(RequestId),
+  tableid: Id,
+  tabletype: TableType,
+  userid: z.string(),
+  /** A type this version does not know is shown as unsupported, so it is not an enumeration here. */
+  type: z.string(),
+  /** Text of T, image name of I, JSON of V, O and DE. */
+  content: z.string(),
+  /** Grows by one with every message of the thread: a gap means that something was missed. */
+  seq: z.int(),
+  createdat: Timestamp
+})
+export type Message = z.infer<typeof Message>
+
+export const Conversation = z.object({
+  id: Id,
+  userid: Id,
+  kind: z.literal('R'),
+  mode: z.nullable(z.enum(['shop', 'video'])),
+  createdat: Timestamp,
+  unread: z.int(),
+  lastmessage: z.nullable(Message),
+  messages: z.optional(z.array(Message))
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const limit = z.pipe(
+  z.optional(z.union([z.number(), z.string()])),
+  z.transform(value => Math.min(Math.max(Number(value ?? limits.pageSize) || limits.pageSize, 1), limits.pageSizeMax))
+)
+
+/** Paging of every list that grows without bound. */
+export const Page = z.object({ limit: z.prefault(limit, limits.pageSize), before: z.optional(z.string()) })
+
+export const listBatchMessages = call({
+  name: 'conversation.list_batch_messages',
+  http: 'GET /api/batchs/:id/messages',
+  summary: 'Messages of a batch, oldest first: the newest 50, `before=` pages back, `after=` (a seq) catches up',
+  access: 'guest',
+  params: z.object({ id: Id }),
+  query: z.object({
+    limit: z.prefault(limit, limits.pageSize),
+    before: z.optional(Id),
+    after: z.optional(z.coerce.number())
+  }),
+  reply: z.array(Message)
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** The rules of the specification §5 with the sentence a seller reads, used by the forms and by the services. */
+export const messages = {
+  firstname: 'Le prénom doit contenir au moins 2 caractères',
+  lastname: 'Le nom doit contenir au moins 2 caractères',
+  birthdate: 'La date de naissance n’est pas renseignée ou est invalide',
+  tooYoung: 'Vous devez avoir au moins 18 ans',
+  tooOld: 'La date de naissance semble incorrecte',
+  email: "L'email n'est pas renseigné ou son format est incorrect",
+  passwordWeak: 'Mot de passe trop faible : 8 à 128 caractères, avec une minuscule, une majuscule et un chiffre',
+  passwordEmpty: 'Le mot de passe n’est pas renseigné',
+  confirmation: 'Les deux mots de passe ne sont pas identiques',
+  payment: 'Choisissez un mode de paiement',
+  paypal: 'L’adresse PayPal est incorrecte',
+  bankName: 'Le nom du titulaire n’est pas renseigné',
+  rib: 'Le RIB est incorrect. Exemple : 30002 00550 0000157841Z 12',
+  ribKey: 'La clé du RIB ne correspond pas. Vérifiez-la : nous ne pourrons pas vous payer si elle est fausse.',
+  consent: 'Vous devez accepter les conditions et la création du compte',
+  code: 'Saisissez le code reçu par e-mail',
+  chat: 'Votre message est vide',
+  shortcutText: 'Votre message doit contenir au moins 2 caractères',
+  offerText: 'Le titre et la description sont obligatoires',
+  offerPrice: 'Le prix doit être un nombre supérieur à 0',
+  tracking: 'Le numéro de suivi est incorrect'
+} as const
+
+/**
+ * The specification's rule, kept verbatim: letters, digits, dot, underscore or hyphen, @, a domain and a top-level
+ * domain of 2 to 4 letters. It refuses `.paris` and `+tag`: a decision, kept in this one constant.
+ */
+export const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/
+
+const text = (minimum: number, message: string, maximum = 200) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine(value => value.length >= minimum && value.length <= maximum, message)
+  )
+
+export const Firstname = text(2, messages.firstname)
+export const Lastname = text(2, messages.lastname)
+export const Email = z
+  .string(messages.email)
+  .check(z.trim(), z.maxLength(254, messages.email), z.regex(emailPattern, messages.email))
+
+/** 8 to 128 characters with a lowercase letter, an uppercase letter and a digit. */
+export const Password = z
+  .string(messages.passwordWeak)
+  .check(z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)[^]{8,128}$/u, messages.passwordWeak))
+export const PresentPassword = z
+  .string(messages.passwordEmpty)
+  .check(z.minLength(1, messages.passwordEmpty), z.maxLength(1000, messages.passwordEmpty))
+
+export const VerificationCode = text(1, messages.code, 64)
+export const ChatText = text(1, messages.chat, limits.messageLength)
+export const ShortcutText = text(2, messages.shortcutText, limits.messageLength)
+export const Consent = z.literal(true, messages.consent)
+
+/** Whole years between two calendar dates, by the calendar and not by a number of milliseconds. */
+export const ageOn = (birthdate: string, today: Date): number => {
+  const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number)
+  const years = today.getFullYear() - year
+  const hadBirthday = today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day)
+  return hadBirthday ? years : years - 1
+}
+
+const isCalendarDate = (value: string) => {
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** `YYYY-MM-DD`; the first broken rule alone is told. */
+export const Birthdate = z.string(messages.birthdate).check(ctx => {
+  const fail = (message: string) => ctx.issues.push({ code: 'custom', input: ctx.value, message })
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(ctx.value) || !isCalendarDate(ctx.value)) return void fail(messages.birthdate)
+  const age = ageOn(ctx.value, new Date())
+  if (age < limits.minimumAge) fail(messages.tooYoung)
+  else if (age > limits.maximumAge) fail(messages.tooOld)
+  return undefined
+})
+
+/** 5-5-11-2 uppercase letters or digits, optional spaces: the shape of a RIB and of a tracking number. */
+const groupsPattern = /^[A-Z0-9]{5} *[A-Z0-9]{5} *[A-Z0-9]{11} *[A-Z0-9]{2}$/
+
+/** Real carriers' numbers beside the specified shape: UPU S10 (`LL999999999LL`) or 11 to 15 alphanumerics. */
+const carrierPattern = /^([A-Z]{2}\d{9}[A-Z]{2}|[A-Z0-9]{11,15})$/
+
+export const TrackingNumber = z.string(messages.tracking).check(
+  z.trim(),
+  z.refine(value => groupsPattern.test(value) || carrierPattern.test(value), messages.tracking)
+)
+
+export const Rib = z.string(messages.rib).check(z.trim(), z.regex(groupsPattern, messages.rib))
+
+/** Letters of a RIB stand for digits: A and J are 1, B, K and S are 2, … (Banque de France, key of the RIB). */
+const digitsOf = (text: string) =>
+  text.replace(/[A-Z]/g, letter =>
+    String(letter < 'S' ? ((letter.charCodeAt(0) - 65) % 9) + 1 : letter.charCodeAt(0) - 81)
+  )
+
+/**
+ * Whether the key of a well-formed RIB is right: 97 − (89·bank + 15·branch + 3·account) mod 97.
+ * A wrong key warns when typed; paying by transfer refuses it.
+ */
+export const isRibKeyRight = (rib: string): boolean => {
+  const compact = rib.replaceAll(' ', '')
+  const [bank, branch, account] = [compact.slice(0, 5), compact.slice(5, 10), compact.slice(10, 21)].map(part =>
+    BigInt(digitsOf(part))
+  )
+  const key = 97n - ((89n * bank! + 15n * branch! + 3n * account!) % 97n)
+  return String(key).padStart(2, '0') === compact.slice(21)
+}
+
+export const OfferTitle = text(1, messages.offerText)
+export const OfferDescription = text(1, messages.offerText, limits.messageLength)
+export const OfferPrice = z
+  .number(messages.offerPrice)
+  .check(z.refine(value => Number.isFinite(value) && value > 0 && value < 10_000_000, messages.offerPrice))

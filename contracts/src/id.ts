@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** An id is a URL-safe random string of at least 126 bits (21 characters of 6 bits, or more). */
+export const Id = z.string().check(z.regex(/^[\w-]{4,64}$/))
+
+/** The client's temporary id of a post: the same author and id get the first answer again. */
+export const RequestId = z.string().check(z.regex(/^[\w-]{1,64}$/))
+
+/** An image stored by us: 32 random hexadecimal digits and the format we encoded it to. */
+export const ImageName = z.string().check(z.regex(/^[0-9a-f]{32}\.(jpg|webp|png)$/))
+
+/** ISO 8601, UTC. */
+export const Timestamp = z.iso.datetime()

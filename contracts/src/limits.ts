@@ -1,0 +1,25 @@
+/** Numbers both sides obey. */
+export const limits = {
+  /** Bytes of one uploaded photo: the specification's 5×2048×2048. */
+  photoBytes: 5 * 2048 * 2048,
+  /** Pixels of one photo, checked before a decoder allocates them. */
+  photoPixels: 40_000_000,
+  cardsPerBatch: 60,
+  /** Batches in E, T or I one account may have. */
+  openBatches: 6,
+  /** Bytes of a JSON body. */
+  jsonBytes: 64 * 1024,
+  pageSize: 50,
+  pageSizeMax: 100,
+  /** Days during which an anonymous batch can be claimed. */
+  claimDays: 30,
+  /** Milliseconds after which an analysis that never ended becomes an error the seller can retry. */
+  analysisMs: 120_000,
+  /** Images on the wire can be asked for in these widths. */
+  imageWidths: [320, 640, 1280],
+  /** Displayed highlights from which the section shows. */
+  highlightsShown: 3,
+  messageLength: 5000,
+  minimumAge: 18,
+  maximumAge: 120
+} as const

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Batch, Item } from './batch.ts'
+import { Message } from './conversation.ts'
+import { ErrorBody } from './errors.ts'
+import { OfferStatus } from './offer.ts'
+import { Id } from './id.ts'
+
+/**
+ * Frames of `/api/cables/batchs/{id}`. The first one of every connection is `batch`; the rest are hints that may be
+ * lost: HTTP is the truth.
+ */
+export const BatchFrame = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('batch'),
+    batch: Batch,
+    items: z.array(Item),
+    messages: z.array(Message),
+    seq: z.int()
+  }),
+  z.object({ action: z.literal('new_message'), message: Message }),
+  z.object({ action: z.literal('delete_message'), id: Id }),
+  z.object({ action: z.literal('offer_status_updated'), messageid: Id, status: OfferStatus }),
+  z.object({ action: z.literal('new_item'), item: Item }),
+  z.object({ action: z.literal('item_status_updated'), item: Item }),
+  z.object({ action: z.literal('delete_item'), itemid: Id, message: z.nullable(z.string()) }),
+  z.object({ action: z.literal('batch_status_updated'), batch: Batch }),
+  z.object({ action: z.literal('batch_deleted_by_user'), batchid: Id }),
+  z.object({ action: z.literal('error'), error: ErrorBody })
+])
+export type BatchFrame = z.infer<typeof BatchFrame>
+
+/** The bus channel on which a batch's frames are hinted to the gateways. */
+export const batchChannel = (batchid: string): string => `batch.${batchid}`
