@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { call, internalCall } from './call.ts'
 import { Audience, Edition, Gradation, Holographisme, RatioKeys, RatioTable } from './card.ts'
-import { Id, Timestamp } from './id.ts'
+import { Id, ImageName, Timestamp } from './id.ts'
 
 /** A public image of the catalogue, served under `/api/dashboard/cards/uploads/_others/`. */
-export const CatalogueImage = z.string().check(z.regex(/^[\w-]{1,80}\.(jpg|webp|png)$/))
+export const CatalogueImage = ImageName
 
 export const Serie = z.object({
   id: Id,
@@ -128,10 +128,4 @@ export const priceCard = internalCall({
   name: 'recognition.price_card',
   input: z.object({ cardid: Id, variant: Variant }),
   reply: PricedCard
-})
-
-export const health = internalCall({
-  name: 'recognition.health',
-  input: z.object({}),
-  reply: z.object({ indexed: z.int(), pending: z.int() })
 })
