@@ -1,0 +1,167 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+
+const require = createRequire(import.meta.url)
+
+/** Modules that exist once in the page: the shell provides them, every remote uses the shell's copy or fails to load. */
+const SHARED = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+  'react-router': 'react-router',
+  '@tanstack/react-query': '@tanstack/react-query'
+}
+
+// `import: false` leaves no fallback copy in a remote; `strictVersion` turns a major skew into an error of that remote alone.
+const shared = role =>
+  Object.fromEntries(
+    Object.entries(SHARED).map(([module, owner]) => [
+      module,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${require(`${owner}/package.json`).version}`,
+        ...(role === 'shell' ? { eager: true } : { import: false })
+      }
+    ])
+  )
+
+const federation = ({ name, role, production }) =>
+  new ModuleFederationPlugin({
+    name,
+    filename: production && role === 'remote' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
+    exposes: role === 'remote' ? { './app': './src/app.tsx' } : {},
+    remotes: {},
+    shared: shared(role),
+    dts: false,
+    manifest: false,
+    shareStrategy: 'loaded-first',
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } }
+  })
+
+const rules = ({ name, production }) => [
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !production } }
+      }
+    }
+  },
+  {
+    test: /\.css$/,
+    use: [
+      production ? MiniCssExtractPlugin.loader : 'style-loader',
+      {
+        loader: 'css-loader',
+        options: {
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: production ? `${name}_[hash:base64:6]` : `${name}__[name]__[local]`
+          }
+        }
+      }
+    ]
+  },
+  { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name].[contenthash:12][ext]' } },
+  {
+    test: /\.(svg|png|webp|jpg)$/,
+    type: 'asset/resource',
+    generator: { filename: 'images/[name].[contenthash:12][ext]' }
+  }
+]
+
+const optimization = role => ({
+  moduleIds: 'deterministic',
+  chunkIds: 'deterministic',
+  minimizer: [
+    new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+    new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })
+  ],
+  ...(role === 'shell' && {
+    splitChunks: {
+      cacheGroups: {
+        vendor: {
+          test: /node_modules/,
+          name: 'vendor',
+          chunks: 'initial',
+          priority: 10,
+          enforce: true,
+          type: /javascript/
+        }
+      }
+    }
+  })
+})
+
+const devServer = ({ role, port }) => ({
+  port,
+  // Hot replacement does not cross the federation: each build has its own refresh runtime, the page is reloaded instead.
+  hot: false,
+  liveReload: true,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  ...(role === 'shell' && {
+    historyApiFallback: true,
+    proxy: [
+      {
+        context: ['/remotes', '/api'],
+        target: process.env.GATEWAY ?? 'http://127.0.0.1:3000',
+        ws: true,
+        changeOrigin: true
+      }
+    ]
+  })
+})
+
+const config = options => (_env, argv) => {
+  const production = argv.mode === 'production'
+  const { dir, role, workspace } = options
+  const name = workspace.replaceAll('-', '_')
+  const file = extension => `${extension}/[name]${production ? '.[contenthash:12]' : ''}.${extension}`
+  return {
+    context: dir,
+    name,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2023'],
+    entry: role === 'shell' ? { shell: './src/main.tsx' } : {},
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(dir, 'dist'),
+      clean: true,
+      uniqueName: name,
+      publicPath: role === 'shell' ? '/' : 'auto',
+      filename: file('js'),
+      chunkFilename: file('js')
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: rules({ name, production }) },
+    optimization: optimization(role),
+    // The warm file cache of webpack 5.110 breaks concatenated production bundles (React error 130): nx caches the target.
+    cache: production ? false : { type: 'memory' },
+    plugins: [
+      federation({ name, role, production }),
+      production && new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
+      role === 'shell' && new HtmlWebpackPlugin({ template: './src/index.ejs', scriptLoading: 'defer' })
+    ].filter(Boolean),
+    devServer: devServer(options),
+    performance: { hints: false }
+  }
+}
+
+/** Webpack settings of the host: owns the page and provides the shared modules. */
+export const shell = ({ dir, port }) => config({ dir, port, role: 'shell', workspace: 'shell' })
+
+/** Webpack settings of a remote, served under /remotes/<workspace name>/ and exposing `./app`. */
+export const remote = ({ dir, port }) => config({ dir, port, role: 'remote', workspace: path.basename(dir) })
