@@ -1,0 +1,32 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { buttonLook } from './button-look.ts'
+import type { ButtonVariant } from './button-look.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  /** Decorative icon before the words. */
+  icon?: ReactNode
+  /** Work is under way: the button keeps its focus, says so and ignores presses. */
+  busy?: boolean
+}
+
+/** A button of at least 44 px that never submits a form unless asked to (`type="submit"`). */
+export const Button = ({ variant = 'secondary', icon, busy = false, className, children, ...button }: ButtonProps) => {
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else button.onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...button}
+      className={buttonLook(variant, className)}
+      aria-disabled={busy || undefined}
+      onClick={onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

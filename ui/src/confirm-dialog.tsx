@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { texts } from './french.ts'
+import { Modal } from './modal.tsx'
+import classes from './modal.module.css'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
+
+export type ConfirmDialogProps = {
+  title: string
+  /** What follows from saying yes. */
+  children: ReactNode
+  confirm: string
+  danger?: boolean
+  /** The act is under way: the dialog stays until the parent unmounts it. */
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before an act that engages; the safe button is first and holds the focus. */
+export const ConfirmDialog = ({
+  title,
+  children,
+  confirm,
+  danger,
+  busy = false,
+  onConfirm,
+  onCancel
+}: ConfirmDialogProps) => {
+  const button = useFocusOnMount<HTMLButtonElement>()
+  return (
+    <Modal role="alertdialog" title={title} onClose={onCancel}>
+      <div className={classes['message']}>{children}</div>
+      <div className={classes['actions']}>
+        <Button ref={button} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { format } from 'date-fns/format'
+import { formatDistance } from 'date-fns/formatDistance'
+import { isSameDay } from 'date-fns/isSameDay'
+import { isSameMonth } from 'date-fns/isSameMonth'
+import { isSameWeek } from 'date-fns/isSameWeek'
+import { fr } from 'date-fns/locale/fr'
+
+/** Sentences of the components themselves; pages bring their own. */
+export const texts = {
+  optional: '(facultatif)',
+  showPassword: 'Afficher le mot de passe',
+  ok: 'OK',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  information: 'Information',
+  loading: 'Chargement…',
+  total: 'Total',
+  noTotal: '---',
+  stepDone: 'étape terminée',
+  choosePhoto: 'Choisir une photo',
+  changePhoto: 'Changer la photo',
+  dropPhoto: 'ou déposez-la ici',
+  openFullSize: 'Agrandir'
+} as const
+
+/** Badge of a batch by its status code. */
+export const statusLabels = {
+  E: "En cours d'édition",
+  T: 'En traitement',
+  I: 'En transit',
+  C: 'Annulé',
+  F: 'Terminé'
+} as const
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+
+/** `1234.5` (euros) → `1 234,50 €`. */
+export const formatEuro = (amount: number): string => euros.format(amount)
+
+/**
+ * A moment as lists and threads show it: relative today, the weekday this week (Monday first), weekday and day this
+ * month, `dd/MM/yyyy` otherwise. The calendar is the reader's.
+ */
+export const formatDate = (moment: Date | string, now: Date = new Date()): string => {
+  const date = new Date(moment)
+  if (isSameDay(date, now)) return formatDistance(date, now, { locale: fr, addSuffix: true })
+  if (isSameWeek(date, now, { weekStartsOn: 1 })) return format(date, 'EEEE', { locale: fr })
+  if (isSameMonth(date, now)) return format(date, 'EEEE d', { locale: fr })
+  return format(date, 'dd/MM/yyyy')
+}
+
+/** `05 décembre 2026`. */
+export const formatLongDate = (moment: Date | string): string =>
+  format(new Date(moment), 'dd MMMM yyyy', { locale: fr })
+
+const parisParts = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit'
+})
+
+/** A deadline in full, on the shop's clock: `le 12 décembre 2026 à 18 h 05, heure de Paris`. */
+export const formatDeadline = (moment: Date | string): string => {
+  const parts = Object.fromEntries(parisParts.formatToParts(new Date(moment)).map(part => [part.type, part.value]))
+  const minutes = parts['minute'] === '00' ? '' : ` ${parts['minute']}`
+  return `le ${parts['day']} ${parts['month']} ${parts['year']} à ${Number(parts['hour'])} h${minutes}, heure de Paris`
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+import field from './field.module.css'
+import classes from './radio-cards.module.css'
+
+export type RadioOption = {
+  value: string
+  label: ReactNode
+  description?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** Shared by the radios of the group. */
+  name: string
+  options: readonly RadioOption[]
+  /** Chosen value, when the parent holds it; `register()` of react-hook-form needs none. */
+  value?: string | undefined
+}
+
+/** One choice among few, each a card large enough for a thumb. Arrow keys move, as in every radio group. */
+export const RadioCards = ({ legend, hint, error, options, value, ...input }: RadioCardsProps) => {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className={field['field']}
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described || undefined}
+    >
+      <legend className={field['label']}>{legend}</legend>
+      {hint && (
+        <p className={field['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={classes['cards']}>
+        {options.map(option => (
+          <label key={option.value} className={classes['card']}>
+            <input
+              {...input}
+              {...(value !== undefined && { checked: option.value === value })}
+              type="radio"
+              value={option.value}
+              disabled={option.disabled ?? input.disabled}
+            />
+            {option.icon}
+            <span className={classes['words']}>
+              <span>{option.label}</span>
+              {option.description && <span className={classes['description']}>{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

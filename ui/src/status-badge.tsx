@@ -1,0 +1,27 @@
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Pencil from 'lucide-react/icons/pencil'
+import Truck from 'lucide-react/icons/truck'
+import { Badge } from './badge.tsx'
+import { statusLabels } from './french.ts'
+
+export type BatchStatus = keyof typeof statusLabels
+
+const LOOK = {
+  E: { tone: 'info', Icon: Pencil },
+  T: { tone: 'warning', Icon: Clock },
+  I: { tone: 'violet', Icon: Truck },
+  C: { tone: 'neutral', Icon: Ban },
+  F: { tone: 'success', Icon: CircleCheck }
+} as const
+
+/** The status of a batch (codes E, T, I, C, F). */
+export const StatusBadge = ({ status }: { status: BatchStatus }) => {
+  const { tone, Icon } = LOOK[status]
+  return (
+    <Badge tone={tone} icon={<Icon size={15} aria-hidden="true" />}>
+      {statusLabels[status]}
+    </Badge>
+  )
+}
