@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { engineError } from './engine-error.ts'
+import { hostReport } from './host-report.ts'
+
+const STOP_WITHIN_MS = 8_000
+const LAST_WORDS = 2_000
+
+/** A host process that reported ready. `exited` settles with how it ended. */
+export type HostProcess = { port: number; pid: number; exited: Promise<string>; stop(): Promise<void> }
+
+type Launch = {
+  script: string
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+  readyWithinMs: number
+  signal: AbortSignal
+}
+
+const untilExit = (child: ChildProcess): Promise<string> =>
+  new Promise(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('exit', (status, signal) => resolve(signal ? `killed by ${signal}` : `exit status ${status}`))
+  })
+
+/** SIGTERM, and SIGKILL for a process that does not obey in time. */
+const terminate = async (child: ChildProcess, exited: Promise<string>): Promise<void> => {
+  const killing = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  child.kill('SIGTERM')
+  await exited
+  clearTimeout(killing)
+}
+
+/**
+ * Starts a host script (`host.ts`, `mongod-host.ts`) with this Node.js and waits until its database answers.
+ * Rejects with DATA_DIR_IN_USE or ENGINE_START_FAILED, its process gone by then. Aborting the signal stops it.
+ */
+export const launchHost = async ({ script, args, env, readyWithinMs, signal }: Launch): Promise<HostProcess> => {
+  signal.throwIfAborted()
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc']
+  })
+  const exited = untilExit(child).then(how => `${how} ${lastWords}`.trim())
+  const stop = () => terminate(child, exited)
+  let lastWords = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = `${lastWords}${text}`.slice(-LAST_WORDS)
+  })
+  const settled = new AbortController()
+  const outcome = await new Promise<ReturnType<typeof hostReport> | string>(resolve => {
+    const late = setTimeout(() => resolve(`not ready within ${readyWithinMs / 1000} s`), readyWithinMs)
+    settled.signal.addEventListener('abort', () => clearTimeout(late))
+    signal.addEventListener('abort', () => resolve('told to stop while it started'), { signal: settled.signal })
+    child.once('message', message => resolve(hostReport(message)))
+    void exited.then(resolve)
+  })
+  settled.abort()
+  if (typeof outcome === 'object' && outcome?.state === 'ready')
+    return { port: outcome.port, pid: outcome.pid, exited, stop }
+  await stop()
+  if (typeof outcome === 'string') throw engineError('ENGINE_START_FAILED', outcome)
+  throw engineError(outcome?.inUse ? 'DATA_DIR_IN_USE' : 'ENGINE_START_FAILED', outcome?.reason ?? 'it sent no report')
+}

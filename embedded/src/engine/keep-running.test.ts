@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { engineError } from './engine-error.ts'
+import type { HostProcess } from './host-process.ts'
+import { keepRunning, pauseBefore } from './keep-running.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Processes that die when the test says so, and remember how they were asked to start. */
+const stable = () => {
+  const ports: number[] = []
+  const dying: (() => void)[] = []
+  let refusals = 0
+  let alive = 0
+  const launch = async (port: number, signal: AbortSignal): Promise<HostProcess> => {
+    signal.throwIfAborted()
+    ports.push(port)
+    if (ports.length > 1 && refusals-- > 0) throw engineError('ENGINE_START_FAILED', 'no memory')
+    alive++
+    const exited = new Promise<string>(resolve => dying.push(() => resolve('killed by SIGKILL'))).finally(() => alive--)
+    const die = () => dying.at(-1)?.()
+    return { port: port || 4321, pid: 100 + ports.length, exited, stop: async () => die() }
+  }
+  return {
+    launch,
+    ports,
+    alive: () => alive,
+    kill: () => dying.at(-1)?.(),
+    refuseNext: (times: number) => void (refusals = times)
+  }
+}
+
+const until = async (condition: () => boolean) => {
+  while (!condition()) await sleep(5)
+}
+
+it('waits longer after each short-lived run, five seconds at most', () => {
+  expect([0, 1, 2, 3, 50].map(pauseBefore)).toEqual([50, 100, 200, 400, 5000])
+})
+
+it('starts a dead process again on the port it had', async () => {
+  const { launch, ports, kill, alive } = stable()
+  const seen: string[] = []
+  const kept = await keepRunning({
+    name: 'database',
+    log: quiet,
+    launch,
+    onDown: () => seen.push('down'),
+    onUp: () => seen.push('up')
+  })
+  kill()
+  await until(() => kept.restarts() === 1)
+  expect(ports).toEqual([0, 4321])
+  expect(seen).toEqual(['down', 'up'])
+  expect(kept.pid()).toBe(102)
+  await kept.stop()
+  expect(alive()).toBe(0)
+})
+
+it('tries further when it does not start again, and has no process meanwhile', async () => {
+  const { launch, ports, kill, refuseNext } = stable()
+  const kept = await keepRunning({ name: 'database', log: quiet, launch })
+  refuseNext(2)
+  kill()
+  await until(() => ports.length === 2)
+  expect(kept.pid()).toBeNull()
+  await until(() => kept.restarts() === 1)
+  expect(ports).toEqual([0, 4321, 4321, 4321])
+  await kept.stop()
+})
+
+it('stays stopped when it is stopped between two starts', async () => {
+  const { launch, ports, kill, alive } = stable()
+  const kept = await keepRunning({ name: 'database', log: quiet, launch })
+  kill()
+  await until(() => kept.pid() === null)
+  await kept.stop()
+  await sleep(150)
+  expect(ports).toEqual([0])
+  expect(alive()).toBe(0)
+})
+
+it('passes on why the first start failed', async () => {
+  const launch = async () => Promise.reject(engineError('ENGINE_START_FAILED', 'no memory'))
+  await expect(keepRunning({ name: 'database', log: quiet, launch })).rejects.toMatchObject({
+    code: 'ENGINE_START_FAILED',
+    message: 'no memory'
+  })
+})

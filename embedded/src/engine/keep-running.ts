@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from './engine-error.ts'
+import type { HostProcess } from './host-process.ts'
+import type { Log } from './log.ts'
+
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 5_000
+/** A run at least this long was a success: the next restart is immediate again. */
+const STEADY_MS = 10_000
+
+/** How long to wait before a restart that follows `failures` short-lived runs. */
+export const pauseBefore = (failures: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10))
+
+export type KeptRunning = { port: number; pid(): number | null; restarts(): number; stop(): Promise<void> }
+
+type Options = {
+  name: string
+  log: Log
+  /** Starts the process; port 0 at first, then the port it had, so that the drivers' URL stays true. */
+  launch: (port: number, signal: AbortSignal) => Promise<HostProcess>
+  onDown?: (() => void) | undefined
+  onUp?: (() => void) | undefined
+}
+
+/** Starts a database process and starts it again whenever it dies, until stopped. Rejects when the first start fails. */
+export const keepRunning = async ({ name, log, launch, onDown, onUp }: Options): Promise<KeptRunning> => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const first = await launch(0, signal)
+  const { port } = first
+  let current: HostProcess | null = first
+  let restarts = 0
+
+  const restart = async (failures: number): Promise<HostProcess> => {
+    for (let attempt = failures; ; attempt++) {
+      await sleep(pauseBefore(attempt), undefined, { signal })
+      try {
+        return await launch(port, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        log.error({ port, reason: reasonOf(error) }, `${name} did not start again, trying further`)
+      }
+    }
+  }
+  const watch = async (): Promise<void> => {
+    let failures = 0
+    for (let running = first; ;) {
+      const since = Date.now()
+      const how = await running.exited
+      if (signal.aborted) return
+      current = null
+      log.error({ pid: running.pid, how }, `${name} stopped by itself, starting it again`)
+      onDown?.()
+      failures = Date.now() - since >= STEADY_MS ? 0 : failures + 1
+      running = await restart(failures)
+      if (signal.aborted) return running.stop() // stopped in the instant between its start and this line
+      current = running
+      restarts++
+      log.info({ pid: running.pid, port, restarts }, `${name} is back`)
+      onUp?.()
+    }
+  }
+  const watching = watch().catch(error => {
+    if (!signal.aborted) throw error
+  })
+
+  return {
+    port,
+    pid: () => current?.pid ?? null,
+    restarts: () => restarts,
+    stop: async () => {
+      stopping.abort()
+      await current?.stop()
+      await watching
+    }
+  }
+}
