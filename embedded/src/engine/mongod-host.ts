@@ -1,0 +1,83 @@
+/**
+ * A mongod's guardian: `node mongod-host.ts <mongod> <data directory> <port, 0 for any>`.
+ * mongod would outlive a launcher that is killed; this process is told by its IPC channel, and stops it.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { MongoClient } from 'mongodb'
+import { engineError } from './engine-error.ts'
+import { runHost } from './host-lifecycle.ts'
+import type { RunningDatabase } from './host-lifecycle.ts'
+
+const CACHE_GB = '0.25'
+const ANSWERS_WITHIN_MS = 110_000
+const STOP_WITHIN_MS = 6_000
+const LAST_WORDS = 20_000
+
+const [mongod, directory, wantedPort] = process.argv.slice(2)
+
+/** mongod has no "any port". Another process may take it in between: mongod then fails, and the supervisor tries again. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+const untilItAnswers = async (port: number): Promise<void> => {
+  const url = `mongodb://127.0.0.1:${port}/?directConnection=true&serverSelectionTimeoutMS=${ANSWERS_WITHIN_MS}`
+  const client = new MongoClient(url)
+  try {
+    await client.db('admin').command({ ping: 1 })
+  } finally {
+    await client.close()
+  }
+}
+
+/** mongod's last error in its JSON log, which ends with many lines of an orderly shutdown. */
+const lastError = (log: string): string => [...log.matchAll(/"error":"([^"]+)"/g)].at(-1)?.[1] ?? log.slice(-500)
+
+const start = async (): Promise<RunningDatabase> => {
+  if (!mongod || !directory || !wantedPort) throw new Error('usage: node mongod-host.ts <mongod> <directory> <port>')
+  const port = Number(wantedPort) || (await freePort())
+  const options = ['--dbpath', directory, '--bind_ip', '127.0.0.1', '--port', String(port)]
+  const child = spawn(mongod, [...options, '--wiredTigerCacheSizeGB', CACHE_GB], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let lastWords = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      lastWords = `${lastWords}${text}`.slice(-LAST_WORDS)
+    })
+  const ended = new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('close', (status, signal) => resolve(`mongod ended (${signal ?? status}): ${lastError(lastWords)}`))
+  })
+  const failed = ended.then(how => {
+    throw engineError(how.includes('DBPathInUse') ? 'DATA_DIR_IN_USE' : 'ENGINE_START_FAILED', how)
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS).unref()
+    await ended
+  }
+  failed.catch(() => undefined)
+  const starting = new AbortController()
+  const abandoned = Promise.race(['SIGTERM', 'disconnect'].map(event => once(process, event, starting))).then(() => {
+    throw engineError('ENGINE_START_FAILED', 'told to stop while mongod started')
+  })
+  abandoned.catch(() => undefined)
+  try {
+    await Promise.race([untilItAnswers(port), failed, abandoned])
+  } catch (error) {
+    await stop() // a launcher that gives up must not leave a mongod behind
+    throw error
+  } finally {
+    starting.abort()
+  }
+  return { port, pid: child.pid ?? process.pid, stop, ended }
+}
+
+await runHost(start)
