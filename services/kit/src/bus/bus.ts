@@ -49,7 +49,11 @@ export interface EventMeta {
  * an `AppError` of the handler is thrown again with its code; anything else it throws becomes `AppError('internal')`.
  */
 export interface Bus {
-  request<O extends Operation>(operation: O, input: OperationInput<O>, context: RequestContext): Promise<OperationReply<O>>
+  request<O extends Operation>(
+    operation: O,
+    input: OperationInput<O>,
+    context: RequestContext
+  ): Promise<OperationReply<O>>
   /** Serves an operation; one of several replicas gets each request. */
   handle<O extends Operation>(operation: O, handler: Handler<O>): Promise<void>
   /** Publishes a durable event and resolves when it is safe to forget it (all in-process consumers ran, or JetStream acknowledged). */

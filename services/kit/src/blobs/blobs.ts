@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+
+export const blobTypes = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  png: 'image/png',
+  svg: 'image/svg+xml'
+} as const
+export type BlobExtension = keyof typeof blobTypes
+
+/** Files by name. A name is random, so it says nothing and its content never changes. */
+export interface BlobStore {
+  /** Stores the bytes and answers their new name. They are pending, and swept one day, until kept. */
+  put(body: Readable | Uint8Array, extension?: BlobExtension): Promise<string>
+  /** Stores a derivative under its known name, all of it or nothing, kept at once. */
+  putAs(name: string, body: Readable | Uint8Array): Promise<void>
+  /** What a saved record refers to must be kept; again is harmless. Throws `not_found` when one is not there. */
+  keep(names: readonly string[]): Promise<void>
+  /** Size in bytes; null for an unknown or malformed name. */
+  stat(name: string): Promise<{ size: number } | null>
+  /** The bytes, or those from `start` to `end`, both included. Throws `not_found`. */
+  read(name: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Removes the blobs with their derivatives; unknown names are ignored. */
+  remove(names: readonly string[]): Promise<void>
+  /** Removes what was put before `olderThan` and never kept (a crash between upload and save); answers how many. */
+  sweep(olderThan: Date): Promise<number>
+}
+
+const namePattern = /^(?<id>[0-9a-f]{32})(?:\.w(?<width>[1-9]\d{0,4})(?=\.))?(?:\.(?<extension>jpg|webp|png|svg))?$/
+
+export interface BlobName {
+  id: string
+  /** Pixels of a derivative `<id>.w<width>.<extension>`, null for an original. */
+  width: number | null
+  extension: BlobExtension | null
+}
+
+/** The parts of a name, or null for anything that is not one: no path can hide in it. */
+export const parseBlobName = (name: string): BlobName | null => {
+  const parts = namePattern.exec(name)?.groups
+  if (!parts?.id) return null
+  return {
+    id: parts.id,
+    width: parts.width === undefined ? null : Number(parts.width),
+    extension: (parts.extension ?? null) as BlobExtension | null
+  }
+}
+
+/** The name of the derivative of `name` that is `width` pixels wide. */
+export const derivativeName = (name: string, width: number, extension: BlobExtension): string =>
+  `${name.slice(0, 32)}.w${width}.${extension}`
+
+/** What derivatives of the originals among `names` begin with. */
+export const derivativePrefixes = (names: readonly BlobName[]): string[] =>
+  names.flatMap(({ id, width }) => (width === null ? [`${id}.w`] : []))
+
+export const contentTypeOf = (name: string): string => {
+  const extension = parseBlobName(name)?.extension
+  return extension ? blobTypes[extension] : 'application/octet-stream'
+}

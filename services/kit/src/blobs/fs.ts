@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '@comptoir/contracts/errors'
+import { derivativePrefixes, parseBlobName, type BlobStore } from './blobs.ts'
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A rename survives a power cut only when its directory is synced too. */
+const syncDirectory = async (path: string) => {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Null instead of the error when the file is not there. */
+const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Blobs on the local disk: `kept/<2 hex>/<name>` and `pending/<name>`. A file is written aside, synced, then renamed,
+ * so that a name is either all there or not.
+ */
+export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
+  const pending = join(directory, 'pending')
+  const kept = join(directory, 'kept')
+  await mkdir(pending, { recursive: true })
+  await mkdir(kept, { recursive: true })
+
+  const pendingPath = (name: string) => join(pending, name)
+  const keptPath = (name: string) => join(kept, name.slice(0, 2), name)
+
+  const write = async (path: string, body: Readable | Uint8Array) => {
+    const aside = pendingPath(`${randomBytes(16).toString('hex')}.tmp`)
+    try {
+      await pipeline(
+        body instanceof Readable ? body : Readable.from([body]),
+        createWriteStream(aside, { flags: 'wx', flush: true })
+      )
+      await mkdir(dirname(path), { recursive: true })
+      await rename(aside, path)
+      await syncDirectory(dirname(path))
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+
+  const openFile = async (name: string) =>
+    (await orNull(open(keptPath(name), 'r'))) ?? (await orNull(open(pendingPath(name), 'r')))
+
+  return {
+    async put(body, extension) {
+      const name = randomBytes(16).toString('hex') + (extension ? `.${extension}` : '')
+      await write(pendingPath(name), body)
+      return name
+    },
+    async putAs(name, body) {
+      if (!parseBlobName(name)) throw new AppError('not_found')
+      await write(keptPath(name), body)
+    },
+    async keep(names) {
+      for (const name of names) {
+        if (!parseBlobName(name)) throw new AppError('not_found')
+        await mkdir(dirname(keptPath(name)), { recursive: true })
+        if ((await orNull(rename(pendingPath(name), keptPath(name)).then(() => true))) === null) {
+          if (!(await orNull(stat(keptPath(name))))) throw new AppError('not_found')
+        }
+        await syncDirectory(dirname(keptPath(name)))
+      }
+    },
+    async stat(name) {
+      if (!parseBlobName(name)) return null
+      const found = (await orNull(stat(keptPath(name)))) ?? (await orNull(stat(pendingPath(name))))
+      return found && { size: found.size }
+    },
+    async read(name, range) {
+      const handle = parseBlobName(name) ? await openFile(name) : null
+      if (!handle) throw new AppError('not_found')
+      return handle.createReadStream(range ?? {})
+    },
+    async remove(names) {
+      const parsed = names.flatMap(name => parseBlobName(name) ?? [])
+      const files = names.filter(name => parseBlobName(name)).flatMap(name => [keptPath(name), pendingPath(name)])
+      for (const prefix of derivativePrefixes(parsed)) {
+        const shard = dirname(keptPath(prefix))
+        const siblings = (await orNull(readdir(shard))) ?? []
+        files.push(...siblings.filter(name => name.startsWith(prefix)).map(name => join(shard, name)))
+      }
+      await Promise.all(files.map(file => rm(file, { force: true })))
+    },
+    async sweep(olderThan) {
+      let swept = 0
+      for (const name of await readdir(pending)) {
+        const found = await orNull(stat(pendingPath(name)))
+        if (!found || found.mtime >= olderThan) continue
+        await rm(pendingPath(name), { force: true })
+        swept += 1
+      }
+      return swept
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '@comptoir/contracts/errors'
+import { GridFSBucket, ObjectId, type Db, type Filter } from 'mongodb'
+import { openCollection, translateDriverErrors } from '../mongo.ts'
+import { derivativePrefixes, parseBlobName, type BlobStore } from './blobs.ts'
+
+interface File {
+  _id: ObjectId
+  filename: string
+  length: number
+  uploadDate: Date
+  metadata?: {
+    /** Set until the blob is kept, and again while it is removed. */
+    pendingsince?: Date
+  }
+}
+
+const bucketName = 'blobs'
+const pendingIndex = { name: 'pending', key: { 'metadata.pendingsince': 1 as const }, sparse: true }
+const nameIndex = { name: 'name', key: { filename: 1 as const, uploadDate: 1 as const } }
+/** A stream lives as long as a slow phone needs, not as long as one operation may. */
+const streamMs = 120_000
+
+/**
+ * Blobs in MongoDB, for services on several machines. GridFS writes the chunks first and the file last, so a crash
+ * leaves chunks of no file: `blobs.uploads` remembers what was begun, and the sweep removes what never ended.
+ */
+export const openGridfsBlobs = async (db: Db): Promise<BlobStore> => {
+  const files = await openCollection<File>(db, `${bucketName}.files`, [nameIndex, pendingIndex])
+  const uploads = await openCollection<{ _id: ObjectId; at: Date }>(db, `${bucketName}.uploads`, [
+    { name: 'at', key: { at: 1 } }
+  ])
+  const bucket = new GridFSBucket(db, { bucketName, timeoutMS: streamMs })
+  const chunks = db.collection(`${bucketName}.chunks`)
+
+  const find = (name: string) =>
+    parseBlobName(name) ? files.findOne({ filename: name }, { sort: { uploadDate: -1 }, hint: nameIndex.name }) : null
+
+  const write = async (name: string, body: Readable | Uint8Array, metadata: NonNullable<File['metadata']>) => {
+    const _id = new ObjectId()
+    await uploads.insertOne({ _id, at: new Date() })
+    await pipeline(
+      body instanceof Readable ? body : Readable.from([body]),
+      bucket.openUploadStreamWithId(_id, name, { metadata })
+    )
+    await uploads.deleteOne({ _id })
+  }
+
+  const erase = async (filter: Filter<File>): Promise<number> => {
+    const ids = (await files.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
+    if (ids.length === 0) return 0
+    // First out of sight and due for the sweep, so that a crash half way is finished later.
+    await files.updateMany({ _id: { $in: ids } }, { $set: { filename: '', 'metadata.pendingsince': new Date(0) } })
+    await chunks.deleteMany({ files_id: { $in: ids } })
+    await files.deleteMany({ _id: { $in: ids } })
+    return ids.length
+  }
+
+  const sweepUploads = async (olderThan: Date): Promise<number> => {
+    let swept = 0
+    for (const { _id } of await uploads.find({ at: { $lt: olderThan } }, { limit: 1000 }).toArray()) {
+      if (!(await files.findOne({ _id }, { projection: { _id: 1 } }))) {
+        const { deletedCount } = await chunks.deleteMany({ files_id: _id })
+        if (deletedCount > 0) swept += 1
+      }
+      await uploads.deleteOne({ _id })
+    }
+    return swept
+  }
+
+  const store: BlobStore = {
+    async put(body, extension) {
+      const name = randomBytes(16).toString('hex') + (extension ? `.${extension}` : '')
+      await write(name, body, { pendingsince: new Date() })
+      return name
+    },
+    async putAs(name, body) {
+      if (!parseBlobName(name)) throw new AppError('not_found')
+      await write(name, body, {})
+    },
+    async keep(names) {
+      for (const name of names) {
+        const file = await find(name)
+        if (!file) throw new AppError('not_found')
+        const { matchedCount } = await files.updateOne(
+          { _id: file._id, filename: name },
+          { $unset: { 'metadata.pendingsince': '' } }
+        )
+        if (matchedCount === 0) throw new AppError('not_found')
+      }
+    },
+    async stat(name) {
+      const file = await find(name)
+      return file && { size: file.length }
+    },
+    async read(name, range) {
+      const file = await find(name)
+      if (!file) throw new AppError('not_found')
+      return bucket.openDownloadStream(file._id, range ? { start: range.start, end: range.end + 1 } : {})
+    },
+    async remove(names) {
+      const parsed = names.flatMap(name => parseBlobName(name) ?? [])
+      const own = names.filter(name => parseBlobName(name))
+      if (own.length === 0) return
+      await erase({
+        $or: [
+          { filename: { $in: own } },
+          ...derivativePrefixes(parsed).map(prefix => ({ filename: { $gte: prefix, $lt: `${prefix}:` } }))
+        ]
+      })
+    },
+    async sweep(olderThan) {
+      const pending = await erase({ 'metadata.pendingsince': { $lt: olderThan } })
+      return pending + (await sweepUploads(olderThan))
+    }
+  }
+
+  return {
+    put: (...args) => translateDriverErrors(() => store.put(...args)),
+    putAs: (...args) => translateDriverErrors(() => store.putAs(...args)),
+    keep: (...args) => translateDriverErrors(() => store.keep(...args)),
+    stat: (...args) => translateDriverErrors(() => store.stat(...args)),
+    read: (...args) => translateDriverErrors(() => store.read(...args)),
+    remove: (...args) => translateDriverErrors(() => store.remove(...args)),
+    sweep: (...args) => translateDriverErrors(() => store.sweep(...args))
+  }
+}

@@ -1,0 +1,45 @@
+import { accessRules, type Actor } from '@comptoir/contracts/access'
+import { AppError, ErrorCode } from '@comptoir/contracts/errors'
+import * as z from 'zod/mini'
+
+const actorKinds = Object.keys(accessRules.public) as [Actor['kind'], ...Actor['kind'][]]
+
+const RequestBody = z.object({
+  input: z.optional(z.unknown()),
+  actor: z.object({
+    kind: z.enum(actorKinds),
+    userid: z.nullable(z.string()),
+    batchtokenhash: z.nullable(z.string())
+  })
+})
+
+const ReplyBody = z.object({
+  reply: z.optional(z.unknown()),
+  error: z.optional(
+    z.object({
+      code: ErrorCode,
+      fields: z.optional(z.record(z.string(), z.string())),
+      retryAfter: z.optional(z.number())
+    })
+  )
+})
+
+export const encodeRequest = (input: unknown, actor: Actor): string => JSON.stringify({ input, actor })
+
+/** Throws on anything but a request of this bus: NATS is a trust edge. */
+export const decodeRequest = (text: string): { input: unknown; actor: Actor } => {
+  const { input, actor } = z.parse(RequestBody, JSON.parse(text))
+  return { input, actor }
+}
+
+export const encodeReply = (reply: unknown): string => JSON.stringify({ reply })
+
+export const encodeFailure = ({ code, fields, retryAfter }: AppError): string =>
+  JSON.stringify({ error: { code, fields, retryAfter } })
+
+/** The reply, or the failure thrown again as the `AppError` it was. */
+export const decodeReply = (text: string): unknown => {
+  const { reply, error } = z.parse(ReplyBody, JSON.parse(text))
+  if (error) throw new AppError(error.code, { fields: error.fields, retryAfter: error.retryAfter })
+  return reply
+}

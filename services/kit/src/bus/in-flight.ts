@@ -1,0 +1,20 @@
+/** Counts work under way, so that stopping can wait for it. */
+export const createInFlight = () => {
+  const running = new Set<Promise<unknown>>()
+  return {
+    /** Runs `work` and counts it until it settles. */
+    async track<T>(work: () => Promise<T>): Promise<T> {
+      const promise = work()
+      running.add(promise)
+      try {
+        return await promise
+      } finally {
+        running.delete(promise)
+      }
+    },
+    /** Resolves when nothing runs, also what was started meanwhile. */
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.allSettled(running)
+    }
+  }
+}

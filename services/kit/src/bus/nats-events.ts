@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Event } from '@comptoir/contracts/event'
+import { AppError } from '@comptoir/contracts/errors'
+import { AckPolicy, nanos, NatsError, type ConsumerMessages, type JsMsg, type StreamConfig } from 'nats'
+import * as z from 'zod/mini'
+import type { Log } from '../log.ts'
+import type { EventMeta } from './bus.ts'
+import type { NatsLink } from './nats-link.ts'
+
+type AnyConsumer = (payload: unknown, meta: EventMeta) => Promise<void>
+
+const stream = 'EVENTS'
+const streamConfig = {
+  name: stream,
+  subjects: ['event.>'],
+  // Long enough for a service that is down over a holiday; the truth stays in the database anyway.
+  max_age: nanos(14 * 24 * 3600 * 1000),
+  // The outbox sends again after a crash: within this time JetStream itself drops the second copy.
+  duplicate_window: nanos(120_000)
+} satisfies Partial<StreamConfig>
+const otherConfiguration = 10_058
+const ackWaitMs = 30_000
+const pullMs = 10_000
+
+const Fact = z.object({ id: z.string(), at: z.string(), payload: z.unknown() })
+
+const subjectOf = (name: string) => `event.${name}`
+/** JetStream forbids dots in the name of a consumer. */
+const durableOf = (group: string, name: string) => `${group}-${name.replaceAll('.', '_')}`
+/** 1 s, 2 s, 4 s … 1 minute. */
+const redeliveryDelay = (deliveries: number) => Math.min(1000 * 2 ** (deliveries - 1), 60_000)
+
+export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) => {
+  const { connection } = link
+  const jetstream = connection.jetstream({ timeout: 5000 })
+  const pulling = new Set<ConsumerMessages>()
+  const loops: Promise<void>[] = []
+  const stopped = new AbortController()
+  let streamIsThere = false
+  link.onBreak(() => {
+    streamIsThere = false
+    for (const messages of pulling) void messages.close()
+  })
+
+  const manager = () => connection.jetstreamManager({ checkAPI: false, timeout: 5000 })
+
+  const ensureStream = async () => {
+    const { streams } = await manager()
+    try {
+      await streams.add(streamConfig)
+    } catch (error) {
+      if (!(error instanceof NatsError && error.api_error?.err_code === otherConfiguration)) throw error
+      await streams.update(stream, streamConfig)
+    }
+    streamIsThere = true
+  }
+
+  const openConsumer = async (group: string, name: string) => {
+    await ensureStream()
+    const { consumers } = await manager()
+    const durable = durableOf(group, name)
+    await consumers.add(stream, {
+      durable_name: durable,
+      filter_subject: subjectOf(name),
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMs),
+      max_deliver: -1
+    })
+    return jetstream.consumers.get(stream, durable)
+  }
+
+  const deliver = async (event: Event, group: string, consumer: AnyConsumer, message: JsMsg) => {
+    try {
+      const { id, at, payload } = z.parse(Fact, message.json())
+      await consumer(z.parse(event.payload, payload), { id, at })
+      message.ack()
+    } catch (error) {
+      log.warn({ err: error, event: event.name, group, delivery: message.info.redeliveryCount }, 'event not consumed')
+      message.nak(redeliveryDelay(message.info.redeliveryCount))
+    }
+  }
+
+  /** One message at a time: a consumer sees the events of its kind in order, as long as none fails. */
+  const consumeAll = async (event: Event, group: string, consumer: AnyConsumer) => {
+    let pulled = await openConsumer(group, event.name)
+    while (!stopped.signal.aborted) {
+      try {
+        const messages = await pulled.fetch({ max_messages: 1, expires: pullMs })
+        pulling.add(messages)
+        let idle = true
+        for await (const message of messages) {
+          idle = false
+          await deliver(event, group, consumer, message)
+        }
+        pulling.delete(messages)
+        // Nothing came: the server may have lost the consumer, or the connection.
+        if (idle && !stopped.signal.aborted) pulled = await openConsumer(group, event.name)
+      } catch (error) {
+        log.warn({ err: error, event: event.name, group }, 'events cannot be pulled')
+        await pause(1000, undefined, { signal: stopped.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  return {
+    async emit(name: string, payload: unknown, { id, at }: EventMeta): Promise<void> {
+      try {
+        await link.whileConnected(async () => {
+          if (!streamIsThere) await ensureStream()
+          await jetstream.publish(subjectOf(name), JSON.stringify({ id, at, payload }), { msgID: id })
+        })
+      } catch (error) {
+        streamIsThere = false
+        throw error instanceof AppError ? error : new AppError('unavailable', { cause: error })
+      }
+    },
+    async consume(event: Event, group: string, consumer: AnyConsumer): Promise<void> {
+      // Made before returning, so that no event emitted from now on can be missed.
+      await openConsumer(group, event.name)
+      loops.push(consumeAll(event, group, consumer))
+    },
+    /** Pulls no more and resolves when the consumers in flight are done. */
+    async stop(): Promise<void> {
+      stopped.abort()
+      await Promise.all([...pulling].map(messages => messages.close()))
+      await Promise.all(loops)
+    }
+  }
+}

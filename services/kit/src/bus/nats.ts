@@ -1,0 +1,66 @@
+import { AppError } from '@comptoir/contracts/errors'
+import type { Log } from '../log.ts'
+import type { Bus, RequestContext } from './bus.ts'
+import { createInFlight } from './in-flight.ts'
+import { createNatsEvents } from './nats-events.ts'
+import { openNatsLink } from './nats-link.ts'
+import { createNatsRequests } from './nats-requests.ts'
+
+const subjectOfHint = (channel: string) => {
+  if (!/^[\w:-]+$/.test(channel)) throw new TypeError('A hint channel is made of letters, digits, _, - and :')
+  return `hint.${channel}`
+}
+
+/**
+ * The bus between processes. Requests go to the subject `call.<operation>` in the queue group of its service, durable
+ * events through the JetStream stream `EVENTS`, hints through `hint.<channel>`.
+ */
+export const connectNatsBus = async ({ url, name, log }: { url: string; name: string; log: Log }): Promise<Bus> => {
+  const link = await openNatsLink({ url, name, log })
+  const { connection } = link
+  const requests = createNatsRequests({ link, log })
+  const events = createNatsEvents({ link, log })
+  const emitting = createInFlight()
+  let closing: Promise<void> | null = null
+
+  const close = async () => {
+    await Promise.all([requests.stop(), events.stop()])
+    await emitting.idle()
+    // Draining alone would not wait for asynchronous handlers: their replies would be lost.
+    await connection.drain().catch(() => connection.close())
+  }
+
+  return {
+    // The types of an operation hold by its schemas: the service parses the input, the gateway the reply.
+    request: (operation, input, context) => requests.request(operation.name, input, context) as Promise<never>,
+    handle: (operation, handler) =>
+      requests.handle(operation.name, handler as (input: unknown, context: RequestContext) => Promise<unknown>),
+    async emit(event, payload, meta) {
+      if (closing) throw new AppError('unavailable')
+      await emitting.track(() => events.emit(event.name, payload, meta))
+    },
+    consume: (event, group, consumer) => events.consume(event, group, consumer as Parameters<typeof events.consume>[2]),
+    hint(channel, frame) {
+      if (!link.connected()) return
+      try {
+        connection.publish(subjectOfHint(channel), JSON.stringify(frame))
+      } catch (error) {
+        log.warn({ err: error, channel }, 'hint not sent')
+      }
+    },
+    onHint(channel, listener) {
+      const subscription = connection.subscribe(subjectOfHint(channel), {
+        callback: (error, message) => {
+          try {
+            if (!error) listener(message.json())
+          } catch (failure) {
+            log.error({ err: failure, channel }, 'hint listener failed')
+          }
+        }
+      })
+      return () => subscription.unsubscribe()
+    },
+    healthy: () => !closing && link.connected(),
+    close: () => (closing ??= close())
+  }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** A setting that stops the start. Its message is one line for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const problemOf = (issue: z.core.$ZodIssue, value: string | undefined): string => {
+  if (value === undefined) return 'is missing'
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
+  return issue.message === 'Invalid input' ? 'has a wrong value' : issue.message
+}
+
+/**
+ * The settings of a process, parsed once. An empty variable counts as unset. Throws `ConfigError` naming the first
+ * wrong variable, never its value: it may be a secret.
+ */
+export const parseEnvironment = <Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  env: Record<string, string | undefined>
+): Readonly<z.infer<z.ZodMiniObject<Shape>>> => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const outcome = z.safeParse(schema, given)
+  if (outcome.success) return Object.freeze(outcome.data)
+  const [issue] = outcome.error.issues
+  const name = String(issue?.path[0] ?? 'The environment')
+  throw new ConfigError(issue ? `${name} ${problemOf(issue, given[name])}` : `${name} is wrong`)
+}
+
+const digits = /^\d{1,15}$/
+
+/** A whole number from `minimum` to `maximum`. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          text => digits.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+          `must be a whole number from ${minimum} to ${maximum}`
+        )
+      ),
+    z.transform(Number)
+  )
+
+/** 0 lets the system choose. */
+export const port = wholeNumber(0, 65_535)
+
+/** A URL of one of the protocols, given without colon: `url('http', 'https')`. */
+export const url = (...protocols: string[]) =>
+  z.string().check(
+    z.refine(
+      // MongoDB and NATS URLs may list several hosts, which the URL class refuses: the first one is looked at.
+      text =>
+        protocols.some(protocol => text.startsWith(`${protocol}://`)) && URL.canParse(text.replace(/,[^/?]*/, '')),
+      `must be a URL that begins with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`
+    )
+  )
+
+/** `1` or `0`. */
+export const flag = z.pipe(
+  z.string().check(z.refine(text => text === '0' || text === '1', 'must be 0 or 1')),
+  z.transform(text => text === '1')
+)

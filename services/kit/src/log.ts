@@ -1,0 +1,77 @@
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+
+export type Log = Logger
+
+const secrets = [
+  'password',
+  'passwd',
+  'newpasswd',
+  'paymentdata',
+  'rib',
+  'code',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  '["set-cookie"]'
+]
+
+/** The places of a log line where a secret may hide: the line itself and three levels below. */
+const redacted = ['', '*', '*.*', '*.*.*'].flatMap(parents =>
+  secrets.map(secret => (parents === '' ? secret : parents + (secret.startsWith('[') ? secret : `.${secret}`)))
+)
+
+/** Driver and library errors quote the value that failed: an address must not reach the log that way. */
+const withoutValues = (text: string): string =>
+  text.replaceAll(/dup key: \{[^}]*\}/g, 'dup key: {…}').replaceAll(/[^\s"'<>:(]+@[^\s"'<>:)]+\.\w+/g, '[address]')
+
+interface LoggedError {
+  type: string
+  /** The error's own `code`; under another name because `code` is redacted (it may be a verification code). */
+  kind?: string
+  message: string
+  stack: string
+  cause?: LoggedError
+}
+
+const describeError = (error: unknown, depth = 0): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)), stack: '' }
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    ...(typeof code === 'string' || typeof code === 'number' ? { kind: String(code) } : {}),
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    ...(error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {})
+  }
+}
+
+/** The path alone: a query may carry a reset code. */
+const describeRequest = (request: { method?: string; url?: string }) => ({
+  method: request.method,
+  path: request.url?.split('?')[0]
+})
+
+const describeResponse = (response: { statusCode?: number }) => ({ status: response.statusCode })
+
+/** The JSON log of a process, on standard output unless told otherwise. Secrets are censored by name, never bodies logged. */
+export const createLog = ({
+  name,
+  level = 'info',
+  destination
+}: {
+  name: string
+  level?: string
+  destination?: DestinationStream
+}): Log =>
+  pino(
+    {
+      name,
+      level,
+      timestamp: stdTimeFunctions.isoTime,
+      base: { pid: process.pid },
+      redact: { paths: redacted, censor: '[censored]' },
+      serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse }
+    },
+    ...(destination ? ([destination] as const) : ([] as const))
+  )

@@ -1,0 +1,36 @@
+/**
+ * Runs the embedded engine for the tests of one worker: `node engine-process.ts <data directory> <cache directory>`.
+ * It tells the URL over IPC, and leaves with its data when the worker does, however the worker ends.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+interface Supervisor {
+  startEngine: (options: {
+    dataDir: string
+    cacheDir: string
+    log: Record<'debug' | 'info' | 'warn' | 'error', () => void>
+  }) => Promise<{ url: string; stop(): Promise<void> }>
+}
+
+// By path, because the arrows let nothing import the embedded launcher: this is a program that runs it.
+const supervisor = pathToFileURL(join(import.meta.dirname, '../../../embedded/src/engine/supervisor.ts')).href
+const { startEngine } = (await import(supervisor)) as Supervisor
+
+const silent = () => {}
+const [dataDir = '', cacheDir = ''] = process.argv.slice(2)
+const engine = await startEngine({
+  dataDir,
+  cacheDir,
+  log: { debug: silent, info: silent, warn: silent, error: silent }
+})
+const leave = async () => {
+  await engine.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
+process.once('disconnect', () => void leave())
+process.on('SIGINT', silent)
+if (process.connected) process.send?.({ url: engine.url })
+else void leave()

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from 'mongodb'
+import { connectMongo } from '../src/mongo.ts'
+import { silentLog } from './log.ts'
+
+export interface TestEngine {
+  url: string
+  db: Db
+  /** Drops the database and disconnects; the engine stays for the next test file. */
+  close(): Promise<void>
+}
+
+const startProcess = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
+    const child = fork(
+      join(import.meta.dirname, 'engine-process.ts'),
+      [dataDir, join(tmpdir(), 'comptoir-engine-cache')],
+      // The worker's own flags (jest's) are not for this program.
+      { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }
+    )
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`the test engine ended with status ${code}`)))
+    child.once('message', message => {
+      child.unref()
+      child.channel?.unref()
+      resolve((message as { url: string }).url)
+    })
+  })
+
+/** One engine for all test files of a jest worker: they share no module state, only the process, so a file remembers it. */
+const engineUrl = async (): Promise<string> => {
+  const given = process.env.MONGODB_TEST_URL
+  if (given) return given
+  const note = join(tmpdir(), `comptoir-test-engine-${process.pid}`)
+  const startedAt = `${process.pid} ${Math.round(Date.now() / 1000 - process.uptime())}`
+  if (existsSync(note)) {
+    const [written, url = ''] = readFileSync(note, 'utf8').split('\n')
+    // A note of an earlier process with the same number is not ours.
+    if (written === startedAt) return url
+  }
+  const url = await startProcess()
+  writeFileSync(note, `${startedAt}\n${url}`)
+  return url
+}
+
+const withDatabase = (url: string, name: string) =>
+  url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(\/[^?]*)?/, `$1/${name}`)
+
+/**
+ * A fresh, empty database on a real engine: the server of `MONGODB_TEST_URL` when set, the embedded engine otherwise.
+ */
+export const openTestEngine = async (): Promise<TestEngine> => {
+  const url = withDatabase(await engineUrl(), `test_${randomBytes(8).toString('hex')}`)
+  const { db, close } = await connectMongo({ url, log: silentLog })
+  return {
+    url,
+    db,
+    async close() {
+      await db.dropDatabase()
+      await close()
+    }
+  }
+}
