@@ -4,9 +4,9 @@ import type { HostProcess } from './host-process.ts'
 import type { Log } from './log.ts'
 
 const FIRST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 2_000
 /** A run at least this long was a success: the next restart is immediate again. */
-const STEADY_MS = 10_000
+const STEADY_MS = 1_000
 
 /** How long to wait before a restart that follows `failures` short-lived runs. */
 export const pauseBefore = (failures: number): number =>
@@ -52,8 +52,8 @@ export const keepRunning = async ({ name, log, launch, onDown, onUp }: Options):
       current = null
       log.error({ pid: running.pid, how }, `${name} stopped by itself, starting it again`)
       onDown?.()
-      failures = Date.now() - since >= STEADY_MS ? 0 : failures + 1
-      running = await restart(failures)
+      if (Date.now() - since >= STEADY_MS) failures = 0
+      running = await restart(failures++)
       if (signal.aborted) return running.stop() // stopped in the instant between its start and this line
       current = running
       restarts++
