@@ -21,7 +21,13 @@ const base = {
   testTimeout: 30_000
 }
 
-export const nodeProject = (rootDir, more = {}) => ({ ...base, displayName: rootDir, rootDir, testEnvironment: 'node', ...more })
+export const nodeProject = (rootDir, more = {}) => ({
+  ...base,
+  displayName: rootDir,
+  rootDir,
+  testEnvironment: 'node',
+  ...more
+})
 export const browserProject = (rootDir, more = {}) => ({
   ...base,
   displayName: rootDir,

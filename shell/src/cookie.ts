@@ -1,0 +1,5 @@
+/** Value of a cookie that scripts may read, or null. */
+export const readCookie = (name: string): string | null => {
+  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+}

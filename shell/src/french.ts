@@ -1,0 +1,107 @@
+/** Every sentence of the host, but for the legal pages (legal-french.ts). */
+export const texts = {
+  brand: 'Comptoir',
+  skip: 'Aller au contenu',
+  menu: 'Menu',
+  mainNav: 'Navigation principale',
+  footerNav: 'Informations légales',
+  nav: {
+    estimation: 'Estimation',
+    buyback: 'Rachat',
+    appointments: 'Rendez-vous',
+    batches: 'Mes lots',
+    signIn: 'Se connecter',
+    profile: 'Mon profil',
+    dashboard: 'Tableau de bord'
+  },
+  footer: {
+    cgr: 'Conditions de rachat (CGR)',
+    cgu: "Conditions d'utilisation (CGU)",
+    cookies: 'Cookies',
+    info: 'Informations',
+    about: 'Mentions légales',
+    disclaimer: 'Comptoir est une boutique indépendante, non affiliée à Nintendo/The Pokémon Company.'
+  },
+  info: {
+    title: 'À propos de nos estimations',
+    message:
+      "L'estimation est calculée par un service automatique à partir de vos photos, puis vérifiée à réception de vos cartes. Le prix définitif est confirmé après ce contrôle ; s'il baisse, vous restez libre de refuser et le retour est gratuit."
+  },
+  home: {
+    title: 'Comptoir',
+    heading: 'Vendez vos cartes Pokémon à une vraie boutique parisienne',
+    lead: "Photographiez vos cartes, recevez une estimation, acceptez l'offre si elle vous convient. Envoi offert, suivi et assuré dès 50 € d'offre.",
+    estimate: 'Estimer mes cartes',
+    book: 'Prendre rendez-vous',
+    stepsHeading: 'Comment ça marche',
+    steps: [
+      ['Photographiez recto et verso', 'Carte seule, sans pochette, à plat, à la lumière du jour.'],
+      ['Recevez votre estimation', 'Nous reconnaissons la carte et son état, en général en moins d’une minute.'],
+      [
+        'Discutez et acceptez notre offre',
+        'Elle reste valable un mois. Rien n’est engagé tant que vous n’avez pas accepté.'
+      ],
+      ['Envoyez ou déposez, puis soyez payé', 'Virement, PayPal, chèque, ou espèces en dessous de 1 000 €.']
+    ],
+    highlightsHeading: 'Cartes rachetées récemment',
+    bought: (price: string) => `Rachetée ${price}`,
+    hoursHeading: 'La boutique vous accueille',
+    hoursLead: 'Vous préférez venir ? Déposez vos cartes ou prenez rendez-vous pour une grande collection.',
+    noHours: 'Les horaires ne sont pas disponibles pour le moment.',
+    closed: 'Fermé'
+  },
+  days: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
+  hours: {
+    range: (first: string, last: string) => `${first} au ${last.toLowerCase()}`,
+    time: (hour: string, minutes: string) => `${Number(hour)} h${minutes === '00' ? '' : ` ${minutes}`}`,
+    span: (open: string, close: string) => `${open} – ${close}`,
+    closure: (from: string, to: string) =>
+      from === to ? `Fermeture exceptionnelle le ${from}` : `Fermeture du ${from} au ${to}`
+  },
+  cookies: {
+    heading: 'Cookies',
+    message: "Nous utilisons uniquement les cookies nécessaires au site et, si vous l'acceptez, une mesure d'audience.",
+    refuse: 'Tout refuser',
+    accept: 'Tout accepter',
+    customize: 'Personnaliser',
+    necessary: 'Cookies nécessaires (toujours actifs)',
+    audience: "Mesure d'audience",
+    save: 'Enregistrer mes choix',
+    links: 'Pour en savoir plus',
+    change: 'Modifier mon choix'
+  },
+  gate: "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.",
+  adminForbidden: 'Un compte administrateur ne peut pas créer d’estimation, de lot, de conversation ou de rendez-vous',
+  notFound: {
+    title: 'Page introuvable',
+    heading: "Cette page s'est échappée.",
+    message: "L'adresse est peut-être incomplète, ou la page a changé de place.",
+    home: "Retour à l'accueil",
+    dashboard: 'Retour au tableau de bord'
+  },
+  error: {
+    heading: 'Un problème est survenu. Vos données ne sont pas perdues.',
+    home: "Retour à l'accueil"
+  },
+  remote: {
+    heading: 'Cette partie du site ne répond pas',
+    message: 'Le reste du site fonctionne. Vos données ne sont pas perdues.',
+    retry: 'Réessayer',
+    reload: 'Recharger la page'
+  },
+  /** Titles of the pages that live in remotes, until the remote gives its own. */
+  titles: {
+    '/estimation': 'Estimer mes cartes Pokémon',
+    '/rachat': 'Rachat de cartes Pokémon',
+    '/batchs': 'Mes lots',
+    '/create': 'Créer mon compte',
+    '/login': 'Se connecter',
+    '/logout': 'Déconnexion',
+    '/forgot': 'Mot de passe oublié',
+    '/profil': 'Mon profil',
+    '/code': 'Vérifier mon adresse e-mail',
+    '/blackhole': 'Compte bloqué',
+    '/rendezvous': 'Rendez-vous',
+    '/dashboard': 'Tableau de bord'
+  }
+} as const

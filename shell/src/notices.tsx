@@ -1,0 +1,63 @@
+import { createContext, lazy, Suspense, use, useCallback, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { logError } from './log.ts'
+
+type Notice = { title?: string; message: string; settle: () => void }
+type Props = { title?: string | undefined; message: string; onClose: () => void }
+
+// Without the network the dialog cannot be fetched, and what it has to say may be just that.
+const NativeAlert = ({ message, onClose }: Props) => {
+  queueMicrotask(() => {
+    window.alert(message)
+    onClose()
+  })
+  return null
+}
+
+export const loadAlertDialog = () => import('@comptoir/ui/alert-dialog')
+
+const Alert = lazy<ComponentType<Props>>(async () => {
+  try {
+    return { default: (await loadAlertDialog()).AlertDialog }
+  } catch (error) {
+    logError('alert dialog', error)
+    return { default: NativeAlert }
+  }
+})
+
+const Context = createContext<ShellServices['alert'] | null>(null)
+
+/** Shows alerts one after another above everything; the dialog's code is fetched with the first. */
+export const NoticeProvider = ({ children }: { children: ReactNode }) => {
+  const [queue, setQueue] = useState<readonly Notice[]>([])
+  const alert = useCallback<ShellServices['alert']>(
+    notice =>
+      new Promise(resolve => {
+        setQueue(waiting => [...waiting, { ...notice, settle: resolve }])
+      }),
+    []
+  )
+  const [first] = queue
+  const close = () => {
+    first?.settle()
+    setQueue(waiting => waiting.filter(notice => notice !== first))
+  }
+  return (
+    <Context value={alert}>
+      {children}
+      {first && (
+        <Suspense>
+          <Alert title={first.title} message={first.message} onClose={close} />
+        </Suspense>
+      )}
+    </Context>
+  )
+}
+
+/** Shows the alert with one button; the promise settles when it is closed. */
+export const useAlert = (): ShellServices['alert'] => {
+  const alert = use(Context)
+  if (!alert) throw new Error('useAlert needs a NoticeProvider')
+  return alert
+}

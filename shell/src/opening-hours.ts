@@ -1,0 +1,32 @@
+import type { Settings } from '@comptoir/contracts/settings'
+import { texts } from './french.ts'
+
+export type OpeningLine = { days: string; hours: string }
+
+const time = (clock: string): string => {
+  const [hour = '', minutes = ''] = clock.split(':')
+  return texts.hours.time(hour, minutes)
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The week in as few lines as it takes: following days with the same hours share one. Days are 1 (Monday) to 7. */
+export const openingLines = (hours: Settings['hours']): OpeningLine[] => {
+  const lines: { first: number; last: number; hours: string }[] = []
+  for (const day of DAYS) {
+    const spans = hours.filter(entry => entry.day === day).sort((a, b) => a.open.localeCompare(b.open))
+    const words = spans.map(span => texts.hours.span(time(span.open), time(span.close))).join(', ') || texts.home.closed
+    const before = lines.at(-1)
+    if (before?.hours === words) before.last = day
+    else lines.push({ first: day, last: day, hours: words })
+  }
+  const name = (day: number) => texts.days[day - 1] ?? ''
+  return lines.map(({ first, last, hours }) => ({
+    days: first === last ? name(first) : texts.hours.range(name(first), name(last)),
+    hours
+  }))
+}
+
+/** Closures that are not over, by calendar date (`today` is YYYY-MM-DD). */
+export const comingClosures = (closures: Settings['closures'], today: string): Settings['closures'] =>
+  closures.filter(closure => closure.to >= today)

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import type { RemoteEntry } from '@comptoir/contracts/federation'
+import { isPage } from '@comptoir/contracts/pages'
+import { PageMeta } from '@comptoir/ui/page-meta'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { texts } from './french.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RemoteBoundary } from './remote-boundary.tsx'
+import { useRemoteLoader } from './remote-registry.tsx'
+import { useShellServices } from './use-shell-services.ts'
+
+const titles: Readonly<Record<string, string>> = texts.titles
+
+const RemoteApp = ({ remote }: { remote: RemoteEntry }) => {
+  const App = useRemoteLoader().app(remote)
+  return <App shell={useShellServices()} />
+}
+
+/** The place of one remote: its title, a skeleton while it loads, a panel with a retry when it fails alone. */
+export const RemoteOutlet = ({ remote }: { remote: RemoteEntry }) => {
+  const { pathname } = useLocation()
+  const loader = useRemoteLoader()
+  if (!isPage(pathname)) return <NotFoundPage />
+  return (
+    <>
+      <PageMeta title={titles[`/${pathname.split('/')[1]}`] ?? remote.title} />
+      <RemoteBoundary onRetry={() => loader.renew(remote)}>
+        <Suspense fallback={<Skeleton />}>
+          <RemoteApp remote={remote} />
+        </Suspense>
+      </RemoteBoundary>
+    </>
+  )
+}

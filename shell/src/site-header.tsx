@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { texts } from './french.ts'
+import { PortalLink } from './portal-link.tsx'
+import { useSession } from './session.tsx'
+import classes from './site-header.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+const { nav } = texts
+
+const LINKS = [
+  { to: '/estimation', label: nav.estimation },
+  { to: '/rachat', label: nav.buyback },
+  { to: '/rendezvous', label: nav.appointments },
+  { to: '/batchs', label: nav.batches }
+] as const
+
+const STAFF_LINKS = [{ to: '/dashboard', label: nav.dashboard }] as const
+
+/** Wordmark and navigation; on a narrow screen the links are behind one button. */
+export const SiteHeader = () => {
+  const { user } = useSession()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const Icon = open ? X : Menu
+  return (
+    <header className={classes['header']}>
+      <div className={classes['inner']}>
+        <Link to="/" className={classes['home']} onClick={close}>
+          <Wordmark />
+        </Link>
+        <button
+          type="button"
+          className={classes['toggle']}
+          aria-expanded={open}
+          aria-controls="main-nav"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon size={22} aria-hidden="true" />
+          {texts.menu}
+        </button>
+        <nav id="main-nav" aria-label={texts.mainNav} className={classes['nav']} data-open={open ? '' : undefined}>
+          <ul>
+            {(user?.isadmin ? STAFF_LINKS : LINKS).map(link => (
+              <li key={link.to}>
+                <PortalLink to={link.to} onClick={close}>
+                  {link.label}
+                </PortalLink>
+              </li>
+            ))}
+            <li className={classes['account']}>
+              <PortalLink to={user ? '/profil' : '/login'} onClick={close}>
+                {user ? nav.profile : nav.signIn}
+              </PortalLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
