@@ -50,6 +50,13 @@ describe('the embedded engine, through the ordinary driver', () => {
     expect(wiredTiger.cache['maximum bytes configured']).toBe(128 * 1024 * 1024)
   })
 
+  it('takes a document as large as MongoDB allows, in spite of that', async () => {
+    const large = client.db().collection('large')
+    for (const fill of [1, 2, 3]) await large.insertOne({ bytes: Buffer.alloc(15_000_000, fill) })
+    expect(await large.countDocuments()).toBe(3)
+    await large.drop()
+  })
+
   it('refuses a second account with the same address', async () => {
     const users = client.db().collection('users')
     await users.createIndex({ email: 1 }, { unique: true })
