@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, internalCall } from './call.ts'
+import { event } from './event.ts'
 import { Edition, Gradation, Holographisme, RatioKeys } from './card.ts'
 import { CatalogueImage } from './catalogue.ts'
 import { Message, Page } from './conversation.ts'
@@ -221,3 +222,17 @@ export const mayReadImage = internalCall({
   input: z.object({ name: z.string() }),
   reply: z.object({ allowed: z.boolean() })
 })
+
+/** Whether the actor may see this batch and its thread; foreign and absent are both false. */
+export const mayReadBatch = internalCall({
+  name: 'batch.may_read_batch',
+  input: z.object({ id: z.string() }),
+  reply: z.object({ allowed: z.boolean() })
+})
+
+/** Photos no item shows any more: whoever stores them forgets them. */
+export const photosReleased = event('batch.photos_released', z.object({ names: z.array(ImageName) }))
+
+/** Sellers, staff and the thread learn that a batch began or was deleted by its owner. */
+export const batchCreated = event('batch.created', z.object({ batchid: Id }))
+export const batchDeletedByUser = event('batch.deleted_by_user', z.object({ batchid: Id }))

@@ -35,16 +35,18 @@ export interface Call<
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyCall = Call<any, any, any, any, any>
 
+type FileOf<C extends AnyCall> = keyof NonNullable<C['files']> & string
+
 /** What the service receives: URL parameters win over the query and the body, so that an id cannot be spoofed. */
 export type CallInput<C extends AnyCall> = z.infer<C['body']> &
   z.infer<C['query']> &
   z.infer<C['params']> &
-  (C['files'] extends null ? unknown : { files: Partial<Record<keyof NonNullable<C['files']> & string, string>> })
+  ([FileOf<C>] extends [never] ? unknown : { files: Partial<Record<FileOf<C>, string>> })
 
 export type CallReply<C extends AnyCall> = z.infer<C['reply']>
 
 /** No field at all. Typed `unknown`, the neutral element of `&`: zod's own empty object would forbid every other field. */
-const nothing: z.core.$ZodType<unknown, unknown> = z.object({})
+const nothing: z.core.$ZodType = z.object({})
 
 interface Description<Params, Query, Body, File extends string, Reply> {
   name: string

@@ -1,4 +1,4 @@
-import { createCardItem, getBatch, listBatches } from './batch.ts'
+import { type createCardItem, getBatch, listBatches } from './batch.ts'
 import type { CallInput } from './call.ts'
 import { calls } from './calls.ts'
 import { serviceOf } from './call.ts'

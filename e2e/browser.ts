@@ -1,0 +1,26 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+/** Debian's Chromium, without the background connections that a closed network would refuse one by one. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync'
+    ]
+  })
+
+/** What a page complained about: errors on its console, exceptions, refusals of the content security policy. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  return complaints
+}

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const main = resolve(import.meta.dirname, '../embedded/src/main.ts')
+
+export interface Portal {
+  url: string
+  dataDir: string
+  /** The launcher's process: its engine is a child of it. */
+  process: ChildProcess
+  /** Milliseconds from the launch to the ready line. */
+  startedIn: number
+}
+
+/** Starts the portal as a user's `npm start` does, on a free port, and waits for its ready line. */
+export const launchPortal = async (dataDir: string, env: Record<string, string> = {}): Promise<Portal> => {
+  const started = Date.now()
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const url = await new Promise<string>((found, failed) => {
+    child.once('exit', code => failed(new Error(`the portal ended with ${code} before it was ready`)))
+    createInterface({ input: child.stdout }).on('line', line => {
+      if (line.startsWith('ready ')) found(line.slice('ready '.length))
+    })
+  })
+  return { url, dataDir, process: child, startedIn: Date.now() - started }
+}
+
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'comptoir-e2e-'))
+
+export const endPortal = async (portal: Portal, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+  if (portal.process.exitCode !== null || portal.process.signalCode !== null) return
+  const ended = once(portal.process, 'exit')
+  portal.process.kill(signal)
+  await ended
+}
+
+export const removeDataDir = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 5 })

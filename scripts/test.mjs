@@ -1,0 +1,84 @@
+// `npm test`: every part in order, how long each took, and one last line with the count. A part whose program is missing
+// on this machine is skipped and says so; with CI=true nothing may be skipped.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const ci = process.env.CI === 'true'
+const scratch = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const rows = []
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+
+/** Runs a check that counts as one test. */
+const check = (command, ...args) => {
+  const ok = run(command, args)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+/** Runs jest and counts what it counted; a run that dies before it can report is a failure. */
+const jest = (...args) => {
+  const outputFile = join(scratch, `${rows.length}.json`)
+  const ok = run('node', [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+    '--json',
+    `--outputFile=${outputFile}`,
+    ...args
+  ])
+  if (!existsSync(outputFile)) return { passed: 0, failed: 1, skipped: 0 }
+  const report = JSON.parse(readFileSync(outputFile, 'utf8'))
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
+  return {
+    passed: report.numPassedTests,
+    failed: failed || (ok && report.numTotalTests > 0 ? 0 : 1),
+    skipped: report.numPendingTests
+  }
+}
+
+const onPath = program =>
+  ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(delimiter)].some(folder =>
+    existsSync(join(folder, program))
+  )
+
+/** A part that needs a program this machine may not have. */
+const needing = (program, what, part) => {
+  if (onPath(program)) return part()
+  console.log(`${what} skipped: ${program} is not installed${ci ? ', and CI needs it' : ''}`)
+  return ci ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 }
+}
+
+const parts = {
+  types: () => check('tsc', '-b'),
+  format: () => check('prettier', '--check', '--log-level=warn', '.'),
+  lint: () => check('oxlint', '--type-aware'),
+  arrows: () => check('npm', 'run', '--silent', 'arrows'),
+  build: () => check('node', 'scripts/build.mjs'),
+  'unit and services': () => jest('--maxWorkers=2'),
+  journeys: () =>
+    needing('chromium', 'The journeys in a browser', () => jest('--config', 'e2e/jest.config.mjs', '--runInBand'))
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, part] of Object.entries(parts)) {
+  if (wanted.length && !wanted.includes(name)) continue
+  console.log(`\n== ${name}`)
+  const started = Date.now()
+  const counted = part()
+  for (const key of Object.keys(totals)) totals[key] += counted[key]
+  rows.push({ part: name, seconds: ((Date.now() - started) / 1000).toFixed(1), ...counted })
+}
+rmSync(scratch, { recursive: true, force: true })
+
+console.log('')
+for (const row of rows) {
+  console.log(`${row.part.padEnd(20)} ${row.seconds.padStart(7)} s  ${row.passed} passed, ${row.failed} failed`)
+}
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
+process.exit(totals.failed ? 1 : 0)

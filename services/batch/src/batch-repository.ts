@@ -1,0 +1,143 @@
+import type { Actor } from '@comptoir/contracts/access'
+import { AppError } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
+import type { Collection, Db, Filter, IndexDescription, UpdateFilter } from 'mongodb'
+import { ownedBy, type BatchRecord, type CardItemRecord } from './batch.ts'
+
+/** One index a query, each named after the question it answers. */
+export const batchIndexes: IndexDescription[] = [
+  { name: 'own', key: { userid: 1, _id: -1 } },
+  { name: 'anonymous', key: { visitorhash: 1 }, unique: true, sparse: true },
+  {
+    name: 'open_places',
+    key: { userid: 1, slot: 1 },
+    unique: true,
+    partialFilterExpression: { slot: { $exists: true } }
+  },
+  { name: 'created_once', key: { requestkey: 1 }, unique: true, sparse: true },
+  { name: 'photos', key: { 'items.photos': 1 }, sparse: true },
+  { name: 'overdue', key: { 'items.analysisuntil': 1 }, sparse: true },
+  { name: 'deleted', key: { deletedat: 1 }, sparse: true },
+  outboxIndex
+]
+
+export type BatchRepository = ReturnType<typeof createBatchRepository>
+
+export const openBatchRepository = async (db: Db) =>
+  createBatchRepository(await openCollection<BatchRecord>(db, 'batches', batchIndexes))
+
+const live = { deletedat: { $exists: false } }
+
+/** The only place that knows the collection. Every save says which state it expects and answers null when it is gone. */
+export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
+  collection,
+
+  /** The actor's batch; what is absent and what is someone else's look alike: `not_found`. */
+  async get(id: string, actor: Actor): Promise<BatchRecord> {
+    const owner = ownedBy(actor)
+    const batch = owner && (await collection.findOne({ _id: id, ...owner, ...live }))
+    if (!batch) throw new AppError('not_found')
+    return batch
+  },
+
+  /** Newest first, after the batch `before`; costs the page, not the list. */
+  async list(owner: Filter<BatchRecord>, page: { limit: number; before?: string | undefined }): Promise<BatchRecord[]> {
+    const cursor = page.before === undefined ? {} : { _id: { $lt: page.before } }
+    return await collection
+      .find({ ...owner, ...cursor, ...live })
+      .sort({ _id: -1 })
+      .limit(page.limit)
+      .toArray()
+  },
+
+  /** Inserts a visitor's batch; `anonymous_batch_exists` when the visitor has one. */
+  async insertAnonymous(batch: BatchRecord): Promise<void> {
+    try {
+      await collection.insertOne(batch)
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new AppError('anonymous_batch_exists', { cause: error })
+      throw error
+    }
+  },
+
+  /** Inserts an account's batch in its first free place; of racing inserts no two get the same. `batch_limit` when full. */
+  async insertOwned(batch: BatchRecord): Promise<void> {
+    for (let slot = 0; slot < limits.openBatches; slot++) {
+      try {
+        await collection.insertOne({ ...batch, slot })
+        return
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+        if (batch.requestkey !== undefined && (await this.findRequested(batch.requestkey))) throw error
+      }
+    }
+    throw new AppError('batch_limit')
+  },
+
+  async findRequested(requestkey: string): Promise<BatchRecord | null> {
+    return await collection.findOne({ requestkey })
+  },
+
+  /** One guarded write with its events; null when the batch is no longer as `filter` expects. */
+  async save(filter: Filter<BatchRecord>, update: UpdateFilter<BatchRecord>, events: OutboxEvent[] = []) {
+    const stamped = { ...update, $set: { updatedat: new Date(), ...update.$set } } as UpdateFilter<BatchRecord>
+    return await collection.findOneAndUpdate(
+      { ...live, ...filter },
+      events.length ? withEvents(stamped, events) : stamped,
+      {
+        returnDocument: 'after'
+      }
+    )
+  },
+
+  /** Replaces one card item where it is still as `expected` tells, in a batch as `filter` tells. */
+  async saveItem(
+    where: { batchid: string; itemid: string; expected: Filter<CardItemRecord>; batch?: Filter<BatchRecord> },
+    set: Partial<CardItemRecord>,
+    events: OutboxEvent[] = []
+  ) {
+    const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [`items.$.${name}`, value]))
+    // Only an item in analysis has a deadline: the index of overdue items holds nothing else.
+    const unset = set.analysisuntil ? {} : { $unset: { 'items.$.analysisuntil': '' as const } }
+    return await this.save(
+      {
+        _id: where.batchid,
+        ...where.batch,
+        items: { $elemMatch: { id: where.itemid, ...where.expected } }
+      },
+      { $set: fields, ...unset },
+      events
+    )
+  },
+
+  /** Batches with an item whose analysis should have ended before `now`. */
+  async overdue(now: Date): Promise<BatchRecord[]> {
+    return await collection
+      .find({ 'items.analysisuntil': { $lte: now }, ...live } as Filter<BatchRecord>)
+      .hint('overdue')
+      .limit(100)
+      .toArray()
+  },
+
+  /** Forgets deleted batches whose events have left. */
+  async purge(): Promise<number> {
+    const { deletedCount } = await collection.deleteMany({
+      deletedat: { $exists: true },
+      outboxat: { $exists: false }
+    })
+    return deletedCount
+  },
+
+  /** Whether a photo belongs to a batch of the actor. */
+  async ownsPhoto(name: string, actor: Actor): Promise<boolean> {
+    const owner = ownedBy(actor)
+    if (!owner) return false
+    const found = await collection.findOne({ 'items.photos': name, ...owner, ...live } as Filter<BatchRecord>, {
+      projection: { _id: 1 },
+      hint: 'photos'
+    })
+    return found !== null
+  }
+})

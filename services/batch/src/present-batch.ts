@@ -1,0 +1,56 @@
+import type { Batch, CardItem, Item, OfferItem } from '@comptoir/contracts/batch'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import type { BatchRecord, CardItemRecord, ItemRecord, OfferItemRecord } from './batch.ts'
+
+/** What leaves the service is written field by field: ratios, hashes and price traces stay inside. */
+export const presentBatch = (batch: BatchRecord): Batch => ({
+  id: batch._id,
+  userid: batch.userid,
+  kind: 'B',
+  status: batch.status,
+  createdat: batch.createdat.toISOString(),
+  updatedat: batch.updatedat.toISOString(),
+  items: batch.items.map(presentItem),
+  delivery: batch.delivery,
+  payout: batch.payout && {
+    method: batch.payout.method,
+    amount: eurosFromCents(batch.payout.cents),
+    at: batch.payout.at.toISOString()
+  }
+})
+
+export const presentItem = (item: ItemRecord): Item =>
+  item.kind === 'C' ? presentCardItem(item) : presentOfferItem(item)
+
+export const presentCardItem = (item: CardItemRecord): CardItem => ({
+  id: item.id,
+  kind: 'C',
+  status: item.status,
+  createdat: item.createdat.toISOString(),
+  content: { face: item.photos[0], back: item.photos[1] },
+  name: item.name,
+  price: item.status === 'D' && item.cents !== null ? eurosFromCents(item.cents) : null,
+  gradation: item.gradation,
+  condition: item.condition,
+  edition: item.edition,
+  holographisme: item.holographisme,
+  cardid: item.cardid,
+  card: item.card && {
+    seticon: item.card.seticon,
+    content: item.card.content,
+    color: item.card.color,
+    ratiotable: item.card.ratiokeys,
+    holographismes: item.card.holographismes
+  },
+  confidence: item.confidence,
+  candidates: item.candidates,
+  reason: item.reason
+})
+
+const presentOfferItem = (item: OfferItemRecord): OfferItem => ({
+  id: item.id,
+  kind: 'O',
+  createdat: item.createdat.toISOString(),
+  content: { title: item.title, description: item.description, price: eurosFromCents(item.cents) },
+  messageid: item.messageid
+})

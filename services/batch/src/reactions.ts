@@ -1,0 +1,39 @@
+import type { analysisEnded } from '@comptoir/contracts/analysis'
+import { statesBefore } from '@comptoir/contracts/batch'
+import type { EventPayload } from '@comptoir/contracts/event'
+import { analysed, cardItemOf } from './batch.ts'
+import { french } from './french.ts'
+import { presentCardItem } from './present-batch.ts'
+import type { Dependencies } from './service.ts'
+
+type Needs = Pick<Dependencies, 'batches' | 'frames'>
+
+/**
+ * Recognition answered. Only the try that is still awaited counts: an answer seen twice, late or of an earlier try
+ * finds no item in AX and changes nothing.
+ */
+export const createRecordAnalysis =
+  ({ batches, frames }: Needs) =>
+  async ({ batchid, itemid, attempt, outcome }: EventPayload<typeof analysisEnded>): Promise<void> => {
+    const expected = { status: { $in: statesBefore(outcome.status).filter(status => status === 'AX') }, attempt }
+    const saved = await batches.saveItem({ batchid, itemid, expected }, analysed(outcome))
+    if (saved) frames.send(batchid, { action: 'item_status_updated', item: presentCardItem(cardItemOf(saved, itemid)) })
+  }
+
+/** Ends analyses nobody answered in time: an item never stays in AX, even when recognition is gone. */
+export const createEndOverdueAnalyses =
+  (needs: Needs) =>
+  async (now = new Date()): Promise<void> => {
+    const record = createRecordAnalysis(needs)
+    for (const batch of await needs.batches.overdue(now)) {
+      for (const item of batch.items) {
+        if (item.kind !== 'C' || !item.analysisuntil || item.analysisuntil > now) continue
+        await record({
+          batchid: batch._id,
+          itemid: item.id,
+          attempt: item.attempt,
+          outcome: { status: 'E', reason: french.tooLong }
+        })
+      }
+    }
+  }

@@ -1,0 +1,104 @@
+import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
+import {
+  batchCreated,
+  batchDeletedByUser,
+  createBatch,
+  createCardItem,
+  deleteBatch,
+  deleteItem,
+  getBatch,
+  listBatches,
+  mayReadBatch,
+  mayReadImage,
+  photosReleased,
+  retryCardItem,
+  setCorners,
+  submitUserInput
+} from '@comptoir/contracts/batch'
+import { healthOf } from '@comptoir/contracts/health'
+import { batchChannel, type BatchFrame } from '@comptoir/contracts/realtime'
+import { getSettings } from '@comptoir/contracts/settings'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import { startOutbox } from '@comptoir/kit/outbox'
+import { every } from '@comptoir/kit/every'
+import { serve } from '@comptoir/kit/serve'
+import type { Db } from 'mongodb'
+import { openBatchRepository, type BatchRepository } from './batch-repository.ts'
+import { createRetryCardItem, createSetCorners } from './commands/analyse-again.ts'
+import { createCreateBatch } from './commands/create-batch.ts'
+import { createCreateCardItem } from './commands/create-card-item.ts'
+import { createDeleteBatch } from './commands/delete-batch.ts'
+import { createDeleteItem } from './commands/delete-item.ts'
+import { createSubmitUserInput } from './commands/submit-user-input.ts'
+import { createGetBatch, createListBatches, createMayReadBatch, createMayReadImage } from './queries.ts'
+import { createEndOverdueAnalyses, createRecordAnalysis } from './reactions.ts'
+import { openSettings } from './settings.ts'
+
+export interface Dependencies {
+  batches: BatchRepository
+  settings: Awaited<ReturnType<typeof openSettings>>
+  photos: Pick<BlobStore, 'keep' | 'remove'>
+  bus: Bus
+  outbox: { kick(): void }
+  frames: { send(batchid: string, frame: BatchFrame): void }
+}
+
+export interface BatchServiceOptions {
+  db: Db
+  bus: Bus
+  photos: BlobStore
+  log: Log
+}
+
+/** Milliseconds between two looks for analyses nobody answered. */
+const overdueEveryMs = 5000
+
+/** Wires the batch service: batches, their items and the shop's settings. */
+export const startBatchService = async ({ db, bus, photos, log }: BatchServiceOptions) => {
+  const batches = await openBatchRepository(db)
+  const settings = await openSettings(db)
+  const outbox = startOutbox({
+    collections: [batches.collection],
+    events: [analysisRequested, batchCreated, batchDeletedByUser, photosReleased],
+    bus,
+    log
+  })
+  const frames: Dependencies['frames'] = { send: (batchid, frame) => bus.hint(batchChannel(batchid), frame) }
+  const needs: Dependencies = { batches, settings, photos, bus, outbox, frames }
+
+  await Promise.all([
+    serve(bus, createBatch, createCreateBatch(needs), log),
+    serve(bus, listBatches, createListBatches(needs), log),
+    serve(bus, getBatch, createGetBatch(needs), log),
+    serve(bus, deleteBatch, createDeleteBatch(needs), log),
+    serve(bus, createCardItem, createCreateCardItem(needs), log),
+    serve(bus, submitUserInput, createSubmitUserInput(needs), log),
+    serve(bus, retryCardItem, createRetryCardItem(needs), log),
+    serve(bus, setCorners, createSetCorners(needs), log),
+    serve(bus, deleteItem, createDeleteItem(needs), log),
+    serve(bus, mayReadBatch, createMayReadBatch(needs), log),
+    serve(bus, mayReadImage, createMayReadImage(needs), log),
+    serve(bus, getSettings, () => settings.get(), log),
+    serve(bus, healthOf('batch'), async () => ({ ...(await db.command({ ping: 1 })) }), log),
+    bus.consume(analysisEnded, 'batch', createRecordAnalysis(needs)),
+    bus.consume(photosReleased, 'batch', ({ names }) => photos.remove(names))
+  ])
+  const endOverdueAnalyses = createEndOverdueAnalyses(needs)
+  const sweep = every(
+    overdueEveryMs,
+    async () => {
+      await endOverdueAnalyses()
+      await batches.purge()
+    },
+    error => log.error({ err: error }, 'sweep of batches failed')
+  )
+
+  return {
+    async stop() {
+      await sweep.stop()
+      await outbox.stop()
+    }
+  }
+}

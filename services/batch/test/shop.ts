@@ -1,0 +1,144 @@
+import { visitor, type Actor } from '@comptoir/contracts/access'
+import { analysisEnded, analysisRequested, type AnalysisOutcome } from '@comptoir/contracts/analysis'
+import type { Batch } from '@comptoir/contracts/batch'
+import { createBatch, createCardItem, getBatch } from '@comptoir/contracts/batch'
+import { priceCard, type PricedCard, type Variant } from '@comptoir/contracts/catalogue'
+import type { EventPayload } from '@comptoir/contracts/event'
+import { batchChannel } from '@comptoir/contracts/realtime'
+import { openFsBlobs } from '@comptoir/kit/blobs/fs'
+import type { OperationInput, OperationReply, Operation } from '@comptoir/kit/bus/bus'
+import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import { newId } from '@comptoir/kit/ids'
+import { openTestEngine } from '@comptoir/kit/testing/engine'
+import { silentLog } from '@comptoir/kit/testing/log'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBatchService } from '../src/service.ts'
+
+export type Asked = EventPayload<typeof analysisRequested>
+
+/** A card of which recognition knows two finishes. */
+export const knownCard = (cents: number | null = 6500): PricedCard => ({
+  cardid: 'card-lumignou',
+  name: 'Lumignou',
+  seticon: null,
+  content: null,
+  color: '#ffaa00',
+  ratiokeys: { _default: { _default: [3, 4] } },
+  holographismes: ['NH', 'R'],
+  cents,
+  trace: { base: 10_000, ratio: 0.65, source: 'F', sales: 0, at: new Date().toISOString() }
+})
+export const standard: Variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }
+export const found = (cents: number | null = 6500): AnalysisOutcome => ({
+  status: 'D',
+  priced: knownCard(cents),
+  variant: standard,
+  confidence: 0.97
+})
+export const asksVariant: AnalysisOutcome = {
+  status: 'WUI',
+  priced: knownCard(),
+  variant: standard,
+  confidence: 0.9,
+  candidates: [],
+  reason: 'Précisez la brillance.'
+}
+export const unreadable: AnalysisOutcome = { status: 'E', reason: 'La photo est trop floue.' }
+
+export const aVisitor = (): Actor => ({ ...visitor, batchtokenhash: newId() })
+export const aSeller = (): Actor => ({ kind: 'user', userid: newId(), batchtokenhash: null })
+export const staff: Actor = { kind: 'staff', userid: 'staff-1', batchtokenhash: null }
+
+/** The batch service on a real engine, a real photo store and the in-process bus; recognition is played by the test. */
+export const openShop = async () => {
+  const engine = await openTestEngine()
+  const folder = await mkdtemp(join(tmpdir(), 'comptoir-photos-'))
+  const photos = await openFsBlobs(folder)
+  const bus = createInProcessBus({ log: silentLog, freeze: true })
+  const asked: Asked[] = []
+  const waiting: (() => void)[] = []
+  await bus.consume(analysisRequested, 'recognition', async request => {
+    asked.push(request)
+    for (const wake of waiting.splice(0)) wake()
+  })
+  await bus.handle(priceCard, async ({ cardid, variant }) => ({
+    ...knownCard(variant.condition === 4 ? 5000 : 6500),
+    cardid
+  }))
+  const service = await startBatchService({ db: engine.db, bus, photos, log: silentLog })
+
+  const as =
+    (actor: Actor) =>
+    <O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationReply<O>> =>
+      bus.request(operation, input, { actor, requestid: newId(), deadline: Date.now() + 10_000 })
+
+  const photo = () => photos.put(new Uint8Array([1, 2, 3]), 'jpg')
+
+  return {
+    db: engine.db,
+    bus,
+    photos,
+    photo,
+    as,
+    asked,
+    given: {
+      aBatch: (actor: Actor): Promise<Batch> => as(actor)(createBatch, { status: 'E' }),
+      async aCard(actor: Actor, batchid: string, requestid?: string) {
+        const files = { face: await photo(), back: await photo() }
+        return await as(actor)(createCardItem, {
+          id: batchid,
+          files,
+          ...(requestid === undefined ? {} : { requestid })
+        })
+      },
+      /** A card that recognition has answered for. */
+      async anAnswer(actor: Actor, batchid: string, outcome: AnalysisOutcome) {
+        const item = await this.aCard(actor, batchid)
+        await recognitionAnswers(await analysisOf(item.id), outcome)
+        return await itemOf(actor, batchid, item.id)
+      }
+    },
+    itemOf,
+    analysisOf,
+    recognitionAnswers,
+    /** The frames told about a batch from now on. */
+    listen(batchid: string) {
+      const frames: { action: string }[] = []
+      bus.onHint(batchChannel(batchid), frame => frames.push(frame as { action: string }))
+      return frames
+    },
+    async close() {
+      await service.stop()
+      await bus.close()
+      await engine.close()
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  async function itemOf(actor: Actor, id: string, itemid: string) {
+    const { items } = await as(actor)(getBatch, { id })
+    const item = items.find(one => one.id === itemid)
+    if (item?.kind !== 'C') throw new Error('the card is not in the batch')
+    return item
+  }
+
+  async function analysisOf(itemid: string, attempt = 1): Promise<Asked> {
+    for (;;) {
+      const request = asked.find(one => one.itemid === itemid && one.attempt === attempt)
+      if (request) return request
+      await new Promise<void>(wake => waiting.push(wake))
+    }
+  }
+
+  function recognitionAnswers({ batchid, itemid, attempt }: Asked, outcome: AnalysisOutcome) {
+    return bus.emit(analysisEnded, { batchid, itemid, attempt, outcome }, { id: newId(), at: new Date().toISOString() })
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The codes with which some of several racing requests were refused. */
+export const refusals = (settled: PromiseSettledResult<unknown>[]): unknown[] =>
+  settled.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))

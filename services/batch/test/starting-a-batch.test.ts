@@ -1,0 +1,98 @@
+import { createBatch, deleteBatch, getBatch, listBatches, mayReadImage } from '@comptoir/contracts/batch'
+import { getSettings } from '@comptoir/contracts/settings'
+import { openSettings } from '../src/settings.ts'
+import { aSeller, aVisitor, openShop, refusals, staff, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('A visitor gets one batch, and the secret that claims it', async () => {
+  const visitor = aVisitor()
+  const batch = await shop.given.aBatch(visitor)
+  expect(batch).toMatchObject({ status: 'E', userid: null, items: [] })
+  expect(batch.off).toMatch(new RegExp(`^${batch.id}\\.`))
+  await expect(shop.given.aBatch(visitor)).rejects.toMatchObject({ code: 'anonymous_batch_exists' })
+  expect((await shop.as(visitor)(getBatch, { id: batch.id })).off).toBeUndefined()
+})
+
+test('Neither the claim secret nor the visitor’s hash is readable in what is stored', async () => {
+  const batch = await shop.given.aBatch(aVisitor())
+  const secret = batch.off?.split('.')[1] ?? ''
+  expect(secret.length).toBeGreaterThan(20)
+  const stored = await shop.db.collection<{ _id: string }>('batches').findOne({ _id: batch.id })
+  expect(JSON.stringify(stored)).not.toContain(secret)
+})
+
+test('A repeated creation gives the first batch again, also when both arrive at once', async () => {
+  for (const actor of [aVisitor(), aSeller()]) {
+    const create = () => shop.as(actor)(createBatch, { status: 'E', requestid: 'same' })
+    const [first, second] = await Promise.all([create(), create()])
+    expect(second.id).toBe(first.id)
+    expect(await shop.as(actor)(listBatches, { limit: 50 })).toHaveLength(1)
+  }
+})
+
+test('An account has at most six open batches, however many it asks for at once', async () => {
+  const seller = aSeller()
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => shop.given.aBatch(seller)))
+  expect(asked.filter(one => one.status === 'fulfilled')).toHaveLength(6)
+  expect(refusals(asked)).toEqual(Array(14).fill('batch_limit'))
+})
+
+test('A batch of someone else looks like one that does not exist', async () => {
+  const batch = await shop.given.aBatch(aSeller())
+  for (const actor of [aSeller(), aVisitor()]) {
+    await expect(shop.as(actor)(getBatch, { id: batch.id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(shop.as(actor)(deleteBatch, { id: batch.id })).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect((await shop.as(staff)(getBatch, { id: batch.id })).id).toBe(batch.id)
+})
+
+test('Own batches come newest first, a page at a time; staff may name the seller', async () => {
+  const seller = aSeller()
+  const ids: string[] = []
+  for (let count = 0; count < 5; count++) ids.unshift((await shop.given.aBatch(seller)).id)
+  const first = await shop.as(seller)(listBatches, { limit: 3 })
+  const second = await shop.as(seller)(listBatches, { limit: 3, before: first.at(-1)?.id })
+  expect([...first, ...second].map(batch => batch.id)).toEqual(ids)
+  expect(await shop.as(staff)(listBatches, { limit: 50, userid: seller.userid ?? '' })).toHaveLength(5)
+  expect(await shop.as(aSeller())(listBatches, { limit: 50, userid: seller.userid ?? '' })).toHaveLength(0)
+})
+
+test('Its owner deletes a batch: it is gone for everybody, its photos with it, and a visitor may start again', async () => {
+  const visitor = aVisitor()
+  const batch = await shop.given.aBatch(visitor)
+  const item = await shop.given.aCard(visitor, batch.id)
+  const face = item.content.face ?? ''
+  expect(await shop.as(visitor)(mayReadImage, { name: face })).toEqual({ allowed: true })
+  expect(await shop.as(aVisitor())(mayReadImage, { name: face })).toEqual({ allowed: false })
+
+  await expect(shop.as(staff)(deleteBatch, { id: batch.id })).rejects.toMatchObject({ code: 'forbidden' })
+  await shop.as(visitor)(deleteBatch, { id: batch.id })
+  await expect(shop.as(staff)(getBatch, { id: batch.id })).rejects.toMatchObject({ code: 'not_found' })
+  await eventually(async () => expect(await shop.photos.stat(face)).toBeNull())
+  expect((await shop.given.aBatch(visitor)).id).not.toBe(batch.id)
+})
+
+test('While online estimation is closed nobody starts a batch', async () => {
+  const settings = await openSettings(shop.db)
+  await settings.setEstimationOpen(false)
+  await expect(shop.given.aBatch(aVisitor())).rejects.toMatchObject({ code: 'estimation_closed' })
+  expect(await shop.as(aVisitor())(getSettings, {})).toMatchObject({ estimationopen: false })
+  await settings.setEstimationOpen(true)
+})
+
+const eventually = async (check: () => Promise<void>) => {
+  for (let tries = 0; ; tries++) {
+    try {
+      await check()
+      return
+    } catch (error) {
+      if (tries === 50) throw error
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { mayReadBatch } from '@comptoir/contracts/batch'
+import { listBatchMessages, type Message } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import { healthOf } from '@comptoir/contracts/health'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import { openCollection } from '@comptoir/kit/mongo'
+import { serve } from '@comptoir/kit/serve'
+import type { Db } from 'mongodb'
+import { presentMessage, type MessageRecord } from './message.ts'
+
+/** Wires the conversation service: the messages of a batch's thread. */
+export const startConversationService = async ({ db, bus, log }: { db: Db; bus: Bus; log: Log }) => {
+  const messages = await openCollection<MessageRecord>(db, 'messages', [
+    { name: 'thread', key: { tabletype: 1, tableid: 1, seq: 1 }, unique: true }
+  ])
+
+  await Promise.all([
+    serve(
+      bus,
+      listBatchMessages,
+      async ({ id, limit, before, after }, context): Promise<Message[]> => {
+        // Only the batch service knows whose batch it is.
+        if (!(await bus.request(mayReadBatch, { id }, context)).allowed) throw new AppError('not_found')
+        const thread = { tabletype: 'B' as const, tableid: id }
+        if (after !== undefined) {
+          const missed = messages.find({ ...thread, seq: { $gt: after } }).sort({ seq: 1 })
+          return (await missed.limit(limit).toArray()).map(presentMessage)
+        }
+        const older = before === undefined ? null : await messages.findOne({ _id: before, ...thread })
+        if (before !== undefined && !older) return []
+        const page = messages.find({ ...thread, ...(older ? { seq: { $lt: older.seq } } : {}) }).sort({ seq: -1 })
+        return (await page.limit(limit).toArray()).toReversed().map(presentMessage)
+      },
+      log
+    ),
+    serve(bus, healthOf('conversation'), async () => ({ ...(await db.command({ ping: 1 })) }), log)
+  ])
+  return { stop: () => Promise.resolve() }
+}
