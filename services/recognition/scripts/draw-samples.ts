@@ -1,0 +1,20 @@
+// Takes the sample photos of the demo (samples/): six cards that need no question after they are recognised, and a back.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { demoBack, demoCards, readDemoImage } from '../src/demo/catalogue.ts'
+import { photograph } from './photo/photograph.ts'
+import { sampleCards } from './photo/sample-cards.ts'
+
+const out = path.resolve(import.meta.dirname, '../../../samples')
+mkdirSync(out, { recursive: true })
+
+const size = { width: 1200, height: 1600 }
+for (const { cardid, slug } of sampleCards) {
+  const card = demoCards.find(({ id }) => id === cardid)
+  if (!card) throw new Error(`no card ${cardid}`)
+  const { jpeg } = await photograph(await readDemoImage(card.file), { ...size, seed: slug })
+  writeFileSync(path.join(out, `${slug}-recto.jpg`), jpeg)
+}
+const { jpeg } = await photograph(await readDemoImage(demoBack), { ...size, seed: 'verso' })
+writeFileSync(path.join(out, 'verso.jpg'), jpeg)
+console.log(`${sampleCards.length + 1} photos`)

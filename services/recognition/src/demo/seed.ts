@@ -1,0 +1,105 @@
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import sharp from 'sharp'
+import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
+import { initialRatioTable } from '../catalogue/pricing.ts'
+import { demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'
+import type { DemoCard } from './shapes.ts'
+
+interface Needs {
+  catalogue: CatalogueRepository
+  images: BlobStore
+}
+
+/** First editions are dearer; the demo says by how much, as staff would. */
+const firstEditionPremium = 1.5
+
+/**
+ * Fills the catalogue with the demo cards, their drawings and prices. What is there already is left as it is, so that
+ * a second start, or a change by staff, loses nothing.
+ */
+export const seedDemo = async ({ catalogue, images }: Needs): Promise<void> => {
+  for (const { id, seriefrenchname, serieenglishname, seriejapanesename, audience, releasedate } of demoSeries) {
+    const names = { frenchname: seriefrenchname, englishname: serieenglishname, japanesename: seriejapanesename }
+    await catalogue.series.updateOne(
+      { _id: id },
+      { $setOnInsert: { ...names, audience, releasedate } },
+      { upsert: true }
+    )
+  }
+  const icons = new Map<string, string>()
+  for (const set of demoSets) {
+    const { id, serieid, audience, releasedate, total } = set
+    const names = { frenchname: set.setfrenchname, englishname: set.setenglishname, japanesename: set.setjapanesename }
+    const known = await catalogue.sets.findOne({ _id: id })
+    const icon = known?.icon ?? (await store(images, set.icon, 96))
+    icons.set(id, icon)
+    if (known) continue
+    await catalogue.sets.updateOne(
+      { _id: id },
+      { $setOnInsert: { ...names, serieid, audience, releasedate, total, icon } },
+      { upsert: true }
+    )
+  }
+  for (const card of demoCards) {
+    if (await catalogue.cards.findOne({ _id: card.id }, { projection: { _id: 1 } })) continue
+    const image = await store(images, card.file, 630)
+    await catalogue.cards.updateOne(
+      { _id: card.id },
+      { $setOnInsert: { ...fieldsOf(card), image, seticon: icons.get(card.setid) ?? null, createdat: new Date() } },
+      { upsert: true }
+    )
+  }
+  for (const { cardid, pricecents, position } of demoHighlights) {
+    const card = await catalogue.card(cardid)
+    if (!card?.image) continue
+    await catalogue.highlights.updateOne(
+      { _id: `highlight-${cardid}` },
+      { $setOnInsert: { image: card.image, cents: pricecents, display: true, position } },
+      { upsert: true }
+    )
+  }
+}
+
+const fieldsOf = (card: DemoCard) => ({
+  setid: card.setid,
+  number: card.number,
+  frenchname: card.frenchname,
+  englishname: card.englishname,
+  japanesename: card.japanesename,
+  rarity: card.rarity,
+  audience: card.audience,
+  color: card.color,
+  holographismes: [...card.holographismes],
+  pricing: {
+    mode: card.editions.length > 1 ? ('R' as const) : ('D' as const),
+    source: 'F' as const,
+    cents: card.pricecents
+  },
+  ratiotable: card.editions.length > 1 ? tableWithFirstEdition() : null
+})
+
+/** The default table, and the same for a first edition at its premium. */
+const tableWithFirstEdition = () => {
+  const standard = initialRatioTable['_default'] ?? {}
+  const dearer = Object.entries(standard).map(([gradation, ratios]) => [
+    gradation,
+    Object.fromEntries(
+      Object.entries(ratios).map(([condition, ratio]) => [
+        condition,
+        Math.round(ratio * firstEditionPremium * 1000) / 1000
+      ])
+    )
+  ])
+  return { _default: standard, '1': Object.fromEntries(dearer) as typeof standard }
+}
+
+/** Renders a drawing to a stored WebP image of this width and answers its name. */
+const store = async (images: BlobStore, file: string, width: number): Promise<string> => {
+  const image = await sharp(await readDemoImage(file))
+    .resize({ width })
+    .webp({ quality: 88 })
+    .toBuffer()
+  const name = await images.put(image, 'webp')
+  await images.keep([name])
+  return name
+}
