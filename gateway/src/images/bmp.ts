@@ -1,0 +1,37 @@
+import { decode } from 'bmp-ts'
+import { limits } from '@comptoir/contracts/limits'
+
+/** Pixels as four bytes each: red, green, blue and one to be ignored. */
+export interface RawImage {
+  data: Buffer
+  width: number
+  height: number
+}
+
+const infoHeader = 40
+const bitDepths = new Set([1, 4, 8, 16, 24, 32])
+/** Plain, run-length of 8 and 4 bits, bit fields. */
+const compressions = new Set([0, 1, 2, 3])
+
+/**
+ * Decodes a Windows bitmap, which sharp does not read. The size in the header is checked before anything of that size
+ * is allocated. Null when it is no bitmap we can read.
+ */
+export const decodeBmp = (bytes: Buffer): RawImage | null => {
+  if (bytes.length < 14 + infoHeader || bytes.readUInt32LE(14) < infoHeader) return null
+  const width = bytes.readInt32LE(18)
+  // Negative when the rows run from the top.
+  const height = Math.abs(bytes.readInt32LE(22))
+  if (width <= 0 || height === 0 || width * height > limits.photoPixels) return null
+  const depth = bytes.readUInt16LE(28)
+  const compression = bytes.readUInt32LE(30)
+  if (!bitDepths.has(depth) || !compressions.has(compression)) return null
+  const rows = Math.ceil((width * depth) / 32) * 4 * height
+  const compressed = compression === 1 || compression === 2
+  if (!compressed && bytes.length < bytes.readUInt32LE(10) + rows) return null
+  try {
+    return { data: Buffer.from(decode(bytes, { toRGBA: true }).data), width, height }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,19 @@
+/** The formats a photo may have, told by its first bytes: the name and the declared type of an upload prove nothing. */
+export type PhotoFormat = 'png' | 'jpeg' | 'bmp' | 'webp'
+
+/** Bytes needed to tell. */
+export const signatureLength = 12
+
+const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte)
+
+const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
+
+export const sniffFormat = (bytes: Buffer): PhotoFormat | null => {
+  if (bytes.length < signatureLength) return null
+  if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'png'
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8)) return 'webp'
+  if (startsWith(bytes, ascii('BM'))) return 'bmp'
+  return null
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Ends a request whose body does not arrive in time. Node has one limit for the whole server, which must suit photos
+ * over a slow phone line; this one is for all the others.
+ */
+export const limitBodyTime = (app: FastifyInstance, ms: number): void => {
+  app.addHook('onRequest', async request => {
+    const { raw } = request
+    if (request.method !== 'POST' || request.headers['content-type']?.startsWith('multipart/')) return
+    const timer = setTimeout(() => raw.destroy(), ms).unref()
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,19 @@
+import type { Socket } from 'node:net'
+import { errorBody } from '@comptoir/contracts/errors'
+
+/**
+ * Answers what is not even HTTP, or arrived too slowly, before the connection is closed. It must not be kept open:
+ * nothing says where the next request would begin.
+ */
+export const answerBrokenRequests = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  const body = JSON.stringify(errorBody('validation_failed'))
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    )
+  }
+  socket.destroySoon()
+}

@@ -1,0 +1,13 @@
+import { AppError } from '@comptoir/contracts/errors'
+import type { FastifyInstance } from 'fastify'
+
+/** While the gateway stops, new requests on open connections are told to come back; those in flight are finished. */
+export const refuseWhenClosing = (app: FastifyInstance): void => {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (closing) throw new AppError('unavailable', { retryAfter: 1 })
+  })
+}

@@ -1,0 +1,36 @@
+import { AppError, errorBody, statusOf } from '@comptoir/contracts/errors'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+
+const retrySeconds = 2
+
+/**
+ * What a client is told of an error: an expected failure as it is, a request fastify could not read as
+ * `validation_failed`, a full disk as `unavailable`, and anything else as `internal`.
+ */
+export const failureOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (code === 'ENOSPC') return new AppError('unavailable', { retryAfter: 30, cause: error })
+  if (code === 'FST_ERR_BAD_URL' || statusCode === 404) return new AppError('not_found')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('validation_failed')
+  return new AppError('internal', { cause: error })
+}
+
+/** The JSON answer of a failure, with `Retry-After` where trying again makes sense. */
+export const sendFailure = (reply: FastifyReply, failure: AppError): FastifyReply => {
+  const status = statusOf(failure.code)
+  const seconds = failure.retryAfter ?? (status === 429 || status === 503 ? retrySeconds : undefined)
+  if (seconds !== undefined) reply.header('retry-after', String(Math.ceil(seconds)))
+  return reply.code(status).header('cache-control', 'no-store').send(errorBody(failure.code, failure.fields))
+}
+
+/** One handler for every error. `clearSession` runs when the client holds cookies of a session that does not hold. */
+export const handleErrors = (app: FastifyInstance, clearSession: (reply: FastifyReply) => void): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+    if (failure.code === 'session_invalid') clearSession(reply)
+    reply.failure = failure.code
+    return sendFailure(reply, failure)
+  })
+}

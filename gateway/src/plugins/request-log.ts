@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@comptoir/contracts/errors'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the error that was answered. */
+    failure: ErrorCode | null
+  }
+}
+
+/**
+ * One line for every request that changed something or failed: no cookies, no bodies, no query. Reads that succeed
+ * are not logged: a line costs as much as the rest of the request.
+ */
+export const logRequests = (app: FastifyInstance): void => {
+  app.decorateReply('failure', null)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply
+    const read = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+    if (read && (statusCode < 400 || statusCode === 404)) return
+    request.log[statusCode >= 500 ? 'warn' : 'info'](
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        call: request.routeOptions.config.name,
+        status: statusCode,
+        failure: reply.failure ?? undefined,
+        ms: Math.round(reply.elapsedTime)
+      },
+      'request'
+    )
+  })
+}

@@ -1,0 +1,76 @@
+import { accessRules } from '@comptoir/contracts/access'
+import type { AnyCall } from '@comptoir/contracts/call'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { FloodLimits } from '../plugins/flood.ts'
+import type { Door } from '../session/visitor-token.ts'
+import { nextCursor } from './paging.ts'
+import { parseBody, parseParams, parseQuery } from './parse-request.ts'
+import type { ReceiveUpload } from './receive-upload.ts'
+
+const callMs = 10_000
+/** Photos are stored when the service is asked, but it may have to look at them. */
+const uploadMs = 20_000
+
+export interface Exposure {
+  bus: Bus
+  receiveUpload: ReceiveUpload
+  /** What happens around single calls, by name. */
+  doors: Readonly<Record<string, Door>>
+  floodLimits: FloodLimits | null
+}
+
+/** The reply as the contract describes it, so that no other field leaves. A reply that does not fit is our error. */
+const present = (call: AnyCall, reply: unknown): unknown => {
+  const outcome = z.safeParse(call.reply as z.core.$ZodType, reply)
+  if (outcome.success) return outcome.data
+  const places = outcome.error.issues.map(issue => `${issue.path.join('.')}: ${issue.code}`).join(', ')
+  throw new Error(`${call.name} answered something else than its contract (${places})`)
+}
+
+const ask = async (call: AnyCall, request: FastifyRequest, { bus, receiveUpload }: Exposure): Promise<unknown> => {
+  const params = parseParams(call, request)
+  const query = parseQuery(call, request)
+  const askService = (body: Record<string, unknown>, files: Record<string, string> | null): Promise<unknown> =>
+    bus.request(
+      call,
+      { ...body, ...query, ...params, ...(files ? { files } : {}) },
+      { actor: request.identity.actor, requestid: request.id, deadline: Date.now() + (files ? uploadMs : callMs) }
+    )
+  if (!call.files) return askService(parseBody(call, request.body), null)
+  return receiveUpload(call.files, request, {
+    check: content => parseBody(call, content),
+    use: (content, files) => askService(content, files)
+  })
+}
+
+const answer = async (
+  call: AnyCall,
+  exposure: Exposure,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply }
+) => {
+  const leave = exposure.doors[call.name]?.(request)
+  const result = present(call, await ask(call, request, exposure))
+  leave?.(reply)
+  const cursor = nextCursor(result, call.method === 'GET' ? parseQuery(call, request) : {})
+  if (cursor !== null) reply.header('x-next', cursor)
+  return reply.code(call.status).send(result)
+}
+
+/** Makes one route of a call: session, access rule and origin were checked by the guard before the body is read. */
+export const expose = (app: FastifyInstance, call: AnyCall, exposure: Exposure): void => {
+  if (!(call.access in accessRules)) throw new Error(`${call.name} has no access rule`)
+  const max = call.files ? exposure.floodLimits?.uploads : undefined
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access: call.access, name: call.name, ...(max === undefined ? {} : { rateLimit: { max } }) },
+    handler: (request, reply) => answer(call, exposure, { request, reply })
+  })
+}
+
+/** Nothing of the API is kept by a browser or a proxy unless its route says so. */
+export const neverStore = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header('cache-control', 'no-store').header('vary', 'Cookie, Origin')
+}

@@ -1,0 +1,90 @@
+import type { AccessRule } from '@comptoir/contracts/access'
+import { mayReadImage } from '@comptoir/contracts/batch'
+import { AppError } from '@comptoir/contracts/errors'
+import { ImageName } from '@comptoir/contracts/id'
+import { limits } from '@comptoir/contracts/limits'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { french } from '../french.ts'
+import type { Derivatives } from '../images/derivatives.ts'
+import { sendImage } from '../images/send-image.ts'
+
+export interface ImageSource {
+  url: string
+  access: AccessRule
+  scope: 'private' | 'public'
+  store: BlobStore
+  derivatives: Derivatives
+  /** Throws `not_found` when the one who asks may not see it. */
+  check: (name: string, request: FastifyRequest) => Promise<void>
+}
+
+const permissionMs = 5000
+
+/** The photos of a batch, seen by those who may read its thread: the service that owns them decides. */
+export const photoSource = (bus: Bus, images: Pick<ImageSource, 'store' | 'derivatives'>): ImageSource => ({
+  ...images,
+  url: '/api/batchs/items/uploads/:file',
+  access: 'guest',
+  scope: 'private',
+  async check(name, request) {
+    const { actor } = request.identity
+    const context = { actor, requestid: request.id, deadline: Date.now() + permissionMs }
+    const { allowed } = await bus.request(mayReadImage, { name }, context)
+    if (!allowed) throw new AppError('not_found')
+  }
+})
+
+export const catalogueSource = (images: Pick<ImageSource, 'store' | 'derivatives'>): ImageSource => ({
+  ...images,
+  url: '/api/dashboard/cards/uploads/_others/:file',
+  access: 'public',
+  scope: 'public',
+  check: () => Promise.resolve()
+})
+
+const Width = z.optional(
+  z.pipe(
+    z.coerce.number(),
+    z.number().check(z.refine(width => (limits.imageWidths as readonly number[]).includes(width)))
+  )
+)
+
+const widthOf = (query: unknown): number | undefined => {
+  const width = z.safeParse(Width, (query as { w?: unknown }).w)
+  if (!width.success) throw new AppError('validation_failed', { fields: { w: french.invalidField } })
+  return width.data
+}
+
+/** Serves the images of one source under their immutable names; `?w=` asks for a smaller copy. */
+export const serveImages = (app: FastifyInstance, source: ImageSource, lowDisk: () => boolean): void => {
+  const { store, scope, derivatives, check } = source
+
+  /** When no copy can be made now, the original is shown: slower, not worse. */
+  const smaller = async (name: string, width: number, request: FastifyRequest): Promise<string> => {
+    if (lowDisk()) return name
+    try {
+      return await derivatives.ensure(name, width)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') throw error
+      request.log.warn({ err: error }, 'smaller image not made')
+      return name
+    }
+  }
+
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: source.url,
+    config: { access: source.access, name: 'images' },
+    async handler(request, reply) {
+      const name = z.safeParse(ImageName, request.params.file)
+      if (!name.success) throw new AppError('not_found')
+      const width = widthOf(request.query)
+      await check(name.data, request)
+      const wanted = width === undefined ? name.data : await smaller(name.data, width, request)
+      return sendImage(request, reply, { store, name: wanted, scope })
+    }
+  })
+}

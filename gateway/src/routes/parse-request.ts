@@ -1,0 +1,29 @@
+import type { AnyCall } from '@comptoir/contracts/call'
+import { AppError, fieldErrors } from '@comptoir/contracts/errors'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { french } from '../french.ts'
+
+type Fields = Record<string, unknown>
+
+const parse = (schema: z.core.$ZodType, value: unknown): z.core.util.SafeParseResult<Fields> =>
+  z.safeParse(schema, value ?? {}, { error: () => french.invalidField }) as z.core.util.SafeParseResult<Fields>
+
+const parsed = (schema: z.core.$ZodType, value: unknown): Fields => {
+  const outcome = parse(schema, value)
+  if (outcome.success) return outcome.data
+  throw new AppError('validation_failed', { fields: fieldErrors(outcome.error.issues) })
+}
+
+/** The parameters of the path; one that cannot be an id belongs to nothing: `not_found`, as for any unknown id. */
+export const parseParams = (call: Pick<AnyCall, 'params'>, request: FastifyRequest): Fields => {
+  const outcome = parse(call.params as z.core.$ZodType, request.params)
+  if (!outcome.success) throw new AppError('not_found')
+  return outcome.data
+}
+
+/** Throws `validation_failed` with the French sentence of each field. */
+export const parseQuery = (call: AnyCall, request: FastifyRequest): Fields =>
+  parsed(call.query as z.core.$ZodType, request.query)
+
+export const parseBody = (call: AnyCall, body: unknown): Fields => parsed(call.body as z.core.$ZodType, body)

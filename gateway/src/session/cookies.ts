@@ -1,0 +1,53 @@
+import '@fastify/cookie'
+import { CompactSign, compactVerify } from 'jose'
+import type { FastifyReply } from 'fastify'
+
+export const sessionCookie = 'session'
+export const useridCookie = 'session_userid'
+
+export interface SessionCookies {
+  /** The compact JWS for the `session` cookie: it carries the random session id and nothing else. */
+  sign(sessionid: string): Promise<string>
+  /** The session id of a cookie we signed, or null. */
+  open(token: string): Promise<string | null>
+  /** Sets both cookies of a new session. */
+  set(reply: FastifyReply, session: { sessionid: string; userid: string; expiresat: Date }): Promise<void>
+  clear(reply: FastifyReply): void
+}
+
+/** `session` (HttpOnly) and `session_userid` (readable by scripts) live and die together. */
+export const createSessionCookies = ({
+  sessionKey,
+  secure
+}: {
+  sessionKey: Uint8Array
+  secure: boolean
+}): SessionCookies => {
+  if (sessionKey.byteLength !== 32) throw new TypeError('The session key must have 32 bytes')
+  const shared = { path: '/', sameSite: 'lax', secure } as const
+
+  const sign = (sessionid: string) =>
+    new CompactSign(new TextEncoder().encode(sessionid)).setProtectedHeader({ alg: 'HS256' }).sign(sessionKey)
+
+  return {
+    sign,
+    async open(token) {
+      try {
+        const { payload } = await compactVerify(token, sessionKey, { algorithms: ['HS256'] })
+        return new TextDecoder().decode(payload)
+      } catch {
+        return null
+      }
+    },
+    async set(reply, { sessionid, userid, expiresat }) {
+      reply
+        .setCookie(sessionCookie, await sign(sessionid), { ...shared, httpOnly: true, expires: expiresat })
+        .setCookie(useridCookie, userid, { ...shared, httpOnly: false, expires: expiresat })
+    },
+    clear(reply) {
+      reply
+        .clearCookie(sessionCookie, { ...shared, httpOnly: true })
+        .clearCookie(useridCookie, { ...shared, httpOnly: false })
+    }
+  }
+}

@@ -1,0 +1,36 @@
+export interface KnownSession {
+  userid: string
+  /** SHA-256 (hex) of the session id: what the account service stores, and what a revocation names. */
+  tokenhash: string
+  kind: 'unverified' | 'blocked' | 'user' | 'staff'
+}
+
+interface Entry {
+  session: KnownSession
+  /** Epoch milliseconds. */
+  until: number
+}
+
+/** Sessions by the hash of their cookie: at most `size` of them, the least recently used leaves first. */
+export const createSessionCache = ({ size, now }: { size: number; now: () => number }) => {
+  const entries = new Map<string, Entry>()
+  return {
+    get(key: string): KnownSession | null {
+      const entry = entries.get(key)
+      if (!entry) return null
+      entries.delete(key)
+      if (entry.until <= now()) return null
+      entries.set(key, entry)
+      return entry.session
+    },
+    set(key: string, session: KnownSession, until: number): void {
+      entries.delete(key)
+      const oldest = entries.keys().next()
+      if (entries.size >= size && !oldest.done) entries.delete(oldest.value)
+      entries.set(key, { session, until })
+    },
+    dropWhere(matches: (session: KnownSession) => boolean): void {
+      for (const [key, { session }] of entries) if (matches(session)) entries.delete(key)
+    }
+  }
+}

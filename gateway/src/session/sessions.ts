@@ -1,0 +1,107 @@
+import { visitor, type Actor } from '@comptoir/contracts/access'
+import { resolveSession } from '@comptoir/contracts/account'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import { sha256 } from '@comptoir/kit/ids'
+import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
+import { onRevocation, concerns } from './revocations.ts'
+import { createSessionCache, type KnownSession } from './session-cache.ts'
+import { visitorTokenHash } from './visitor-token.ts'
+
+/** Who asks, and by which session (null for a visitor). */
+export interface Identity {
+  actor: Actor
+  tokenhash: string | null
+}
+
+type Jar = Record<string, string | undefined>
+
+export interface Sessions {
+  /** The identity of the cookies; null when they claim a session that does not hold. Throws `unavailable`. */
+  identify(cookies: Jar, requestid: string): Promise<Identity | null>
+  visitorOf(cookies: Jar): Identity
+  close(): void
+}
+
+const cacheSize = 10_000
+const cacheMs = 30_000
+const lookupMs = 5000
+
+/**
+ * Names the actor of a request by its cookies. Verifying a signature and asking the account service cost some hundred
+ * microseconds, so answers are remembered for 30 s by the hash of the cookie and forgotten at once when revoked.
+ */
+export const createSessions = ({
+  bus,
+  cookies,
+  now = Date.now
+}: {
+  bus: Bus
+  cookies: SessionCookies
+  now?: () => number
+}): Sessions => {
+  const cache = createSessionCache({ size: cacheSize, now })
+  const lookups = new Map<string, Promise<KnownSession | null>>()
+  let revocations = 0
+  const close = onRevocation(bus, revocation => {
+    revocations += 1
+    cache.dropWhere(session => concerns(revocation, session))
+    lookups.clear()
+  })
+
+  const lookUp = async (key: string, token: string, requestid: string): Promise<KnownSession | null> => {
+    const sessionid = await cookies.open(token)
+    if (sessionid === null) return null
+    const before = revocations
+    const tokenhash = sha256(sessionid)
+    const found = await bus.request(
+      resolveSession,
+      { tokenhash },
+      { actor: visitor, requestid, deadline: now() + lookupMs }
+    )
+    if (!found) return null
+    const kind =
+      found.status === 'blocked'
+        ? 'blocked'
+        : found.status === 'verify_email'
+          ? 'unverified'
+          : found.isadmin
+            ? 'staff'
+            : 'user'
+    const session: KnownSession = { userid: found.userid, tokenhash, kind }
+    // A revocation that arrived meanwhile may have been for this session: its answer is too old to be remembered.
+    if (before === revocations) cache.set(key, session, Math.min(now() + cacheMs, Date.parse(found.expiresat)))
+    return session
+  }
+
+  const sessionOf = (token: string, requestid: string): Promise<KnownSession | null> => {
+    const key = sha256(token)
+    const known = cache.get(key)
+    if (known) return Promise.resolve(known)
+    const underWay = lookups.get(key)
+    if (underWay) return underWay
+    const lookup = lookUp(key, token, requestid).finally(() => {
+      if (lookups.get(key) === lookup) lookups.delete(key)
+    })
+    lookups.set(key, lookup)
+    return lookup
+  }
+
+  const visitorOf = (jar: Jar): Identity => ({
+    actor: { ...visitor, batchtokenhash: visitorTokenHash(jar) },
+    tokenhash: null
+  })
+
+  return {
+    visitorOf,
+    close,
+    async identify(jar, requestid) {
+      const token = jar[sessionCookie]
+      const userid = jar[useridCookie]
+      if (!token && !userid) return visitorOf(jar)
+      if (!token || !userid) return null
+      const session = await sessionOf(token, requestid)
+      if (session?.userid !== userid) return null
+      return { actor: { kind: session.kind, userid, batchtokenhash: null }, tokenhash: session.tokenhash }
+    }
+  }
+}

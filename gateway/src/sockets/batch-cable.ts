@@ -1,0 +1,33 @@
+import { getBatch } from '@comptoir/contracts/batch'
+import { listBatchMessages } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
+import { BatchFrame, batchChannel } from '@comptoir/contracts/realtime'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import * as z from 'zod/mini'
+import type { Cable } from './cable.ts'
+
+const idOf = (params: unknown): string => {
+  const parsed = z.safeParse(getBatch.params, params)
+  if (!parsed.success) throw new AppError('not_found')
+  return parsed.data.id
+}
+
+/** The socket of a batch: a snapshot, then what happens to its items and in its thread. */
+export const batchCable = (bus: Bus): Cable<BatchFrame> => ({
+  path: '/api/cables/batchs/:id',
+  access: 'guest',
+  channel: params => batchChannel(idOf(params)),
+  async snapshot(params, context) {
+    const id = idOf(params)
+    const [batch, messages] = await Promise.all([
+      bus.request(getBatch, { id }, context),
+      bus.request(listBatchMessages, { id, limit: limits.pageSize }, context)
+    ])
+    return { action: 'batch', batch, items: batch.items, messages, seq: messages.at(-1)?.seq ?? 0 }
+  },
+  frame: BatchFrame,
+  // Mails written by the staff are in the thread, but never in a seller's list.
+  maySee: (frame, actor) => frame.action !== 'new_message' || frame.message.type !== 'DE' || actor.kind === 'staff',
+  isLast: frame => frame.action === 'batch_deleted_by_user'
+})

@@ -1,0 +1,45 @@
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import * as z from 'zod/mini'
+import type { Cable } from './cable.ts'
+import { closeCodes } from './outlet.ts'
+import type { Seat } from './seat.ts'
+
+export interface Rooms {
+  /** Seats a client: from now on it misses no frame. Answers how to leave. */
+  join(cable: Cable, channel: string, seat: Seat): () => void
+}
+
+/**
+ * The sockets of this process by channel. A channel is listened to while somebody sits in its room; each frame is
+ * checked and turned into text once, however many read it.
+ */
+export const createRooms = ({ bus, log }: { bus: Bus; log: Log }): Rooms => {
+  const rooms = new Map<string, { seats: Set<Seat>; stop: () => void }>()
+
+  const deliver = (seats: Set<Seat>, cable: Cable, hint: unknown) => {
+    const parsed = z.safeParse(cable.frame, hint)
+    if (!parsed.success) {
+      log.error({ path: cable.path, fields: parsed.error.issues.map(issue => issue.path.join('.')) }, 'frame refused')
+      return
+    }
+    const frame = parsed.data
+    const text = JSON.stringify(frame)
+    for (const seat of seats) if (cable.maySee(frame, seat.identity.actor)) seat.tell(text)
+    if (cable.isLast(frame)) for (const seat of seats) seat.end(closeCodes.done, 'over')
+  }
+
+  return {
+    join(cable, channel, seat) {
+      const seats = rooms.get(channel)?.seats ?? new Set<Seat>()
+      const room = rooms.get(channel) ?? { seats, stop: bus.onHint(channel, hint => deliver(seats, cable, hint)) }
+      rooms.set(channel, room)
+      seats.add(seat)
+      return () => {
+        if (!seats.delete(seat) || seats.size > 0) return
+        room.stop()
+        rooms.delete(channel)
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { AppError } from '@comptoir/contracts/errors'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { concerns, onRevocation } from '../session/revocations.ts'
+import type { Cable } from './cable.ts'
+import { closeCodes, createOutlet } from './outlet.ts'
+import { createRooms } from './rooms.ts'
+import { createSeat, type Seat } from './seat.ts'
+
+const snapshotMs = 10_000
+
+interface Admission {
+  seat: Seat
+  first: string
+}
+
+export interface Cables {
+  serve(app: FastifyInstance, cable: Cable): void
+  close(): void
+}
+
+/** The sockets of one process, and the end of those whose session ends. */
+export const createCables = ({ bus, log }: { bus: Bus; log: Log }): Cables => {
+  const rooms = createRooms({ bus, log })
+  const seats = new Set<Seat>()
+  const close = onRevocation(bus, revocation => {
+    for (const seat of seats) {
+      const { tokenhash, actor } = seat.identity
+      if (concerns(revocation, { tokenhash, userid: actor.userid })) seat.end(closeCodes.policy, 'session ended')
+    }
+  })
+
+  /**
+   * Decides before the upgrade is accepted, so that a foreign batch is an HTTP 404. The seat is taken first and the
+   * snapshot read afterwards: a frame in between waits behind it. The seat is given up with the connection, also when
+   * the handshake fails.
+   */
+  const admit = async (cable: Cable, request: FastifyRequest): Promise<Admission> => {
+    const { identity, params, id: requestid } = request
+    const { socket } = request.raw
+    const seat = createSeat(identity)
+    const leaveRoom = rooms.join(cable, cable.channel(params), seat)
+    seats.add(seat)
+    const leave = () => {
+      seats.delete(seat)
+      leaveRoom()
+    }
+    socket.once('close', leave)
+    try {
+      const context = { actor: identity.actor, requestid, deadline: Date.now() + snapshotMs }
+      const first = z.parse(cable.frame, await cable.snapshot(params, context))
+      if (socket.destroyed) leave()
+      return { seat, first: JSON.stringify(first) }
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  return {
+    close,
+    serve(app, cable) {
+      const admissions = new WeakMap<FastifyRequest, Admission>()
+      app.route({
+        method: 'GET',
+        url: cable.path,
+        config: { access: cable.access, name: 'cable' },
+        websocket: true,
+        async preValidation(request) {
+          if (!request.ws) throw new AppError('not_found')
+          admissions.set(request, await admit(cable, request))
+        },
+        handler(socket, request) {
+          const admission = admissions.get(request)
+          if (admission) admission.seat.open(createOutlet(socket), admission.first)
+          else socket.terminate()
+        }
+      })
+    }
+  }
+}
