@@ -45,7 +45,7 @@ export const formatDate = (moment: Date | string, now: Date = new Date()): strin
   const date = new Date(moment)
   if (isSameDay(date, now)) return formatDistance(date, now, { locale: fr, addSuffix: true })
   if (isSameWeek(date, now, { weekStartsOn: 1 })) return format(date, 'EEEE', { locale: fr })
-  if (isSameMonth(date, now)) return format(date, 'EEEE d', { locale: fr })
+  if (isSameMonth(date, now)) return format(date, date.getDate() === 1 ? 'EEEE do' : 'EEEE d', { locale: fr })
   return format(date, 'dd/MM/yyyy')
 }
 
@@ -66,5 +66,6 @@ const parisParts = new Intl.DateTimeFormat('fr-FR', {
 export const formatDeadline = (moment: Date | string): string => {
   const parts = Object.fromEntries(parisParts.formatToParts(new Date(moment)).map(part => [part.type, part.value]))
   const minutes = parts['minute'] === '00' ? '' : ` ${parts['minute']}`
-  return `le ${parts['day']} ${parts['month']} ${parts['year']} à ${Number(parts['hour'])} h${minutes}, heure de Paris`
+  const day = parts['day'] === '1' ? '1er' : parts['day']
+  return `le ${day} ${parts['month']} ${parts['year']} à ${Number(parts['hour'])} h${minutes}, heure de Paris`
 }

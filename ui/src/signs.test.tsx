@@ -1,0 +1,91 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { MoneyTotal } from './money-total.tsx'
+import { PageMeta } from './page-meta.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { Stepper } from './stepper.tsx'
+import { Tabs } from './tabs.tsx'
+
+it.each([
+  ['E', "En cours d'édition"],
+  ['T', 'En traitement'],
+  ['I', 'En transit'],
+  ['C', 'Annulé'],
+  ['F', 'Terminé']
+] as const)('names status %s in words, beside an icon', (status, words) => {
+  const { container } = render(<StatusBadge status={status} />)
+  expect(screen.getByText(words)).toBeInTheDocument()
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+})
+
+it('shows --- as long as nothing is priced, then euros', () => {
+  const { rerender } = render(<MoneyTotal amount={0} />)
+  expect(screen.getByRole('status')).toHaveTextContent('---')
+  rerender(<MoneyTotal amount={0.01} />)
+  expect(screen.getByRole('status')).toHaveTextContent('0,01 €')
+})
+
+it('tells which step is the present one and which are done', () => {
+  render(<Stepper label="Avancement" steps={['Photos', 'Offre', 'Envoi']} current={1} />)
+  const [photos, offer, shipping] = within(screen.getByRole('list', { name: 'Avancement' })).getAllByRole('listitem')
+  expect(photos).toHaveTextContent('étape terminée')
+  expect(offer).toHaveAttribute('aria-current', 'step')
+  expect(shipping).not.toHaveAttribute('aria-current')
+})
+
+it('keeps a fraction between 0 and 100 %', () => {
+  const { rerender } = render(<ProgressBar label="Envoi des photos…" value={0.637} />)
+  expect(screen.getByRole('progressbar', { name: 'Envoi des photos…' })).toHaveAttribute('value', '64')
+  rerender(<ProgressBar label="Envoi des photos…" value={1.2} />)
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '100')
+})
+
+it('interrupts only for danger', () => {
+  render(
+    <>
+      <Banner tone="danger">Connexion perdue</Banner>
+      <Banner>Nouvelle offre</Banner>
+    </>
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Connexion perdue')
+  expect(screen.getByRole('status')).toHaveTextContent('Nouvelle offre')
+})
+
+it('ignores presses while busy and keeps the focus', async () => {
+  const onClick = jest.fn()
+  render(
+    <Button busy onClick={onClick}>
+      Envoyer
+    </Button>
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect(onClick).not.toHaveBeenCalled()
+  expect(screen.getByRole('button')).toHaveFocus()
+})
+
+it('keeps what was typed in a hidden panel', async () => {
+  render(
+    <Tabs
+      label="Lot"
+      items={[
+        { id: 'cards', label: 'Cartes', content: 'Mes cartes' },
+        { id: 'thread', label: 'Discussion (2)', content: <input aria-label="Votre message" /> }
+      ]}
+    />
+  )
+  await userEvent.click(screen.getByRole('tab', { name: 'Discussion (2)' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Votre message' }), 'Bonjour')
+  await userEvent.click(screen.getByRole('tab', { name: 'Cartes' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Discussion (2)' }))
+  expect(screen.getByRole('textbox', { name: 'Votre message' })).toHaveValue('Bonjour')
+})
+
+it('titles the page', () => {
+  const { rerender } = render(<PageMeta title="Mes lots" />)
+  expect(document.title).toBe('Mes lots – Comptoir')
+  rerender(<PageMeta title="Comptoir" />)
+  expect(document.title).toBe('Comptoir')
+})
