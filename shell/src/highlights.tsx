@@ -24,7 +24,10 @@ export const Highlights = () => {
         {shown.map(highlight => (
           <li key={highlight.id} className={classes['card']}>
             <img className={classes['image']} src={imageUrl(highlight.image)} alt="" loading="lazy" />
-            <p className={classes['price']}>{texts.home.bought(formatEuro(highlight.price))}</p>
+            <p className={classes['price']}>
+              <span className="visually-hidden">{texts.home.buyPrice}</span>
+              {formatEuro(highlight.price)}
+            </p>
           </li>
         ))}
       </ul>

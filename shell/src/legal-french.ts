@@ -14,7 +14,7 @@ const about: LegalText = {
     {
       heading: 'Marques et images',
       paragraphs: [
-        'Comptoir est une boutique indépendante, non affiliée à Nintendo/The Pokémon Company. Les noms de cartes sont cités pour désigner les produits que nous rachetons ; les marques appartiennent à leurs propriétaires.',
+        'Comptoir est une boutique indépendante, non affiliée à Nintendo/The Pokémon Company. Les noms de cartes sont cités pour désigner les produits que nous rachetons ; les marques appartiennent à leurs propriétaires.',
         'Les dessins du site sont les nôtres. Les photos de vos cartes restent les vôtres : elles ne sont vues que par vous et par la boutique.'
       ]
     },
@@ -22,7 +22,7 @@ const about: LegalText = {
       heading: 'Vos données',
       paragraphs: [
         'Nous conservons ce qui est nécessaire pour estimer vos cartes, vous répondre et vous payer. Vos coordonnées de paiement sont chiffrées.',
-        'Depuis votre profil, vous pouvez à tout moment télécharger vos données ou supprimer votre compte. La loi nous impose de conserver pendant 10 ans les mentions du registre de police et les justificatifs d’achat des cartes que nous vous avons achetées.'
+        'Depuis votre profil, vous pouvez à tout moment télécharger vos données ou supprimer votre compte. La loi nous impose de conserver pendant 10 ans les mentions du registre de police et les justificatifs d’achat des cartes que nous vous avons achetées.'
       ]
     }
   ]
@@ -35,7 +35,7 @@ const cgu: LegalText = {
     {
       heading: '1. Qui peut utiliser le service',
       paragraphs: [
-        'Le service est réservé aux personnes majeures : vous devez avoir au moins 18 ans et être propriétaire des cartes que vous présentez.',
+        'Le service est réservé aux personnes majeures : vous devez avoir au moins 18 ans et être propriétaire des cartes que vous présentez.',
         'Sans compte, vous pouvez préparer un seul lot. Pour envoyer un message, prendre rendez-vous ou accepter une offre, il faut un compte et une adresse e-mail vérifiée.'
       ]
     },
@@ -62,7 +62,7 @@ const cgu: LegalText = {
     {
       heading: '5. Disponibilité',
       paragraphs: [
-        "L'estimation en ligne peut être suspendue ; la boutique continue alors d'estimer vos cartes sur place, aux horaires d'ouverture."
+        "L'estimation en ligne peut être suspendue ; la boutique continue alors d'estimer vos cartes sur place, aux horaires d'ouverture."
       ]
     },
     {
@@ -88,13 +88,13 @@ const cgr: LegalText = {
     {
       heading: '2. Acceptation',
       paragraphs: [
-        "Vous pouvez accepter ou refuser une offre tant qu'elle est en attente. L'accepter vous engage à envoyer ou à déposer les cartes sous 14 jours."
+        "Vous pouvez accepter ou refuser une offre tant qu'elle est en attente. L'accepter vous engage à envoyer ou à déposer les cartes sous 14 jours."
       ]
     },
     {
       heading: '3. Envoi et dépôt',
       paragraphs: [
-        "L'envoi est suivi et assuré. À partir de 50 € d'offre, les frais d'envoi sont pris en charge par la boutique ; en dessous de 50 €, ils sont déduits de l'offre et le montant déduit est affiché avant que vous n'acceptiez.",
+        "L'envoi est suivi et assuré. À partir de 50 € d'offre, les frais d'envoi sont pris en charge par la boutique ; en dessous de 50 €, ils sont déduits de l'offre et le montant déduit est affiché avant que vous n'acceptiez.",
         'Vous pouvez aussi déposer vos cartes à la boutique, sans frais.'
       ]
     },
@@ -107,12 +107,12 @@ const cgr: LegalText = {
     },
     {
       heading: '5. Paiement',
-      paragraphs: ['Le paiement suit le contrôle, par le moyen que vous avez choisi :'],
+      paragraphs: ['Le paiement suit le contrôle, par le moyen que vous avez choisi :'],
       list: [
-        'PayPal ;',
-        'virement bancaire (RIB) ;',
-        'chèque ;',
-        'espèces, uniquement pour un montant inférieur à 1 000 €.'
+        'PayPal ;',
+        'virement bancaire (RIB) ;',
+        'chèque ;',
+        'espèces, uniquement pour un montant inférieur à 1 000 €.'
       ]
     },
     {
@@ -136,20 +136,20 @@ const cookies: LegalText = {
   sections: [
     {
       heading: 'Cookies nécessaires',
-      paragraphs: ['Ils font fonctionner le site et ne demandent pas votre accord :'],
+      paragraphs: ['Ils font fonctionner le site et ne demandent pas votre accord :'],
       list: [
-        'session et session_userid : vous gardent connecté, 30 jours après votre dernière visite ;',
-        "batch : indique si l'estimation en ligne est ouverte ;",
-        'batch_token : vous rend le lot commencé sans compte, pendant 30 jours.'
+        'session et session_userid : vous gardent connecté, 30 jours après votre dernière visite ;',
+        "batch : indique si l'estimation en ligne est ouverte ;",
+        'batch_token : vous rend le lot commencé sans compte, pendant 30 jours.'
       ]
     },
     {
       heading: 'Stockage de votre navigateur',
-      paragraphs: ['Quatre clés restent sur votre appareil :'],
+      paragraphs: ['Quatre clés restent sur votre appareil :'],
       list: [
-        'user : votre prénom et ce qui est affiché de votre compte, sans vos coordonnées de paiement ;',
-        'batch : le lot commencé sans compte ;',
-        'ratioTable : les choix possibles pour décrire une carte ;',
+        'user : votre prénom et ce qui est affiché de votre compte, sans vos coordonnées de paiement ;',
+        'batch : le lot commencé sans compte ;',
+        'ratioTable : les choix possibles pour décrire une carte ;',
         'cookies : le choix que vous avez fait ici.'
       ]
     },
