@@ -1,0 +1,58 @@
+import { type Cv, type Mat, withMats } from './opencv.ts'
+import { cardShaped, type Quad } from './quad.ts'
+
+/** Only the largest contours can be a card. */
+const contourLimit = 12
+
+/** Card-shaped outlines of the regions of a binary image: the hull reduced to four corners, and its rotated box. */
+export function quadsInMask(cv: Cv, mask: Mat): Quad[] {
+  return withMats(keep => {
+    const contours = keep(new cv.MatVector())
+    cv.findContours(mask, contours, keep(new cv.Mat()), cv.RETR_LIST, cv.CHAIN_APPROX_SIMPLE)
+    const frame = { width: mask.cols, height: mask.rows }
+    const least = 0.04 * frame.width * frame.height
+    return Array.from({ length: contours.size() }, (_, i) => keep(contours.get(i)))
+      .map(contour => ({ contour, box: cv.boundingRect(contour) }))
+      .map(({ contour, box }) => ({ contour, size: box.width * box.height }))
+      .filter(({ size }) => size > least)
+      .toSorted((a, b) => b.size - a.size)
+      .slice(0, contourLimit)
+      .flatMap(({ contour }) => quadsOfContour(cv, contour))
+      .map(quad => cardShaped(quad, frame))
+      .filter(quad => quad !== null)
+  })
+}
+
+function quadsOfContour(cv: Cv, contour: Mat): Quad[] {
+  return withMats(keep => {
+    const hull = keep(new cv.Mat())
+    cv.convexHull(contour, hull)
+    const quads: Quad[] = []
+    const box = cv.minAreaRect(hull)
+    if (cv.contourArea(hull) > 0.8 * box.size.width * box.size.height) {
+      const [a, b, c, d] = cv.RotatedRect.points(box)
+      if (a && b && c && d)
+        quads.push([
+          [a.x, a.y],
+          [b.x, b.y],
+          [c.x, c.y],
+          [d.x, d.y]
+        ])
+    }
+    const perimeter = cv.arcLength(hull, true)
+    for (const tolerance of [0.02, 0.035, 0.05, 0.08]) {
+      const reduced = keep(new cv.Mat())
+      cv.approxPolyDP(hull, reduced, tolerance * perimeter, true)
+      if (reduced.rows !== 4) continue
+      const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = reduced.data32S
+      quads.push([
+        [ax, ay],
+        [bx, by],
+        [cx, cy],
+        [dx, dy]
+      ])
+      break
+    }
+    return quads
+  })
+}

@@ -1,0 +1,48 @@
+/** An encoded image of a known card (svg, png, jpeg, webp), upright and cropped to the card. */
+export interface Reference {
+  cardid: string
+  image: Uint8Array
+}
+
+/** What is kept of an image to compare it: plain strings, so that it can be stored and sent as it is. */
+export interface Features {
+  /** Features of different versions cannot be compared. */
+  version: string
+  /** 256 bits of perceptual hash, in hexadecimal. */
+  hash: string
+  /** Light, colour and shape of the card, signed bytes in base64. */
+  appearance: string
+}
+
+export interface CardMatch {
+  cardid: string
+  /** 0 to 1; from `acceptance` on, and with a clear lead on every other card, it is a match. */
+  confidence: number
+}
+
+/** Why no card is proposed. Stable codes: the service owns the sentences. */
+export type RecognitionReason =
+  | 'image_unreadable'
+  | 'no_card'
+  | 'too_blurry'
+  | 'too_dark'
+  | 'swapped'
+  | 'back_missing'
+  | 'same_image'
+  | 'unknown_card'
+
+export type Recognition =
+  | { outcome: 'match'; cardid: string; confidence: number; candidates: CardMatch[] }
+  /** One to five plausible cards, best first: ask which one it is. */
+  | { outcome: 'doubt'; candidates: CardMatch[] }
+  | { outcome: 'unreadable'; reason: RecognitionReason }
+
+export interface Photos {
+  face: Uint8Array
+  back: Uint8Array
+  /** The card on the face photo, placed by hand: fractions of the photo, clockwise from the card's top left. */
+  corners?: [number, number][]
+}
+
+/** Names the card on a pair of photos. Rejects only on faults (a lost worker, a time-out), which may be tried again. */
+export type Recognise = (photos: Photos) => Promise<Recognition>
