@@ -46,8 +46,10 @@ export const translateDriverErrors = async <T>(work: () => Promise<T>): Promise<
 export const isDuplicateKey = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11_000
 
 const databaseName = 'comptoir'
-/** An index over a grown collection takes longer than any request may. */
-const indexBuildMs = 600_000
+/** The longest wait for a server, a connection or an answer. */
+const patienceMs = 5000
+/** An index over a grown collection takes longer than any request may; the socket's limit is overridden for this command. */
+const indexBuild = { maxTimeMS: 600_000, socketTimeoutMS: 600_000 }
 
 /**
  * What the URL leaves open. An acknowledged write is journaled: without it a crash of the server loses writes that
@@ -57,8 +59,11 @@ export const clientOptions = (url: string): MongoClientOptions => {
   const query = new URLSearchParams(url.split('?')[1] ?? '')
   const level = query.get('w')
   return {
-    serverSelectionTimeoutMS: 5000,
-    timeoutMS: 5000,
+    serverSelectionTimeoutMS: patienceMs,
+    connectTimeoutMS: patienceMs,
+    waitQueueTimeoutMS: patienceMs,
+    // Not timeoutMS: this driver accepts and ignores it.
+    socketTimeoutMS: patienceMs,
     appName: databaseName,
     ...(query.has('journal') || query.has('j')
       ? {}
@@ -75,7 +80,7 @@ export interface Mongo {
   close: () => Promise<void>
 }
 
-/** Connects to the database of the URL (`comptoir` when it names none). Every operation ends within 5 s. */
+/** Connects to the database of the URL (`comptoir` when it names none). A server that says nothing for 5 s counts as down. */
 export const connectMongo = async ({ url, log }: { url: string; log: Log }): Promise<Mongo> => {
   const client = new MongoClient(url, clientOptions(url))
   let up = true
@@ -103,7 +108,7 @@ const conflictingOptions = new Set<unknown>([85, 86])
 const sameKey = (one: IndexDescription['key'], other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const createIndex = async (collection: Collection, index: IndexDescription): Promise<void> => {
-  const create = () => collection.createIndexes([index], { timeoutMS: indexBuildMs })
+  const create = () => collection.createIndexes([index], indexBuild)
   try {
     await create()
   } catch (error) {

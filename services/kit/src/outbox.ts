@@ -119,9 +119,7 @@ export const startOutbox = ({
     const cursor = source.find(waiting, {
       projection: { outbox: 1 },
       sort: { outboxat: 1 },
-      hint: outboxIndex.name,
-      // The sweep lasts as long as its events need, each read of it not.
-      timeoutMode: 'iteration'
+      hint: outboxIndex.name
     })
     for await (const document of cursor) {
       if (stopped) break

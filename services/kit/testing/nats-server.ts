@@ -11,6 +11,8 @@ export interface NatsServer {
   kill(): Promise<void>
   /** Starts it again on the same port and store. */
   restart(): Promise<void>
+  /** Loses the store, while it is down. */
+  wipe(): void
   /** Freezes and thaws the process: the network looks open but nothing answers. */
   freeze(): void
   thaw(): void
@@ -30,6 +32,7 @@ export const findNatsServer = (): string | null => {
 const launch = async (binary: string, directory: string, port: number, more: string[]) => {
   const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory, '--ports_file_dir', directory, ...more]
   const child = spawn(binary, args, { stdio: 'ignore' })
+  // Not kept from an earlier run: the process that wrote it was killed.
   const ports = join(directory, `nats-server_${child.pid}.ports`)
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) break
@@ -62,6 +65,7 @@ export const startNatsServer = async (binary: string, more: string[] = []): Prom
     async restart() {
       running = await launch(binary, directory, Number(new URL(url).port), more)
     },
+    wipe: () => rmSync(join(directory, 'jetstream'), { recursive: true }),
     freeze: () => void running.child.kill('SIGSTOP'),
     thaw: () => void running.child.kill('SIGCONT'),
     async stop() {

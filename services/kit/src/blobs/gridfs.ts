@@ -20,8 +20,6 @@ interface File {
 const bucketName = 'blobs'
 const pendingIndex = { name: 'pending', key: { 'metadata.pendingsince': 1 as const }, sparse: true }
 const nameIndex = { name: 'name', key: { filename: 1 as const, uploadDate: 1 as const } }
-/** A stream lives as long as a slow phone needs, not as long as one operation may. */
-const streamMs = 120_000
 
 /**
  * Blobs in MongoDB, for services on several machines. GridFS writes the chunks first and the file last, so a crash
@@ -32,7 +30,7 @@ export const openGridfsBlobs = async (db: Db): Promise<BlobStore> => {
   const uploads = await openCollection<{ _id: ObjectId; at: Date }>(db, `${bucketName}.uploads`, [
     { name: 'at', key: { at: 1 } }
   ])
-  const bucket = new GridFSBucket(db, { bucketName, timeoutMS: streamMs })
+  const bucket = new GridFSBucket(db, { bucketName })
   const chunks = db.collection(`${bucketName}.chunks`)
 
   const find = (name: string) =>

@@ -28,9 +28,18 @@ export const parseNatsUrl = (text: string): ConnectionOptions => {
   }
 }
 
+export interface NatsOptions {
+  url: string
+  /** How the server's monitoring calls this process. */
+  name: string
+  log: Log
+  /** How often to log that the server is not there yet. */
+  waitingNoticeMs?: number
+}
+
 /** Connects, waiting for the server as long as it takes, and reconnects for ever. */
-export const openNatsLink = async ({ url, name, log }: { url: string; name: string; log: Log }): Promise<NatsLink> => {
-  const waiting = setInterval(() => log.warn('waiting for NATS'), 5000)
+export const openNatsLink = async ({ url, name, log, waitingNoticeMs = 5000 }: NatsOptions): Promise<NatsLink> => {
+  const waiting = setInterval(() => log.warn('waiting for NATS'), waitingNoticeMs)
   const connection = await connect({
     ...parseNatsUrl(url),
     name,

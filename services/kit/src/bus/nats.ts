@@ -1,9 +1,8 @@
 import { AppError } from '@comptoir/contracts/errors'
-import type { Log } from '../log.ts'
 import type { Bus, RequestContext } from './bus.ts'
 import { createInFlight } from './in-flight.ts'
 import { createNatsEvents } from './nats-events.ts'
-import { openNatsLink } from './nats-link.ts'
+import { openNatsLink, type NatsOptions } from './nats-link.ts'
 import { createNatsRequests } from './nats-requests.ts'
 
 const subjectOfHint = (channel: string) => {
@@ -15,8 +14,9 @@ const subjectOfHint = (channel: string) => {
  * The bus between processes. Requests go to the subject `call.<operation>` in the queue group of its service, durable
  * events through the JetStream stream `EVENTS`, hints through `hint.<channel>`.
  */
-export const connectNatsBus = async ({ url, name, log }: { url: string; name: string; log: Log }): Promise<Bus> => {
-  const link = await openNatsLink({ url, name, log })
+export const connectNatsBus = async (options: NatsOptions): Promise<Bus> => {
+  const link = await openNatsLink(options)
+  const { log } = options
   const { connection } = link
   const requests = createNatsRequests({ link, log })
   const events = createNatsEvents({ link, log })

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'nats'
+import { describeBus } from '../../testing/bus-conformance.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { recordingLog, silentLog } from '../../testing/log.ts'
+import { findNatsServer, startNatsServer, type NatsServer } from '../../testing/nats-server.ts'
+import { cardSold, contextFor, quoteCard } from '../../testing/shop.ts'
+import type { Bus } from './bus.ts'
+import { parseNatsUrl } from './nats-link.ts'
+import { connectNatsBus } from './nats.ts'
+
+const binary = findNatsServer()
+const whenInstalled = binary ? describe : describe.skip
+const sale = { card: 'pikachu', price: 12 }
+const at = new Date().toISOString()
+
+const openBuses = (server: NatsServer) => {
+  const buses: Bus[] = []
+  return {
+    async open() {
+      const bus = await connectNatsBus({ url: server.url, name: 'test', log: silentLog })
+      buses.push(bus)
+      return bus
+    },
+    async close() {
+      for (const bus of buses) await bus.close()
+    }
+  }
+}
+
+whenInstalled('over NATS', () => {
+  describeBus('NATS', async () => {
+    const server = await startNatsServer(binary!)
+    const buses = openBuses(server)
+    return {
+      bus: await buses.open(),
+      another: buses.open,
+      async close() {
+        await buses.close()
+        await server.stop()
+      }
+    }
+  })
+
+  let server: NatsServer
+  let buses: ReturnType<typeof openBuses>
+  beforeEach(async () => {
+    server = await startNatsServer(binary!)
+    buses = openBuses(server)
+  })
+  afterEach(async () => {
+    await buses.close()
+    await server.stop()
+  })
+
+  test('each request goes to one of the replicas, and both have work', async () => {
+    const counts = [0, 0]
+    for (const replica of [0, 1]) {
+      const bus = await buses.open()
+      await bus.handle(quoteCard, async () => {
+        counts[replica]! += 1
+        return { price: replica, seller: null }
+      })
+    }
+    const caller = await buses.open()
+    for (let asked = 0; asked < 100; asked += 1) await caller.request(quoteCard, { card: 'mew' }, contextFor(2000))
+    expect(counts[0]! + counts[1]!).toBe(100)
+    expect(Math.min(...counts)).toBeGreaterThan(10)
+  })
+
+  test('each event goes to one of the replicas of a group', async () => {
+    const seen: string[] = []
+    for (let replica = 0; replica < 2; replica += 1) {
+      const bus = await buses.open()
+      await bus.consume(cardSold, 'account', async (_payload, { id }) => void seen.push(id))
+    }
+    const emitter = await buses.open()
+    const ids = Array.from({ length: 20 }, () => randomUUID())
+    for (const id of ids) await emitter.emit(cardSold, sale, { id, at })
+    await eventually(() => expect(seen).toHaveLength(20))
+    await pause(200)
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('when the server dies, calls in flight and new ones are unavailable at once; all heals when it is back', async () => {
+    const service = await buses.open()
+    await service.handle(quoteCard, async ({ card }) => {
+      if (card === 'slow') await pause(5000)
+      return { price: 1, seller: null }
+    })
+    const caller = await buses.open()
+    const inFlight = caller.request(quoteCard, { card: 'slow' }, contextFor(20_000))
+    const failed = expect(inFlight).rejects.toMatchObject({ code: 'unavailable' })
+    await pause(50)
+    const before = performance.now()
+    await server.kill()
+    await failed
+    await expect(caller.request(quoteCard, { card: 'mew' }, contextFor(20_000))).rejects.toMatchObject({
+      code: 'unavailable'
+    })
+    await expect(caller.emit(cardSold, sale, { id: randomUUID(), at })).rejects.toMatchObject({ code: 'unavailable' })
+    expect(performance.now() - before).toBeLessThan(2000)
+    expect(caller.healthy()).toBe(false)
+    await server.restart()
+    await eventually(() => caller.request(quoteCard, { card: 'mew' }, contextFor(2000)))
+    expect(caller.healthy()).toBe(true)
+  })
+
+  test('an acknowledged event survives the death of the server and reaches a consumer that was away', async () => {
+    const first = await buses.open()
+    await first.consume(cardSold, 'account', async () => {})
+    await first.close()
+    const emitter = await buses.open()
+    const id = randomUUID()
+    await emitter.emit(cardSold, sale, { id, at })
+    await server.kill()
+    await server.restart()
+    const seen: string[] = []
+    const second = await buses.open()
+    await second.consume(cardSold, 'account', async (_payload, meta) => void seen.push(meta.id))
+    await eventually(() => expect(seen).toEqual([id]))
+  })
+
+  test('consumers go on after the server was away, also when it comes back without its store', async () => {
+    const seen: string[] = []
+    const bus = await buses.open()
+    await bus.consume(cardSold, 'account', async (_payload, { id }) => void seen.push(id))
+    await server.kill()
+    server.wipe()
+    await server.restart()
+    const id = randomUUID()
+    await eventually(() => bus.emit(cardSold, sale, { id, at }))
+    await eventually(() => expect(seen).toEqual([id]), 15_000)
+  })
+
+  test('a request kept by a frozen network arrives after its deadline and does nothing', async () => {
+    let quoted = 0
+    const service = await buses.open()
+    await service.handle(quoteCard, async () => ({ price: (quoted += 1), seller: null }))
+    const caller = await buses.open()
+    server.freeze()
+    await expect(caller.request(quoteCard, { card: 'mew' }, contextFor(200))).rejects.toMatchObject({
+      code: 'unavailable'
+    })
+    server.thaw()
+    await caller.request(quoteCard, { card: 'mew' }, contextFor(2000))
+    await pause(100)
+    expect(quoted).toBe(1)
+  })
+
+  test('an event sent twice by the outbox within two minutes is delivered once', async () => {
+    const seen: string[] = []
+    const bus = await buses.open()
+    await bus.consume(cardSold, 'account', async (_payload, { id }) => void seen.push(id))
+    for (const id of ['one', 'one', 'two']) await bus.emit(cardSold, sale, { id, at })
+    await eventually(() => expect(seen).toEqual(['one', 'two']))
+  })
+
+  test('what is not a request of this bus is answered with an error and runs nothing', async () => {
+    let quoted = 0
+    const service = await buses.open()
+    await service.handle(quoteCard, async () => ({ price: (quoted += 1), seller: null }))
+    const stranger = await connect({ servers: new URL(server.url).host })
+    await expect(stranger.request('call.counter.quote_card', 'junk', { timeout: 200 })).rejects.toThrow('TIMEOUT')
+    await stranger.close()
+    expect(quoted).toBe(0)
+  })
+
+  test('a reply too big for NATS is internal for the caller at once, and the service lives on', async () => {
+    const service = await buses.open()
+    await service.handle(quoteCard, async ({ card }) => ({
+      price: 1,
+      seller: card === 'big' ? 'x'.repeat(2_000_000) : null
+    }))
+    await expect(service.request(quoteCard, { card: 'big' }, contextFor(5000))).rejects.toMatchObject({
+      code: 'internal'
+    })
+    expect(await service.request(quoteCard, { card: 'mew' }, contextFor(5000))).toEqual({ price: 1, seller: null })
+  })
+
+  test('it waits for a server that is not there yet, and says so', async () => {
+    await server.kill()
+    const { log, lines } = recordingLog()
+    const connecting = connectNatsBus({ url: server.url, name: 'early', log, waitingNoticeMs: 50 })
+    await eventually(() => expect(lines).toContainEqual(expect.objectContaining({ msg: 'waiting for NATS' })))
+    await server.restart()
+    await (await connecting).close()
+  })
+})
+
+whenInstalled('over NATS with a password', () => {
+  test('the credentials of the URL open the door', async () => {
+    const server = await startNatsServer(binary!, ['--user', 'shop', '--pass', 'p@ss'])
+    const url = server.url.replace('nats://', 'nats://shop:p%40ss@')
+    const bus = await connectNatsBus({ url, name: 'test', log: silentLog })
+    expect(bus.healthy()).toBe(true)
+    await bus.close()
+    await server.stop()
+  })
+})
+
+test('a NATS URL is taken apart into hosts and credentials', () => {
+  expect(parseNatsUrl('nats://a:4222')).toEqual({ servers: ['a:4222'] })
+  expect(parseNatsUrl('nats://u:p%40@a:4222,nats://b:4223')).toEqual({
+    servers: ['a:4222', 'b:4223'],
+    user: 'u',
+    pass: 'p@'
+  })
+  expect(parseNatsUrl('tls://token@a:4222')).toEqual({ servers: ['a:4222'], token: 'token', tls: {} })
+})

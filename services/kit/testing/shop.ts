@@ -1,0 +1,20 @@
+import { internalCall } from '@comptoir/contracts/call'
+import { event } from '@comptoir/contracts/event'
+import type { RequestContext } from '../src/bus/bus.ts'
+import { visitor } from '@comptoir/contracts/access'
+import * as z from 'zod/mini'
+
+/** A made-up service to test the chassis with: a counter that quotes prices and tells what it sold. */
+export const quoteCard = internalCall({
+  name: 'counter.quote_card',
+  input: z.object({ card: z.string() }),
+  reply: z.object({ price: z.number(), seller: z.nullable(z.string()) })
+})
+
+export const cardSold = event('counter.card_sold', z.object({ card: z.string(), price: z.number() }))
+
+export const contextFor = (millis: number, requestid = 'request-1'): RequestContext => ({
+  actor: visitor,
+  requestid,
+  deadline: Date.now() + millis
+})
