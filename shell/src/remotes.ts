@@ -34,10 +34,25 @@ const withTimeout = async <T>(promise: Promise<T>, name: string): Promise<T> => 
   }
 }
 
-/** The remotes that the gateway wrote into the page; none when the document is missing or unreadable. */
-export const readRemotes = (document: Document): readonly RemoteEntry[] => {
+const parseRemotes = (text: string): readonly RemoteEntry[] => {
   try {
-    return z.parse(RemotesDocument, JSON.parse(document.getElementById('remotes')?.textContent ?? 'null')).remotes
+    return z.parse(RemotesDocument, JSON.parse(text)).remotes
+  } catch (error) {
+    logError('remotes document', error)
+    return []
+  }
+}
+
+/** The remotes that the gateway wrote into the page, none when unreadable; null when it wrote nothing. */
+export const inlineRemotes = (document: Document): readonly RemoteEntry[] | null => {
+  const text = document.getElementById('remotes')?.textContent
+  return text ? parseRemotes(text) : null
+}
+
+/** The same from /remotes.json, for a page that the gateway did not write (the development server). */
+export const fetchRemotes = async (): Promise<readonly RemoteEntry[]> => {
+  try {
+    return parseRemotes(await (await fetch('/remotes.json', { cache: 'no-store' })).text())
   } catch (error) {
     logError('remotes document', error)
     return []
