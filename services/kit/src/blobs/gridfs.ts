@@ -17,15 +17,14 @@ interface File {
   }
 }
 
-const bucketName = 'blobs'
 const pendingIndex = { name: 'pending', key: { 'metadata.pendingsince': 1 as const }, sparse: true }
 const nameIndex = { name: 'name', key: { filename: 1 as const, uploadDate: 1 as const } }
 
 /**
  * Blobs in MongoDB, for services on several machines. GridFS writes the chunks first and the file last, so a crash
- * leaves chunks of no file: `blobs.uploads` remembers what was begun, and the sweep removes what never ended.
+ * leaves chunks of no file: `<bucket>.uploads` remembers what was begun, and the sweep removes what never ended.
  */
-export const openGridfsBlobs = async (db: Db): Promise<BlobStore> => {
+export const openGridfsBlobs = async (db: Db, bucketName = 'blobs'): Promise<BlobStore> => {
   const files = await openCollection<File>(db, `${bucketName}.files`, [nameIndex, pendingIndex])
   const uploads = await openCollection<{ _id: ObjectId; at: Date }>(db, `${bucketName}.uploads`, [
     { name: 'at', key: { at: 1 } }

@@ -9,11 +9,26 @@ import { createInFlight } from './in-flight.ts'
 type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
 type AnyConsumer = (payload: unknown, meta: EventMeta) => Promise<void>
 
+export interface InProcessBus extends Bus {
+  /** Lets the events go: called once every consumer has subscribed. */
+  open(): void
+}
+
+export interface InProcessBusOptions {
+  log: Log
+  freeze?: boolean
+  /**
+   * Holds events back until `open`. Nothing remembers an event that nobody consumed yet, so an outbox swept at the
+   * start of one service must wait for the consumers of the next.
+   */
+  gated?: boolean
+}
+
 /**
  * The bus of one process: direct calls by reference. With `freeze` (tests) messages are frozen and checked, so that
  * code which works here also works when they are copied over NATS.
  */
-export const createInProcessBus = ({ log, freeze = false }: { log: Log; freeze?: boolean }): Bus => {
+export const createInProcessBus = ({ log, freeze = false, gated = false }: InProcessBusOptions): InProcessBus => {
   const handlers = new Map<string, AnyHandler>()
   const consumers = new Map<string, Map<string, AnyConsumer>>()
   const listeners = new Map<string, Set<HintListener>>()
@@ -21,6 +36,9 @@ export const createInProcessBus = ({ log, freeze = false }: { log: Log; freeze?:
   // A handler in flight while closing may still call others: refusing them would break what we wait for.
   const withinHandler = new AsyncLocalStorage<true>()
   let closing = false
+  const gate = Promise.withResolvers<void>()
+  gate.promise.catch(() => undefined)
+  if (!gated) gate.resolve()
 
   const sealed = <T>(message: T): T => (freeze ? freezeMessage(message) : message)
   const refuseWhenClosing = () => {
@@ -44,8 +62,10 @@ export const createInProcessBus = ({ log, freeze = false }: { log: Log; freeze?:
       if (handlers.has(operation.name)) throw new Error(`${operation.name} is served twice`)
       handlers.set(operation.name, handler as AnyHandler)
     },
+    open: gate.resolve,
     async emit(event, payload, meta) {
       refuseWhenClosing()
+      await gate.promise
       sealed(payload)
       const groups = [...(consumers.get(event.name) ?? [])]
       const outcomes = await inFlight.track(() =>
@@ -86,6 +106,7 @@ export const createInProcessBus = ({ log, freeze = false }: { log: Log; freeze?:
     healthy: () => !closing,
     async close() {
       closing = true
+      gate.reject(new AppError('unavailable'))
       await inFlight.idle()
       listeners.clear()
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Event } from '@comptoir/contracts/event'
 import { AppError } from '@comptoir/contracts/errors'
-import { AckPolicy, nanos, NatsError, type ConsumerMessages, type JsMsg, type StreamConfig } from 'nats'
+import { AckPolicy, nanos, NatsError, type Consumer, type ConsumerMessages, type JsMsg, type StreamConfig } from 'nats'
 import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
 import type { EventMeta } from './bus.ts'
@@ -55,7 +55,9 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
     streamIsThere = true
   }
 
-  const openConsumer = async (group: string, name: string) => {
+  const openConsumer = (group: string, name: string) => link.whileConnected(() => ensureConsumer(group, name))
+
+  const ensureConsumer = async (group: string, name: string) => {
     await ensureStream()
     const { consumers } = await manager()
     const durable = durableOf(group, name)
@@ -82,20 +84,24 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
 
   /** One message at a time: a consumer sees the events of its kind in order, as long as none fails. */
   const consumeAll = async (event: Event, group: string, consumer: AnyConsumer) => {
-    let pulled = await openConsumer(group, event.name)
+    let consumed: Consumer | null = null
     while (!stopped.signal.aborted) {
       try {
-        const messages = await pulled.fetch({ max_messages: 1, expires: pullMs })
+        // Again after a pull that brought nothing: the server may have lost the consumer, or we the server.
+        consumed ??= await openConsumer(group, event.name)
+        const messages: ConsumerMessages = await consumed.fetch({ max_messages: 1, expires: pullMs })
         pulling.add(messages)
+        // Told to stop while this was being opened.
+        if (stopped.signal.aborted) await messages.close()
         let idle = true
         for await (const message of messages) {
           idle = false
           await deliver(event, group, consumer, message)
         }
         pulling.delete(messages)
-        // Nothing came: the server may have lost the consumer, or the connection.
-        if (idle && !stopped.signal.aborted) pulled = await openConsumer(group, event.name)
+        if (idle) consumed = null
       } catch (error) {
+        consumed = null
         log.warn({ err: error, event: event.name, group }, 'events cannot be pulled')
         await pause(1000, undefined, { signal: stopped.signal }).catch(() => undefined)
       }

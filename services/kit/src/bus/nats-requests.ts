@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { serviceOf } from '@comptoir/contracts/call'
 import { AppError } from '@comptoir/contracts/errors'
 import { ErrorCode, headers, NatsError, type Msg, type Subscription } from 'nats'
@@ -11,6 +12,8 @@ type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
 
 /** Requests of one operation that a process works on at once; the rest wait, and die with their deadline. */
 const concurrency = 64
+
+const drainMs = 2000
 
 const unreachable = new Set<string>([
   ErrorCode.NoResponders,
@@ -89,7 +92,9 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
     async stop(): Promise<void> {
       await Promise.all(
         [...served.values()].map(async ({ subscription, loop }) => {
-          await subscription.drain().catch(() => subscription.unsubscribe())
+          // A server that does not answer must not keep the process from stopping.
+          await Promise.race([subscription.drain(), pause(drainMs, undefined, { ref: false })]).catch(() => undefined)
+          subscription.unsubscribe()
           await loop
         })
       )

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@comptoir/contracts/errors'
 import type { Bus, RequestContext } from './bus.ts'
 import { createInFlight } from './in-flight.ts'
 import { createNatsEvents } from './nats-events.ts'
 import { openNatsLink, type NatsOptions } from './nats-link.ts'
 import { createNatsRequests } from './nats-requests.ts'
+
+/** How long a server that does not answer may delay stopping. */
+const drainMs = 2000
 
 const subjectOfHint = (channel: string) => {
   if (!/^[\w:-]+$/.test(channel)) throw new TypeError('A hint channel is made of letters, digits, _, - and :')
@@ -27,7 +31,8 @@ export const connectNatsBus = async (options: NatsOptions): Promise<Bus> => {
     await Promise.all([requests.stop(), events.stop()])
     await emitting.idle()
     // Draining alone would not wait for asynchronous handlers: their replies would be lost.
-    await connection.drain().catch(() => connection.close())
+    await Promise.race([connection.drain(), pause(drainMs, undefined, { ref: false })]).catch(() => undefined)
+    await connection.close()
   }
 
   return {
