@@ -42,6 +42,10 @@ describe('the home page', () => {
     renderPortal({ answers: { '/api/highlights': [highlight('a'), highlight('b'), highlight('c')] } })
     const list = await screen.findByRole('list', { name: 'Les cartes du moment' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    expect(list.querySelector('img')).toHaveAttribute(
+      'src',
+      `/api/dashboard/cards/uploads/_others/${'a'.repeat(32)}.webp?w=320`
+    )
   })
 
   it('shows none below three, and only logs when they cannot be read', async () => {

@@ -34,6 +34,20 @@ export const fakeRuntime = (load: FederationRuntime['loadRemote']) => {
   return { runtime, entries }
 }
 
+/** jsdom lays nothing out: everything is near. */
+class EverythingIsNear {
+  readonly tell: IntersectionObserverCallback
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell
+  }
+  observe() {
+    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+  }
+  disconnect() {
+    return undefined
+  }
+}
+
 const nothingLoads: FederationRuntime['loadRemote'] = () => Promise.reject(new Error('no remote here'))
 
 /** The whole portal at a path, with the answers of the API by path; a path without one answers 404. */
@@ -55,6 +69,7 @@ export const renderPortal = ({
     return Promise.resolve(reply as Response)
   })
   window.scrollTo = jest.fn()
+  Object.assign(globalThis, { IntersectionObserver: EverythingIsNear })
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>

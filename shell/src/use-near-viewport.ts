@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+
+const MARGIN = '100px'
+
+/** Whether the element has come near the screen, once and for all. The browser's own lazy loading begins screens ahead. */
+export const useNearViewport = <T extends Element>(): [RefObject<T | null>, boolean] => {
+  const element = useRef<T>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: MARGIN }
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, near]
+}
