@@ -30,7 +30,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-types|node_modules)/' },
+    exclude: { path: '(^|/)(dist|dist-types)/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

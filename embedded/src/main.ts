@@ -1,0 +1,20 @@
+import { ConfigError } from '@comptoir/kit/config'
+import { createLog } from '@comptoir/kit/log'
+import { readConfig } from './config.ts'
+import { codeOf, reasonOf } from './engine/engine-error.ts'
+import { startPortal } from './portal.ts'
+
+/** What an operator can mend is one line; anything else is our fault and shows its trace. */
+const isOperators = (error: unknown) =>
+  error instanceof ConfigError ||
+  ['DATA_DIR_IN_USE', 'DATABASE_UNAVAILABLE', 'EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))
+
+try {
+  const config = readConfig(process.env)
+  const portal = await startPortal(config, createLog({ name: 'comptoir', level: config.LOG_LEVEL }))
+  portal.listenToSignals()
+  console.log(`ready ${portal.url}`)
+} catch (error) {
+  console.error(isOperators(error) ? reasonOf(error) : error)
+  process.exit(1)
+}

@@ -1,0 +1,117 @@
+import { analysisEnded, type AnalysisOutcome, type analysisRequested } from '@comptoir/contracts/analysis'
+import type { EventPayload } from '@comptoir/contracts/event'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { startLeases, leaseIndex, type Leased } from '@comptoir/kit/leases'
+import type { Log } from '@comptoir/kit/log'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import { emits, outboxIndex, withEvents, type WithOutbox } from '@comptoir/kit/outbox'
+import type { Collection, Db, UpdateFilter } from 'mongodb'
+import { buffer } from 'node:stream/consumers'
+import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
+import { french } from '../french.ts'
+import type { Recognise } from '../pipeline/recognition.ts'
+import { outcomeOf } from './outcome.ts'
+
+/** One analysis asked for, kept as a leased record until it has an outcome: a crash only lets the lease run out. */
+export interface AnalysisRecord extends Leased, WithOutbox {
+  /** `{itemid}:{attempt}`: asking twice makes one record. */
+  _id: string
+  batchid: string
+  itemid: string
+  attempt: number
+  face: string
+  back: string
+  corners: [number, number][] | null
+  /** After this nobody waits for the outcome. */
+  until: Date
+  endedat?: Date
+  outcome?: AnalysisOutcome
+}
+
+/** Milliseconds a taken analysis is another worker's after a crash; renewed while it runs. */
+const leaseMs = 10_000
+/** Worker crashes and database failures are tried again at growing distance. */
+const retryDelayMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15_000)
+/** A photo that brings the worker down this often is not tried again. */
+const attemptsMax = 5
+
+export const openAnalyses = async (db: Db): Promise<Collection<AnalysisRecord>> =>
+  await openCollection(db, 'analyses', [leaseIndex, outboxIndex])
+
+/** Records that an analysis is asked for; seeing the event twice changes nothing. */
+export const createRequestAnalysis =
+  (analyses: Collection<AnalysisRecord>, kick: () => void) =>
+  async ({
+    batchid,
+    itemid,
+    attempt,
+    face,
+    back,
+    corners,
+    until
+  }: EventPayload<typeof analysisRequested>): Promise<void> => {
+    try {
+      await analyses.insertOne({
+        _id: `${itemid}:${attempt}`,
+        batchid,
+        itemid,
+        attempt,
+        face,
+        back,
+        corners,
+        until: new Date(until),
+        due: new Date(),
+        attempts: 0
+      })
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
+    kick()
+  }
+
+export interface AnalystNeeds {
+  analyses: Collection<AnalysisRecord>
+  photos: BlobStore
+  catalogue: CatalogueRepository
+  recognise: Recognise
+  threads: number
+  kickOutbox: () => void
+  log: Log
+}
+
+/** Works through the analyses that are due, a thread each. */
+export const startAnalyst = ({ analyses, photos, catalogue, recognise, threads, kickOutbox, log }: AnalystNeeds) => {
+  const conclude = async (record: AnalysisRecord): Promise<AnalysisOutcome> => {
+    if (record.until <= new Date()) return { status: 'E', reason: french.tooLong }
+    if (record.attempts > attemptsMax) return { status: 'E', reason: french.gaveUp }
+    const [face, back] = await Promise.all([bytesOf(photos, record.face), bytesOf(photos, record.back)])
+    const recognition = await recognise({ face, back, ...(record.corners ? { corners: record.corners } : {}) })
+    const ids = recognition.outcome === 'unreadable' ? [] : recognition.candidates.map(match => match.cardid)
+    if (recognition.outcome === 'match') ids.push(recognition.cardid)
+    const [cards, defaultTable] = await Promise.all([catalogue.cardsWithSets(ids), catalogue.defaultTable()])
+    return outcomeOf(recognition, { cards, defaultTable, at: new Date() })
+  }
+
+  return startLeases<AnalysisRecord>({
+    collection: analyses,
+    leaseMs,
+    concurrency: threads,
+    pollMs: 1000,
+    retryDelayMs,
+    log,
+    async work(record, lease) {
+      const outcome = await conclude(record)
+      const { batchid, itemid, attempt } = record
+      const update = {
+        $set: { outcome, endedat: new Date() },
+        $unset: { due: '', lease: '' }
+      } as UpdateFilter<AnalysisRecord>
+      const ended = emits(analysisEnded, { batchid, itemid, attempt, outcome })
+      const { matchedCount } = await analyses.updateOne(lease.filter, withEvents(update, [ended]))
+      if (matchedCount === 0) log.info({ itemid, attempt }, 'analysis was taken over by another worker')
+      else kickOutbox()
+    }
+  })
+}
+
+const bytesOf = async (photos: BlobStore, name: string): Promise<Uint8Array> => await buffer(await photos.read(name))

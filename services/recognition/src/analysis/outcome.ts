@@ -1,0 +1,69 @@
+import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
+import type { Candidate } from '@comptoir/contracts/batch'
+import { defaultCondition, type RatioTable } from '@comptoir/contracts/card'
+import { displayName, type Variant } from '@comptoir/contracts/catalogue'
+import { keysOf } from '../catalogue/pricing.ts'
+import { pricedCard } from '../catalogue/queries.ts'
+import type { CardRecord, SetRecord } from '../catalogue/records.ts'
+import { french, reasons } from '../french.ts'
+import type { Recognition } from '../pipeline/recognition.ts'
+
+export interface KnownCards {
+  cards: { card: CardRecord; set: SetRecord | null }[]
+  defaultTable: RatioTable
+  at: Date
+}
+
+/**
+ * What a recognition means for the seller: a priced card when it is certain and comes in one variant only, a question
+ * when the variant or the card itself is in doubt, a reason otherwise. The condition is the default one until the
+ * seller or the shop says better.
+ */
+export const outcomeOf = (recognition: Recognition, known: KnownCards): AnalysisOutcome => {
+  if (recognition.outcome === 'unreadable') return { status: 'E', reason: reasons[recognition.reason] }
+  const candidates = candidatesOf(recognition.candidates, known)
+  const found =
+    recognition.outcome === 'match' ? known.cards.find(({ card }) => card._id === recognition.cardid)?.card : undefined
+  if (!found || recognition.outcome === 'doubt') {
+    // The card may have left the catalogue since the index was read.
+    return candidates.length === 0
+      ? { status: 'E', reason: reasons.unknown_card }
+      : { status: 'WUI', priced: null, variant: null, confidence: null, candidates, reason: french.whichCard }
+  }
+  const variants = variantsOf(found, known.defaultTable)
+  const [first] = variants
+  if (!first) throw new Error(`card ${found._id} has no variant that can be chosen`)
+  const priced = pricedCard(found, first, known)
+  const { confidence } = recognition
+  return variants.length === 1
+    ? { status: 'D', priced, variant: first, confidence }
+    : { status: 'WUI', priced, variant: first, confidence, candidates: [], reason: french.whichVariant }
+}
+
+/** The variants a photo cannot tell apart: every edition and finish, ungraded, in the default condition. */
+const variantsOf = (card: CardRecord, defaultTable: RatioTable): Variant[] =>
+  Object.keys(keysOf(card, defaultTable)).flatMap(edition =>
+    card.holographismes.map(holographisme => ({
+      edition: edition as Variant['edition'],
+      holographisme,
+      gradation: '_default' as const,
+      condition: defaultCondition
+    }))
+  )
+
+const candidatesOf = (matches: readonly { cardid: string; confidence: number }[], { cards }: KnownCards): Candidate[] =>
+  matches.flatMap(({ cardid, confidence }) => {
+    const known = cards.find(({ card }) => card._id === cardid)
+    if (!known) return []
+    const { card, set } = known
+    return [
+      {
+        cardid,
+        name: displayName(card),
+        number: card.number,
+        setname: set ? displayName(set) : '',
+        image: card.image,
+        confidence
+      }
+    ]
+  })

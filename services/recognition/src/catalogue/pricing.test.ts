@@ -1,0 +1,70 @@
+import type { Variant } from '@comptoir/contracts/catalogue'
+import { initialRatioTable, isVariantOf, keysOf, priceOf, tableOf } from './pricing.ts'
+import type { CardRecord, PricingRecord } from './records.ts'
+
+const aCard = (pricing: Partial<PricingRecord>, more: Partial<CardRecord> = {}): CardRecord => ({
+  _id: 'card-1',
+  setid: 'set-1',
+  number: '1/60',
+  frenchname: 'Lumignou',
+  englishname: null,
+  japanesename: null,
+  rarity: null,
+  audience: 'B',
+  image: null,
+  seticon: null,
+  color: null,
+  pricing: { mode: 'D', source: 'F', cents: 24_000, ...pricing },
+  ratiotable: null,
+  holographismes: ['NH', 'R'],
+  createdat: new Date(),
+  ...more
+})
+const variant = (more: Partial<Variant> = {}): Variant => ({
+  edition: '_default',
+  holographisme: 'NH',
+  gradation: '_default',
+  condition: 4,
+  ...more
+})
+const cents = (card: CardRecord, of: Variant) =>
+  priceOf(card, of, { table: tableOf(card, initialRatioTable), at: new Date() }).cents
+
+test.each([
+  ['a reference of 240 € in Excellent', {}, {}, 12_000],
+  ['a reference of 240 € graded PSA 9', {}, { gradation: 'PSA', condition: 9 }, 45_600],
+  ['200 € fixed times the table in Excellent', { mode: 'FR', cents: 20_000 }, {}, 10_000],
+  ['90 € fixed, whatever the condition', { mode: 'F', cents: 9000 }, { condition: 9 }, 9000],
+  ['33.33 € in Très bon, rounded down to the cent', { cents: 3333 }, { condition: 5 }, 1266],
+  ['30 € in Mauvais, whole in decimal although not in binary', { cents: 3000 }, { condition: 8 }, 300]
+] as const)('%s', (_, pricing, of, expected) => {
+  expect(cents(aCard(pricing), variant(of))).toBe(expected)
+})
+
+test('A missing cell is never extrapolated, and a missing reference has no price', () => {
+  expect(cents(aCard({}), variant({ gradation: 'CGC', condition: 9 }))).toBeNull()
+  expect(cents(aCard({ cents: null }), variant())).toBeNull()
+  expect(cents(aCard({ source: 'E' }), variant())).toBeNull()
+})
+
+test('Only the modes with a table of their own use the card’s table', () => {
+  const ratiotable = { _default: { _default: { 4: 0.9 } } }
+  expect(cents(aCard({ mode: 'R' }, { ratiotable }), variant())).toBe(21_600)
+  expect(cents(aCard({ mode: 'FR' }, { ratiotable }), variant())).toBe(21_600)
+  expect(cents(aCard({ mode: 'D' }, { ratiotable }), variant())).toBe(12_000)
+})
+
+test('Only the finishes of the card and the keys of its table may be chosen', () => {
+  const card = aCard({})
+  const keys = keysOf(card, initialRatioTable)
+  expect(isVariantOf(card, keys, variant())).toBe(true)
+  expect(isVariantOf(card, keys, variant({ holographisme: 'H' }))).toBe(false)
+  expect(isVariantOf(card, keys, variant({ edition: '1' }))).toBe(false)
+  expect(isVariantOf(card, keys, variant({ gradation: 'PSA', condition: 4.5 }))).toBe(false)
+})
+
+test('What made the price is kept beside it', () => {
+  const at = new Date()
+  const { trace } = priceOf(aCard({}), variant(), { table: initialRatioTable, at })
+  expect(trace).toEqual({ base: 24_000, ratio: 0.5, source: 'F', sales: 0, at: at.toISOString() })
+})

@@ -1,0 +1,43 @@
+import { ratioKeys, type RatioKeys, type RatioTable } from '@comptoir/contracts/card'
+import type { PriceTrace, Variant } from '@comptoir/contracts/catalogue'
+import type { CardRecord } from './records.ts'
+
+/** The default ratio table of a new shop (decisions §6); staff change it later. */
+export const initialRatioTable: RatioTable = {
+  _default: {
+    _default: { 0: 0.8, 1: 0.75, 2: 0.7, 3: 0.65, 4: 0.5, 5: 0.38, 6: 0.28, 7: 0.18, 8: 0.1, 9: 0.05 },
+    PSA: { 4: 0.5, 5: 0.6, 6: 0.7, 7: 0.8, 8: 1.1, 8.5: 1.3, 9: 1.9, 10: 6 }
+  }
+}
+
+/** The table that prices a card: its own in the modes that have one, else the default. */
+export const tableOf = (card: CardRecord, defaultTable: RatioTable): RatioTable =>
+  (card.pricing.mode === 'FR' || card.pricing.mode === 'R' ? card.ratiotable : null) ?? defaultTable
+
+/** What a seller may choose for a card. A fixed price has no variants of its own, but its condition is still asked. */
+export const keysOf = (card: CardRecord, defaultTable: RatioTable): RatioKeys => ratioKeys(tableOf(card, defaultTable))
+
+export const isVariantOf = (card: CardRecord, keys: RatioKeys, variant: Variant): boolean =>
+  card.holographismes.includes(variant.holographisme) &&
+  (keys[variant.edition]?.[variant.gradation]?.includes(variant.condition) ?? false)
+
+/**
+ * The price of one variant in cents, rounded down to the cent, and what made it. A missing reference or cell is never
+ * extrapolated: the price is null, to be confirmed by the shop.
+ */
+export const priceOf = (
+  card: CardRecord,
+  variant: Variant,
+  { table, at }: { table: RatioTable; at: Date }
+): { cents: number | null; trace: PriceTrace } => {
+  const base = card.pricing.source === 'F' || card.pricing.mode.startsWith('F') ? card.pricing.cents : null
+  const ratio =
+    card.pricing.mode === 'F' ? 1 : (table[variant.edition]?.[variant.gradation]?.[String(variant.condition)] ?? null)
+  return {
+    cents: base === null || ratio === null ? null : floorToCent(base * ratio),
+    trace: { base, ratio, source: card.pricing.source, sales: 0, at: at.toISOString() }
+  }
+}
+
+/** Down to the cent, forgiving the binary error of a product that is whole in decimal (0.1 × 3000). */
+const floorToCent = (cents: number) => Math.floor(cents + 1e-6)

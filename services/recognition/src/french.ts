@@ -1,0 +1,23 @@
+import type { RecognitionReason } from './pipeline/recognition.ts'
+
+/** Why no card was found, as the seller reads it. */
+export const reasons: Record<RecognitionReason, string> = {
+  image_unreadable: 'Une des photos ne s’ouvre pas. Reprenez-la, en JPEG de préférence.',
+  no_card: 'Nous ne voyons pas de carte sur la photo du recto. Posez-la seule, à plat, sur un fond uni.',
+  too_blurry: 'La photo du recto est trop floue. Reprenez-la sans bouger, en pleine lumière.',
+  too_dark: 'La photo du recto est trop sombre. Reprenez-la à la lumière du jour.',
+  swapped: 'Le recto et le verso semblent inversés. Reprenez les photos dans le bon ordre.',
+  back_missing: 'La photo du verso montre le recto d’une carte. Photographiez le dos de la carte.',
+  same_image: 'Les deux photos sont identiques. Ajoutez une photo du verso.',
+  unknown_card: 'Nous n’avons pas trouvé cette carte dans notre catalogue. Vous pouvez reprendre les photos.'
+}
+
+/** Every other French sentence of this service. */
+export const french = {
+  whichCard: 'Plusieurs cartes se ressemblent : laquelle est la vôtre ?',
+  whichVariant: 'Nous avons reconnu la carte. Précisez son édition, sa brillance et son état.',
+  gaveUp: 'L’analyse n’a pas abouti. Vous pouvez la relancer ou reprendre les photos.',
+  tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
+  cardUnknown: 'Cette carte n’est pas dans notre catalogue',
+  variantUnknown: 'Ce choix n’existe pas pour cette carte'
+}

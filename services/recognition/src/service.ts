@@ -1,0 +1,83 @@
+import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
+import { getCard, listHighlights, priceCard } from '@comptoir/contracts/catalogue'
+import { healthOf } from '@comptoir/contracts/health'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import { startOutbox } from '@comptoir/kit/outbox'
+import { serve } from '@comptoir/kit/serve'
+import type { Db } from 'mongodb'
+import { createRequestAnalysis, openAnalyses, startAnalyst } from './analysis/analyses.ts'
+import { openCatalogue } from './catalogue/catalogue-repository.ts'
+import { createGetCard, createListHighlights, createPriceCard } from './catalogue/queries.ts'
+import { demoBack, readDemoImage } from './demo/catalogue.ts'
+import { seedDemo } from './demo/seed.ts'
+import { createRecogniser } from './pipeline/pool.ts'
+import { openReferences } from './references.ts'
+
+export interface RecognitionServiceOptions {
+  db: Db
+  bus: Bus
+  photos: BlobStore
+  /** The public images of the catalogue. */
+  images: BlobStore
+  log: Log
+  /** Worker threads that look at photos. */
+  threads: number
+  /** Fills an empty shop with the demo catalogue. */
+  demo: boolean
+}
+
+/** Wires the recognition service: the catalogue, its prices, and the analysis of photos. */
+export const startRecognitionService = async ({
+  db,
+  bus,
+  photos,
+  images,
+  log,
+  threads,
+  demo
+}: RecognitionServiceOptions) => {
+  const catalogue = await openCatalogue(db)
+  const analyses = await openAnalyses(db)
+  if (demo) await seedDemo({ catalogue, images })
+  const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
+  const references = await openReferences({ db, catalogue, images, recogniser, log })
+  // Photos are looked at only once every reference is known: a card would else pass for an unknown one.
+  await references.refresh()
+
+  const outbox = startOutbox({ collections: [analyses], events: [analysisEnded], bus, log })
+  const analyst = startAnalyst({
+    analyses,
+    photos,
+    catalogue,
+    recognise: recogniser.recognise,
+    threads,
+    kickOutbox: outbox.kick,
+    log
+  })
+
+  await Promise.all([
+    serve(bus, listHighlights, createListHighlights({ catalogue }), log),
+    serve(bus, getCard, createGetCard({ catalogue }), log),
+    serve(bus, priceCard, createPriceCard({ catalogue }), log),
+    serve(
+      bus,
+      healthOf('recognition'),
+      async () => {
+        await db.command({ ping: 1 })
+        return { ...references.counts }
+      },
+      log
+    ),
+    bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick))
+  ])
+
+  return {
+    async stop() {
+      await analyst.stop()
+      await outbox.stop()
+      await recogniser.close()
+    }
+  }
+}
