@@ -1,15 +1,39 @@
-import { ButtonLink } from '@comptoir/ui/button-link'
-import { EmptyState } from '@comptoir/ui/empty-state'
-import { PageMeta } from '@comptoir/ui/page-meta'
-import { texts } from './french.ts'
+import { Suspense, lazy } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import type { RemoteProps, ShellServices } from '@comptoir/contracts/federation'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { NotFoundPanel } from './not-found-panel.tsx'
 
-/** Says that these pages are not open yet and leads back home. */
-const App = () => (
-  <>
-    <PageMeta title={texts.title} />
-    <h1>{texts.title}</h1>
-    <EmptyState action={<ButtonLink to="/">{texts.home}</ButtonLink>}>{texts.soon}</EmptyState>
-  </>
+const GuidePage = lazy(async () => ({ default: (await import('./guide/guide-page.tsx')).GuidePage }))
+const BatchesPage = lazy(async () => ({ default: (await import('./list/batches-page.tsx')).BatchesPage }))
+const BatchPage = lazy(async () => ({ default: (await import('./batch/batch-page.tsx')).BatchPage }))
+
+const guide = (name: 'estimation' | 'rachat') => (shell: ShellServices) => (
+  <Routes>
+    <Route index element={<GuidePage key={name} guide={name} shell={shell} />} />
+    <Route path="*" element={<NotFoundPanel />} />
+  </Routes>
 )
+
+const batches = (shell: ShellServices) => (
+  <Routes>
+    <Route index element={<BatchesPage shell={shell} />} />
+    <Route path=":id" element={<BatchPage shell={shell} />} />
+    <Route path="*" element={<NotFoundPanel />} />
+  </Routes>
+)
+
+/** Pages by the first part of the path; each is mounted by the shell under its own `/{name}/*`. */
+const areas: Readonly<Record<string, (shell: ShellServices) => React.ReactNode>> = {
+  estimation: guide('estimation'),
+  rachat: guide('rachat'),
+  batchs: batches
+}
+
+/** The seller's side of estimation: what it is, own batches, and one batch with its cards. */
+const App = ({ shell }: RemoteProps) => {
+  const area = areas[useLocation().pathname.split('/')[1] ?? '']
+  return <Suspense fallback={<Skeleton />}>{area ? area(shell) : <NotFoundPanel />}</Suspense>
+}
 
 export default App

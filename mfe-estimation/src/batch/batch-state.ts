@@ -1,0 +1,97 @@
+import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
+import type { BatchFrame } from '@comptoir/contracts/realtime'
+
+/** What the page knows of a batch. `gone` are ids of deleted items: an id never comes back, late answers might. */
+export type BatchState = { readonly batch: Batch; readonly gone: readonly string[] }
+
+export type BatchEvent =
+  /** The whole batch, by HTTP or by the first frame of a connection. */
+  | { type: 'snapshot'; batch: Batch }
+  /** The first state of an item: the answer to its upload, or the hint that it exists. */
+  | { type: 'added'; item: Item }
+  /** A later state of an item. */
+  | { type: 'changed'; item: Item }
+  /** The answer to a retry of `from`: the new analysis has begun, and may even have ended. */
+  | { type: 'analysed_again'; item: CardItem; from: CardItem }
+  | { type: 'removed'; itemid: string }
+  /** A deletion that the server refused: the item takes its place again. */
+  | { type: 'restored'; item: Item; index: number }
+
+const statusOf = (item: Item) => (item.kind === 'C' ? item.status : null)
+
+/** A done card never changes state again, so anything else that arrives for it is older. */
+const newerOf = (known: Item | undefined, next: Item): Item =>
+  known && statusOf(known) === 'D' && statusOf(next) !== 'D' ? known : next
+
+const put = (state: BatchState, item: Item): BatchState => {
+  if (state.gone.includes(item.id)) return state
+  const { items } = state.batch
+  const known = items.some(({ id }) => id === item.id)
+  const next = known ? items.map(old => (old.id === item.id ? newerOf(old, item) : old)) : [...items, item]
+  return { ...state, batch: { ...state.batch, items: next } }
+}
+
+const replaceAll = (state: BatchState, batch: Batch): BatchState => {
+  const told = new Set(batch.items.map(({ id }) => id))
+  const known = new Map(state.batch.items.map(item => [item.id, item]))
+  // Added after the snapshot was taken: its own answer or frame overtook it.
+  const younger = state.batch.items.filter(item => !told.has(item.id) && item.createdat > batch.updatedat)
+  const items = [...batch.items.map(item => newerOf(known.get(item.id), item)), ...younger]
+  const header = batch.updatedat < state.batch.updatedat ? state.batch : batch
+  return { ...state, batch: { ...header, items: items.filter(({ id }) => !state.gone.includes(id)) } }
+}
+
+const remove = (state: BatchState, itemid: string): BatchState => ({
+  batch: { ...state.batch, items: state.batch.items.filter(({ id }) => id !== itemid) },
+  gone: state.gone.includes(itemid) ? state.gone : [...state.gone, itemid]
+})
+
+const restore = (state: BatchState, item: Item, index: number): BatchState => {
+  const items = state.batch.items.filter(({ id }) => id !== item.id)
+  return {
+    batch: { ...state.batch, items: items.toSpliced(index, 0, item) },
+    gone: state.gone.filter(id => id !== item.id)
+  }
+}
+
+const sameItem = (a: Item, b: Item) => JSON.stringify(a) === JSON.stringify(b)
+
+const analysedAgain = (state: BatchState, item: CardItem, from: CardItem): BatchState => {
+  const known = state.batch.items.find(({ id }) => id === item.id)
+  return known && sameItem(known, from) ? put(state, item) : state
+}
+
+const add = (state: BatchState, item: Item): BatchState =>
+  state.batch.items.some(({ id }) => id === item.id) ? state : put(state, item)
+
+/**
+ * The one place where answers, frames and optimistic acts meet; idempotent, and the same whichever of an answer and
+ * its frame comes first. Where nothing tells which of two states is newer, the refetch while a card is analysed does.
+ */
+export const reduceBatch = (state: BatchState | undefined, event: BatchEvent): BatchState | undefined => {
+  if (event.type === 'snapshot') return state ? replaceAll(state, event.batch) : { batch: event.batch, gone: [] }
+  if (!state) return undefined
+  if (event.type === 'added') return add(state, event.item)
+  if (event.type === 'changed') return put(state, event.item)
+  if (event.type === 'analysed_again') return analysedAgain(state, event.item, event.from)
+  if (event.type === 'removed') return remove(state, event.itemid)
+  return restore(state, event.item, event.index)
+}
+
+/** What a frame means for the cards; null for those of the discussion. */
+export const eventOfFrame = (frame: BatchFrame): BatchEvent | null => {
+  switch (frame.action) {
+    case 'batch':
+      return { type: 'snapshot', batch: { ...frame.batch, items: frame.items } }
+    case 'batch_status_updated':
+      return { type: 'snapshot', batch: frame.batch }
+    case 'new_item':
+      return { type: 'added', item: frame.item }
+    case 'item_status_updated':
+      return { type: 'changed', item: frame.item }
+    case 'delete_item':
+      return { type: 'removed', itemid: frame.itemid }
+    default:
+      return null
+  }
+}

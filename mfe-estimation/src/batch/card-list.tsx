@@ -1,0 +1,88 @@
+import { Suspense, lazy, useRef, useState } from 'react'
+import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { useSendings, useUploadQueue } from '../add-card/use-uploads.ts'
+import type { PhotoPair } from '../add-card/use-photo-pair.ts'
+import { texts } from '../french.ts'
+import classes from './card-list.module.css'
+import { CardTile } from './card-tile.tsx'
+import { OfferTile } from './offer-tile.tsx'
+import { SendingTile } from './sending-tile.tsx'
+import { useDeleteItem } from './use-delete-item.ts'
+
+const { batch: words, item: itemWords } = texts
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
+
+type CardListProps = { batch: Batch; editable: boolean; alert: ShellServices['alert']; pair: PhotoPair }
+
+/** The cards of a batch, then those on their way to it. */
+export const CardList = ({ batch, editable, alert, pair }: CardListProps) => {
+  const queue = useUploadQueue()
+  const sendings = useSendings().filter(({ batchid }) => batchid === batch.id)
+  const [leaving, setLeaving] = useState<CardItem | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const deleteItem = useDeleteItem(batch.id, alert)
+  const formIsEmpty = !pair.chosen.face && !pair.chosen.back
+
+  const confirm = () => {
+    if (!leaving) return
+    setLeaving(null)
+    void deleteItem(leaving)
+    // The tile and its button are gone: the next thing to read is the list.
+    setTimeout(() => heading.current?.focus())
+  }
+
+  return (
+    <section aria-labelledby="cards">
+      <h2 id="cards" ref={heading} tabIndex={-1} className={classes['heading']}>
+        {words.cardsHeading}
+      </h2>
+      {batch.items.length + sendings.length === 0 && <p>{editable ? words.none : words.noneClosed}</p>}
+      <ul className={classes['tiles']}>
+        {batch.items.map(item =>
+          item.kind === 'O' ? (
+            <OfferTile key={item.id} offer={item} />
+          ) : (
+            <CardTile
+              key={item.id}
+              batchid={batch.id}
+              item={item}
+              editable={editable}
+              onRemove={() => setLeaving(item)}
+            />
+          )
+        )}
+        {sendings.map(sending => (
+          <SendingTile
+            key={sending.requestid}
+            sending={sending}
+            onCancel={() => queue.cancel(sending.requestid)}
+            onRetry={() => queue.retry(sending.requestid)}
+            onEdit={
+              formIsEmpty
+                ? () => {
+                    queue.cancel(sending.requestid)
+                    pair.load(sending, sending.error?.fields ?? {})
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={itemWords.removeTitle}
+            confirm={itemWords.removeConfirm}
+            onCancel={() => setLeaving(null)}
+            onConfirm={confirm}
+          >
+            {itemWords.removeText(leaving.name ?? itemWords.unnamed)}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </section>
+  )
+}

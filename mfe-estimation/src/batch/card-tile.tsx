@@ -1,0 +1,108 @@
+import { Suspense, lazy } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { editions, holographismes, conditionLabel } from '@comptoir/contracts/card'
+import type { CardItem, ItemStatus } from '@comptoir/contracts/batch'
+import { Button } from '@comptoir/ui/button'
+import { formatEuro } from '@comptoir/ui/french'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { Spinner } from '@comptoir/ui/spinner'
+import { texts } from '../french.ts'
+import { catalogueUrl } from '../image-urls.ts'
+import classes from './card-tile.module.css'
+import { ErrorActions } from './error-actions.tsx'
+import { CornersButton } from './corners-button.tsx'
+import { PhotoView } from './photo-view.tsx'
+
+const { item: words } = texts
+
+const VariantQuestion = lazy(async () => ({
+  default: (await import('../variant/variant-question.tsx')).VariantQuestion
+}))
+
+type CardTileProps = {
+  batchid: string
+  item: CardItem
+  /** The batch is being edited by its owner: questions can be answered and cards deleted. */
+  editable: boolean
+  onRemove: () => void
+}
+
+const Done = ({ item }: CardTileProps) => (
+  <>
+    <h3 className={classes['name']}>
+      {item.card?.seticon && <img className={classes['icon']} src={catalogueUrl(item.card.seticon)} alt="" />}
+      {item.name ?? words.unnamed}
+    </h3>
+    <p className={classes['facts']}>
+      {[
+        conditionLabel(item.gradation, item.condition),
+        item.holographisme && holographismes[item.holographisme],
+        item.edition !== '_default' && editions[item.edition]
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    <p className={classes['price']}>{item.price === null ? words.noPrice : formatEuro(item.price)}</p>
+  </>
+)
+
+const Analysing = () => (
+  <>
+    <h3 className={classes['name']}>
+      <Spinner /> {words.analysingShort}
+    </h3>
+    <p className={classes['facts']}>{words.analysing}</p>
+  </>
+)
+
+const Question = ({ batchid, item, editable }: CardTileProps) => (
+  <>
+    <h3 className={classes['name']}>{words.waiting}</h3>
+    {item.name && <p className={classes['found']}>{item.name}</p>}
+    {item.reason && <p className={classes['facts']}>{item.reason}</p>}
+    {editable && (
+      <Suspense fallback={<Skeleton label={texts.variant.loading} lines={3} />}>
+        <VariantQuestion batchid={batchid} item={item} />
+      </Suspense>
+    )}
+    {editable && item.cardid === null && <CornersButton batchid={batchid} item={item} />}
+  </>
+)
+
+const Failed = ({ batchid, item, editable }: CardTileProps) => (
+  <>
+    <h3 className={classes['name']}>{words.error}</h3>
+    {item.reason && <p className={classes['facts']}>{item.reason}</p>}
+    {editable && <ErrorActions batchid={batchid} item={item} />}
+  </>
+)
+
+/** What a tile says in each state the portal knows; S lives in the browser only. */
+const FACES = { S: Analysing, AX: Analysing, WUI: Question, D: Done, E: Failed } as const satisfies Record<
+  ItemStatus,
+  unknown
+>
+
+/** One card of a batch. Only done and failed cards can be deleted, while the batch is edited. */
+export const CardTile = (props: CardTileProps) => {
+  const { item, editable, onRemove } = props
+  const Face = FACES[item.status]
+  const name = item.name ?? words.fallback
+  return (
+    <li className={classes['tile']} data-status={item.status}>
+      <PhotoView content={item.content} name={name} />
+      <div className={classes['words']}>
+        <Face {...props} />
+      </div>
+      {editable && (item.status === 'D' || item.status === 'E') && (
+        <Button
+          variant="link"
+          className={classes['remove'] ?? ''}
+          aria-label={words.remove(name)}
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Suspense, lazy, useState } from 'react'
+import { retryCardItem } from '@comptoir/contracts/batch'
+import type { CardItem } from '@comptoir/contracts/batch'
+import { upload } from '@comptoir/contracts/client'
+import { Banner } from '@comptoir/ui/banner'
+import { Button } from '@comptoir/ui/button'
+import { texts } from '../french.ts'
+import { CornersButton } from './corners-button.tsx'
+import { useAnalyseAgain } from './use-analyse-again.ts'
+import classes from './card-tile.module.css'
+
+const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog.tsx')).RetakeDialog }))
+
+/** Ways on from a card that could not be read: other photos, the same again, or the corners placed by hand. */
+export const ErrorActions = ({ batchid, item }: { batchid: string; item: CardItem }) => {
+  const [retaking, setRetaking] = useState(false)
+  const again = useAnalyseAgain(batchid, item)
+  return (
+    <div className={classes['actions']}>
+      {again.error && <Banner tone="danger">{again.error}</Banner>}
+      <Button variant="primary" onClick={() => setRetaking(true)}>
+        {texts.item.retake}
+      </Button>
+      <Button
+        busy={again.busy}
+        onClick={() =>
+          void again.run(() => upload({ call: retryCardItem, input: { id: batchid, itemid: item.id }, files: {} }))
+        }
+      >
+        {texts.item.again}
+      </Button>
+      <CornersButton batchid={batchid} item={item} />
+      {retaking && (
+        <Suspense>
+          <RetakeDialog batchid={batchid} item={item} onClose={() => setRetaking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

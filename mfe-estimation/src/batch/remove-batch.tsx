@@ -1,0 +1,56 @@
+import { Suspense, lazy, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useNavigate } from 'react-router'
+import { deleteBatch } from '@comptoir/contracts/batch'
+import { CallError, request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { Button } from '@comptoir/ui/button'
+import { texts } from '../french.ts'
+import { dropLocalBatch } from '../list/local-batch.ts'
+import { batchKey } from './batch-cache.ts'
+
+const { batch: words } = texts
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
+
+/** Deletes the whole batch once confirmed, and with it the copy this browser keeps. */
+export const RemoveBatch = ({ batchid, alert }: { batchid: string; alert: ShellServices['alert'] }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(deleteBatch, { id: batchid }),
+    onSuccess: async () => {
+      dropLocalBatch(batchid)
+      await navigate('/batchs')
+      client.removeQueries({ queryKey: batchKey(batchid) })
+      await client.invalidateQueries({ queryKey: ['batches'] })
+    },
+    onError: error => {
+      setAsking(false)
+      void alert({ message: error instanceof CallError ? error.message : texts.failure })
+    }
+  })
+  return (
+    <>
+      <Button variant="link" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {words.remove}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={words.removeTitle}
+            confirm={words.removeConfirm}
+            busy={isPending}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => mutate()}
+          >
+            {words.removeText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

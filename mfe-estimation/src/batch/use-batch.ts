@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getBatch } from '@comptoir/contracts/batch'
+import { request } from '@comptoir/contracts/client'
+import { BatchFrame } from '@comptoir/contracts/realtime'
+import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/federation'
+import { useUploadQueue } from '../add-card/use-uploads.ts'
+import { applyToBatch, batchKey } from './batch-cache.ts'
+import { eventOfFrame, reduceBatch } from './batch-state.ts'
+import type { BatchState } from './batch-state.ts'
+
+// A lost frame must not leave a card in analysis for ever: while one is, HTTP is asked too.
+const ANALYSIS_POLL_MS = 8000
+
+const isAnalysing = (state: BatchState | undefined) =>
+  state?.batch.items.some(item => item.kind === 'C' && item.status === 'AX') ?? false
+
+export const useBatch = (id: string): UseQueryResult<BatchState> => {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: batchKey(id),
+    queryFn: async ({ signal }) => {
+      const batch = await request(getBatch, { id }, signal)
+      const state = reduceBatch(client.getQueryData<BatchState>(batchKey(id)), { type: 'snapshot', batch })
+      return state ?? { batch, gone: [] }
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: query => (isAnalysing(query.state.data) ? ANALYSIS_POLL_MS : false)
+  })
+}
+
+/** `lost` from the first failure until the connection is open again: a first connection under way is no loss. */
+export type LiveBatch = { state: SocketState; lost: boolean; retry: () => void }
+
+const CONNECTING = { state: { status: 'connecting' }, lost: false } as const
+
+/** Writes the frames of a batch that exists into the cache; tells how the connection is. */
+export const useLiveBatch = (
+  id: string,
+  { found, openSocket }: { found: boolean; openSocket: ShellServices['openSocket'] }
+): LiveBatch => {
+  const client = useQueryClient()
+  const queue = useUploadQueue()
+  const socket = useRef<Socket | null>(null)
+  const [connection, setConnection] = useState<{ state: SocketState; lost: boolean }>(CONNECTING)
+
+  useEffect(() => {
+    if (!found) return undefined
+    // The answer to an upload brings the same item: shown by both, one card would be two for a moment.
+    const isAwaited = () =>
+      queue.list().some(({ batchid, state, fraction }) => batchid === id && state === 'sending' && fraction >= 1)
+    const onFrame = (frame: BatchFrame) => {
+      const event = eventOfFrame(frame)
+      if (frame.action === 'new_item' && isAwaited()) return
+      if (event) applyToBatch(client, id, event)
+      if (frame.action === 'batch_deleted_by_user' || frame.action === 'error')
+        void client.invalidateQueries({ queryKey: batchKey(id) })
+    }
+    const onState = (state: SocketState) =>
+      setConnection(({ lost }) => ({
+        state,
+        lost: state.status !== 'open' && (lost || state.status !== 'connecting')
+      }))
+    const opened = openSocket({ path: `/api/cables/batchs/${id}`, schema: BatchFrame, onFrame, onState })
+    socket.current = opened
+    return () => opened.close()
+  }, [id, found, openSocket, client, queue])
+
+  return { ...connection, retry: () => socket.current?.retry() }
+}

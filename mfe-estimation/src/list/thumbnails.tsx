@@ -1,0 +1,34 @@
+import type { CardItem, Item } from '@comptoir/contracts/batch'
+import { texts } from '../french.ts'
+import { photoUrl } from '../image-urls.ts'
+import classes from './thumbnails.module.css'
+
+const PLACES = 3
+
+/** Up to three photos of a batch, or two and how many more there are. Decorative: the row says the rest in words. */
+export const Thumbnails = ({ items }: { items: readonly Item[] }) => {
+  const cards = items.filter((item): item is CardItem => item.kind === 'C')
+  const shown = cards.length > PLACES ? cards.slice(0, PLACES - 1) : cards
+  const more = cards.length - shown.length
+  return (
+    <span className={classes['thumbnails']} aria-hidden="true">
+      {cards.length === 0 && <span className={classes['blank']} />}
+      {shown.map(card =>
+        card.content.face ? (
+          <img
+            key={card.id}
+            className={classes['photo']}
+            src={photoUrl(card.content.face, 320)}
+            alt=""
+            loading="lazy"
+            width={63}
+            height={88}
+          />
+        ) : (
+          <span key={card.id} className={classes['blank']} />
+        )
+      )}
+      {more > 0 && <span className={classes['more']}>{texts.list.more_cards(more)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { createBatch } from '@comptoir/contracts/batch'
+import { CallError, request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { batchKey } from '../batch/batch-cache.ts'
+import { isEstimationOpen } from '../cookie.ts'
+import { texts } from '../french.ts'
+import { randomId } from '../random-id.ts'
+import { keepLocalBatch } from './local-batch.ts'
+
+export type NewBatch = {
+  start: () => void
+  busy: boolean
+  /** The sentence of a visitor who has a batch already; null otherwise. */
+  exists: string | null
+  dismiss: () => void
+}
+
+/** Starts a batch where that is allowed, and says why where it is not. */
+export const useNewBatch = (shell: ShellServices): NewBatch => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [exists, setExists] = useState<string | null>(null)
+  // Kept until an answer comes: a second press after a lost answer gets the same batch.
+  const [requestid, setRequestid] = useState(randomId)
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(createBatch, { status: 'E', requestid }),
+    onSuccess: batch => {
+      setRequestid(randomId())
+      keepLocalBatch(batch)
+      client.setQueryData(batchKey(batch.id), { batch, gone: [] })
+      void client.invalidateQueries({ queryKey: ['batches'] })
+      void navigate(`/batchs/${batch.id}`)
+    },
+    onError: error => {
+      if (error instanceof CallError && error.code === 'anonymous_batch_exists') setExists(error.message)
+      else void shell.alert({ message: error instanceof CallError ? error.message : texts.failure })
+    }
+  })
+
+  const start = () => {
+    if (shell.session.user?.isadmin) void shell.alert({ message: texts.adminForbidden })
+    else if (!isEstimationOpen()) void shell.alert({ message: texts.gate })
+    else if (!isPending) mutate()
+  }
+  return { start, busy: isPending, exists, dismiss: () => setExists(null) }
+}

@@ -1,0 +1,70 @@
+import { conditions, defaultCondition, editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/card'
+import type { Edition, Gradation, Holographisme, RatioKeys } from '@comptoir/contracts/card'
+
+/** What may be chosen for a card: the keys of its ratio table and its finishes. */
+export type Offered = { readonly ratiotable: RatioKeys; readonly holographismes: readonly Holographisme[] }
+
+/** The form's values: radios hold strings, and an empty one is not chosen yet. */
+export type VariantValues = { edition: string; holographisme: string; gradation: string; condition: string }
+
+type Choice = { value: string; label: string }
+
+const keys = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
+
+export const editionChoices = ({ ratiotable }: Offered): Choice[] =>
+  keys(editions)
+    .filter(edition => edition in ratiotable)
+    .toSorted((a, b) => Number(b === '_default') - Number(a === '_default'))
+    .map(value => ({ value, label: editions[value] }))
+
+export const holographismeChoices = ({ holographismes: offered }: Offered): Choice[] =>
+  keys(holographismes)
+    .filter(code => offered.includes(code))
+    .map(value => ({ value, label: holographismes[value] }))
+
+export const gradationChoices = ({ ratiotable }: Offered, edition: string): Choice[] =>
+  keys(gradations)
+    .filter(gradation => gradation in (ratiotable[edition] ?? {}))
+    .map(value => ({ value, label: gradations[value].label }))
+
+export const conditionChoices = ({ ratiotable }: Offered, edition: string, gradation: string): Choice[] => {
+  const offered = ratiotable[edition]?.[gradation] ?? []
+  if (!(gradation in gradations)) return []
+  return gradesOf(gradation as Gradation)
+    .filter(([, grade]) => offered.includes(grade))
+    .map(([label, grade]) => ({ value: String(grade), label }))
+}
+
+const kept = (choices: readonly Choice[], value: string, fallback: string): string =>
+  choices.some(choice => choice.value === value)
+    ? value
+    : choices.some(choice => choice.value === fallback)
+      ? fallback
+      : choices.length === 1
+        ? (choices[0]?.value ?? '')
+        : ''
+
+/**
+ * The nearest values that may be chosen: what is not offered falls back to the standard edition, no company and the
+ * default condition; what has no natural default is left to the seller.
+ */
+export const settle = (offered: Offered, values: VariantValues): VariantValues => {
+  const edition = kept(editionChoices(offered), values.edition, '_default' satisfies Edition)
+  const gradation = kept(gradationChoices(offered, edition), values.gradation, '_default' satisfies Gradation)
+  const condition = kept(
+    conditionChoices(offered, edition, gradation),
+    // Indices of the condition list and grades of a company are other things, even where the numbers agree.
+    gradation === values.gradation ? values.condition : '',
+    gradation === '_default' ? String(defaultCondition) : ''
+  )
+  return {
+    edition,
+    gradation,
+    condition,
+    holographisme: kept(holographismeChoices(offered), values.holographisme, '')
+  }
+}
+
+/** Condition names with their sentences, for the help beside the list. */
+export const conditionGuide = (sentences: readonly string[]): [name: string, sentence: string][] =>
+  conditions.map((name, index) => [name, sentences[index] ?? ''])
