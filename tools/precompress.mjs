@@ -3,7 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_IT = /\.(js|css|svg|html)$/
+// Not the page itself: the gateway writes the remotes into it.
+const WORTH_IT = /\.(js|css|svg)$/
 const SMALLEST = 512
 
 /** Writes a .br and a .gz beside every text file of a build; answers the number of files and their bytes. */

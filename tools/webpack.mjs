@@ -107,6 +107,7 @@ const optimization = role => ({
 })
 
 const devServer = ({ role, port }) => ({
+  host: '127.0.0.1',
   port,
   // Hot replacement does not cross the federation: each build has its own refresh runtime, the page is reloaded instead.
   hot: false,
