@@ -90,9 +90,12 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
         // Again after a pull that brought nothing: the server may have lost the consumer, or we the server.
         consumed ??= await openConsumer(group, event.name)
         const messages: ConsumerMessages = await consumed.fetch({ max_messages: 1, expires: pullMs })
+        if (stopped.signal.aborted) {
+          // Told to stop while this was being opened; once closed it must not be iterated, that never ends.
+          await messages.close()
+          return
+        }
         pulling.add(messages)
-        // Told to stop while this was being opened.
-        if (stopped.signal.aborted) await messages.close()
         let idle = true
         for await (const message of messages) {
           idle = false
