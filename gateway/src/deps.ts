@@ -7,7 +7,7 @@ import type { FastifyPluginAsync } from 'fastify'
 export interface GatewayConfig {
   /** What users type: the origin that may change state, and the one the sockets are allowed from. */
   publicUrl: string
-  /** 32 bytes that sign the session cookie; the same in every gateway. */
+  /** At least 32 bytes that sign the session cookie; the same in every gateway. */
   sessionKey: Uint8Array
   /** Cookies only over TLS, and HSTS. */
   secureCookies: boolean

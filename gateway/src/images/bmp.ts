@@ -1,7 +1,7 @@
 import { decode } from 'bmp-ts'
 import { limits } from '@comptoir/contracts/limits'
 
-/** Pixels as four bytes each: red, green, blue and one to be ignored. */
+/** Opaque pixels as four bytes each: red, green, blue, alpha. */
 export interface RawImage {
   data: Buffer
   width: number
@@ -30,7 +30,10 @@ export const decodeBmp = (bytes: Buffer): RawImage | null => {
   const compressed = compression === 1 || compression === 2
   if (!compressed && bytes.length < bytes.readUInt32LE(10) + rows) return null
   try {
-    return { data: Buffer.from(decode(bytes, { toRGBA: true }).data), width, height }
+    const { data } = decode(bytes, { toRGBA: true })
+    // Most bitmaps leave the fourth byte at 0, which would be wholly transparent.
+    for (let at = 3; at < data.length; at += 4) data[at] = 255
+    return { data, width, height }
   } catch {
     return null
   }

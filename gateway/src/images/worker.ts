@@ -34,7 +34,7 @@ const open = async (source: string, format: PhotoFormat): Promise<Sharp | null> 
     return (await image.metadata()).format === format ? image : null
   }
   const raw = decodeBmp(await readFile(source))
-  return raw && sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 4 } }).removeAlpha()
+  return raw && sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 4 } })
 }
 
 /** Null for whatever the decoder cannot read to its end. */

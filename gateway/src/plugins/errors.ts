@@ -11,7 +11,8 @@ export const failureOf = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as Partial<FastifyError>
   if (code === 'ENOSPC') return new AppError('unavailable', { retryAfter: 30, cause: error })
-  if (code === 'FST_ERR_BAD_URL' || statusCode === 404) return new AppError('not_found')
+  // A path that cannot be read or leaves its folder names nothing.
+  if (code === 'FST_ERR_BAD_URL' || statusCode === 403 || statusCode === 404) return new AppError('not_found')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('validation_failed')
   return new AppError('internal', { cause: error })
 }

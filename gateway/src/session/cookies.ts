@@ -23,7 +23,7 @@ export const createSessionCookies = ({
   sessionKey: Uint8Array
   secure: boolean
 }): SessionCookies => {
-  if (sessionKey.byteLength !== 32) throw new TypeError('The session key must have 32 bytes')
+  if (sessionKey.byteLength < 32) throw new TypeError('The session key must have at least 32 bytes')
   const shared = { path: '/', sameSite: 'lax', secure } as const
 
   const sign = (sessionid: string) =>

@@ -43,7 +43,7 @@ export const serveSite = async (
     preCompressed: true,
     cacheControl: false,
     index: false,
-    dotfiles: 'deny',
+    dotfiles: 'ignore',
     setHeaders(reply, file) {
       const immutable = hashed.test(file.replace(/\.(br|gz)$/, ''))
       reply

@@ -1,0 +1,110 @@
+import { accessRules, type Actor } from '@comptoir/contracts/access'
+import { calls } from '@comptoir/contracts/calls'
+import type { AnyCall } from '@comptoir/contracts/call'
+import { call } from '@comptoir/contracts/call'
+import { AppError } from '@comptoir/contracts/errors'
+import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import { silentLog } from '@comptoir/kit/testing/log'
+import type { RouteOptions } from 'fastify'
+import * as z from 'zod/mini'
+import { openTestPortal, origin, type TestPortal } from '../testing/test-portal.ts'
+
+const people: Record<Actor['kind'], Parameters<TestPortal['signIn']> | null> = {
+  visitor: null,
+  unverified: ['ursule', { status: 'verify_email' }],
+  blocked: ['basile', { status: 'blocked' }],
+  user: ['anna', {}],
+  staff: ['simone', { isadmin: true }]
+}
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const ask = async (asked: AnyCall, cookie: string | null) => {
+  const url = asked.path.replaceAll(/:\w+/g, 'nobodys-thing')
+  const headers = { origin, ...(cookie ? { cookie } : {}) }
+  return portal.app.inject({ method: asked.method, url, headers, ...(asked.method === 'POST' ? { payload: {} } : {}) })
+}
+
+describe.each(Object.entries(people))('A person who is %s', (kind, person) => {
+  test.each(calls.map(one => [`${one.method} ${one.path}`, one] as const))('%s follows the table', async (_, one) => {
+    const cookie = person ? await portal.signIn(...person) : null
+    const verdict = accessRules[one.access][kind as Actor['kind']]
+    const { code } = (await ask(one, cookie)).json<{ code?: string }>()
+    const passed = ['validation_failed', 'not_found', 'unavailable', undefined]
+    expect(verdict === 'allow' ? passed : [verdict]).toContain(code)
+  })
+})
+
+test('Calls for the staff do not exist for anybody else', async () => {
+  const secret = call({
+    name: 'batch.secret',
+    http: 'GET /api/dashboard/secret',
+    summary: '',
+    access: 'staff',
+    reply: z.object({ ok: z.boolean() })
+  })
+  const bus = createInProcessBus({ log: silentLog })
+  const own = await openTestPortal({ more: { calls: [secret] } })
+  await own.bus.handle(secret, () => Promise.resolve({ ok: true }))
+  const answers = async (cookie?: string) =>
+    (await own.app.inject({ url: secret.path, headers: cookie ? { cookie } : {} })).statusCode
+  expect(await answers()).toBe(404)
+  expect(await answers(await own.signIn('anna'))).toBe(404)
+  expect(await answers(await own.signIn('simone', { isadmin: true }))).toBe(200)
+  await own.close()
+  await bus.close()
+})
+
+test('No route starts without an access rule, and a plugin’s pages are public', async () => {
+  const routes: RouteOptions[] = []
+  const own = await openTestPortal({
+    more: {
+      plugins: [
+        async app => {
+          app.addHook('onRoute', route => void routes.push(route))
+          app.get('/dev/mails', async () => 'mails')
+        }
+      ]
+    }
+  })
+  expect((await own.app.inject('/dev/mails')).body).toBe('mails')
+  expect(routes.every(({ config }) => config?.access === 'public')).toBe(true)
+  await own.close()
+
+  const open = { ...calls[0], access: 'everybody' } as unknown as AnyCall
+  await expect(openTestPortal({ more: { calls: [open] } })).rejects.toThrow('no access rule')
+})
+
+test('Every failure carries its own status and a sentence', async () => {
+  const broken = call({
+    name: 'batch.broken',
+    http: 'GET /api/broken',
+    summary: '',
+    access: 'public',
+    reply: z.object({})
+  })
+  const own = await openTestPortal({ more: { calls: [broken] } })
+  let failure: Error = new AppError('too_many_attempts', { retryAfter: 4.2 })
+  await own.bus.handle(broken, () => Promise.reject(failure))
+  const limited = await own.app.inject('/api/broken')
+  expect([limited.statusCode, limited.headers['retry-after'], limited.json<{ code: string }>().code]).toEqual([
+    403,
+    '5',
+    'too_many_attempts'
+  ])
+  failure = new Error('password=hunter2 in /var/lib/secret')
+  const internal = await own.app.inject('/api/broken')
+  expect(internal.statusCode).toBe(500)
+  expect(internal.json()).toEqual({
+    code: 'internal',
+    message: 'Un problème est survenu. Vos données ne sont pas perdues.'
+  })
+  failure = new AppError('unavailable')
+  const down = await own.app.inject('/api/broken')
+  expect([down.statusCode, down.headers['retry-after']]).toEqual([503, '2'])
+  await own.close()
+})

@@ -1,0 +1,168 @@
+import { calls } from '@comptoir/contracts/calls'
+import { getBatch, listBatches } from '@comptoir/contracts/batch'
+import { recordingLog } from '@comptoir/kit/testing/log'
+import * as z from 'zod/mini'
+import { openTestPortal, origin, type TestPortal } from '../testing/test-portal.ts'
+
+let portal: TestPortal
+let cookie: string
+beforeAll(async () => {
+  portal = await openTestPortal()
+  cookie = await portal.signIn('anna')
+})
+afterAll(() => portal.close())
+
+const post = (payload: string, contentType = 'application/json') =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/api/batchs/create',
+    headers: { origin, cookie, 'content-type': contentType },
+    payload
+  })
+
+test('Anna starts a batch and finds it again', async () => {
+  const created = await post('{"status":"E"}')
+  expect(created.statusCode).toBe(201)
+  const { id } = created.json<{ id: string }>()
+  const found = await portal.app.inject({ url: `/api/batchs/${id}`, headers: { cookie } })
+  expect(found.json<{ id: string }>().id).toBe(id)
+  expect(found.headers['cache-control']).toBe('no-store')
+})
+
+test('What a service says beyond its contract never leaves', async () => {
+  const list = await portal.app.inject({ url: '/api/batchs', headers: { cookie } })
+  expect(list.statusCode).toBe(200)
+  expect(list.body).not.toContain('margin')
+})
+
+test('An answer that breaks its contract is our error, not a wrong page', async () => {
+  const own = await openTestPortal({
+    more: { calls: [{ ...getBatch, reply: z.object({ id: z.string(), price: z.number() }) }] }
+  })
+  const answer = await own.app.inject({ url: '/api/batchs/batch-anna', headers: { cookie: await own.signIn('anna') } })
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'internal'])
+  await own.close()
+})
+
+test('A full list says where it goes on', async () => {
+  await post('{"status":"E"}')
+  const full = await portal.app.inject({ url: '/api/batchs?limit=2', headers: { cookie } })
+  expect(full.headers['x-next']).toBe(full.json<{ id: string }[]>()[1]?.id)
+  const all = await portal.app.inject({ url: '/api/batchs?limit=100', headers: { cookie } })
+  expect(all.headers['x-next']).toBeUndefined()
+  const thread = await portal.app.inject({ url: '/api/batchs/batch-anna/messages?limit=2', headers: { cookie } })
+  expect(thread.headers['x-next']).toBe('message-1')
+})
+
+test.each([
+  ['is not JSON', '{"status":'],
+  ['has a wrong value', '{"status":"F"}'],
+  ['is an array', '[]'],
+  ['nests too deep', `{"status":"E","x":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ['nests ten thousand deep', `{"status":"E","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+  ['reaches for a prototype', '{"status":"E","__proto__":{"isadmin":1}}'],
+  ['reaches for a constructor', '{"status":"E","x":{"constructor":{"prototype":{}}}}'],
+  ['is larger than 64 KB', `{"status":"E","x":"${'x'.repeat(70_000)}"}`],
+  ['sends an operator', '{"status":{"$ne":null}}']
+])('A body that %s is refused', async (_, payload) => {
+  const answer = await post(payload)
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'validation_failed'])
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+  'A body of type %s is refused',
+  async contentType => {
+    const answer = await post('{"status":"E"}', contentType)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'validation_failed'])
+  }
+)
+
+test('Each wrong field has its French sentence', async () => {
+  const answer = await post('{"status":"E","requestid":"no spaces"}')
+  expect(answer.json<{ fields: unknown }>().fields).toEqual({
+    requestid: 'Cette information est manquante ou invalide'
+  })
+})
+
+test('The parameter of the path wins over the body, and what was not asked is dropped', async () => {
+  const seen: unknown[] = []
+  const spied = { ...getBatch, name: 'batch.spied', method: 'POST' as const, body: z.looseObject({}) }
+  const own = await openTestPortal({ more: { calls: [spied] } })
+  await own.bus.handle(spied, async input => {
+    seen.push(input)
+    return own.world.batches.get('batch-anna')!.batch
+  })
+  await own.app.inject({
+    method: 'POST',
+    url: '/api/batchs/batch-anna?id=from-query',
+    headers: { origin, cookie: await own.signIn('anna') },
+    payload: { id: 'from-body' }
+  })
+  expect(seen).toEqual([{ id: 'batch-anna' }])
+  await own.close()
+})
+
+test('An id that cannot be one is like one that is not there', async () => {
+  for (const id of ['a', '%00', '..%2f..', '%24where', 'x'.repeat(65)]) {
+    const answer = await portal.app.inject({ url: `/api/batchs/${id}`, headers: { cookie } })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+  }
+  expect((await portal.app.inject({ url: '/api/%zz' })).json<{ code: string }>().code).toBe('not_found')
+})
+
+test('No success can be taken for an error: none has a message', () => {
+  for (const call of calls) {
+    const { properties } = z.toJSONSchema(call.reply as z.core.$ZodType, { unrepresentable: 'any' })
+    expect(Object.keys(properties ?? {})).not.toContain('message')
+  }
+  expect(listBatches.access).toBe('guest')
+})
+
+test('The log tells changes and failures, without cookies, bodies or queries', async () => {
+  const recording = recordingLog()
+  const own = await openTestPortal({ log: recording.log })
+  const session = await own.signIn('anna')
+  const headers = { origin, cookie: session }
+  await own.app.inject({
+    method: 'POST',
+    url: '/api/batchs/create',
+    headers,
+    payload: { status: 'E', requestid: 'canary-1' }
+  })
+  await own.app.inject({
+    method: 'POST',
+    url: '/api/batchs/create?x=canary-2',
+    headers,
+    payload: { status: 'canary-3' }
+  })
+  await own.app.inject({ url: '/api/batchs', headers })
+  const requests = recording.lines.filter(line => line.msg === 'request')
+  expect(requests.map(({ call, status }) => [call, status])).toEqual([
+    ['batch.create_batch', 201],
+    ['batch.create_batch', 400]
+  ])
+  expect(recording.text()).not.toMatch(/canary/)
+  expect(recording.text()).not.toContain(session.slice(8, 40))
+  await own.close()
+})
+
+test('Too many requests of one address are told to wait; the machine itself is not', async () => {
+  const own = await openTestPortal({ floodLimits: { requests: 3, uploads: 1 }, trustProxy: true })
+  const from = (address: string) => own.app.inject({ url: '/api/settings', headers: { 'x-forwarded-for': address } })
+  for (let at = 0; at < 3; at++) expect((await from('203.0.113.9')).statusCode).toBe(200)
+  const refused = await from('203.0.113.9')
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from('203.0.113.10')).statusCode).toBe(200)
+  for (let at = 0; at < 6; at++) expect((await from('127.0.0.1')).statusCode).toBe(200)
+  await own.close()
+})
+
+test('While the disk is full, reading goes on and writing is told to wait', async () => {
+  const own = await openTestPortal({ lowDisk: () => true })
+  const headers = { origin, cookie: await own.signIn('anna') }
+  expect((await own.app.inject({ url: '/api/batchs', headers })).statusCode).toBe(200)
+  const refused = await own.app.inject({ method: 'POST', url: '/api/batchs/create', headers, payload: { status: 'E' } })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30'])
+  await own.close()
+})

@@ -1,0 +1,129 @@
+import sharp from 'sharp'
+import { multipart } from '../../testing/multipart.ts'
+import { jpeg } from '../../testing/sample-images.ts'
+import { openTestPortal, origin, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let anna: string
+let name: string
+const photoUrl = '/api/batchs/items/uploads/'
+const catalogueUrl = '/api/dashboard/cards/uploads/_others/'
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  anna = await portal.signIn('anna')
+  const { payload, headers } = await multipart({ face: await jpeg(), back: await jpeg() })
+  await portal.app.inject({
+    method: 'POST',
+    url: '/api/batchs/batch-anna/items/card/create',
+    headers: { ...headers, origin, cookie: anna },
+    payload
+  })
+  name = portal.world.files.face ?? ''
+})
+afterAll(() => portal.close())
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  portal.app.inject({ method, url, headers: { cookie: anna, ...headers } })
+
+test('The owner sees the photo, and the browser keeps it for itself', async () => {
+  const answer = await get(photoUrl + name)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, max-age=31536000, immutable',
+    etag: `"${name}"`,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes'
+  })
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+  const head = await get(photoUrl + name, {}, 'HEAD')
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+    200,
+    answer.headers['content-length'],
+    ''
+  ])
+})
+
+test('Nobody else sees it, nor learns that it exists', async () => {
+  for (const cookie of ['', await portal.signIn('bruno')])
+    expect((await get(photoUrl + name, { cookie })).statusCode).toBe(404)
+  expect((await get(catalogueUrl + name)).statusCode).toBe(404)
+  const known = { cookie: await portal.signIn('bruno'), 'if-none-match': `"${name}"` }
+  expect((await get(photoUrl + name, known)).statusCode).toBe(404)
+})
+
+test('A browser that has it is not sent it again', async () => {
+  for (const tags of [`"${name}"`, `W/"${name}"`, `"x", "${name}"`, '*']) {
+    const answer = await get(photoUrl + name, { 'if-none-match': tags })
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', `"${name}"`])
+  }
+  expect((await get(photoUrl + name, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test('A part of it can be asked for', async () => {
+  const whole = (await get(photoUrl + name)).rawPayload
+  const part = await get(photoUrl + name, { range: 'bytes=10-19' })
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${whole.length}`])
+  expect(part.rawPayload.equals(whole.subarray(10, 20))).toBe(true)
+  const outside = await get(photoUrl + name, { range: `bytes=${whole.length}-` })
+  expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+  const stale = await get(photoUrl + name, { range: 'bytes=10-19', 'if-range': '"other"' })
+  expect([stale.statusCode, stale.rawPayload.length]).toEqual([200, whole.length])
+})
+
+test('A smaller copy is made once, however many ask', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get(`${photoUrl}${name}?w=640`)))
+  for (const answer of answers) {
+    expect(answer.headers.etag).toBe(`"${name.replace('.jpg', '.w640.jpg')}"`)
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(640)
+  }
+  expect((await sharp((await get(`${photoUrl}${name}?w=320`)).rawPayload).metadata()).width).toBe(320)
+  // Never larger than the original, which is 640 wide.
+  expect((await sharp((await get(`${photoUrl}${name}?w=1280`)).rawPayload).metadata()).width).toBe(640)
+  expect(await portal.filesIn('spool')).toEqual([])
+  for (const w of ['321', '0', '-1', 'NaN', '', '1e9'])
+    expect((await get(`${photoUrl}${name}?w=${w}`)).statusCode).toBe(400)
+})
+
+test('Pictures of the catalogue are everybody’s', async () => {
+  const picture = await portal.catalogue.put(
+    await sharp(await jpeg())
+      .webp()
+      .toBuffer(),
+    'webp'
+  )
+  await portal.catalogue.keep([picture])
+  const answer = await get(catalogueUrl + picture, { cookie: '' })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'image/webp'
+  ])
+  const small = await get(`${catalogueUrl}${picture}?w=320`)
+  expect((await sharp(small.rawPayload).metadata()).format).toBe('webp')
+})
+
+test.each([
+  '..%2f..%2fetc%2fpasswd',
+  '../../../etc/passwd',
+  '..',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/etc/passwd',
+  '%2fetc%2fpasswd',
+  '..%5c..%5cboot.ini',
+  '%00',
+  'x%00.jpg',
+  `${'0'.repeat(32)}.jpg`,
+  `${'0'.repeat(32)}.svg`,
+  `${'0'.repeat(32)}.w320.jpg`,
+  `${'0'.repeat(32)}.jpg%00.png`,
+  `${'A'.repeat(32)}.jpg`,
+  `${'0'.repeat(33)}.jpg`,
+  'pending',
+  '%252e%252e%252f',
+  '....//....//etc/passwd'
+])('The name %s leads nowhere', async file => {
+  expect((await get(photoUrl + file)).statusCode).toBe(404)
+  expect((await get(catalogueUrl + file)).statusCode).toBe(404)
+})

@@ -1,0 +1,52 @@
+import { calls } from '@comptoir/contracts/calls'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import type { OpenApi } from './openapi.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+test('The OpenAPI document knows every call with its access rule and its errors', async () => {
+  const document = (await portal.app.inject('/api/docs/openapi.json')).json<OpenApi>()
+  expect(document.openapi).toBe('3.1.0')
+  for (const call of calls) {
+    const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: call.name, 'x-access': call.access })
+    expect(Object.keys(operation?.responses as object)).toEqual(
+      expect.arrayContaining([String(call.status), '400', '500'])
+    )
+    const inPath = ((operation?.parameters ?? []) as { in: string; name: string }[]).filter(one => one.in === 'path')
+    expect(inPath.map(({ name }) => `:${name}`)).toEqual(call.path.match(/:\w+/g) ?? [])
+  }
+  const upload = document.paths['/api/batchs/{id}/items/card/create']?.post
+  expect(upload?.['x-errors']).toEqual(
+    expect.arrayContaining(['image_missing_face', 'image_missing_back', 'file_too_large'])
+  )
+  expect(JSON.stringify(upload?.requestBody)).toContain('"required":["face","back"]')
+  for (const [reference] of JSON.stringify(document).matchAll(/#\/components\/schemas\/\w+/g))
+    expect(reference).toBe('#/components/schemas/ErrorBody')
+})
+
+test('The page for developers has neither script nor style of its own', async () => {
+  const page = await portal.app.inject('/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).not.toMatch(/<script|<style|style=|onclick/)
+  for (const call of calls) expect(page.body).toContain(call.name)
+  expect((await portal.app.inject('/api/docs/style.css')).headers['content-type']).toContain('text/css')
+})
+
+test('Health is what the services say of themselves', async () => {
+  const well = await portal.app.inject('/api/health')
+  expect(well.statusCode).toBe(200)
+  expect(well.json()).toMatchObject({ status: 'ok', recognition: { indexed: 12, pending: 0 } })
+  expect(well.json()).not.toHaveProperty('message')
+
+  const own = await openTestPortal()
+  await own.bus.close()
+  const ill = await own.app.inject('/api/health')
+  expect([ill.statusCode, ill.headers['retry-after']]).toEqual([503, '2'])
+  expect(ill.json()).toMatchObject({ status: 'down', code: 'unavailable', batch: { status: 'down' } })
+  await own.close()
+})

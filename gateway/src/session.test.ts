@@ -1,0 +1,112 @@
+import { sha256 } from '@comptoir/kit/ids'
+import { openTestPortal, origin, type TestPortal } from '../testing/test-portal.ts'
+
+let portal: TestPortal
+beforeEach(async () => {
+  portal = await openTestPortal()
+})
+afterEach(() => portal.close())
+
+const list = (cookie: string) => portal.app.inject({ url: '/api/batchs', headers: { cookie } })
+const codeOf = async (answer: ReturnType<typeof list>) => (await answer).json<{ code?: string }>().code
+
+const create = (cookie?: string) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/api/batchs/create',
+    headers: { origin, ...(cookie ? { cookie } : {}) },
+    payload: { status: 'E' }
+  })
+
+test('Both cookies are needed, and they must match', async () => {
+  const cookie = await portal.signIn('anna')
+  const [token = '', userid = ''] = cookie.split('; ')
+  expect(await codeOf(list(cookie))).toBeUndefined()
+  for (const broken of [
+    token,
+    userid,
+    `${token}; session_userid=bruno`,
+    `${token}x; ${userid}`,
+    `session=x; ${userid}`
+  ])
+    expect(await codeOf(list(broken))).toBe('session_invalid')
+})
+
+test('A broken session is cleared, and reads what everybody reads meanwhile', async () => {
+  const answer = await list('session=stale; session_userid=anna')
+  expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+    ['session', ''],
+    ['session_userid', '']
+  ])
+  const cookie = 'session=stale; session_userid=anna'
+  expect((await portal.app.inject({ url: '/api/settings', headers: { cookie } })).statusCode).toBe(200)
+})
+
+test('The account service is asked once, until the session is revoked', async () => {
+  const cookie = await portal.signIn('anna')
+  await Promise.all([list(cookie), list(cookie), list(cookie)])
+  await list(cookie)
+  expect(portal.world.lookups).toBe(1)
+  portal.world.sessions.clear()
+  expect(await codeOf(list(cookie))).toBeUndefined()
+  portal.bus.hint('session.revoked', { tokenhash: sha256('session-of-anna') })
+  await Promise.resolve()
+  expect(await codeOf(list(cookie))).toBe('session_invalid')
+})
+
+test('A block reaches every session of the user at once', async () => {
+  const cookie = await portal.signIn('anna')
+  await list(cookie)
+  await portal.signIn('anna', { status: 'blocked' })
+  portal.bus.hint('session.revoked', { userid: 'anna' })
+  await Promise.resolve()
+  expect(await codeOf(list(cookie))).toBe('banned')
+})
+
+test('A visitor gets the key to their batch with its success only', async () => {
+  const refused = await portal.app.inject({
+    method: 'POST',
+    url: '/api/batchs/create',
+    headers: { origin },
+    payload: { status: 'F' }
+  })
+  expect(refused.cookies).toEqual([])
+
+  const created = await create()
+  expect(created.statusCode).toBe(201)
+  const [key] = created.cookies
+  expect(key).toMatchObject({ name: 'batch_token', httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(key?.value).toMatch(/^[\w-]{43}$/)
+
+  const { id } = created.json<{ id: string }>()
+  const mine = await portal.app.inject({ url: `/api/batchs/${id}`, headers: { cookie: `batch_token=${key?.value}` } })
+  expect(mine.statusCode).toBe(200)
+  expect((await portal.app.inject({ url: `/api/batchs/${id}` })).statusCode).toBe(404)
+  const again = await create(`batch_token=${key?.value}`)
+  expect(again.cookies).toEqual([])
+  expect(portal.world.batches.get(id)?.tokenhash).toBe(sha256(key?.value ?? ''))
+})
+
+test('A signed-in seller needs no such key', async () => {
+  expect((await create(await portal.signIn('anna'))).cookies).toEqual([])
+})
+
+const local = 'http://localhost:3000'
+test.each([
+  ['the portal’s own page', origin, { origin }, 201],
+  ['another site', origin, { origin: 'https://evil.example' }, 403],
+  ['a page without an origin', origin, { origin: 'null' }, 403],
+  ['a site that only looks alike', origin, { origin: `${origin}.evil.example` }, 403],
+  ['another site, by fetch metadata', origin, { origin, 'sec-fetch-site': 'cross-site' }, 403],
+  ['cookies and no origin', origin, { cookie: 'seen=1' }, 403],
+  ['a program without cookies', origin, {}, 201],
+  ['localhost by its other name', local, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, 201],
+  ['another port of this machine', local, { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:3000' }, 403],
+  ['the right host on a configured portal', origin, { origin: 'http://other.test', host: 'other.test' }, 403]
+])('A change asked by %s', async (_, publicUrl, headers, status) => {
+  const own = await openTestPortal({ publicUrl })
+  const answer = await own.app.inject({ method: 'POST', url: '/api/batchs/create', headers, payload: { status: 'E' } })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json<{ code?: string }>().code).toBe(status === 403 ? 'forbidden' : undefined)
+  await own.close()
+})

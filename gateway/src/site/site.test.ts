@@ -1,0 +1,134 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+beforeEach(async () => {
+  portal = await openTestPortal()
+})
+afterEach(() => portal.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
+
+const publish = async (remote: string, hash: string) => {
+  const dist = path.join(portal.siteDir, remote, 'dist')
+  await mkdir(path.join(dist, 'js'), { recursive: true })
+  const entry = `remoteEntry.${hash}.js`
+  await writeFile(path.join(dist, entry), `/* ${hash} */`)
+  const file = path.join(dist, 'remote.json')
+  await writeFile(file, JSON.stringify({ name: remote, entry, contract: 1 }))
+  await utimes(file, new Date(), new Date(Date.now() + Math.random() * 1e6))
+}
+const remotesIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+    remotes?: { name: string; entry: string }[]
+  }
+
+test.each(['/', '/batchs', '/batchs/abc', '/dashboard/users/u1', '/cgu', '/login?code=1', '/rachat/'])(
+  'The page %s is the shell’s document',
+  async url => {
+    const page = await get(url, { accept: 'text/html' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(page.body).toContain('Comptoir')
+  }
+)
+
+test.each(['/nowhere', '/batchs/a/b', '/dashboard/nothing', '/%2e%2e/%2e%2e/etc/passwd', '/.env', '/.git/config'])(
+  'The unknown path %s is a 404',
+  async url => {
+    const page = await get(url, { accept: 'text/html' })
+    expect(page.statusCode).toBe(404)
+    expect(page.body).not.toContain('root:')
+  }
+)
+
+test('A missing script, an unknown call and a post get JSON, a person gets the page', async () => {
+  expect((await get('/nowhere')).headers['content-type']).toContain('text/html')
+  for (const url of ['/js/gone.js', '/remotes/mfe-chat/gone.js', '/remotes/other/x.js', '/api', '/api/nothing']) {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+  }
+  const post = await portal.app.inject({ method: 'POST', url: '/login', payload: {} })
+  expect([post.statusCode, post.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+})
+
+test('A remote is found as soon as it is published, and again when it is rebuilt', async () => {
+  expect(remotesIn((await get('/batchs')).body)).toEqual({ version: 1, remotes: [] })
+  await publish('mfe-estimation', 'aaaaaaaaaaaa')
+  await publish('mfe-chat', 'bbbbbbbbbbbb')
+  const page = await get('/batchs/abc')
+  expect(remotesIn(page.body).remotes?.map(({ name }) => name)).toEqual(['mfe-estimation', 'mfe-chat'])
+  expect(page.body).toContain(
+    '<link rel="preload" as="script" href="/remotes/mfe-estimation/remoteEntry.aaaaaaaaaaaa.js">'
+  )
+  expect(page.body).not.toContain('as="script" href="/remotes/mfe-chat')
+  await publish('mfe-estimation', 'cccccccccccc')
+  expect(remotesIn((await get('/batchs')).body).remotes?.[0]?.entry).toBe(
+    '/remotes/mfe-estimation/remoteEntry.cccccccccccc.js'
+  )
+  expect((await get('/remotes.json')).json()).toEqual(remotesIn((await get('/')).body))
+  const entry = await get('/remotes/mfe-estimation/remoteEntry.cccccccccccc.js')
+  expect([entry.statusCode, entry.body]).toEqual([200, '/* cccccccccccc */'])
+})
+
+test('A broken remote is left out and takes nothing with it', async () => {
+  await publish('mfe-chat', 'bbbbbbbbbbbb')
+  await publish('mfe-account', 'dddddddddddd')
+  await writeFile(path.join(portal.siteDir, 'mfe-chat', 'dist', 'remote.json'), '{"name":"mfe-chat"')
+  const page = await get('/rendezvous')
+  expect(page.statusCode).toBe(200)
+  expect(remotesIn(page.body).remotes?.map(({ name }) => name)).toEqual(['mfe-account'])
+})
+
+test('Named by their content files are kept for ever, others asked for again, and sent compressed', async () => {
+  const hashed = await get('/js/shell.0123456789ab.js')
+  expect(hashed.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript') as string,
+    vary: 'Accept-Encoding'
+  })
+  const compressed = await get('/js/shell.0123456789ab.js', { 'accept-encoding': 'br, gzip' })
+  expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'brotli'])
+  expect(compressed.headers['cache-control']).toContain('immutable')
+  expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
+})
+
+test('Pages tell scripts whether online estimation is open', async () => {
+  const [cookie] = (await get('/')).cookies
+  expect(cookie).toMatchObject({ name: 'batch', value: 'true', path: '/', sameSite: 'Lax' })
+  expect(cookie?.httpOnly).toBeUndefined()
+
+  const own = await openTestPortal()
+  own.world.estimationopen = false
+  const closed = await own.app.inject({ url: '/', headers: { cookie: 'batch=true' } })
+  expect(closed.cookies).toEqual([expect.objectContaining({ name: 'batch', value: '' })])
+  expect((await own.app.inject('/cgu')).cookies).toEqual([])
+  await own.close()
+})
+
+test('A page opens while every service is down', async () => {
+  await portal.bus.close()
+  const page = await get('/batchs', { cookie: 'batch=true' })
+  expect([page.statusCode, page.cookies]).toEqual([200, []])
+})
+
+test('Without a build the portal says that it is not there yet', async () => {
+  await rm(path.join(portal.siteDir, 'shell'), { recursive: true })
+  expect((await get('/')).statusCode).toBe(503)
+})
+
+test('Nothing on a page may come from elsewhere', async () => {
+  for (const url of ['/', '/nowhere', '/api/settings', '/api/nothing', '/api/docs', '/js/shell.0123456789ab.js']) {
+    const { headers } = await get(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect(headers['referrer-policy']).toBeTruthy()
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})

@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { batchChannel } from '@comptoir/contracts/realtime'
+import { sha256 } from '@comptoir/kit/ids'
+import { WebSocket } from 'ws'
+import { batchOf, messageOf } from '../../testing/fake-services.ts'
+import { openTestPortal, origin, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let address: string
+let anna: string
+beforeEach(async () => {
+  portal = await openTestPortal()
+  address = await portal.listen()
+  anna = await portal.signIn('anna')
+})
+afterEach(() => portal.close())
+
+interface Frame {
+  action: string
+  message?: { seq: number }
+  messages?: { seq: number }[]
+  seq?: number
+}
+
+const open = (cookie: string, { batch = 'batch-anna', from = origin } = {}) => {
+  const socket = new WebSocket(`ws://${address}/api/cables/batchs/${batch}`, {
+    headers: { ...(cookie ? { cookie } : {}), ...(from ? { origin: from } : {}) }
+  })
+  const frames: Frame[] = []
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame))
+  const refused = new Promise<number>(resolve => {
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.on('open', () => resolve(101))
+  })
+  socket.on('error', () => undefined)
+  const closed = new Promise<number>(resolve => void socket.on('close', resolve))
+  return { socket, frames, status: refused, closed }
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise(resolve => setTimeout(resolve, 5))
+}
+const say = (seq: number, content = 'Bonjour', type = 'T') =>
+  portal.bus.hint(batchChannel('batch-anna'), { action: 'new_message', message: messageOf(seq, content, type) })
+
+test('The owner first gets the whole batch, then what happens, in order', async () => {
+  const { frames, status } = open(anna)
+  expect(await status).toBe(101)
+  await until(() => frames.length === 1)
+  expect(frames[0]).toMatchObject({ action: 'batch', seq: 2, messages: [{ seq: 1 }, { seq: 2 }] })
+  for (let seq = 3; seq < 53; seq++) say(seq)
+  await until(() => frames.length === 51)
+  expect(frames.slice(1).map(({ message }) => message?.seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 3))
+})
+
+test('What happens while the snapshot is read comes behind it', async () => {
+  const handleMessages = portal.world.messages
+  Object.defineProperty(portal.world, 'messages', {
+    get() {
+      say(3)
+      return handleMessages
+    }
+  })
+  const { frames } = open(anna)
+  await until(() => frames.length === 2)
+  expect(frames.map(({ action }) => action)).toEqual(['batch', 'new_message'])
+})
+
+test.each([
+  ['another site', { from: 'https://evil.example' }, 403],
+  ['a foreign batch', { batch: 'batch-bruno' }, 404],
+  ['a batch that is not there', { batch: 'batch-nobody' }, 404],
+  ['an id that cannot be one', { batch: 'x' }, 404]
+])('A socket for %s is refused before it opens', async (_, options, expected) => {
+  expect(await open(anna, options).status).toBe(expected)
+})
+
+test('A stale session is told so, a visitor finds nothing, a program without an origin may listen', async () => {
+  expect(await open('session=stale; session_userid=anna').status).toBe(401)
+  expect(await open('').status).toBe(404)
+  expect(await open(anna, { from: '' }).status).toBe(101)
+  expect((await portal.app.inject({ url: '/api/cables/batchs/batch-anna', headers: { cookie: anna } })).json()).toEqual(
+    expect.objectContaining({ code: 'not_found' })
+  )
+})
+
+test('A service that is down refuses the socket, so that the client tries again', async () => {
+  const own = await openTestPortal()
+  await own.bus.close()
+  const target = await own.listen()
+  const socket = new WebSocket(`ws://${target}/api/cables/batchs/batch-anna`, { headers: { origin } })
+  socket.on('error', () => undefined)
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+  expect(response.statusCode).toBe(503)
+  await own.close()
+})
+
+test('A mail of the staff is not for the seller, and an unknown field is for nobody', async () => {
+  const seller = open(anna)
+  const staff = open(await portal.signIn('simone', { isadmin: true }))
+  await until(() => seller.frames.length === 1 && staff.frames.length === 1)
+  say(3, 'Note', 'DE')
+  portal.bus.hint(batchChannel('batch-anna'), { action: 'unheard_of' })
+  portal.bus.hint(batchChannel('batch-anna'), {
+    action: 'batch_status_updated',
+    batch: { ...batchOf('batch-anna', 'anna'), margin: 0.4 }
+  })
+  await until(() => staff.frames.length === 3 && seller.frames.length === 2)
+  expect(staff.frames.map(({ action }) => action)).toEqual(['batch', 'new_message', 'batch_status_updated'])
+  expect(JSON.stringify(seller.frames)).not.toMatch(/Note|margin/)
+})
+
+test.each([
+  ['a logout', { tokenhash: sha256('session-of-anna') }],
+  ['a block', { userid: 'anna' }]
+])('After %s the socket is closed within a second and hears nothing more', async (_, revocation) => {
+  const { frames, closed, socket } = open(anna)
+  const other = open(await portal.signIn('simone', { isadmin: true }))
+  await until(() => frames.length === 1 && other.frames.length === 1)
+  portal.world.sessions.clear()
+  const start = performance.now()
+  portal.bus.hint('session.revoked', revocation)
+  say(3)
+  expect(await closed).toBe(1008)
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(frames).toHaveLength(1)
+  expect(other.socket.readyState).toBe(WebSocket.OPEN)
+  expect(socket.readyState).toBe(WebSocket.CLOSED)
+  expect(await open(anna).status).toBe(401)
+})
+
+test('A deleted batch closes its room', async () => {
+  const { frames, closed } = open(anna)
+  await until(() => frames.length === 1)
+  portal.bus.hint(batchChannel('batch-anna'), { action: 'batch_deleted_by_user', batchid: 'batch-anna' })
+  expect(await closed).toBe(1000)
+  expect(frames.at(-1)?.action).toBe('batch_deleted_by_user')
+})
+
+test('A client that does not read is let go, and the others hear everything', async () => {
+  const [host, port] = address.split(':')
+  const slow = net.connect({ host: host ?? '', port: Number(port) })
+  slow.write(
+    `GET /api/cables/batchs/batch-anna HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\nCookie: ${anna}\r\n\r\n`
+  )
+  await once(slow, 'data')
+  slow.pause()
+  const quick = open(anna)
+  await until(() => quick.frames.length === 1)
+  const { clients } = portal.app.websocketServer
+  expect(clients.size).toBe(2)
+  const rounds = 3000
+  let most = 0
+  for (let seq = 3; seq < rounds + 3; seq++) {
+    say(seq, 'x'.repeat(4900))
+    if (seq % 50 === 0) await new Promise(resolve => setImmediate(resolve))
+    for (const client of clients) most = Math.max(most, client.bufferedAmount)
+  }
+  await until(() => quick.frames.length === rounds + 1)
+  expect(most).toBeLessThan(1.1 * 1024 * 1024)
+  expect([...clients].filter(client => client.readyState === WebSocket.OPEN)).toHaveLength(1)
+  slow.destroy()
+})
+
+test('A client that talks too much is let go', async () => {
+  const { socket, frames, closed } = open(anna)
+  await until(() => frames.length === 1)
+  socket.send('x'.repeat(5000))
+  expect([1006, 1009]).toContain(await closed)
+})
+
+test('Nobody is listened to once everybody left, also after a failed handshake', async () => {
+  let listening = 0
+  const onHint = portal.bus.onHint.bind(portal.bus)
+  portal.bus.onHint = (channel, listener) => {
+    listening += 1
+    const stop = onHint(channel, listener)
+    return () => {
+      listening -= 1
+      stop()
+    }
+  }
+  const { socket, frames } = open(anna)
+  await until(() => frames.length === 1)
+  expect(listening).toBe(1)
+  socket.close()
+  await until(() => listening === 0)
+  const broken = net.connect(Number(address.split(':')[1]), '127.0.0.1')
+  broken.write(
+    `GET /api/cables/batchs/batch-anna HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: ${anna}\r\n\r\n`
+  )
+  const [answer] = (await once(broken, 'data')) as [Buffer]
+  expect(answer.toString()).toContain('400')
+  broken.destroy()
+  await until(() => listening === 0)
+  await open(anna, { batch: 'batch-bruno' }).status
+  expect(listening).toBe(0)
+})
+
+test('A restart says so and finishes in time', async () => {
+  const { frames, closed } = open(anna)
+  await until(() => frames.length === 1)
+  const start = performance.now()
+  const closing = portal.app.close()
+  expect(await closed).toBe(1012)
+  await closing
+  expect(performance.now() - start).toBeLessThan(3000)
+})

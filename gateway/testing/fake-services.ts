@@ -1,0 +1,167 @@
+import type { Actor } from '@comptoir/contracts/access'
+import { resolveSession } from '@comptoir/contracts/account'
+import {
+  createBatch,
+  createCardItem,
+  getBatch,
+  listBatches,
+  mayReadImage,
+  retryCardItem,
+  type Batch,
+  type CardItem
+} from '@comptoir/contracts/batch'
+import { listHighlights } from '@comptoir/contracts/catalogue'
+import { listBatchMessages, type Message } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import { healthOf, services } from '@comptoir/contracts/health'
+import { getSettings } from '@comptoir/contracts/settings'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import { newId } from '@comptoir/kit/ids'
+
+const at = '2026-11-21T10:00:00.000Z'
+
+interface Owned {
+  batch: Batch
+  userid: string | null
+  tokenhash: string | null
+}
+
+export interface Session {
+  userid: string
+  status: 'verify_email' | 'active' | 'blocked'
+  isadmin: boolean
+}
+
+/** What the four services hold, as far as the gateway can tell: who owns which batch, who is signed in. */
+export interface World {
+  sessions: Map<string, Session>
+  batches: Map<string, Owned>
+  messages: Message[]
+  estimationopen: boolean
+  /** How often the account service was asked. */
+  lookups: number
+  /** What the last upload handed over. */
+  files: Record<string, string | undefined>
+  /** Thrown by the call that takes photos. */
+  uploadFailure: AppError | null
+}
+
+export const batchOf = (id: string, userid: string | null): Batch => ({
+  id,
+  userid,
+  kind: 'B',
+  status: 'E',
+  createdat: at,
+  updatedat: at,
+  items: [],
+  delivery: null,
+  payout: null
+})
+
+export const messageOf = (seq: number, content: string, type = 'T'): Message => ({
+  id: `message-${seq}`,
+  requestid: null,
+  tableid: 'batch-anna',
+  tabletype: 'B',
+  userid: 'anna',
+  type,
+  content,
+  seq,
+  createdat: at
+})
+
+export const itemOf = (files: { face?: string | undefined; back?: string | undefined }): CardItem => ({
+  id: newId(),
+  kind: 'C',
+  status: 'AX',
+  createdat: at,
+  content: { face: files.face ?? null, back: files.back ?? null },
+  name: null,
+  price: null,
+  gradation: '_default',
+  condition: 3,
+  edition: '_default',
+  holographisme: null,
+  cardid: null,
+  card: null,
+  confidence: null,
+  candidates: [],
+  reason: null
+})
+
+/** Small services that keep the rules the gateway relies on: ownership, and nothing else. */
+export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> => {
+  const world: World = {
+    sessions: new Map(),
+    batches: new Map([
+      ['batch-anna', { batch: batchOf('batch-anna', 'anna'), userid: 'anna', tokenhash: null }],
+      ['batch-bruno', { batch: batchOf('batch-bruno', 'bruno'), userid: 'bruno', tokenhash: null }]
+    ]),
+    messages: [messageOf(1, 'Bonjour'), messageOf(2, 'Bonsoir')],
+    estimationopen: true,
+    lookups: 0,
+    files: {},
+    uploadFailure: null
+  }
+  const mayRead = (owned: Owned, actor: Actor) =>
+    actor.kind === 'staff' ||
+    (actor.userid !== null && actor.userid === owned.userid) ||
+    (actor.batchtokenhash !== null && actor.batchtokenhash === owned.tokenhash)
+  const find = (id: string, actor: Actor): Owned => {
+    const owned = world.batches.get(id)
+    if (!owned || !mayRead(owned, actor)) throw new AppError('not_found')
+    return owned
+  }
+  const takePhotos = async (files: { face?: string; back?: string }) => {
+    world.files = files
+    if (world.uploadFailure) throw world.uploadFailure
+    await photos.keep(Object.values(files))
+    return itemOf(files)
+  }
+
+  await bus.handle(resolveSession, async ({ tokenhash }) => {
+    world.lookups += 1
+    const session = world.sessions.get(tokenhash)
+    return session ? { ...session, expiresat: new Date(Date.now() + 3_600_000).toISOString() } : null
+  })
+  await bus.handle(createBatch, async (_input, { actor }) => {
+    const batch = batchOf(newId(), actor.userid)
+    world.batches.set(batch.id, { batch, userid: actor.userid, tokenhash: actor.batchtokenhash })
+    return batch
+  })
+  await bus.handle(getBatch, async ({ id }, { actor }) => find(id, actor).batch)
+  await bus.handle(listBatches, async ({ limit }, { actor }) =>
+    [...world.batches.values()]
+      .filter(owned => mayRead(owned, actor))
+      .map(({ batch }) => ({ ...batch, margin: 0.4 }))
+      .slice(0, limit)
+  )
+  await bus.handle(listBatchMessages, async ({ id, limit }, { actor }) => {
+    find(id, actor)
+    return world.messages.slice(-limit)
+  })
+  await bus.handle(createCardItem, async ({ id, files }, { actor }) => {
+    find(id, actor)
+    return takePhotos(files)
+  })
+  await bus.handle(retryCardItem, async ({ id, files }, { actor }) => {
+    find(id, actor)
+    return takePhotos(files)
+  })
+  await bus.handle(mayReadImage, async ({ name }, { actor }) => ({
+    allowed: Object.values(world.files).includes(name) && actor.kind !== 'visitor' && actor.userid !== 'bruno'
+  }))
+  await bus.handle(listHighlights, async () => [])
+  await bus.handle(getSettings, async () => ({
+    estimationopen: world.estimationopen,
+    hours: [],
+    closures: [],
+    shop: { name: 'Comptoir', address: 'Paris', phone: '', email: 'boutique@example.fr' }
+  }))
+  for (const service of services)
+    await bus.handle(healthOf(service), async () =>
+      service === 'recognition' ? { indexed: 12, pending: 0 } : { status: 'ok' }
+    )
+  return world
+}
