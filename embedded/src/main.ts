@@ -2,6 +2,7 @@ import { ConfigError } from '@comptoir/kit/config'
 import { createLog } from '@comptoir/kit/log'
 import { readConfig } from './config.ts'
 import { codeOf, reasonOf } from './engine/engine-error.ts'
+import { watchParent } from './parent.ts'
 import { startPortal } from './portal.ts'
 
 /** What an operator can mend is one line; anything else is our fault and shows its trace. */
@@ -13,6 +14,9 @@ try {
   const config = readConfig(process.env)
   const portal = await startPortal(config, createLog({ name: 'comptoir', level: config.LOG_LEVEL }))
   portal.listenToSignals()
+  if (process.env['npm_lifecycle_event'] === 'start') {
+    watchParent(() => void portal.stop('npm is gone').then(() => process.exit(1)))
+  }
   console.log(`ready ${portal.url}`)
 } catch (error) {
   console.error(isOperators(error) ? reasonOf(error) : error)

@@ -29,7 +29,7 @@ export interface AnalysisRecord extends Leased, WithOutbox {
 }
 
 /** Milliseconds a taken analysis is another worker's after a crash; renewed while it runs. */
-const leaseMs = 10_000
+const leaseMs = 6000
 /** Worker crashes and database failures are tried again at growing distance. */
 const retryDelayMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15_000)
 /** A photo that brings the worker down this often is not tried again. */

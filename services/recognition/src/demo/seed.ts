@@ -30,25 +30,34 @@ export const seedDemo = async ({ catalogue, images }: Needs): Promise<void> => {
   for (const set of demoSets) {
     const { id, serieid, audience, releasedate, total } = set
     const names = { frenchname: set.setfrenchname, englishname: set.setenglishname, japanesename: set.setjapanesename }
-    const known = await catalogue.sets.findOne({ _id: id })
-    const icon = known?.icon ?? (await store(images, set.icon, 96))
+    const before = await catalogue.sets.findOne({ _id: id })
+    const icon = before?.icon ?? (await store(images, set.icon, 96))
     icons.set(id, icon)
-    if (known) continue
+    if (before) continue
     await catalogue.sets.updateOne(
       { _id: id },
       { $setOnInsert: { ...names, serieid, audience, releasedate, total, icon } },
       { upsert: true }
     )
   }
-  for (const card of demoCards) {
-    if (await catalogue.cards.findOne({ _id: card.id }, { projection: { _id: 1 } })) continue
-    const image = await store(images, card.file, 630)
-    await catalogue.cards.updateOne(
-      { _id: card.id },
-      { $setOnInsert: { ...fieldsOf(card), image, seticon: icons.get(card.setid) ?? null, createdat: new Date() } },
-      { upsert: true }
-    )
-  }
+  const known = new Set(
+    (
+      await catalogue.cards.find({ _id: { $in: demoCards.map(card => card.id) } }, { projection: { _id: 1 } }).toArray()
+    ).map(card => card._id)
+  )
+  // All at once: drawing is done by sharp's own threads, a few at a time.
+  await Promise.all(
+    demoCards
+      .filter(card => !known.has(card.id))
+      .map(async card => {
+        const image = await store(images, card.file, 630)
+        await catalogue.cards.updateOne(
+          { _id: card.id },
+          { $setOnInsert: { ...fieldsOf(card), image, seticon: icons.get(card.setid) ?? null, createdat: new Date() } },
+          { upsert: true }
+        )
+      })
+  )
   for (const { cardid, pricecents, position } of demoHighlights) {
     const card = await catalogue.card(cardid)
     if (!card?.image) continue
@@ -97,7 +106,7 @@ const tableWithFirstEdition = () => {
 const store = async (images: BlobStore, file: string, width: number): Promise<string> => {
   const image = await sharp(await readDemoImage(file))
     .resize({ width })
-    .webp({ quality: 88 })
+    .webp({ quality: 88, effort: 2 })
     .toBuffer()
   const name = await images.put(image, 'webp')
   await images.keep([name])

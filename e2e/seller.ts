@@ -1,0 +1,76 @@
+import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const samples = join(import.meta.dirname, '../samples')
+
+/** The sample photos of the README, and the card each one shows. */
+export const sampleCards = {
+  'grelargot-recto.jpg': 'Grêlargot',
+  'ignivol-recto.jpg': 'Ignivol',
+  'lucioline-recto.jpg': 'Lucioline',
+  'lumignou-recto.jpg': 'Lumignou',
+  'maregal-recto.jpg': 'Marégal',
+  'novalion-recto.jpg': 'Novalion'
+} as const
+
+export const samplePhoto = async (name: string): Promise<Blob> =>
+  new Blob([new Uint8Array(await readFile(join(samples, name)))], { type: 'image/jpeg' })
+
+export interface Answer {
+  status: number
+  // A black-box client knows no more of a body than that it is JSON.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  headers: Headers
+}
+
+/** A visitor who speaks HTTP and keeps cookies, as a browser does. `base` may change when the portal starts again. */
+export const aVisitor = (base: string) => {
+  const cookies = new Map<string, string>()
+  const visitor = {
+    base,
+    async send(path: string, init: RequestInit = {}): Promise<Answer> {
+      const headers = new Headers(init.headers)
+      if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', visitor.base)
+      const response = await fetch(visitor.base + path, { ...init, headers })
+      for (const line of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+        cookies.set(name, value)
+      }
+      const text = await response.text()
+      const json = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers }
+    },
+    get: (path: string) => visitor.send(path),
+    post: (path: string, body: unknown = {}) =>
+      visitor.send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body)
+      }),
+    async startBatch(): Promise<Batch> {
+      return (await visitor.post('/api/batchs/create', { status: 'E' })).body as Batch
+    },
+    addCard(batchid: string, files: Record<string, Blob | undefined>): Promise<Answer> {
+      const form = new FormData()
+      for (const [name, file] of Object.entries(files)) if (file) form.set(name, file, `${name}.jpg`)
+      return visitor.send(`/api/batchs/${batchid}/items/card/create`, { method: 'POST', body: form })
+    },
+    async item(batchid: string, itemid: string): Promise<CardItem | undefined> {
+      const { body } = await visitor.get(`/api/batchs/${batchid}`)
+      return (body as Batch).items.find((item): item is CardItem => item.id === itemid)
+    },
+    /** Waits until the analysis of an item has ended, whatever its outcome. */
+    async outcome(batchid: string, itemid: string, withinMs = 30_000): Promise<CardItem> {
+      for (const end = Date.now() + withinMs; Date.now() < end; await pause(100)) {
+        const item = await visitor.item(batchid, itemid)
+        if (item && item.status !== 'AX') return item
+      }
+      throw new Error(`the analysis did not end within ${withinMs} ms`)
+    }
+  }
+  return visitor
+}
