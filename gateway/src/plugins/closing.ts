@@ -10,4 +10,8 @@ export const refuseWhenClosing = (app: FastifyInstance): void => {
   app.addHook('onRequest', async () => {
     if (closing) throw new AppError('unavailable', { retryAfter: 1 })
   })
+  // A connection that was busy when the server closed its idle ones would else be waited for until it times out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }

@@ -28,7 +28,7 @@ export const addSecurityHeaders = async (
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xXssProtection: false
   })
   app.addHook('onRequest', async (_request, reply) => {

@@ -4,7 +4,7 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FloodLimits } from '../plugins/flood.ts'
-import type { Door } from '../session/visitor-token.ts'
+import type { Door } from './door.ts'
 import { nextCursor } from './paging.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
 import type { ReceiveUpload } from './receive-upload.ts'
@@ -51,8 +51,9 @@ const answer = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply }
 ) => {
   const leave = exposure.doors[call.name]?.(request)
-  const result = present(call, await ask(call, request, exposure))
-  leave?.(reply)
+  const given = await ask(call, request, exposure)
+  const result = present(call, given)
+  await leave?.(reply, given)
   const cursor = nextCursor(result, call.method === 'GET' ? parseQuery(call, request) : {})
   if (cursor !== null) reply.header('x-next', cursor)
   return reply.code(call.status).send(result)

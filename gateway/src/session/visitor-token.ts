@@ -1,5 +1,5 @@
 import '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Door } from '../routes/door.ts'
 import { newSecret, sha256 } from '@comptoir/kit/ids'
 
 export const visitorCookie = 'batch_token'
@@ -10,9 +10,6 @@ export const visitorTokenHash = (cookies: Record<string, string | undefined>): s
   const token = cookies[visitorCookie]
   return token && secretPattern.test(token) ? sha256(token) : null
 }
-
-/** What happens around one call: answers what to do with the reply of a success, if anything. */
-export type Door = (request: FastifyRequest) => ((reply: FastifyReply) => void) | null
 
 /**
  * The door of the call by which a visitor comes to own something: a visitor without a token gets one, whose hash goes

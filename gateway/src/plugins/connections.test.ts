@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import { call } from '@comptoir/contracts/call'
+import Fastify from 'fastify'
+import * as z from 'zod/mini'
+import { multipart } from '../../testing/multipart.ts'
+import { openTestPortal, origin } from '../../testing/test-portal.ts'
+import { limitBodyTime } from './body-timeout.ts'
+
+const connect = (address: string) => net.connect(Number(address.split(':')[1]), '127.0.0.1')
+
+test('What is not HTTP is answered in JSON and hung up on', async () => {
+  const portal = await openTestPortal()
+  const socket = connect(await portal.listen())
+  socket.write('HELO shop\r\n\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 400 .*"code":"validation_failed"/s)
+  await once(socket, 'close')
+  await portal.close()
+})
+
+test('A body that does not arrive is not waited for', async () => {
+  const app = Fastify()
+  limitBodyTime(app, 100)
+  app.post('/', () => ({ ok: true }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(`:${(app.server.address() as net.AddressInfo).port}`)
+  socket.on('error', () => undefined)
+  const start = performance.now()
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":')
+  await once(socket, 'close')
+  expect(performance.now() - start).toBeLessThan(2000)
+  const quick = await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })
+  expect(quick.statusCode).toBe(200)
+  await app.close()
+})
+
+test('While stopping, what is under way is finished and the rest is told to come back', async () => {
+  const slow = call({
+    name: 'batch.slow',
+    http: 'GET /api/slow',
+    summary: '',
+    access: 'public',
+    reply: z.object({ done: z.boolean() })
+  })
+  const portal = await openTestPortal({ more: { calls: [slow] } })
+  let finish = () => {}
+  await portal.bus.handle(slow, async () => {
+    await new Promise<void>(resolve => (finish = resolve))
+    return { done: true }
+  })
+  const [host, port] = (await portal.listen()).split(':')
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2 })
+  const get = (path: string) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      http
+        .get({ host, port, path, agent }, response => {
+          let body = ''
+          response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+        })
+        .on('error', reject)
+    })
+  const underWay = get('/api/slow')
+  const late = connect(`${host}:${port}`)
+  late.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n')
+  await new Promise(resolve => setTimeout(resolve, 100))
+  const closing = portal.app.close()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  late.write('\r\n')
+  const [refused] = (await once(late, 'data')) as [Buffer]
+  expect(refused.toString()).toMatch(/^HTTP\/1.1 503 .*retry-after: 1\r\n.*"code":"unavailable"/s)
+  const start = performance.now()
+  finish()
+  expect(await underWay).toEqual({ status: 200, body: '{"done":true}' })
+  await closing
+  expect(performance.now() - start).toBeLessThan(1000)
+  agent.destroy()
+  await portal.close()
+})
+
+test('Uploads have a limit of their own', async () => {
+  const portal = await openTestPortal({ floodLimits: { requests: 50, uploads: 2 }, trustProxy: true })
+  const { payload, headers } = await multipart({})
+  const cookie = await portal.signIn('anna')
+  const upload = async () =>
+    (
+      await portal.app.inject({
+        method: 'POST',
+        url: '/api/batchs/batch-anna/items/card/create',
+        headers: { ...headers, origin, cookie, 'x-forwarded-for': '203.0.113.7' },
+        payload
+      })
+    ).json<{ code: string }>().code
+  expect([await upload(), await upload(), await upload()]).toEqual([
+    'image_missing_face',
+    'image_missing_face',
+    'rate_limited'
+  ])
+  await portal.close()
+})
