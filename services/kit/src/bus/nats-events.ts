@@ -91,8 +91,8 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
         consumed ??= await openConsumer(group, event.name)
         const messages: ConsumerMessages = await consumed.fetch({ max_messages: 1, expires: pullMs })
         if (stopped.signal.aborted) {
-          // Told to stop while this was being opened; once closed it must not be iterated, that never ends.
-          await messages.close()
+          // Told to stop while this was being opened. Not awaited: closing ends only for who iterates.
+          void messages.close()
           return
         }
         pulling.add(messages)
@@ -131,7 +131,7 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
     /** Pulls no more and resolves when the consumers in flight are done. */
     async stop(): Promise<void> {
       stopped.abort()
-      await Promise.all([...pulling].map(messages => messages.close()))
+      for (const messages of pulling) void messages.close()
       await Promise.all(loops)
     }
   }
