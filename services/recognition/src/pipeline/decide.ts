@@ -63,7 +63,9 @@ const samePhoto = (a: Descriptor, b: Descriptor) =>
 const matches = (index: CardIndex, reading: Reading): CardMatch[] =>
   index
     .search(reading.hypotheses, 2 * candidateLimit)
-    .map(found => ({ cardid: found.cardid, confidence: Math.min(1, Math.max(0, found.likeness)) }))
+    .map(found => ({ cardid: found.cardid, confidence: rounded(Math.min(1, Math.max(0, found.likeness))) }))
+
+const rounded = (confidence: number) => Math.round(confidence * 1000) / 1000
 
 const isAccepted = ([first, second]: readonly CardMatch[]) =>
   first !== undefined && first.confidence >= acceptance && first.confidence - (second?.confidence ?? 0) >= clearLead

@@ -1,21 +1,23 @@
 import type * as OpenCv from '@techstark/opencv-js'
+import { createRequire } from 'node:module'
 
 export type Cv = typeof OpenCv
 export type Mat = OpenCv.Mat
 
+const require = createRequire(import.meta.url)
 let loading: Promise<{ cv: Cv }> | undefined
 
 /**
- * Loads OpenCV (11 MB of wasm, half a second) once a thread. The module comes wrapped: it has had a `then` of its own
- * in some releases, which must not be awaited.
+ * Loads OpenCV (11 MB of wasm, half a second) once a thread. The module is required and handed on in a wrapper, for it
+ * has a `then` that calls back with itself: awaiting it, or an `import()` of it, never ends.
  */
 export function loadOpenCv(): Promise<{ cv: Cv }> {
-  loading ??= (async () => {
-    const loaded: { default: unknown } = await import('@techstark/opencv-js')
-    const cv = loaded.default as Cv & { onRuntimeInitialized?: () => void }
-    if (!('Mat' in cv)) await new Promise<void>(resolve => Object.assign(cv, { onRuntimeInitialized: resolve }))
-    return { cv }
-  })()
+  loading ??= new Promise(resolve => {
+    const cv = require('@techstark/opencv-js') as Cv & { onRuntimeInitialized?: () => void }
+    const ready = () => resolve({ cv })
+    if ('Mat' in cv) ready()
+    else Object.assign(cv, { onRuntimeInitialized: ready })
+  })
   return loading
 }
 

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { sampleCards } from '../../scripts/photo/sample-cards.ts'
+import { demoBack, demoCards, readDemoImage } from '../demo/catalogue.ts'
+import { createRecogniser, type Recogniser } from './pool.ts'
+import { createStudio } from './testing/studio.ts'
+import { drawing, emptyPhoto, unknownDrawing } from './testing/drawn.ts'
+
+const sample = (name: string) => readFile(path.resolve(import.meta.dirname, '../../../../samples', name))
+
+jest.setTimeout(60_000)
+
+const studio = createStudio()
+let recogniser: Recogniser
+let back: Buffer
+beforeAll(async () => {
+  recogniser = createRecogniser({ threads: 1, backs: [await readDemoImage(demoBack)] })
+  for (const card of demoCards) {
+    recogniser.index.set(card.id, await recogniser.describe(await readDemoImage(card.file)))
+  }
+  back = await sample('verso.jpg')
+})
+afterAll(() => Promise.all([recogniser.close(), studio.close()]))
+
+const outcomeOf = async (face: Uint8Array) => (await recogniser.recognise({ face, back })).outcome
+
+test.each(sampleCards)('the sample photo of $slug is recognised', async ({ cardid, slug }) => {
+  const face = await sample(`${slug}-recto.jpg`)
+  expect(await recogniser.recognise({ face, back })).toMatchObject({ outcome: 'match', cardid })
+})
+
+const asked = demoCards.filter(card => card.holographismes.length > 1 || card.editions.length > 1)
+test.each(asked.filter((_, i) => i % 4 === 0).map(({ id }) => id))('%s is recognised on another table', async id => {
+  const { jpeg } = await studio.photo(await drawing(id), { seed: `photo-${id}`, table: 'cloth', tilt: 18, turn: 15 })
+  expect(await recogniser.recognise({ face: jpeg, back })).toMatchObject({ outcome: 'match', cardid: id })
+})
+
+test('a card upside down and one lying on its side are recognised', async () => {
+  const { jpeg } = await studio.photo(await drawing('demo-volcan-036'), { seed: 'turned' })
+  for (const angle of [180, 90]) {
+    const face = await sharp(jpeg).rotate(angle).jpeg().toBuffer()
+    expect(await recogniser.recognise({ face, back })).toMatchObject({ outcome: 'match', cardid: 'demo-volcan-036' })
+  }
+})
+
+test('a card that is not in the catalogue is never accepted', async () => {
+  const strangers = [
+    unknownDrawing('stranger-1', { body: 'crab', scene: 'snow', hue: 60, accent: 300 }),
+    unknownDrawing('stranger-2', { body: 'beast', scene: 'forest', hue: 200, accent: 20 }),
+    unknownDrawing('stranger-3', { body: 'drake', scene: 'deep', hue: 80, accent: 180 })
+  ]
+  for (const [i, stranger] of strangers.entries()) {
+    const { jpeg } = await studio.photo(stranger, { seed: `stranger-${i}` })
+    expect(await outcomeOf(jpeg)).not.toBe('match')
+  }
+})
+
+test('a plain picture, noise and a bare table hold no card', async () => {
+  const bare = (await studio.photo(null, { seed: 'bare' })).jpeg
+  const noCard = { outcome: 'unreadable', reason: 'no_card' }
+  expect(await recogniser.recognise({ face: await emptyPhoto('#8a8a8a'), back })).toEqual(noCard)
+  expect(await recogniser.recognise({ face: bare, back })).toEqual(noCard)
+  expect(await outcomeOf(await emptyPhoto('noise'))).toBe('unreadable')
+})
+
+test('two cards that look the same are asked, not guessed', async () => {
+  recogniser.index.set('reprint', await recogniser.describe(await drawing('demo-volcan-029')))
+  const { jpeg } = await studio.photo(await drawing('demo-volcan-029'), { seed: 'reprint' })
+  const recognition = await recogniser.recognise({ face: jpeg, back })
+  recogniser.index.remove('reprint')
+  expect(recognition.outcome).toBe('doubt')
+  expect(
+    recognition.outcome === 'doubt' &&
+      recognition.candidates
+        .slice(0, 2)
+        .map(({ cardid }) => cardid)
+        .toSorted()
+  ).toEqual(['demo-volcan-029', 'reprint'])
+})
+
+test('corners placed by hand replace the search for an outline', async () => {
+  const { jpeg, corners } = await studio.photo(await drawing('demo-cometes-022'), { seed: 'by-hand', turn: 30 })
+  const placed = corners.map(([x, y]): [number, number] => [x / 900, y / 1200])
+  const recognition = await recogniser.recognise({ face: jpeg, back, corners: placed })
+  expect(recognition).toMatchObject({ outcome: 'match', cardid: 'demo-cometes-022' })
+  const elsewhere: [number, number][] = [
+    [0, 0],
+    [0.2, 0],
+    [0.2, 0.2],
+    [0, 0.2]
+  ]
+  expect((await recogniser.recognise({ face: jpeg, back, corners: elsewhere })).outcome).not.toBe('match')
+})
+
+test('photos that cannot be used say why', async () => {
+  const face = await sample('novalion-recto.jpg')
+  const other = await sample('ignivol-recto.jpg')
+  const dark = await sharp(face).linear(0.08, 0).blur(6).jpeg().toBuffer()
+  const again = await sharp(face).jpeg({ quality: 60 }).toBuffer()
+  const cases = {
+    swapped: { face: back, back: face },
+    same_image: { face, back: again },
+    back_missing: { face, back: other },
+    too_dark: { face: dark, back },
+    image_unreadable: { face: new TextEncoder().encode('not an image'), back }
+  }
+  for (const [reason, photos] of Object.entries(cases)) {
+    expect(await recogniser.recognise(photos)).toEqual({ outcome: 'unreadable', reason })
+  }
+})
