@@ -12,12 +12,12 @@ const isOperators = (error: unknown) =>
 
 try {
   const config = readConfig(process.env)
-  const portal = await startPortal(config, createLog({ name: 'comptoir', level: config.LOG_LEVEL }))
-  portal.listenToSignals()
+  const { url, lifecycle } = await startPortal(config, createLog({ name: 'comptoir', level: config.LOG_LEVEL }))
+  lifecycle.listenToSignals()
   if (process.env['npm_lifecycle_event'] === 'start') {
-    watchParent(() => void portal.stop('npm is gone').then(() => process.exit(1)))
+    watchParent(() => void lifecycle.stop('npm is gone').then(() => process.exit(1)))
   }
-  console.log(`ready ${portal.url}`)
+  console.log(`ready ${url}`)
 } catch (error) {
   console.error(isOperators(error) ? reasonOf(error) : error)
   process.exit(1)

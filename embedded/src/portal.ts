@@ -1,3 +1,4 @@
+import { calls } from '@comptoir/contracts/calls'
 import { startAccountService } from '@comptoir/service-account/service'
 import { startBatchService } from '@comptoir/service-batch/service'
 import { startConversationService } from '@comptoir/service-conversation/service'
@@ -7,7 +8,7 @@ import { openBlobs } from '@comptoir/kit/blobs/open'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import { every } from '@comptoir/kit/every'
-import { createLifecycle } from '@comptoir/kit/lifecycle'
+import { createLifecycle, type Lifecycle } from '@comptoir/kit/lifecycle'
 import type { Log } from '@comptoir/kit/log'
 import { connectMongo } from '@comptoir/kit/mongo'
 import { mkdir } from 'node:fs/promises'
@@ -30,32 +31,27 @@ const loopback = ['127.0.0.1', 'localhost', '::1']
 export const startPortal = async (config: Config, log: Log) => {
   const lifecycle = createLifecycle({ log })
   try {
-    return {
-      ...(await openPortal(config, log, lifecycle.onStop)),
-      stop: lifecycle.stop,
-      listenToSignals: lifecycle.listenToSignals
-    }
+    const { url } = await openPortal(config, log, lifecycle)
+    return { url, lifecycle }
   } catch (error) {
     await lifecycle.stop('the start failed')
     throw error
   }
 }
 
-type OnStop = (name: string, stop: () => Promise<void>) => void
-
-const openPortal = async (config: Config, log: Log, onStop: OnStop) => {
+const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   const dataDir = config.DATA_DIR
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const disk = await watchDisk({ directory: dataDir, log })
-  onStop('disk guard', async () => disk.stop())
+  lifecycle.onStop('disk guard', async () => disk.stop())
 
   const database = await resolveDatabase({ mongodbUrl: config.MONGODB_URL, dataDir, log })
-  onStop('database', () => database.stop())
+  lifecycle.onStop('database', () => database.stop())
   const mongo = await connectMongo({ url: database.url, log })
-  onStop('database connection', () => mongo.close())
+  lifecycle.onStop('database connection', () => mongo.close())
 
   const { bus, openBus } = await openTheBus(config, log)
-  onStop('bus', () => bus.close())
+  lifecycle.onStop('bus', () => bus.close())
 
   const { db } = mongo
   const photos = await openBlobs(config.BLOBS, { db, dataDir, kind: 'photos' })
@@ -65,18 +61,18 @@ const openPortal = async (config: Config, log: Log, onStop: OnStop) => {
     () => Promise.all([photos, images].map(store => store.sweep(new Date(Date.now() - hour)))),
     error => log.error({ err: error }, 'sweep of images failed')
   )
-  onStop('image sweep', () => tidy.stop())
+  lifecycle.onStop('image sweep', () => tidy.stop())
 
   // One core is left to the gateway and the engine.
   const threads = Math.max(1, availableParallelism() - 1)
   const recognition = await startRecognitionService({ db, bus, photos, images, log, threads, demo: config.DEMO })
-  onStop('recognition service', () => recognition.stop())
+  lifecycle.onStop('recognition service', () => recognition.stop())
   const services = {
     account: await startAccountService({ db, bus, log }),
     batch: await startBatchService({ db, bus, photos, log }),
     conversation: await startConversationService({ db, bus, log })
   }
-  for (const [name, service] of Object.entries(services)) onStop(`${name} service`, () => service.stop())
+  for (const [name, service] of Object.entries(services)) lifecycle.onStop(`${name} service`, () => service.stop())
 
   openBus()
 
@@ -95,15 +91,20 @@ const openPortal = async (config: Config, log: Log, onStop: OnStop) => {
     lowDisk: disk.isLow,
     plugins: showsMailbox ? [mailboxPage(db)] : []
   })
-  onStop('gateway', () => gateway.close())
+  lifecycle.onStop('gateway', () => gateway.close())
   await gateway.listen({ port: config.PORT, host: config.HOST })
   const { port } = gateway.server.address() as AddressInfo
   return { url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}` }
 }
 
-/** NATS where one is named, else the bus of this process, which holds events back until all services listen. */
+/** NATS where one is named, else the bus of this process, which opens once every call is served and every consumer listens. */
 const openTheBus = async ({ NATS_URL }: Config, log: Log) => {
   if (NATS_URL) return { bus: await connectNatsBus({ url: NATS_URL, name: 'portal', log }), openBus: () => undefined }
   const bus = createInProcessBus({ log, gated: true })
-  return { bus, openBus: bus.open }
+  const openBus = () => {
+    const unserved = calls.filter(call => !bus.serves(call)).map(call => call.name)
+    if (unserved.length) throw new Error(`no service serves ${unserved.join(', ')}`)
+    bus.open()
+  }
+  return { bus, openBus }
 }

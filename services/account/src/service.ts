@@ -1,11 +1,11 @@
 import { resolveSession } from '@comptoir/contracts/account'
 import type { UserStatus } from '@comptoir/contracts/account'
-import { healthOf } from '@comptoir/contracts/health'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { every } from '@comptoir/kit/every'
 import type { Log } from '@comptoir/kit/log'
 import { openCollection } from '@comptoir/kit/mongo'
 import { serve } from '@comptoir/kit/serve'
+import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 
 export interface UserRecord {
@@ -46,7 +46,7 @@ export const startAccountService = async ({ db, bus, log }: { db: Db; bus: Bus; 
       },
       log
     ),
-    serve(bus, healthOf('account'), async () => ({ ...(await db.command({ ping: 1 })) }), log)
+    serveHealth(bus, 'account', { db, log })
   ])
 
   const sweep = every(

@@ -15,7 +15,6 @@ import {
   setCorners,
   submitUserInput
 } from '@comptoir/contracts/batch'
-import { healthOf } from '@comptoir/contracts/health'
 import { batchChannel, type BatchFrame } from '@comptoir/contracts/realtime'
 import { getSettings } from '@comptoir/contracts/settings'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
@@ -24,6 +23,7 @@ import type { Log } from '@comptoir/kit/log'
 import { startOutbox } from '@comptoir/kit/outbox'
 import { every } from '@comptoir/kit/every'
 import { serve } from '@comptoir/kit/serve'
+import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 import { openBatchRepository, type BatchRepository } from './batch-repository.ts'
 import { createRetryCardItem, createSetCorners } from './commands/analyse-again.ts'
@@ -81,7 +81,7 @@ export const startBatchService = async ({ db, bus, photos, log }: BatchServiceOp
     serve(bus, mayReadBatch, createMayReadBatch(needs), log),
     serve(bus, mayReadImage, createMayReadImage(needs), log),
     serve(bus, getSettings, () => settings.get(), log),
-    serve(bus, healthOf('batch'), async () => ({ ...(await db.command({ ping: 1 })) }), log),
+    serveHealth(bus, 'batch', { db, log }),
     bus.consume(analysisEnded, 'batch', createRecordAnalysis(needs)),
     bus.consume(photosReleased, 'batch', ({ names }) => photos.remove(names))
   ])

@@ -1,11 +1,11 @@
 import { mayReadBatch } from '@comptoir/contracts/batch'
 import { listBatchMessages, type Message } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
-import { healthOf } from '@comptoir/contracts/health'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import { openCollection } from '@comptoir/kit/mongo'
 import { serve } from '@comptoir/kit/serve'
+import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 import { presentMessage, type MessageRecord } from './message.ts'
 
@@ -34,7 +34,7 @@ export const startConversationService = async ({ db, bus, log }: { db: Db; bus: 
       },
       log
     ),
-    serve(bus, healthOf('conversation'), async () => ({ ...(await db.command({ ping: 1 })) }), log)
+    serveHealth(bus, 'conversation', { db, log })
   ])
   return { stop: () => Promise.resolve() }
 }

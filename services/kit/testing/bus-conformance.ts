@@ -146,15 +146,15 @@ export const describeBus = (name: string, open: () => Promise<OpenBus>): void =>
 
     test('a hint reaches those who listen, until they stop', async () => {
       const heard: unknown[] = []
-      const stop = bus.onHint('batch:one', frame => heard.push(frame))
+      const stop = bus.onHint('batch.one', frame => heard.push(frame))
       bus.onHint('batch:two', () => heard.push('wrong channel'))
-      bus.onHint('batch:one', () => {
+      bus.onHint('batch.one', () => {
         throw new Error('a listener is broken')
       })
-      bus.hint('batch:one', { action: 'new_message' })
+      bus.hint('batch.one', { action: 'new_message' })
       await eventually(() => expect(heard).toEqual([{ action: 'new_message' }]))
       stop()
-      bus.hint('batch:one', { action: 'new_message' })
+      bus.hint('batch.one', { action: 'new_message' })
       await pause(50)
       expect(heard).toHaveLength(1)
     })

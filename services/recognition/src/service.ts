@@ -1,11 +1,11 @@
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
 import { getCard, listHighlights, priceCard } from '@comptoir/contracts/catalogue'
-import { healthOf } from '@comptoir/contracts/health'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import { startOutbox } from '@comptoir/kit/outbox'
 import { serve } from '@comptoir/kit/serve'
+import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 import { createRequestAnalysis, openAnalyses, startAnalyst } from './analysis/analyses.ts'
 import { openCatalogue } from './catalogue/catalogue-repository.ts'
@@ -61,15 +61,7 @@ export const startRecognitionService = async ({
     serve(bus, listHighlights, createListHighlights({ catalogue }), log),
     serve(bus, getCard, createGetCard({ catalogue }), log),
     serve(bus, priceCard, createPriceCard({ catalogue }), log),
-    serve(
-      bus,
-      healthOf('recognition'),
-      async () => {
-        await db.command({ ping: 1 })
-        return { ...references.counts }
-      },
-      log
-    ),
+    serveHealth(bus, 'recognition', { db, log, details: () => ({ ...references.counts }) }),
     bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick))
   ])
 

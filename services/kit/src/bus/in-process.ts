@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@comptoir/contracts/errors'
 import type { Log } from '../log.ts'
-import type { Bus, EventMeta, HintListener, RequestContext } from './bus.ts'
+import type { Bus, EventMeta, HintListener, Operation, RequestContext } from './bus.ts'
 import { asAppError, beforeDeadline } from './failure.ts'
 import { freezeMessage } from './freeze.ts'
 import { createInFlight } from './in-flight.ts'
@@ -12,6 +12,8 @@ type AnyConsumer = (payload: unknown, meta: EventMeta) => Promise<void>
 export interface InProcessBus extends Bus {
   /** Lets the events go: called once every consumer has subscribed. */
   open(): void
+  /** Whether somebody handles the operation. */
+  serves(operation: Operation): boolean
 }
 
 export interface InProcessBusOptions {
@@ -63,6 +65,7 @@ export const createInProcessBus = ({ log, freeze = false, gated = false }: InPro
       handlers.set(operation.name, handler as AnyHandler)
     },
     open: gate.resolve,
+    serves: operation => handlers.has(operation.name),
     async emit(event, payload, meta) {
       refuseWhenClosing()
       await gate.promise

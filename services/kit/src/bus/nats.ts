@@ -10,7 +10,8 @@ import { createNatsRequests } from './nats-requests.ts'
 const drainMs = 2000
 
 const subjectOfHint = (channel: string) => {
-  if (!/^[\w:-]+$/.test(channel)) throw new TypeError('A hint channel is made of letters, digits, _, - and :')
+  if (!/^[\w:-]+(\.[\w:-]+)*$/.test(channel))
+    throw new TypeError('A hint channel is made of letters, digits, _, -, : and single dots')
   return `hint.${channel}`
 }
 

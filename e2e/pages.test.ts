@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { complaintsOf, openBrowser } from './browser.ts'
+import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+
+const unknownPath = '/nulle-part'
+const paths = [
+  '/',
+  '/estimation',
+  '/rachat',
+  '/batchs',
+  '/create',
+  '/login',
+  '/rendezvous',
+  '/cgu',
+  '/cgr',
+  '/cookies',
+  '/about',
+  unknownPath
+]
+
+let dataDir: string
+let portal: Portal
+let browser: Browser
+let axe: string
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  portal = await launchPortal(dataDir)
+  browser = await openBrowser()
+  axe = await readFile(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8')
+})
+afterAll(async () => {
+  await browser.close()
+  await endPortal(portal)
+  await removeDataDir(dataDir)
+})
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string }[] }[]
+}
+
+test.each([360, 1280])(
+  'No page breaks a rule of accessibility or of its own security policy at %i px',
+  async width => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce'
+      })
+      for (const path of paths) {
+        const page = await context.newPage()
+        const complaints = complaintsOf(page)
+        await page.goto(portal.url + path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        // The page's own policy forbids adding a script element; evaluating in the page is the debugger's right.
+        await page.evaluate(axe)
+        const { violations } = await page.evaluate<AxeResult>('axe.run({ resultTypes: ["violations"] })')
+        expect({ path, broken: violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html })) }).toEqual({
+          path,
+          broken: []
+        })
+        // Chromium tells the 404 of the page itself on the console.
+        const real = complaints.filter(text => !(path === unknownPath && text.includes('404')))
+        expect({ path, complaints: real }).toEqual({ path, complaints: [] })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+        )
+        expect({ path, overflow }).toEqual({ path, overflow: 0 })
+        await page.close()
+      }
+      await context.close()
+    }
+  },
+  240_000
+)
+
+test('The first page stays within its budget: 190 kB of compressed JavaScript, ten requests', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const requests: string[] = []
+  const scripts: Promise<number>[] = []
+  page.on('response', response => {
+    requests.push(response.url())
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then(body => brotliCompressSync(body).length))
+  })
+  await page.goto(portal.url, { waitUntil: 'networkidle' })
+  const kilobytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0) / 1000
+  console.info(`first page: ${requests.length} requests, ${kilobytes.toFixed(1)} kB of JavaScript`)
+  expect(kilobytes).toBeLessThanOrEqual(190)
+  expect(requests.length).toBeLessThanOrEqual(10)
+  await context.close()
+})
+
+test('When the files of one remote are gone, its route shows a French panel and every other page works', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  let gone = true
+  await page.route('**/remotes/mfe-chat/**', route =>
+    gone ? route.fulfill({ status: 404, body: '' }) : route.continue()
+  )
+  await page.goto(`${portal.url}/rendezvous`)
+  const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' })
+  await retry.waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Estimation' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await retry.isVisible()).toBe(false)
+  await page.goBack()
+  await retry.waitFor()
+  gone = false
+  await retry.click()
+  await retry.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.close()
+})
