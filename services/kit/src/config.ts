@@ -54,7 +54,8 @@ export const url = (...protocols: string[]) =>
     z.refine(
       // MongoDB and NATS URLs may list several hosts, which the URL class refuses: the first one is looked at.
       text =>
-        protocols.some(protocol => text.startsWith(`${protocol}://`)) && URL.canParse(text.replace(/,[^/?]*/, '')),
+        protocols.some(protocol => text.startsWith(`${protocol}://`)) &&
+        Boolean(URL.parse(text.replace(/,[^/?]*/, ''))?.host),
       `must be a URL that begins with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`
     )
   )

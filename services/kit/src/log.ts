@@ -70,6 +70,15 @@ export const createLog = ({
       level,
       timestamp: stdTimeFunctions.isoTime,
       base: { pid: process.pid },
+      hooks: {
+        // Without a message of its own a line would repeat the error's, values included.
+        logMethod(args, method) {
+          const [about, message, ...rest] = args as unknown[]
+          const error = about instanceof Error ? about : (about as { err?: unknown } | undefined)?.err
+          if (!(error instanceof Error) || message !== undefined) return method.apply(this, args)
+          method.apply(this, [about, withoutValues(error.message), ...rest] as never)
+        }
+      },
       redact: { paths: redacted, censor: '[censored]' },
       serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse }
     },

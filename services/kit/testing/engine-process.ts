@@ -1,5 +1,5 @@
 /**
- * Runs the embedded engine for the tests of one worker: `node engine-process.ts <data directory> <cache directory>`.
+ * Runs the embedded engine for the tests of one worker: `node engine-process.ts <data directory> <cache directory> <note>`.
  * It tells the URL over IPC, and leaves with its data when the worker does, however the worker ends.
  */
 import { rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ const supervisor = pathToFileURL(join(import.meta.dirname, '../../../embedded/sr
 const { startEngine } = (await import(supervisor)) as Supervisor
 
 const silent = () => {}
-const [dataDir = '', cacheDir = ''] = process.argv.slice(2)
+const [dataDir = '', cacheDir = '', note = ''] = process.argv.slice(2)
 const engine = await startEngine({
   dataDir,
   cacheDir,
@@ -27,7 +27,7 @@ const engine = await startEngine({
 })
 const leave = async () => {
   await engine.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (const path of [note, dataDir]) rmSync(path, { recursive: true, force: true })
   process.exit(0)
 }
 process.once('disconnect', () => void leave())

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from 'mongodb'
@@ -14,12 +16,12 @@ export interface TestEngine {
   close(): Promise<void>
 }
 
-const startProcess = (): Promise<string> =>
+const startProcess = (note: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
     const child = fork(
       join(import.meta.dirname, 'engine-process.ts'),
-      [dataDir, join(tmpdir(), 'comptoir-engine-cache')],
+      [dataDir, join(tmpdir(), 'comptoir-engine-cache'), note],
       // The worker's own flags (jest's) are not for this program.
       { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }
     )
@@ -32,19 +34,31 @@ const startProcess = (): Promise<string> =>
     })
   })
 
-/** One engine for all test files of a jest worker: they share no module state, only the process, so a file remembers it. */
+const isAnswering = async (url: string): Promise<boolean> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+/**
+ * One engine for all test files of a jest worker. They share no module state, only the process: a note under its
+ * number remembers the engine, which takes the note away when it leaves.
+ */
 const engineUrl = async (): Promise<string> => {
   const given = process.env.MONGODB_TEST_URL
   if (given) return given
   const note = join(tmpdir(), `comptoir-test-engine-${process.pid}`)
-  const startedAt = `${process.pid} ${Math.round(Date.now() / 1000 - process.uptime())}`
-  if (existsSync(note)) {
-    const [written, url = ''] = readFileSync(note, 'utf8').split('\n')
-    // A note of an earlier process with the same number is not ours.
-    if (written === startedAt) return url
-  }
-  const url = await startProcess()
-  writeFileSync(note, `${startedAt}\n${url}`)
+  const noted = existsSync(note) ? readFileSync(note, 'utf8') : ''
+  if (noted && (await isAnswering(noted))) return noted
+  const url = await startProcess(note)
+  writeFileSync(note, url)
   return url
 }
 

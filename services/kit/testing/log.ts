@@ -4,7 +4,7 @@ import { createLog, type Log } from '../src/log.ts'
 export const silentLog: Log = createLog({ name: 'test', level: 'silent' })
 
 /** A log whose lines a test can read. */
-export const recordingLog = (): { log: Log; lines: Record<string, unknown>[]; text(): string } => {
+export const recordingLog = (): { log: Log; lines: Record<string, unknown>[]; text: () => string } => {
   const chunks: string[] = []
   const lines: Record<string, unknown>[] = []
   const destination = new Writable({
