@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import type { DragEvent, FormEvent } from 'react'
+import { useState } from 'react'
+import type { DragEvent, FormEvent, RefObject } from 'react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Plus from 'lucide-react/icons/plus'
 import { limits } from '@comptoir/contracts/limits'
@@ -14,10 +14,17 @@ import { useUploadQueue } from './use-uploads.ts'
 
 const { add } = texts
 
+type AddCardProps = {
+  batchid: string
+  pair: PhotoPair
+  full: boolean
+  /** Where the focus can be sent: the page leads here from elsewhere too. */
+  fields: RefObject<PhotoPairHandle | null>
+}
+
 /** Where a card enters the batch: two photos, checked here first, then on their way while the next card is prepared. */
-export const AddCard = ({ batchid, pair, full }: { batchid: string; pair: PhotoPair; full: boolean }) => {
+export const AddCard = ({ batchid, pair, full, fields }: AddCardProps) => {
   const queue = useUploadQueue()
-  const fields = useRef<PhotoPairHandle>(null)
   const [busy, setBusy] = useState(false)
   const [news, setNews] = useState('')
   const { face, back } = pair.chosen
@@ -30,7 +37,7 @@ export const AddCard = ({ batchid, pair, full }: { batchid: string; pair: PhotoP
     if (wrong) return fields.current?.focus(wrong)
     if (!face || !back) return undefined
     queue.add({ batchid, requestid: randomId(), face, back })
-    pair.clear()
+    pair.clear({ face, back })
     setNews(add.added)
     return fields.current?.focus('face')
   }

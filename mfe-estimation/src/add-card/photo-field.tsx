@@ -55,9 +55,7 @@ export const PhotoField = ({ label, file, src, error, onPick, buttonRef }: Photo
   const verb = file || src ? add.change : add.choose
   return (
     <fieldset className={classes['field']} data-over={over ? '' : undefined} data-invalid={error ? '' : undefined}>
-      <legend className={classes['label']} id={`${id}-label`}>
-        {label}
-      </legend>
+      <legend className={classes['label']}>{label}</legend>
       <div
         className={classes['frame']}
         onDragOver={event => {
@@ -71,25 +69,23 @@ export const PhotoField = ({ label, file, src, error, onPick, buttonRef }: Photo
       </div>
       <Button
         ref={buttonRef}
-        id={`${id}-choose`}
         className={classes['button'] ?? ''}
-        aria-labelledby={`${id}-label ${id}-choose`}
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => library.current?.click()}
       >
         {verb}
+        <span className="visually-hidden"> ({label})</span>
       </Button>
       <Button
-        id={`${id}-take`}
         className={`${classes['button']} ${classes['camera']}`}
-        aria-labelledby={`${id}-label ${id}-take`}
         icon={<Camera size={18} aria-hidden="true" />}
         onClick={() => camera.current?.click()}
       >
         {add.take}
+        <span className="visually-hidden"> ({label})</span>
       </Button>
       <input {...input} ref={library} multiple aria-label={label} />
-      <input {...input} ref={camera} capture="environment" aria-label={`${label}, ${add.take}`} />
+      <input {...input} ref={camera} capture="environment" />
       {error && (
         <p className={classes['error']} id={`${id}-error`}>
           <CircleAlert size={16} aria-hidden="true" />

@@ -21,15 +21,27 @@ export type PhotoPair = {
   swap: () => void
   /** Puts photos back, with what was wrong with them. */
   load: (photos: Photos, errors: Errors) => void
-  clear: () => void
+  /** Empties the form of these photos; what has been chosen since stays. */
+  clear: (photos: Photos) => void
   /** Checks everything again and answers the first wrong side; a missing photo counts where `required`. */
   check: (required: boolean) => Promise<Side | undefined>
+}
+
+// A file never changes: pressing the button right after a choice waits for the check under way instead of a second one.
+const checks = new WeakMap<File, Promise<string | null>>()
+
+const check = (file: File): Promise<string | null> => {
+  const known = checks.get(file)
+  if (known) return known
+  const started = photoProblem(file)
+  checks.set(file, started)
+  return started
 }
 
 const problemsOf = async (files: readonly (File | null)[]): Promise<Problems> => {
   const found = await Promise.all(
     files.map(async file => {
-      const problem = file && (await photoProblem(file))
+      const problem = file && (await check(file))
       return file && problem ? ([file, problem] as const) : null
     })
   )
@@ -54,7 +66,7 @@ export const usePhotoPair = (): PhotoPair => {
     void problemsOf(files.slice(0, 2)).then(found => setProblems(known => new Map([...known, ...found])))
   }
 
-  const check = async (required: boolean) => {
+  const checkBoth = async (required: boolean) => {
     const found = await problemsOf([chosen.face, chosen.back])
     setProblems(found)
     setMissing(required)
@@ -72,11 +84,10 @@ export const usePhotoPair = (): PhotoPair => {
       setChosen({ face: photos.face, back: photos.back })
       setProblems(new Map(SIDES.flatMap(side => (errors[side] ? [[photos[side], errors[side]] as const] : []))))
     },
-    clear: () => {
-      setChosen(NONE)
-      setProblems(new Map())
+    clear: photos => {
+      setChosen(now => (now.face === photos.face && now.back === photos.back ? NONE : now))
       setMissing(false)
     },
-    check
+    check: checkBoth
   }
 }

@@ -29,7 +29,7 @@ export const BatchHeader = ({ batch }: { batch: Batch }) => {
       )}
       <div className={classes['bar']}>
         <StatusBadge status={batch.status} />
-        <MoneyTotal label={words.estimated} amount={eurosFromCents(batchTotalCents(batch.items) ?? 0)} />
+        <MoneyTotal amount={eurosFromCents(batchTotalCents(batch.items) ?? 0)} />
       </div>
     </>
   )

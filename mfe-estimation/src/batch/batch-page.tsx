@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '@comptoir/contracts/client'
 import type { Batch } from '@comptoir/contracts/batch'
@@ -9,6 +10,7 @@ import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { AddCard } from '../add-card/add-card.tsx'
+import type { PhotoPairHandle } from '../add-card/photo-pair-fields.tsx'
 import { usePhotoPair } from '../add-card/use-photo-pair.ts'
 import { useSendings } from '../add-card/use-uploads.ts'
 import { FailurePanel } from '../failure-panel.tsx'
@@ -47,6 +49,8 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
   const news = useAnnouncement(batch.items)
   const sending = useSendings().filter(({ batchid }) => batchid === batch.id).length
   const cards = batch.items.filter(item => item.kind === 'C').length
+  const full = cards + sending >= limits.cardsPerBatch
+  const form = useRef<PhotoPairHandle>(null)
   const editable = batch.status === 'E' && !shell.session.user?.isadmin
   return (
     <>
@@ -56,8 +60,14 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
       {batch.userid === null && <VisitorBanner />}
       <output className="visually-hidden">{news}</output>
       <div className={classes['parts']}>
-        <CardList batch={batch} editable={editable} alert={shell.alert} pair={pair} />
-        {editable && <AddCard batchid={batch.id} pair={pair} full={cards + sending >= limits.cardsPerBatch} />}
+        <CardList
+          batch={batch}
+          editable={editable}
+          alert={shell.alert}
+          pair={pair}
+          onAdd={editable && !full ? () => form.current?.focus('face') : undefined}
+        />
+        {editable && <AddCard batchid={batch.id} pair={pair} full={full} fields={form} />}
         {editable && <RemoveBatch batchid={batch.id} alert={shell.alert} />}
       </div>
     </>

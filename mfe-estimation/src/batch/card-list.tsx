@@ -1,6 +1,8 @@
 import { Suspense, lazy, useRef, useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
 import type { Batch, CardItem } from '@comptoir/contracts/batch'
 import type { ShellServices } from '@comptoir/contracts/federation'
+import { Button } from '@comptoir/ui/button'
 import { useSendings, useUploadQueue } from '../add-card/use-uploads.ts'
 import type { PhotoPair } from '../add-card/use-photo-pair.ts'
 import { texts } from '../french.ts'
@@ -14,10 +16,17 @@ const { batch: words, item: itemWords } = texts
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
-type CardListProps = { batch: Batch; editable: boolean; alert: ShellServices['alert']; pair: PhotoPair }
+type CardListProps = {
+  batch: Batch
+  editable: boolean
+  alert: ShellServices['alert']
+  pair: PhotoPair
+  /** Leads to the form that adds a card; absent where none can be added. */
+  onAdd: (() => void) | undefined
+}
 
 /** The cards of a batch, then those on their way to it. */
-export const CardList = ({ batch, editable, alert, pair }: CardListProps) => {
+export const CardList = ({ batch, editable, alert, pair, onAdd }: CardListProps) => {
   const queue = useUploadQueue()
   const sendings = useSendings().filter(({ batchid }) => batchid === batch.id)
   const [leaving, setLeaving] = useState<CardItem | null>(null)
@@ -69,6 +78,13 @@ export const CardList = ({ batch, editable, alert, pair }: CardListProps) => {
             }
           />
         ))}
+        {onAdd && batch.items.length + sendings.length > 0 && (
+          <li>
+            <Button className={classes['add'] ?? ''} icon={<Plus size={24} aria-hidden="true" />} onClick={onAdd}>
+              {words.addTile}
+            </Button>
+          </li>
+        )}
       </ul>
       {leaving && (
         <Suspense>

@@ -49,9 +49,9 @@ const Done = ({ item }: CardTileProps) => (
 const Analysing = () => (
   <>
     <h3 className={classes['name']}>
-      <Spinner /> {words.analysingShort}
+      <Spinner /> {words.analysing}
     </h3>
-    <p className={classes['facts']}>{words.analysing}</p>
+    <p className={classes['facts']}>{words.analysingHint}</p>
   </>
 )
 
@@ -65,7 +65,12 @@ const Question = ({ batchid, item, editable }: CardTileProps) => (
         <VariantQuestion batchid={batchid} item={item} />
       </Suspense>
     )}
-    {editable && item.cardid === null && <CornersButton batchid={batchid} item={item} />}
+    {editable && item.cardid === null && (
+      <div className={classes['other']}>
+        <p className={classes['facts']}>{words.noneOfThem}</p>
+        <CornersButton batchid={batchid} item={item} />
+      </div>
+    )}
   </>
 )
 
