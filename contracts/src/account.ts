@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import {
+  AccountHolder,
   Birthdate,
   ChatText,
   Consent,
   Email,
   Firstname,
   Lastname,
+  Off,
   Password,
+  PaypalEmail,
   PresentPassword,
+  ResetCode,
   Rib,
   ShortcutText,
   VerificationCode,
   messages
 } from './fields.ts'
-import { Id, Timestamp } from './id.ts'
+import { Id, RequestId, Timestamp } from './id.ts'
 import { internalCall } from './call.ts'
 
 export const userStatuses = { verify_email: 'À vérifier', active: 'Actif', blocked: 'Bloqué' } as const
@@ -36,17 +40,18 @@ const parsed = <S extends z.core.$ZodType>(schema: S) =>
     schema
   )
 
-export const Paypal = z.object({ email: Email.check(z.overwrite(value => value)) })
-export const Bank = z.object({
-  name: z
-    .string(messages.bankName)
-    .check(z.trim(), z.minLength(1, messages.bankName), z.maxLength(200, messages.bankName)),
-  rib: Rib
-})
+export const Paypal = z.object({ email: PaypalEmail }, messages.paypal)
+export const Bank = z.object({ name: AccountHolder, rib: Rib }, messages.rib)
+
+/** Nothing is kept of what was typed for another way of payment. */
+const NoData = z.pipe(
+  z.optional(z.unknown()),
+  z.transform(() => null)
+)
 export const Payment = z.discriminatedUnion(
   'paymenttype',
   [
-    z.object({ paymenttype: z.literal('N'), paymentdata: z.optional(z.nullable(z.unknown())) }),
+    z.object({ paymenttype: z.literal('N'), paymentdata: NoData }),
     z.object({ paymenttype: z.literal('P'), paymentdata: parsed(Paypal) }),
     z.object({ paymenttype: z.literal('B'), paymentdata: parsed(Bank) })
   ],
@@ -55,40 +60,44 @@ export const Payment = z.discriminatedUnion(
 export type Payment = z.infer<typeof Payment>
 
 const identity = { firstname: Firstname, lastname: Lastname, birthdate: Birthdate, email: Email }
-const Off = z.optional(z.string().check(z.maxLength(200)))
 
+/** Told together with whatever else is wrong, not only once the rest is right. */
 const same = <S extends z.ZodMiniType<{ passwd: string; confirmation: string }>>(schema: S) =>
   schema.check(
     z.refine(({ passwd, confirmation }) => passwd === confirmation, {
       error: messages.confirmation,
-      path: ['confirmation']
+      path: ['confirmation'],
+      when: ({ value }) => typeof value === 'object' && value !== null
     })
   )
 
 /** What the sign-up form holds: consents and confirmation stay in the browser. */
-export const SignUpForm = same(
-  z.object({
-    ...identity,
-    passwd: Password,
-    confirmation: z.string(messages.confirmation),
-    consentAccount: Consent,
-    consentTerms: Consent
-  })
+export const SignUpForm = z.intersection(
+  same(
+    z.object({
+      ...identity,
+      passwd: Password,
+      confirmation: z.string(messages.confirmation),
+      consentAccount: Consent,
+      consentTerms: Consent
+    })
+  ),
+  Payment
 )
-export const SignUp = z.intersection(z.object({ ...identity, passwd: Password, off: Off }), Payment)
-export const Login = z.object({ email: Email, passwd: PresentPassword, off: Off })
+export const SignUp = z.intersection(z.object({ ...identity, passwd: Password, off: z.optional(Off) }), Payment)
+export const Login = z.object({ email: Email, passwd: PresentPassword, off: z.optional(Off) })
 export const ResetForm = same(z.object({ passwd: Password, confirmation: z.string(messages.confirmation) }))
-export const Reset = z.object({ passwd: Password, code: z.string().check(z.minLength(1)), email: Email })
+export const Reset = z.object({ passwd: Password, code: ResetCode, email: Email })
 export const Forgot = z.object({ email: Email })
 export const CodeEntry = z.object({ code: VerificationCode })
-export const Shortcut = z.object({ ...identity, text: ShortcutText })
+export const Shortcut = z.object({ ...identity, text: ShortcutText, off: z.optional(Off) })
 export const ShortcutForm = z.object({
   ...identity,
   text: ShortcutText,
   consentAccount: Consent,
   consentTerms: Consent
 })
-export const ChatPost = z.object({ content: ChatText })
+export const ChatPost = z.object({ content: ChatText, requestid: z.optional(RequestId) })
 
 /** What the gateway needs to know of a session to name the actor. */
 export const resolveSession = internalCall({

@@ -5,9 +5,10 @@ import { Edition, Gradation, Holographisme, RatioKeys } from './card.ts'
 import { CatalogueImage } from './catalogue.ts'
 import { Message, Page } from './conversation.ts'
 import { Id, ImageName, RequestId, Timestamp } from './id.ts'
+import { Euros, centsFromEuros } from './money.ts'
 
 export const batchStatuses = {
-  E: 'En cours d’édition',
+  E: "En cours d'édition",
   T: 'En traitement',
   I: 'En transit',
   C: 'Annulé',
@@ -20,7 +21,7 @@ export type BatchStatus = z.infer<typeof BatchStatus>
 export const ItemStatus = z.enum(['S', 'AX', 'WUI', 'D', 'E'])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
-/** S → AX is the upload itself; E → AX is a retry. An item never stays in AX. */
+/** S → AX is the upload itself, E → AX a retry, WUI → AX corners placed by hand. An item never stays in AX. */
 export const itemTransitions = {
   S: ['AX'],
   AX: ['D', 'WUI', 'E'],
@@ -53,7 +54,7 @@ export const CardItem = z.object({
   createdat: Timestamp,
   content: z.object({ face: z.nullable(ImageName), back: z.nullable(ImageName) }),
   name: z.nullable(z.string()),
-  price: z.nullable(z.number()),
+  price: z.nullable(Euros),
   gradation: Gradation,
   condition: z.number(),
   edition: Edition,
@@ -79,7 +80,7 @@ export const OfferItem = z.object({
   id: Id,
   kind: z.literal('O'),
   createdat: Timestamp,
-  content: z.object({ title: z.string(), description: z.string(), price: z.number() }),
+  content: z.object({ title: z.string(), description: z.string(), price: Euros }),
   messageid: Id
 })
 export type OfferItem = z.infer<typeof OfferItem>
@@ -96,7 +97,7 @@ export const Batch = z.object({
   updatedat: Timestamp,
   items: z.array(Item),
   delivery: z.nullable(z.object({ mode: z.enum(['ship', 'shop']), tracking: z.nullable(z.string()) })),
-  payout: z.nullable(z.object({ method: z.string(), amount: z.number(), at: Timestamp })),
+  payout: z.nullable(z.object({ method: z.string(), amount: Euros, at: Timestamp })),
   unread: z.optional(z.int()),
   lastmessage: z.optional(z.nullable(Message)),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */
@@ -108,7 +109,7 @@ export type Batch = z.infer<typeof Batch>
 export const batchTotalCents = (items: readonly Item[]): number | null => {
   const cents = items
     .map(item => (item.kind === 'O' ? item.content.price : item.status === 'D' ? (item.price ?? 0) : 0))
-    .reduce((sum, euros) => sum + Math.round(euros * 100), 0)
+    .reduce((sum, euros) => sum + centsFromEuros(euros), 0)
   return cents === 0 ? null : cents
 }
 
@@ -168,7 +169,7 @@ export const submitUserInput = call({
   name: 'batch.submit_user_input',
   http: 'POST /api/batchs/:id/items/:itemid/card/userinput',
   summary: 'Tells the variant of a card that waits for it; only keys of the card’s ratio table',
-  access: 'guest_seller',
+  access: 'guest',
   params: itemParams,
   body: z.object({
     holographisme: Holographisme,
@@ -184,7 +185,7 @@ export const retryCardItem = call({
   name: 'batch.retry_card_item',
   http: 'POST /api/batchs/:id/items/:itemid/card/retry',
   summary: 'Analyses a card in error again, with new photos or the same',
-  access: 'guest_seller',
+  access: 'guest',
   params: itemParams,
   files: { face: 'optional', back: 'optional' },
   reply: CardItem
@@ -201,7 +202,7 @@ export const setCorners = call({
   name: 'batch.set_corners',
   http: 'POST /api/batchs/:id/items/:itemid/card/corners',
   summary: 'Places the card’s four corners by hand and analyses it again',
-  access: 'guest_seller',
+  access: 'guest',
   params: itemParams,
   body: z.object({ face: Corners }),
   reply: CardItem

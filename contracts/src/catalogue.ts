@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, internalCall } from './call.ts'
 import { Audience, Edition, Gradation, Holographisme, RatioKeys, RatioTable } from './card.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
+import { Euros } from './money.ts'
 
 /** A public image of the catalogue, served under `/api/dashboard/cards/uploads/_others/`. */
 export const CatalogueImage = ImageName
@@ -32,7 +33,7 @@ export type Set = z.infer<typeof Set>
 /** Default table, fixed price, fixed price × the card's table, reference × the card's table. */
 export const PricingMode = z.enum(['D', 'F', 'FR', 'R'])
 export const PriceSource = z.enum(['E', 'F'])
-export const Pricing = z.object({ mode: PricingMode, source: PriceSource, price: z.nullable(z.number()) })
+export const Pricing = z.object({ mode: PricingMode, source: PriceSource, price: z.nullable(Euros) })
 
 export const Card = z.object({
   id: Id,
@@ -65,7 +66,7 @@ export const displayName = (names: {
 export const Highlight = z.object({
   id: Id,
   image: CatalogueImage,
-  price: z.number(),
+  price: Euros,
   display: z.boolean(),
   position: z.int()
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { AnyCall, CallReply } from './call.ts'
-import { ErrorBody } from './errors.ts'
+import { ErrorCode } from './errors.ts'
 
 /** The quoted sentence for everything that is not an answer of the portal. */
 export const networkMessage = "Une erreur réseau s'est produite, veuillez réessayer plus tard"
 
 /** A failed call as the screens see it: the French sentence, its code, and the sentences of single fields. */
 export class CallError extends Error {
-  readonly code: ErrorBody['code'] | 'network'
+  readonly code: ErrorCode | 'network'
   readonly fields: Record<string, string>
   /** 0 when nothing understandable came back. */
   readonly status: number
 
   constructor(
-    body: { message: string; code: ErrorBody['code'] | 'network'; fields?: Record<string, string> | undefined },
+    body: { message: string; code: ErrorCode | 'network'; fields?: Record<string, string> | undefined },
     status: number
   ) {
     super(body.message)
@@ -26,7 +26,19 @@ export class CallError extends Error {
 
 const networkError = () => new CallError({ message: networkMessage, code: 'network' }, 0)
 
-/** Statuses 400 to 404 are read as JSON errors; any other that is not a success is the network error. */
+/** An error as any version of the gateway may word it: a code this page does not know keeps its sentence. */
+const AnyErrorBody = z.object({
+  message: z.string().check(z.minLength(1)),
+  code: z.optional(z.unknown()),
+  fields: z.optional(z.record(z.string(), z.string()))
+})
+
+const hasMessage = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
+
+/**
+ * Statuses 400 to 404 are read as JSON errors, and so is a success with a `message`; any other that is not a success is
+ * the network error.
+ */
 export const readReply = <C extends AnyCall>(call: C, status: number, text: string): CallReply<C> => {
   let body: unknown
   try {
@@ -34,11 +46,14 @@ export const readReply = <C extends AnyCall>(call: C, status: number, text: stri
   } catch {
     throw networkError()
   }
-  if (status >= 400 && status <= 404) {
-    const error = z.safeParse(ErrorBody, body)
-    throw error.success ? new CallError(error.data, status) : networkError()
+  const succeeded = status >= 200 && status <= 299
+  if (!succeeded && !(status >= 400 && status <= 404)) throw networkError()
+  if (!succeeded || hasMessage(body)) {
+    const error = z.safeParse(AnyErrorBody, body)
+    if (!error.success) throw networkError()
+    const code = z.safeParse(ErrorCode, error.data.code)
+    throw new CallError({ ...error.data, code: code.success ? code.data : 'internal' }, status)
   }
-  if (status < 200 || status > 299) throw networkError()
   // In production an additional field of a newer gateway must not break an older page.
   return (process.env.NODE_ENV === 'production' ? body : z.parse(call.reply, body)) as CallReply<C>
 }
@@ -100,6 +115,7 @@ export const upload = <C extends AnyCall>({
   signal
 }: Upload<C>): Promise<CallReply<C>> =>
   new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const form = new FormData()
     form.set('content', JSON.stringify(input))
     for (const [name, file] of Object.entries(files)) if (file) form.set(name, file)

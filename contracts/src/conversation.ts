@@ -43,7 +43,10 @@ export type Conversation = z.infer<typeof Conversation>
 
 const limit = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
-  z.transform(value => Math.min(Math.max(Number(value ?? limits.pageSize) || limits.pageSize, 1), limits.pageSizeMax))
+  z.transform(value => {
+    const asked = Math.trunc(Number(value ?? limits.pageSize)) || limits.pageSize
+    return Math.min(Math.max(asked, 1), limits.pageSizeMax)
+  })
 )
 
 /** Paging of every list that grows without bound. */

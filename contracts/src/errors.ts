@@ -14,34 +14,34 @@ export const errors = {
   email_unverified: [403, 'Vérifiez votre adresse e-mail pour continuer'],
   admin_forbidden: [
     403,
-    'Un compte administrateur ne peut pas créer d’estimation, de lot, de conversation ou de rendez-vous'
+    "Un compte administrateur ne peut pas créer d'estimation, de lot, de conversation ou de rendez-vous"
   ],
   forbidden: [403, 'Vous ne pouvez pas faire cette action'],
-  too_many_attempts: [403, 'Trop d’essais. Réessayez dans quelques minutes.'],
-  not_found: [404, 'Cette page ou cet élément n’existe pas'],
+  too_many_attempts: [403, "Trop d'essais. Réessayez dans quelques minutes."],
+  not_found: [404, "Cette page ou cet élément n'existe pas"],
   email_taken: [400, 'Un compte existe déjà avec cette adresse. Connectez-vous ou réinitialisez votre mot de passe.'],
   anonymous_batch_exists: [
     400,
-    'Vous avez déjà un lot en cours. Créez un compte pour en ajouter d’autres et discuter avec la boutique.'
+    "Vous avez déjà un lot en cours. Créez un compte pour en ajouter d'autres et discuter avec la boutique."
   ],
   batch_limit: [400, 'Vous avez atteint la limite : terminez un lot en cours ou créez-en un autre.'],
-  illegal_transition: [400, 'Cette action n’est plus possible dans l’état actuel'],
-  offer_unavailable: [400, 'Cette offre n’est plus disponible'],
-  image_invalid: [400, 'Cette image est endommagée ou son format n’est pas pris en charge (PNG, JPEG, BMP ou WebP)'],
+  illegal_transition: [400, "Cette action n'est plus possible dans l'état actuel"],
+  offer_unavailable: [400, "Cette offre n'est plus disponible"],
+  image_invalid: [400, "Cette image est endommagée ou son format n'est pas pris en charge (PNG, JPEG, BMP ou WebP)"],
   image_missing_face: [400, 'La photo du recto est manquante'],
   image_missing_back: [400, 'La photo du verso est manquante'],
   file_too_large: [400, 'Cette image dépasse 20 Mo'],
-  reset_link_invalid: [400, 'Ce lien n’est plus valable. Demandez-en un nouveau.'],
-  code_invalid: [400, 'Ce code est incorrect ou n’est plus valable'],
-  account_unknown: [400, 'Ce compte n’existe plus'],
+  reset_link_invalid: [400, "Ce lien n'est plus valable. Demandez-en un nouveau."],
+  code_invalid: [400, "Ce code est incorrect ou n'est plus valable"],
+  account_unknown: [400, "Ce compte n'existe plus"],
   account_busy: [400, 'Un lot est en cours de traitement : votre compte ne peut pas être supprimé pour le moment'],
   cash_limit: [400, 'Le paiement en espèces est possible en dessous de 1 000 €'],
-  payment_not_ready: [400, 'Le paiement n’est pas encore possible'],
+  payment_not_ready: [400, "Le paiement n'est pas encore possible"],
   request_conflict: [400, 'Cette demande a déjà été envoyée avec un autre contenu'],
   password_wrong: [400, 'Le mot de passe actuel est incorrect'],
   estimation_closed: [
     403,
-    'L’estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.'
+    "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique."
   ],
   rate_limited: [429, 'Trop de demandes à la fois. Réessayez dans un instant.'],
   unavailable: [503, 'Le service est momentanément indisponible. Réessayez dans un instant.'],
@@ -85,14 +85,18 @@ export const statusOf = (code: ErrorCode): number => errors[code][0]
 
 /** The wire body of an error: the code's sentence, or the first field's own when there is one. */
 export const errorBody = (code: ErrorCode, fields?: FieldErrors): ErrorBody => ({
-  message: (fields && Object.values(fields)[0]) ?? errors[code][1],
+  message: (fields && Object.values(fields)[0]) || errors[code][1],
   code,
   ...(fields ? { fields } : {})
 })
 
 /** Turns zod issues into one sentence a field; nested fields are joined with dots, an error of the whole body is `''`. */
 export const fieldErrors = (issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors => {
-  const fields: FieldErrors = {}
-  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message
-  return fields
+  // A map, because a field named `constructor` or `__proto__` is not free in an object.
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const name = path.map(String).join('.')
+    if (!fields.has(name)) fields.set(name, message)
+  }
+  return Object.fromEntries(fields)
 }

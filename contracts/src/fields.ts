@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
+import { errors } from './errors.ts'
 import { limits } from './limits.ts'
+import { isWholeCents } from './money.ts'
 
 /** The rules of the specification §5 with the sentence a seller reads, used by the forms and by the services. */
 export const messages = {
   firstname: 'Le prénom doit contenir au moins 2 caractères',
   lastname: 'Le nom doit contenir au moins 2 caractères',
-  birthdate: 'La date de naissance n’est pas renseignée ou est invalide',
+  birthdate: "La date de naissance n'est pas renseignée ou est invalide",
   tooYoung: 'Vous devez avoir au moins 18 ans',
   tooOld: 'La date de naissance semble incorrecte',
   email: "L'email n'est pas renseigné ou son format est incorrect",
   passwordWeak: 'Mot de passe trop faible : 8 à 128 caractères, avec une minuscule, une majuscule et un chiffre',
-  passwordEmpty: 'Le mot de passe n’est pas renseigné',
+  passwordEmpty: "Le mot de passe n'est pas renseigné",
   confirmation: 'Les deux mots de passe ne sont pas identiques',
   payment: 'Choisissez un mode de paiement',
-  paypal: 'L’adresse PayPal est incorrecte',
-  bankName: 'Le nom du titulaire n’est pas renseigné',
+  paypal: "L'adresse PayPal est incorrecte",
+  bankName: "Le nom du titulaire n'est pas renseigné",
   rib: 'Le RIB est incorrect. Exemple : 30002 00550 0000157841Z 12',
   ribKey: 'La clé du RIB ne correspond pas. Vérifiez-la : nous ne pourrons pas vous payer si elle est fausse.',
   consent: 'Vous devez accepter les conditions et la création du compte',
@@ -23,46 +25,59 @@ export const messages = {
   shortcutText: 'Votre message doit contenir au moins 2 caractères',
   offerText: 'Le titre et la description sont obligatoires',
   offerPrice: 'Le prix doit être un nombre supérieur à 0',
-  tracking: 'Le numéro de suivi est incorrect'
+  offerAmount: 'Le prix doit avoir deux décimales au plus et rester inférieur à 10 000 000 €',
+  tracking: 'Le numéro de suivi est incorrect',
+  tooLong: 'Ce texte est trop long'
 } as const
 
 /**
  * The specification's rule, kept verbatim: letters, digits, dot, underscore or hyphen, @, a domain and a top-level
- * domain of 2 to 4 letters. It refuses `.paris` and `+tag`: a decision, kept in this one constant.
+ * domain of 2 to 4 letters. It refuses `.paris` and `+tag`: a decision, kept in this one constant. A label never holds
+ * a dot, so that the match stays linear in the length of what was typed.
  */
-export const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/
+export const emailPattern = /^[A-Za-z0-9._-]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/
+
+// zod's own length checks also run on what is no string, and throw on JSON such as `{"length":{"toString":1}}`.
+const atLeast = (minimum: number, message: string) => z.refine<string>(value => value.length >= minimum, message)
+const atMost = (maximum: number, message: string) => z.refine<string>(value => value.length <= maximum, message)
 
 const text = (minimum: number, message: string, maximum = 200) =>
-  z.string(message).check(
-    z.trim(),
-    z.refine(value => value.length >= minimum && value.length <= maximum, message)
-  )
+  z.string(message).check(z.trim(), atLeast(minimum, message), atMost(maximum, messages.tooLong))
 
 export const Firstname = text(2, messages.firstname)
 export const Lastname = text(2, messages.lastname)
-export const Email = z
-  .string(messages.email)
-  .check(z.trim(), z.maxLength(254, messages.email), z.regex(emailPattern, messages.email))
+export const AccountHolder = text(1, messages.bankName)
+
+const email = (message: string) =>
+  z.string(message).check(z.trim(), atMost(254, message), z.regex(emailPattern, message))
+
+export const Email = email(messages.email)
+export const PaypalEmail = email(messages.paypal)
 
 /** 8 to 128 characters with a lowercase letter, an uppercase letter and a digit. */
 export const Password = z
   .string(messages.passwordWeak)
-  .check(z.regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)[^]{8,128}$/u, messages.passwordWeak))
+  .check(z.regex(/^(?=[^]*\p{Ll})(?=[^]*\p{Lu})(?=[^]*\d)[^]{8,128}$/u, messages.passwordWeak))
 export const PresentPassword = z
   .string(messages.passwordEmpty)
-  .check(z.minLength(1, messages.passwordEmpty), z.maxLength(1000, messages.passwordEmpty))
+  .check(atLeast(1, messages.passwordEmpty), atMost(1000, messages.tooLong))
 
 export const VerificationCode = text(1, messages.code, 64)
+export const ResetCode = text(1, errors.reset_link_invalid[1])
+/** `{batchid}.{secret}`: what claims the anonymous batch of a visitor. */
+export const Off = z.string().check(atMost(200, messages.tooLong))
 export const ChatText = text(1, messages.chat, limits.messageLength)
 export const ShortcutText = text(2, messages.shortcutText, limits.messageLength)
 export const Consent = z.literal(true, messages.consent)
 
-/** Whole years between two calendar dates, by the calendar and not by a number of milliseconds. */
+/** `YYYY-MM-DD` where the shop is: a server in UTC must not refuse on a birthday what the browser accepted. */
+const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+
+/** Whole years from a `YYYY-MM-DD` date to today in Paris, by the calendar and not by a number of milliseconds. */
 export const ageOn = (birthdate: string, today: Date): number => {
-  const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number)
-  const years = today.getFullYear() - year
-  const hadBirthday = today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day)
-  return hadBirthday ? years : years - 1
+  const date = parisDate.format(today)
+  const years = Number(date.slice(0, 4)) - Number(birthdate.slice(0, 4))
+  return date.slice(5) >= birthdate.slice(5) ? years : years - 1
 }
 
 const isCalendarDate = (value: string) => {
@@ -100,20 +115,20 @@ const digitsOf = (text: string) =>
   )
 
 /**
- * Whether the key of a well-formed RIB is right: 97 − (89·bank + 15·branch + 3·account) mod 97.
+ * Whether the key of a RIB is right: 97 − (89·bank + 15·branch + 3·account) mod 97; false for what is not a RIB.
  * A wrong key warns when typed; paying by transfer refuses it.
  */
 export const isRibKeyRight = (rib: string): boolean => {
-  const compact = rib.replaceAll(' ', '')
-  const [bank, branch, account] = [compact.slice(0, 5), compact.slice(5, 10), compact.slice(10, 21)].map(part =>
-    BigInt(digitsOf(part))
-  )
-  const key = 97n - ((89n * bank! + 15n * branch! + 3n * account!) % 97n)
+  if (!groupsPattern.test(rib.trim())) return false
+  const compact = rib.replaceAll(' ', '').trim()
+  const number = (from: number, to: number) => BigInt(digitsOf(compact.slice(from, to)))
+  const key = 97n - ((89n * number(0, 5) + 15n * number(5, 10) + 3n * number(10, 21)) % 97n)
   return String(key).padStart(2, '0') === compact.slice(21)
 }
 
 export const OfferTitle = text(1, messages.offerText)
 export const OfferDescription = text(1, messages.offerText, limits.messageLength)
-export const OfferPrice = z
-  .number(messages.offerPrice)
-  .check(z.refine(value => Number.isFinite(value) && value > 0 && value < 10_000_000, messages.offerPrice))
+export const OfferPrice = z.number(messages.offerPrice).check(
+  z.refine(value => value > 0, messages.offerPrice),
+  z.refine(value => isWholeCents(value) && value < 10_000_000, messages.offerAmount)
+)

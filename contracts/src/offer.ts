@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OfferDescription, OfferPrice, OfferTitle } from './fields.ts'
-import { Timestamp } from './id.ts'
+import { RequestId, Timestamp } from './id.ts'
+import { Euros } from './money.ts'
 
 /** Offer transitions: P is decided once, atomically; the rest is final. */
 export const offerTransitions = { P: ['A', 'R', 'C'], A: [], R: [], C: [] } as const satisfies Record<
@@ -15,14 +16,15 @@ export const OfferPost = z.object({
   title: OfferTitle,
   description: OfferDescription,
   price: OfferPrice,
-  status: z.literal('P')
+  status: z.literal('P'),
+  requestid: z.optional(RequestId)
 })
 
 /** The content of a message of type O. */
 export const Offer = z.object({
   title: z.string(),
   description: z.string(),
-  price: z.number(),
+  price: Euros,
   status: OfferStatus,
   expiresat: Timestamp
 })

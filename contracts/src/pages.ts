@@ -31,7 +31,7 @@ export const pages = [
   '/dashboard/profil'
 ] as const
 
-const patterns = pages.map(page => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+const patterns = pages.map(page => new RegExp(page === '/' ? '^/$' : `^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`))
 
 /** Whether a path is a page of the portal; anything else is the 404 page, with HTTP 404. */
 export const isPage = (path: string): boolean => patterns.some(pattern => pattern.test(path))
