@@ -1,0 +1,61 @@
+import type { Batch, CardItem, OfferItem } from '../src/batch.ts'
+import type { Message } from '../src/conversation.ts'
+
+const createdat = '2026-03-15T12:00:00.000Z'
+const photo = (digit: string) => `${digit.repeat(32)}.jpg`
+
+/** A card of a seller's batch, done unless told otherwise. */
+export const aCard = (change: Partial<CardItem> = {}): CardItem => ({
+  id: 'item-1',
+  kind: 'C',
+  status: 'D',
+  createdat,
+  content: { face: photo('a'), back: photo('b') },
+  name: 'Dracolume',
+  price: 120,
+  gradation: '_default',
+  condition: 4,
+  edition: '_default',
+  holographisme: 'H',
+  cardid: 'card-1',
+  card: null,
+  confidence: 0.97,
+  candidates: [],
+  reason: null,
+  ...change
+})
+
+/** An accepted offer, as it counts in the total of its batch. */
+export const anOffer = (price: number): OfferItem => ({
+  id: 'item-2',
+  kind: 'O',
+  createdat,
+  content: { title: 'Le lot', description: 'Trois cartes', price },
+  messageid: 'message-1'
+})
+
+export const aBatch = (change: Partial<Batch> = {}): Batch => ({
+  id: 'batch-1',
+  userid: 'marie',
+  kind: 'B',
+  status: 'E',
+  createdat,
+  updatedat: createdat,
+  items: [aCard()],
+  delivery: null,
+  payout: null,
+  ...change
+})
+
+export const aMessage = (change: Partial<Message> = {}): Message => ({
+  id: 'message-1',
+  requestid: 'r1',
+  tableid: 'batch-1',
+  tabletype: 'B',
+  userid: 'marie',
+  type: 'T',
+  content: 'Bonjour',
+  seq: 1,
+  createdat,
+  ...change
+})
