@@ -1,15 +1,16 @@
 import type { ItemStatus } from '@comptoir/contracts/batch'
+import { errors } from '@comptoir/contracts/errors'
 
 const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 
-/** Every sentence of these pages, but for the information pages (guide/guide-french.ts). */
+/** Every sentence of these pages, but for the information pages (guide/guide-french.ts); refusals are worded by the contract. */
 export const texts = {
   home: "Retour à l'accueil",
+  gate: errors.estimation_closed[1],
+  adminForbidden: errors.admin_forbidden[1],
   retry: 'Réessayer',
   remove: 'Retirer',
   close: 'Fermer',
-  gate: "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.",
-  adminForbidden: 'Un compte administrateur ne peut pas créer d’estimation, de lot, de conversation ou de rendez-vous',
   notFound: {
     title: 'Page introuvable',
     heading: "Cette page s'est échappée.",
@@ -24,9 +25,8 @@ export const texts = {
     more: 'Voir plus de lots',
     loading: 'Chargement de vos lots…',
     batchOf: (date: string) => `Lot du ${date}`,
-    more_cards: (count: number) => `+${count}`,
-    count: cards,
-    noCard: 'Aucune carte'
+    moreCards: (count: number) => `+${count}`,
+    count: cards
   },
   next: {
     answer: (count: number) =>
@@ -88,8 +88,10 @@ export const texts = {
     preview: (side: string) => `Photo choisie : ${side.toLowerCase()}`
   },
   photo: {
-    face: 'La photo du recto est manquante',
-    back: 'La photo du verso est manquante',
+    face: errors.image_missing_face[1],
+    back: errors.image_missing_back[1],
+    unreadable: errors.image_invalid[1],
+    tooLarge: errors.file_too_large[1],
     notImage: 'Choisissez un fichier image',
     of: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
     show: { face: 'Voir le recto', back: 'Voir le verso' }
@@ -98,7 +100,7 @@ export const texts = {
     unnamed: 'Carte sans nom',
     fallback: 'votre carte',
     sending: 'Envoi des photos…',
-    queued: 'En attente d’envoi',
+    queued: "En attente d'envoi",
     cancelSending: "Annuler l'envoi",
     editPhotos: 'Modifier les photos',
     analysing: 'Analyse en cours…',
@@ -137,8 +139,8 @@ export const texts = {
   },
   conditionGuide: [
     'Irréprochable, même à la loupe : centrage, coins et surface parfaits.',
-    'Parfaite à l’œil nu, un très léger défaut de centrage toléré.',
-    'Sortie de booster : aucune trace d’usage.',
+    "Parfaite à l'œil nu, un très léger défaut de centrage toléré.",
+    "Sortie de booster : aucune trace d'usage.",
     'Un ou deux points blancs minuscules au dos.',
     'Quelques points blancs sur les bords, surface nette.',
     'Bords et coins légèrement usés, micro-rayures.',
@@ -149,7 +151,7 @@ export const texts = {
   ],
   retake: {
     title: 'Reprendre les photos',
-    hint: 'Changez une photo ou les deux : nous relançons l’analyse.',
+    hint: "Changez une photo ou les deux : nous relançons l'analyse.",
     submit: 'Envoyer',
     nothing: 'Choisissez au moins une nouvelle photo'
   },
@@ -159,7 +161,7 @@ export const texts = {
     names: ['Coin haut gauche', 'Coin haut droit', 'Coin bas droit', 'Coin bas gauche'],
     position: (x: number, y: number) =>
       `${Math.round(x * 100)} % de la largeur, ${Math.round(y * 100)} % de la hauteur`,
-    crossed: 'Les coins se croisent : suivez l’ordre haut gauche, haut droit, bas droit, bas gauche.',
+    crossed: "Les coins se croisent : suivez l'ordre haut gauche, haut droit, bas droit, bas gauche.",
     photo: 'Photo du recto',
     submit: "Relancer l'analyse"
   },

@@ -1,4 +1,3 @@
-import { errors } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import { texts } from '../french.ts'
 
@@ -6,8 +5,7 @@ export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'image/bmp', 'image/we
 
 type Decoded = { readonly width: number; readonly height: number; close: () => void }
 
-const [, unreadable] = errors.image_invalid
-const [, tooLarge] = errors.file_too_large
+const { notImage, tooLarge, unreadable } = texts.photo
 
 /** Whether the browser can draw the file: a renamed or damaged one fails here instead of after its upload. */
 const decodes = async (file: File, decode: (file: File) => Promise<Decoded>): Promise<boolean> => {
@@ -29,7 +27,7 @@ export const photoProblem = async (
   file: File,
   decode: (file: File) => Promise<Decoded> = file => createImageBitmap(file)
 ): Promise<string | null> => {
-  if (!file.type.startsWith('image/')) return texts.photo.notImage
+  if (!file.type.startsWith('image/')) return notImage
   if (!ACCEPTED_TYPES.includes(file.type)) return unreadable
   if (file.size > limits.photoBytes) return tooLarge
   return (await decodes(file, decode)) ? null : unreadable

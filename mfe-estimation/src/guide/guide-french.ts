@@ -16,7 +16,7 @@ export const guideTexts = {
   book: 'Prendre rendez-vous',
   questions: 'Vos questions',
   last: 'Prêt à commencer ?',
-  lastText: 'Deux photos par carte suffisent. Rien n’est engagé tant que vous n’avez pas accepté une offre.',
+  lastText: "Deux photos par carte suffisent. Rien n'est engagé tant que vous n'avez pas accepté une offre.",
   terms: 'Lire les conditions de rachat',
   defectsHeading: 'Ce que nous regardons',
   defectsLead:
@@ -25,16 +25,16 @@ export const guideTexts = {
     ['Les coins', 'Un coin arrondi ou blanchi se voit surtout au dos, sur le bord bleu.'],
     [
       'La surface',
-      'Les rayures apparaissent en inclinant la carte sous la lumière, d’abord sur les parties brillantes.'
+      "Les rayures apparaissent en inclinant la carte sous la lumière, d'abord sur les parties brillantes."
     ],
     ['Les plis', 'Même fin, un pli qui traverse la carte change son état de plusieurs crans.'],
     ['Le centrage', 'Des bordures inégales comptent pour les cartes proches du neuf.']
   ],
   moneyHeading: 'Ce que vous recevez',
-  moneyLead: 'Trois exemples d’offres, pour montrer comment jouent les règles d’envoi et de paiement.',
+  moneyLead: "Trois exemples d'offres, pour montrer comment jouent les règles d'envoi et de paiement.",
   moneyColumns: ['Offre acceptée', 'Envoi', 'Paiement'],
   money: [
-    ['35,00 €', 'Frais d’envoi déduits, affichés avant que vous n’acceptiez', 'PayPal, virement, chèque ou espèces'],
+    ['35,00 €', "Frais d'envoi déduits, affichés avant que vous n'acceptiez", 'PayPal, virement, chèque ou espèces'],
     ['120,00 €', 'Offert, suivi et assuré', 'PayPal, virement, chèque ou espèces'],
     ['1 250,00 €', 'Offert, suivi et assuré', 'PayPal, virement ou chèque']
   ],
@@ -76,7 +76,7 @@ export const guides = {
           "pour l'analyse de chaque carte. Vous pouvez en ajouter d'autres pendant ce temps."
         ],
         ['1 mois', 'pour répondre à une offre. Sans réponse, elle expire : votre silence ne vaut jamais accord.'],
-        ['14 jours', 'pour envoyer ou déposer les cartes une fois l’offre acceptée.'],
+        ['14 jours', "pour envoyer ou déposer les cartes une fois l'offre acceptée."],
         ['7 jours sur 7', 'la boutique est ouverte, le dimanche à partir de 14 h 30.']
       ]
     },
@@ -91,7 +91,7 @@ export const guides = {
       ],
       [
         'Quelles cartes estimez-vous ?',
-        'Les cartes Pokémon françaises, anglaises et japonaises, à l’unité ou en lot, jusqu’à 60 cartes par lot, gradées ou non.'
+        "Les cartes Pokémon françaises, anglaises et japonaises, à l'unité ou en lot, jusqu'à 60 cartes par lot, gradées ou non."
       ],
       [
         'Mes cartes sont gradées, que faire ?',
@@ -99,10 +99,10 @@ export const guides = {
       ],
       [
         'Quelles photos acceptez-vous ?',
-        'Les images PNG, JPEG, BMP et WebP, jusqu’à 20 Mo chacune. La position enregistrée par votre téléphone est effacée à la réception.'
+        "Les images PNG, JPEG, BMP et WebP, jusqu'à 20 Mo chacune. La position enregistrée par votre téléphone est effacée à la réception."
       ],
       [
-        'J’ai une très grande collection',
+        "J'ai une très grande collection",
         'Prenez plutôt rendez-vous, en boutique ou en visio : nous la regardons ensemble.'
       ]
     ]
@@ -118,7 +118,7 @@ export const guides = {
           'Vous recevez une offre',
           'Elle est écrite, valable un mois, et vous pouvez la refuser sans donner de raison.'
         ],
-        ['Vous envoyez ou déposez', 'L’envoi est suivi et assuré. Vous pouvez aussi venir à la boutique, sans frais.'],
+        ['Vous envoyez ou déposez', "L'envoi est suivi et assuré. Vous pouvez aussi venir à la boutique, sans frais."],
         [
           'Nous contrôlons carte par carte',
           "Si l'état diffère de vos photos, nous vous faisons une nouvelle offre, photos à l'appui."
@@ -135,12 +135,12 @@ export const guides = {
         ],
         ['Double contrôle', 'une estimation automatique, puis un contrôle de chaque carte à réception.'],
         ['Retour gratuit', 'si le prix baisse après le contrôle et que vous refusez la nouvelle offre.'],
-        ['Aucun accord tacite', 'une offre sans réponse expire au bout d’un mois.']
+        ['Aucun accord tacite', "une offre sans réponse expire au bout d'un mois."]
       ]
     },
     questions: [
       [
-        'Qui paie l’envoi ?',
+        "Qui paie l'envoi ?",
         "À partir de 50 € d'offre, la boutique. En dessous de 50 €, les frais sont déduits de l'offre ; le montant déduit est affiché avant que vous n'acceptiez. Le dépôt en boutique est gratuit."
       ],
       [
@@ -148,7 +148,7 @@ export const guides = {
         'PayPal, virement bancaire, chèque ou espèces. Les espèces ne sont possibles que pour un montant inférieur à 1 000 €.'
       ],
       [
-        'Pourquoi demandez-vous une pièce d’identité ?',
+        "Pourquoi demandez-vous une pièce d'identité ?",
         "La loi oblige l'acheteur de biens d'occasion à tenir un registre de police : votre identité, votre pièce d'identité, les cartes achetées et leur prix y sont inscrits."
       ],
       [
@@ -157,9 +157,9 @@ export const guides = {
       ],
       [
         'Puis-je revenir sur la vente ?',
-        'Avant d’accepter une offre, rien ne vous engage. Une fois la transaction finalisée, il n’y a pas de droit de rétractation.'
+        "Avant d'accepter une offre, rien ne vous engage. Une fois la transaction finalisée, il n'y a pas de droit de rétractation."
       ],
-      ['Qui peut vendre ?', 'Toute personne majeure, propriétaire des cartes qu’elle présente.']
+      ['Qui peut vendre ?', "Toute personne majeure, propriétaire des cartes qu'elle présente."]
     ]
   }
 } as const satisfies Record<GuideName, GuideText>

@@ -28,7 +28,7 @@ export const Thumbnails = ({ items }: { items: readonly Item[] }) => {
           <span key={card.id} className={classes['blank']} />
         )
       )}
-      {more > 0 && <span className={classes['more']}>{texts.list.more_cards(more)}</span>}
+      {more > 0 && <span className={classes['more']}>{texts.list.moreCards(more)}</span>}
     </span>
   )
 }

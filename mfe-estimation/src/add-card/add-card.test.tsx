@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createCardItem, getBatch } from '@comptoir/contracts/batch'
+import type { CardItem } from '@comptoir/contracts/batch'
+import { AppError } from '@comptoir/contracts/errors'
+import { analysing, batchOf } from '../../testing/builders.ts'
+import { NoNetwork, createFakePortal, later } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const user = userEvent.setup({ applyAccept: false })
+const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type })
+const recto = photo('recto.jpg')
+const verso = photo('verso.jpg')
+
+const open = async () => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getBatch, () => batchOf())
+  const app = renderApp('/batchs/batch-one')
+  const heading = await screen.findByRole('heading', { name: 'Ajouter une carte' })
+  const form = heading.closest('section') ?? document.body
+  const side = (label: string) => form.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!
+  const choose = (label: string, files: File | File[]) => user.upload(side(label), files)
+  const send = () => user.click(screen.getByRole('button', { name: 'Ajouter la carte' }))
+  return { portal, form: within(form), choose, send, ...app }
+}
+
+describe('a card is refused on the spot', () => {
+  it('without photos, each told under its side, and the first takes the focus', async () => {
+    const { send, form } = await open()
+    await send()
+    const front = form.getByRole('button', { name: 'Choisir une photo (Recto)' })
+    expect(await form.findByText('La photo du recto est manquante')).toBeVisible()
+    expect(form.getByText('La photo du verso est manquante')).toBeVisible()
+    expect(front).toHaveFocus()
+    expect(front).toHaveAccessibleDescription('La photo du recto est manquante')
+  })
+
+  it('with a damaged back, and the front stays chosen', async () => {
+    const { choose, send, form } = await open()
+    await choose('Recto', recto)
+    await choose('Verso', photo('damaged.png', 'image/png'))
+    await send()
+    expect(await form.findByText(/^Cette image est endommagée/)).toBeVisible()
+    await waitFor(() => expect(form.getByRole('button', { name: 'Changer la photo (Verso)' })).toHaveFocus())
+    expect(form.getByRole('img', { name: 'Photo choisie : recto' })).toBeVisible()
+  })
+
+  it('with a document, as soon as it is chosen', async () => {
+    const { choose, form } = await open()
+    await choose('Recto', photo('facture.pdf', 'application/pdf'))
+    expect(await form.findByText('Choisissez un fichier image')).toBeVisible()
+    await choose('Recto', recto)
+    await waitFor(() => expect(form.queryByText('Choisissez un fichier image')).not.toBeInTheDocument())
+  })
+})
+
+it('two photos given together are front and back, and can change places', async () => {
+  const { portal, choose, send, form } = await open()
+  const sent: Record<string, File>[] = []
+  portal.on(createCardItem, (_, files) => {
+    sent.push(files)
+    return analysing()
+  })
+  await choose('Recto', [recto, verso])
+  await user.click(form.getByRole('button', { name: 'Inverser recto et verso' }))
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.['face']?.name).toBe('verso.jpg')
+  expect(sent[0]?.['back']?.name).toBe('recto.jpg')
+})
+
+it('a card is shown on its way, then being analysed, while the form is free again', async () => {
+  const { portal, choose, send, form } = await open()
+  const answer = later<CardItem>()
+  portal.on(createCardItem, () => answer.promise)
+  await choose('Recto', [recto, verso])
+  await send()
+  const progress = await screen.findByRole('progressbar', { name: 'Envoi des photos…' })
+  expect(progress).toHaveAttribute('value', '64')
+  expect(form.getByRole('button', { name: 'Choisir une photo (Recto)' })).toHaveFocus()
+  answer.give(analysing())
+  expect(await screen.findByRole('heading', { name: 'Analyse en cours…' })).toBeVisible()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+it('a frame that overtakes the answer does not show the card twice', async () => {
+  const { portal, choose, send, frame } = await open()
+  const answer = later<CardItem>()
+  portal.on(createCardItem, () => answer.promise)
+  await choose('Recto', [recto, verso])
+  await send()
+  await screen.findByRole('progressbar')
+  answer.give(analysing())
+  await frame({ action: 'new_item', item: analysing() })
+  await screen.findByRole('heading', { name: 'Analyse en cours…' })
+  await frame({ action: 'new_item', item: analysing() })
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+  expect(screen.getAllByRole('heading', { name: 'Analyse en cours…' })).toHaveLength(1)
+})
+
+it('a lost network keeps the card, and the same request is sent again', async () => {
+  const { portal, choose, send } = await open()
+  const requests: unknown[] = []
+  portal.on(createCardItem, ({ requestid }, { face }) => {
+    requests.push([requestid, face?.name])
+    if (requests.length === 1) throw new NoNetwork()
+    return analysing()
+  })
+  await choose('Recto', [recto, verso])
+  await send()
+  expect(await screen.findByText("Une erreur réseau s'est produite, veuillez réessayer plus tard")).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('heading', { name: 'Analyse en cours…' })).toBeVisible()
+  expect(requests).toHaveLength(2)
+  expect(requests[1]).toEqual(requests[0])
+})
+
+it('a photo that the portal refuses comes back to the form with its reason', async () => {
+  const { portal, choose, send, form } = await open()
+  portal.on(createCardItem, () => {
+    throw new AppError('image_invalid', { fields: { back: 'Cette photo ne s’ouvre pas' } })
+  })
+  await choose('Recto', [recto, verso])
+  await send()
+  await user.click(await screen.findByRole('button', { name: 'Modifier les photos' }))
+  expect(await form.findByText('Cette photo ne s’ouvre pas')).toBeVisible()
+  expect(form.getByRole('img', { name: 'Photo choisie : recto' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument()
+})
+
+it('a card on its way can be called off, and leaving meanwhile is asked about', async () => {
+  const { portal, choose, send } = await open()
+  portal.on(createCardItem, () => later<CardItem>().promise)
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented ? 'asked' : 'gone'
+  }
+  expect(leave()).toBe('gone')
+  await choose('Recto', [recto, verso])
+  await send()
+  const cancel = await screen.findByRole('button', { name: "Annuler l'envoi" })
+  expect(leave()).toBe('asked')
+  await user.click(cancel)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  expect(leave()).toBe('gone')
+})

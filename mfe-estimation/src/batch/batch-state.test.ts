@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
+import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
+import { eventOfFrame, reduceBatch } from './batch-state.ts'
+import type { BatchEvent, BatchState } from './batch-state.ts'
+
+const after = (events: readonly BatchEvent[], start: Batch = batchOf()) =>
+  events.reduce<BatchState | undefined>(reduceBatch, { batch: start, gone: [] })
+
+const statuses = (state: BatchState | undefined) =>
+  state?.batch.items.map(item => `${item.id} ${item.kind === 'C' ? item.status : 'offer'}`)
+
+const started = analysing({ id: 'card-a' })
+const done = cardItem({ id: 'card-a' })
+
+describe('answers and frames about one card', () => {
+  const events: BatchEvent[] = [
+    { type: 'added', item: started },
+    { type: 'added', item: started },
+    { type: 'changed', item: done },
+    { type: 'changed', item: started },
+    { type: 'snapshot', batch: batchOf({ items: [started] }) },
+    { type: 'snapshot', batch: batchOf({ items: [done] }) }
+  ]
+
+  it('end with the done card, in every order and however often each is told', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(events, { minLength: events.length }),
+        fc.array(fc.constantFrom(...events)),
+        (order, repeats) => {
+          expect(statuses(after([...order, ...repeats]))).toEqual(['card-a D'])
+        }
+      )
+    )
+  })
+
+  it('never bring a deleted card back', () => {
+    const [once] = [{ type: 'removed', itemid: 'card-a' } as const]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events)), fc.array(fc.constantFrom(...events)), (before, late) => {
+        expect(statuses(after([...before, once, ...late]))).toEqual([])
+      })
+    )
+  })
+})
+
+describe('a whole batch', () => {
+  it('replaces what was known', () => {
+    const known = batchOf({ items: [cardItem({ id: 'card-a', name: 'Ancien nom' })] })
+    const told = batchOf({ items: [cardItem({ id: 'card-a', name: 'Nouveau nom' }), cardItem({ id: 'card-b' })] })
+    expect(after([{ type: 'snapshot', batch: told }], known)?.batch).toEqual(told)
+  })
+
+  it('keeps a card added after it was read', () => {
+    const read = batchOf({ updatedat: '2026-11-20T12:00:00.000Z' })
+    const young = analysing({ id: 'card-b', createdat: '2026-11-20T12:00:01.000Z' })
+    expect(
+      statuses(
+        after([
+          { type: 'added', item: young },
+          { type: 'snapshot', batch: read }
+        ])
+      )
+    ).toEqual(['card-b AX'])
+  })
+
+  it('drops a card that another page deleted', () => {
+    const known = batchOf({ items: [done] })
+    expect(statuses(after([{ type: 'snapshot', batch: batchOf() }], known))).toEqual([])
+  })
+
+  it('read before a change of state does not undo it', () => {
+    const known = batchOf({ status: 'T', updatedat: '2026-11-20T13:00:00.000Z' })
+    expect(after([{ type: 'snapshot', batch: batchOf() }], known)?.batch.status).toBe('T')
+  })
+
+  it('is the only thing that starts the cache', () => {
+    expect(reduceBatch(undefined, { type: 'added', item: done })).toBeUndefined()
+    expect(reduceBatch(undefined, { type: 'snapshot', batch: batchOf() })).toEqual({ batch: batchOf(), gone: [] })
+  })
+})
+
+describe('a new analysis of a card in error', () => {
+  const failed = cardItem({ id: 'card-a', status: 'E', price: null, reason: 'Photo floue' })
+  const again: BatchEvent = { type: 'analysed_again', item: started, from: failed }
+
+  it('shows its begin', () => {
+    expect(statuses(after([again], batchOf({ items: [failed] })))).toEqual(['card-a AX'])
+  })
+
+  it('does not hide its end, when that was faster than the answer', () => {
+    const ended: CardItem = { ...failed, reason: 'Photo trop sombre' }
+    expect(after([{ type: 'changed', item: ended }, again], batchOf({ items: [failed] }))?.batch.items).toEqual([ended])
+  })
+})
+
+it('a refused deletion puts the card back in its place', () => {
+  const items: Item[] = ['card-a', 'card-b', 'card-c'].map(id => cardItem({ id }))
+  const [, second] = items
+  if (!second) throw new Error('three cards')
+  const removed = after([{ type: 'removed', itemid: 'card-b' }], batchOf({ items }))
+  expect(statuses(removed)).toEqual(['card-a D', 'card-c D'])
+  expect(reduceBatch(removed, { type: 'restored', item: second, index: 1 })).toEqual({
+    batch: batchOf({ items }),
+    gone: []
+  })
+})
+
+describe('frames', () => {
+  it('of the cards become events', () => {
+    const batch = batchOf()
+    expect(eventOfFrame({ action: 'batch', batch, items: [done], messages: [], seq: 0 })).toEqual({
+      type: 'snapshot',
+      batch: { ...batch, items: [done] }
+    })
+    expect(eventOfFrame({ action: 'new_item', item: started })).toEqual({ type: 'added', item: started })
+    expect(eventOfFrame({ action: 'item_status_updated', item: done })).toEqual({ type: 'changed', item: done })
+    expect(eventOfFrame({ action: 'delete_item', itemid: 'card-a', message: null })).toEqual({
+      type: 'removed',
+      itemid: 'card-a'
+    })
+    expect(eventOfFrame({ action: 'batch_status_updated', batch })).toEqual({ type: 'snapshot', batch })
+  })
+
+  it('of the discussion are left to it', () => {
+    expect(eventOfFrame({ action: 'delete_message', id: 'message-one' })).toBeNull()
+  })
+})

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import { getBatch } from '@comptoir/contracts/batch'
+import type { Item } from '@comptoir/contracts/batch'
+import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { renderApp, userSession } from '../../testing/render-app.tsx'
+
+const show = async (items: Item[], part = {}, session = userSession()) => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getBatch, () => batchOf({ userid: 'user-one', items, ...part }))
+  const app = renderApp('/batchs/batch-one', session)
+  await screen.findByRole('heading', { level: 1, name: 'Lot du 20 novembre 2026' })
+  const [tile] = screen.queryAllByRole('listitem').filter(item => item.dataset['status'])
+  return { app, tile: within(tile ?? document.body) }
+}
+
+const text = (content: string | RegExp) => expect.objectContaining({ textContent: expect.stringMatching(content) })
+
+describe('a card', () => {
+  it('being analysed says so and asks nothing', async () => {
+    const { tile } = await show([analysing()])
+    expect(tile.getByRole('heading', { name: 'Analyse en cours…' })).toBeVisible()
+    expect(tile.queryByRole('button', { name: /Supprimer/ })).not.toBeInTheDocument()
+  })
+
+  it('done shows its name, condition and price, and can be deleted', async () => {
+    const { tile } = await show([cardItem()])
+    expect(tile.getByRole('heading', { name: 'Lumignou' })).toBeVisible()
+    expect(tile.getByText('Excellent · Non Holo')).toBeVisible()
+    expect(tile.getByText('12,50 €')).toEqual(text('12,50'))
+    expect(tile.getByRole('button', { name: 'Supprimer Lumignou' })).toBeEnabled()
+  })
+
+  it('graded and of a first edition tells both', async () => {
+    const { tile } = await show([cardItem({ gradation: 'PSA', condition: 9, edition: '1', holographisme: null })])
+    expect(tile.getByText('PSA 9 · 1re édition')).toBeVisible()
+  })
+
+  it('without a known price waits for the shop', async () => {
+    const { tile } = await show([cardItem({ price: null })])
+    expect(tile.getByText('Prix à confirmer')).toBeVisible()
+  })
+
+  it('in error tells why and offers other photos, the same again, and the corners', async () => {
+    const { tile } = await show([
+      cardItem({ status: 'E', name: null, price: null, reason: 'La photo est trop floue.' })
+    ])
+    expect(tile.getByRole('heading', { name: "Nous n'avons pas pu lire cette carte." })).toBeVisible()
+    expect(tile.getByText('La photo est trop floue.')).toBeVisible()
+    for (const name of ['Reprendre les photos', 'Relancer avec les mêmes photos', 'Placer les coins'])
+      expect(tile.getByRole('button', { name })).toBeEnabled()
+    expect(tile.getByRole('button', { name: 'Supprimer votre carte' })).toBeEnabled()
+  })
+
+  it('waiting for the seller asks its variant and cannot be deleted', async () => {
+    const { tile } = await show([cardItem({ status: 'WUI', price: null })])
+    expect(tile.getByRole('heading', { name: 'Aidez-nous à préciser cette carte' })).toBeVisible()
+    expect(await tile.findByRole('radiogroup', { name: 'Édition' })).toBeVisible()
+    expect(tile.queryByRole('button', { name: /Supprimer/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a batch that is no longer edited', () => {
+  it.each(['T', 'I', 'C', 'F'] as const)('%s takes no card and gives none away', async status => {
+    const { tile } = await show([cardItem()], { status })
+    expect(tile.queryByRole('button', { name: 'Supprimer Lumignou' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Ajouter une carte' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Supprimer ce lot' })).not.toBeInTheDocument()
+  })
+
+  it('shows the accepted offer in its total', async () => {
+    const offer: Item = {
+      id: 'offer-one',
+      kind: 'O',
+      createdat: '2026-11-20T11:00:00.000Z',
+      content: { title: 'Offre pour le lot', description: 'Deux cartes', price: 30 },
+      messageid: 'message-one'
+    }
+    await show([cardItem(), offer], { status: 'T' })
+    expect(screen.getByRole('heading', { name: 'Offre pour le lot' })).toBeVisible()
+    expect(screen.getByText('42,50 €')).toBeVisible()
+    expect(
+      within(screen.getByRole('list', { name: 'Avancement du lot' }))
+        .getByText('Envoi')
+        .closest('li')
+    ).toHaveAttribute('aria-current', 'step')
+  })
+})
+
+it('an administrator looks on without a form', async () => {
+  await show([cardItem()], {}, userSession(1))
+  expect(screen.queryByRole('heading', { name: 'Ajouter une carte' })).not.toBeInTheDocument()
+})
+
+it('an empty batch has no total yet', async () => {
+  await show([])
+  expect(screen.getByText('---')).toBeVisible()
+})

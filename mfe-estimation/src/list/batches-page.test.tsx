@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createBatch, getBatch, listBatches } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
+import { AppError } from '@comptoir/contracts/errors'
+import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { renderApp, userSession, visitor } from '../../testing/render-app.tsx'
+import { nextAction } from './next-action.ts'
+
+const EMPTY = "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout."
+
+beforeEach(() => {
+  localStorage.clear()
+  document.cookie = 'batch=true'
+})
+
+const open = async (batches: Batch[], session = visitor) => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(listBatches, () => batches)
+  const app = renderApp('/batchs', session)
+  await screen.findByRole('heading', { level: 1, name: 'Mes lots' })
+  await (batches.length ? screen.findAllByRole('listitem') : screen.findByText(EMPTY))
+  return { portal, ...app }
+}
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Nouveau lot' }))
+const path = () => screen.getByRole('status', { name: 'path' }).textContent
+
+describe('the list', () => {
+  it('invites to begin when it is empty', async () => {
+    await open([])
+    expect(screen.getByRole('button', { name: 'Nouveau lot' })).toBeEnabled()
+  })
+
+  it('tells of each batch its state, its total and what is next', async () => {
+    const items = [1, 2, 3, 4].map(n => cardItem({ id: `card-${n}`, status: n === 4 ? 'WUI' : 'D' }))
+    await open([batchOf({ items }), batchOf({ id: 'batch-two', status: 'F', createdat: '2026-10-02T09:00:00.000Z' })])
+    const [first, second] = screen.getAllByRole('listitem').map(row => within(row))
+    expect(first?.getByRole('link', { name: 'Lot du 20 novembre 2026' })).toHaveAttribute('href', '/batchs/batch-one')
+    expect(first?.getByText("En cours d'édition")).toBeVisible()
+    expect(first?.getByText('37,50 €')).toBeVisible()
+    expect(first?.getByText('4 cartes · 1 carte attend votre réponse')).toBeVisible()
+    expect(first?.getByText('+2')).toBeVisible()
+    expect(second?.getByText('---')).toBeVisible()
+    expect(second?.getByText('Ce lot est payé')).toBeVisible()
+  })
+
+  it('shows three cards without a count', async () => {
+    await open([batchOf({ items: [1, 2, 3].map(n => cardItem({ id: `card-${n}` })) })])
+    expect(document.querySelectorAll('li img')).toHaveLength(3)
+    expect(screen.queryByText(/^\+/)).not.toBeInTheDocument()
+  })
+
+  it('goes on after the last batch of a full page', async () => {
+    const page = Array.from({ length: 50 }, (_, n) => batchOf({ id: `batch-${n}` }))
+    const { portal } = await open(page)
+    const asked: unknown[] = []
+    portal.on(listBatches, ({ before }) => {
+      asked.push(before)
+      return [batchOf({ id: 'batch-last' })]
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Voir plus de lots' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(51))
+    expect(asked).toEqual(['batch-49'])
+    expect(screen.queryByRole('button', { name: 'Voir plus de lots' })).not.toBeInTheDocument()
+  })
+})
+
+describe('what is next', () => {
+  it.each([
+    [[], 'Ajoutez votre première carte'],
+    [[analysing()], 'Analyse en cours'],
+    [[analysing(), cardItem({ status: 'WUI' }), cardItem({ status: 'WUI' })], '2 cartes attendent votre réponse'],
+    [[cardItem({ status: 'E' }), cardItem()], '1 photo à reprendre'],
+    [[cardItem(), cardItem()], '2 cartes estimées']
+  ])('%#: %j', (items, sentence) => {
+    expect(nextAction({ status: 'E', items })).toBe(sentence)
+  })
+})
+
+describe('a new batch', () => {
+  it('of a visitor is kept in this browser and opened', async () => {
+    const { portal } = await open([])
+    portal.on(createBatch, () => batchOf({ off: 'batch-one.secret' }))
+    portal.on(getBatch, () => batchOf())
+    await create()
+    await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
+    expect(JSON.parse(localStorage.getItem('batch') ?? '')).toEqual({
+      id: 'batch-one',
+      off: 'batch-one.secret',
+      createdat: '2026-11-20T09:00:00.000Z'
+    })
+  })
+
+  it('of an account leaves nothing in this browser', async () => {
+    const { portal } = await open([], userSession())
+    portal.on(createBatch, () => batchOf({ userid: 'user-one' }))
+    portal.on(getBatch, () => batchOf({ userid: 'user-one' }))
+    await create()
+    await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
+    expect(localStorage.getItem('batch')).toBeNull()
+  })
+
+  it('is refused to a visitor who has one, with the ways on', async () => {
+    const { portal } = await open([batchOf()])
+    portal.on(createBatch, () => {
+      throw new AppError('anonymous_batch_exists')
+    })
+    await create()
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/^Vous avez déjà un lot en cours\. Créez un compte/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Créer mon compte' })).toHaveAttribute('href', '/create')
+    expect(dialog.getByRole('link', { name: 'Ouvrir mon lot' })).toHaveAttribute('href', '/batchs/batch-one')
+  })
+
+  it('waits until online estimation is open', async () => {
+    document.cookie = 'batch=false'
+    const { alert } = await open([])
+    await create()
+    expect(alert).toHaveBeenCalledWith({
+      message: "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique."
+    })
+    expect(path()).toBe('/batchs')
+  })
+
+  it('is not for administrators', async () => {
+    const { alert } = await open([], userSession(1))
+    await create()
+    expect(alert).toHaveBeenCalledWith({
+      message: "Un compte administrateur ne peut pas créer d'estimation, de lot, de conversation ou de rendez-vous"
+    })
+  })
+
+  it('that the portal refuses tells why', async () => {
+    const { portal, alert } = await open([], userSession())
+    portal.on(createBatch, () => {
+      throw new AppError('batch_limit')
+    })
+    await create()
+    await waitFor(() => expect(alert).toHaveBeenCalledTimes(1))
+    expect(alert.mock.calls[0]?.[0].message).toMatch(/^Vous avez atteint la limite/)
+  })
+})
+
+it('a list that does not come can be asked for again', async () => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(listBatches, () => {
+    throw new AppError('unavailable')
+  })
+  renderApp('/batchs')
+  expect(await screen.findByText("Une erreur réseau s'est produite, veuillez réessayer plus tard")).toBeVisible()
+  portal.on(listBatches, () => [])
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText(EMPTY)).toBeVisible()
+})

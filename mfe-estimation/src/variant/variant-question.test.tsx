@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getBatch, submitUserInput } from '@comptoir/contracts/batch'
+import type { CardItem } from '@comptoir/contracts/batch'
+import { getCard } from '@comptoir/contracts/catalogue'
+import { AppError } from '@comptoir/contracts/errors'
+import { batchOf, cardItem } from '../../testing/builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const question = (part: Partial<CardItem> = {}) =>
+  cardItem({ status: 'WUI', price: null, holographisme: null, condition: 3, ...part })
+
+const ask = async (item: CardItem) => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getBatch, () => batchOf({ items: [item] }))
+  const answers: Record<string, unknown>[] = []
+  portal.on(submitUserInput, input => {
+    answers.push(input)
+    return cardItem()
+  })
+  renderApp('/batchs/batch-one')
+  await screen.findByRole('heading', { name: 'Aidez-nous à préciser cette carte' })
+  return { portal, answers }
+}
+const choices = async (group: string) =>
+  within(await screen.findByRole('radiogroup', { name: group }))
+    .getAllByRole('radio')
+    .map(radio => radio.closest('label')?.textContent)
+const choose = (group: string, label: string) =>
+  userEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: label }))
+const validate = () => userEvent.click(screen.getByRole('button', { name: 'Valider' }))
+
+describe('the variant of a known card', () => {
+  it('is chosen among the keys the shop can price', async () => {
+    await ask(question())
+    expect(await choices('Édition')).toEqual(['Standard', '1re édition'])
+    expect(await choices('Brillance')).toEqual(['Non Holo', 'Reverse'])
+    expect(await choices('Gradation')).toEqual(['Aucune', 'PSA'])
+    expect(await choices('État')).toEqual(['Neuf', 'Presque neuf', 'Excellent'])
+    await choose('Gradation', 'PSA')
+    expect(await choices('État')).toEqual(['9', '10'])
+    await choose('Édition', '1re édition')
+    expect(await choices('Gradation')).toEqual(['Aucune'])
+    expect(await choices('État')).toEqual(['Excellent', 'Très bon'])
+  })
+
+  it('is sent as the portal expects it, and the price takes the place of the question', async () => {
+    const { answers } = await ask(question())
+    await screen.findByRole('radiogroup', { name: 'Brillance' })
+    await choose('Brillance', 'Reverse')
+    await choose('Gradation', 'PSA')
+    await choose('État', '9')
+    await validate()
+    expect(await screen.findByRole('heading', { name: 'Lumignou' })).toBeVisible()
+    expect(answers).toEqual([
+      {
+        id: 'batch-one',
+        itemid: 'item-lumignou',
+        edition: '_default',
+        holographisme: 'R',
+        gradation: 'PSA',
+        condition: 9
+      }
+    ])
+  })
+
+  it('that is not complete is not sent: the missing field says so', async () => {
+    const { answers } = await ask(question())
+    await screen.findByRole('radiogroup', { name: 'Brillance' })
+    await validate()
+    expect(await screen.findByText('Choisissez la brillance')).toBeVisible()
+    expect(answers).toEqual([])
+  })
+
+  it('that the portal refuses keeps what was chosen, with the reason under its field', async () => {
+    const { portal } = await ask(question())
+    portal.on(submitUserInput, () => {
+      throw new AppError('validation_failed', { fields: { condition: 'Ce choix n’existe pas pour cette carte' } })
+    })
+    await screen.findByRole('radiogroup', { name: 'Brillance' })
+    await choose('Brillance', 'Reverse')
+    await validate()
+    expect(await screen.findByText('Ce choix n’existe pas pour cette carte')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Reverse' })).toBeChecked()
+  })
+})
+
+describe('a card in doubt', () => {
+  const candidates = [0.9, 0.5, 0.1].map((confidence, index) => ({
+    cardid: `card-${index}`,
+    name: `Lumignou ${index}`,
+    number: `00${index}/060`,
+    setname: 'Bois des Lanternes',
+    image: null,
+    confidence
+  }))
+  const doubt = question({ cardid: null, card: null, name: null, candidates })
+
+  it('is first named among the candidates, told with how likely each is', async () => {
+    await ask(doubt)
+    expect(await choices('Laquelle est-ce ?')).toEqual([
+      'Lumignou 0000/060 · Bois des Lanternes · Très probable',
+      'Lumignou 1001/060 · Bois des Lanternes · Possible',
+      'Lumignou 2002/060 · Bois des Lanternes · Peu probable'
+    ])
+    expect(screen.queryByRole('button', { name: 'Valider' })).not.toBeInTheDocument()
+  })
+
+  it('then asks the variant of the chosen one, and sends both', async () => {
+    const { portal, answers } = await ask(doubt)
+    portal.on(getCard, ({ cardid }) => ({
+      id: cardid,
+      setid: 'set-one',
+      number: '001/060',
+      frenchname: 'Lumignou',
+      englishname: null,
+      japanesename: null,
+      rarity: null,
+      audience: 'B',
+      image: null,
+      seticon: null,
+      color: null,
+      ratiotable: { _default: { _default: [3] } },
+      holographismes: ['H'],
+      createdat: '2026-01-01T00:00:00.000Z'
+    }))
+    await userEvent.click(await screen.findByRole('radio', { name: /Lumignou 1/ }))
+    expect(await choices('Brillance')).toEqual(['Holo'])
+    await validate()
+    await waitFor(() => expect(answers).toHaveLength(1))
+    expect(answers[0]).toMatchObject({ cardid: 'card-1', holographisme: 'H', condition: 3 })
+  })
+})
