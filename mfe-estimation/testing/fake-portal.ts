@@ -3,7 +3,8 @@ import type { AnyCall, CallReply } from '@comptoir/contracts/call'
 import type { RequestInput } from '@comptoir/contracts/client'
 import { AppError, ErrorBody, errorBody, statusOf } from '@comptoir/contracts/errors'
 
-type Answer<C extends AnyCall> = (input: RequestInput<C>, files: Record<string, File>) => unknown
+/** `allSent` tells the browser that the last byte of an upload has left, before the answer comes. */
+type Answer<C extends AnyCall> = (input: RequestInput<C>, files: Record<string, File>, allSent: () => void) => unknown
 type Door = { call: AnyCall; path: RegExp; answer: Answer<AnyCall> }
 type Reply = { status: number; text: string }
 
@@ -24,10 +25,10 @@ export const later = <T>() => {
 const paramsOf = (door: Door, path: string) =>
   z.parse(z.record(z.string(), z.string()), door.path.exec(path)?.groups ?? {})
 
-const reply = async (door: Door, input: object, files: Record<string, File>): Promise<Reply> => {
+const reply = async (door: Door, ...given: Parameters<Answer<AnyCall>>): Promise<Reply> => {
   try {
     // Answers and refusals go through the contract, so that no test stands on a shape the portal never sends.
-    const body = z.parse(door.call.reply, await door.answer(input, files))
+    const body = z.parse(door.call.reply, await door.answer(...given))
     return { status: door.call.status, text: JSON.stringify(body) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -50,7 +51,7 @@ export const createFakePortal = () => {
     const { pathname, searchParams } = new URL(url, location.origin)
     const door = doorOf(init.method ?? 'GET', pathname)
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : Object.fromEntries(searchParams)
-    const { status, text } = await reply(door, { ...body, ...paramsOf(door, pathname) }, {})
+    const { status, text } = await reply(door, { ...body, ...paramsOf(door, pathname) }, {}, () => undefined)
     return { status, text: () => Promise.resolve(text) }
   }
 
@@ -76,7 +77,7 @@ export const createFakePortal = () => {
       progress(64)
       const answer = async () => {
         try {
-          const { status, text } = await reply(door, input, files as Record<string, File>)
+          const { status, text } = await reply(door, input, files as Record<string, File>, () => progress(100))
           progress(100)
           Object.assign(this, { status, responseText: text })
           this.dispatchEvent(new Event('load'))

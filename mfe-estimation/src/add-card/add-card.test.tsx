@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createCardItem, getBatch } from '@comptoir/contracts/batch'
 import type { CardItem } from '@comptoir/contracts/batch'
@@ -87,16 +87,21 @@ it('a card is shown on its way, then being analysed, while the form is free agai
 it('a frame that overtakes the answer does not show the card twice', async () => {
   const { portal, choose, send, frame } = await open()
   const answer = later<CardItem>()
-  portal.on(createCardItem, () => answer.promise)
+  let lastByteLeft: () => void = () => undefined
+  portal.on(createCardItem, (_, __, allSent) => {
+    lastByteLeft = allSent
+    return answer.promise
+  })
   await choose('Recto', [recto, verso])
   await send()
   await screen.findByRole('progressbar')
+  act(() => lastByteLeft())
+  await frame({ action: 'new_item', item: analysing() })
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '100')
+  expect(screen.queryByRole('heading', { name: 'Analyse en cours…' })).not.toBeInTheDocument()
   answer.give(analysing())
-  await frame({ action: 'new_item', item: analysing() })
-  await screen.findByRole('heading', { name: 'Analyse en cours…' })
-  await frame({ action: 'new_item', item: analysing() })
-  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
-  expect(screen.getAllByRole('heading', { name: 'Analyse en cours…' })).toHaveLength(1)
+  expect(await screen.findByRole('heading', { name: 'Analyse en cours…' })).toBeVisible()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
 it('a lost network keeps the card, and the same request is sent again', async () => {
