@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { getBatch, submitUserInput } from '@comptoir/contracts/batch'
 import type { CardItem } from '@comptoir/contracts/batch'
 import { getCard } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue'
 import { AppError } from '@comptoir/contracts/errors'
 import { batchOf, cardItem } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
@@ -110,7 +111,7 @@ describe('a card in doubt', () => {
 
   it('then asks the variant of the chosen one, and sends both', async () => {
     const { portal, answers } = await ask(doubt)
-    portal.on(getCard, ({ cardid }) => ({
+    portal.on(getCard, ({ cardid }): Card => ({
       id: cardid,
       setid: 'set-one',
       number: '001/060',
