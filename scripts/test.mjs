@@ -28,6 +28,8 @@ const jest = (...args) => {
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     'node_modules/jest/bin/jest.js',
+    // A failed test may leave a server open: the run ends all the same.
+    '--forceExit',
     '--json',
     `--outputFile=${outputFile}`,
     ...args
@@ -60,12 +62,17 @@ const parts = {
   lint: () => check('oxlint', '--type-aware'),
   arrows: () => check('npm', 'run', '--silent', 'arrows'),
   build: () => check('node', 'scripts/build.mjs'),
-  'unit and services': () => jest('--maxWorkers=2'),
+  unit: () => jest('--maxWorkers=2'),
   journeys: () =>
     needing('chromium', 'The journeys in a browser', () => jest('--config', 'e2e/jest.config.mjs', '--runInBand'))
 }
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !(name in parts))
+if (unknown.length) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
 for (const [name, part] of Object.entries(parts)) {
   if (wanted.length && !wanted.includes(name)) continue
   console.log(`\n== ${name}`)

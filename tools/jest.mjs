@@ -17,8 +17,7 @@ const base = {
   moduleNameMapper: { '\\.css$': new URL('./css-stub.cjs', import.meta.url).pathname },
   clearMocks: true,
   testMatch: ['<rootDir>/**/*.test.ts?(x)'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/'],
-  testTimeout: 30_000
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/']
 }
 
 export const nodeProject = (rootDir, more = {}) => ({

@@ -15,8 +15,7 @@ const Environment = z.object({
   RECOGNITION: z._default(z.enum(['embedded']), 'embedded'),
   PRICES: z._default(z.enum(['fixed']), 'fixed'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
-  SESSION_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  DATA_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters')))
+  SESSION_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters')))
 })
 
 export type Config = ReturnType<typeof readConfig>

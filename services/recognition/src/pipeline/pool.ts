@@ -31,6 +31,9 @@ export function createRecogniser({ threads, backs = [] }: RecogniserOptions) {
     return known
   }
 
+  // Begun at once, so that the first pair of photos finds a thread whose OpenCV is loaded.
+  if (backs.length) void knownBacks().catch(() => undefined)
+
   const recognise: Recognise = async (photos: Photos) => {
     const [inspection, backDescriptors] = await Promise.all([pool.run<Inspection>('inspect', photos), knownBacks()])
     return decide({ inspection, index, backs: backDescriptors })
