@@ -231,6 +231,9 @@ export const mayReadBatch = internalCall({
   reply: z.object({ allowed: z.boolean() })
 })
 
+/** Photos an item shows from now on: whoever stores them keeps them. */
+export const photosKept = event('batch.photos_kept', z.object({ names: z.array(ImageName) }))
+
 /** Photos no item shows any more: whoever stores them forgets them. */
 export const photosReleased = event('batch.photos_released', z.object({ names: z.array(ImageName) }))
 

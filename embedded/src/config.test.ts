@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
@@ -35,5 +35,9 @@ test('A key is made once, for its owner only', async () => {
   expect(await keyOf(dataDir, 'session')).toBe(key)
   expect(await readFile(join(dataDir, 'keys', 'session'), 'utf8')).toBe(key)
   expect((await stat(join(dataDir, 'keys', 'session'))).mode & 0o777).toBe(0o600)
+  await writeFile(join(dataDir, 'keys', 'session'), '')
+  await expect(keyOf(dataDir, 'session')).rejects.toThrow(/keys\/session is damaged/)
+  const racing = await Promise.all(Array.from({ length: 8 }, () => keyOf(dataDir, 'other')))
+  expect(new Set(racing).size).toBe(1)
   await rm(dataDir, { recursive: true })
 })

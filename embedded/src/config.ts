@@ -2,6 +2,8 @@ import { flag, parseEnvironment, port, url } from '@comptoir/kit/config'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
+const key = z.string().check(z.minLength(32, 'must have at least 32 characters'))
+
 const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -15,7 +17,8 @@ const Environment = z.object({
   RECOGNITION: z._default(z.enum(['embedded']), 'embedded'),
   PRICES: z._default(z.enum(['fixed']), 'fixed'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
-  SESSION_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters')))
+  SESSION_KEY: z.optional(key),
+  DATA_KEY: z.optional(key)
 })
 
 export type Config = ReturnType<typeof readConfig>

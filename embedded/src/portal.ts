@@ -4,13 +4,16 @@ import { startBatchService } from '@comptoir/service-batch/service'
 import { startConversationService } from '@comptoir/service-conversation/service'
 import { startRecognitionService } from '@comptoir/service-recognition/service'
 import { buildGateway } from '@comptoir/gateway/gateway'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { openBlobs } from '@comptoir/kit/blobs/open'
+import type { Bus } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import { every } from '@comptoir/kit/every'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/lifecycle'
 import type { Log } from '@comptoir/kit/log'
 import { connectMongo } from '@comptoir/kit/mongo'
+import type { Db } from 'mongodb'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
@@ -18,11 +21,10 @@ import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { watchDisk } from './engine/disk-guard.ts'
 import { resolveDatabase } from './engine/resolve.ts'
-import { mailboxPage } from './mailbox-page.ts'
+import { isLoopback, mailboxPage } from './mailbox-page.ts'
 import { keyOf } from './secrets.ts'
 
 const hour = 3_600_000
-const loopback = ['127.0.0.1', 'localhost', '::1']
 
 /**
  * The whole portal in one process: engine, bus, blobs, four services, gateway. Each part is replaced by a real server
@@ -50,7 +52,7 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   const mongo = await connectMongo({ url: database.url, log })
   lifecycle.onStop('database connection', () => mongo.close())
 
-  const { bus, openBus } = await openTheBus(config, log)
+  const { bus, openBus, giveUp } = await openTheBus(config, log)
   lifecycle.onStop('bus', () => bus.close())
 
   const { db } = mongo
@@ -63,20 +65,17 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   )
   lifecycle.onStop('image sweep', () => tidy.stop())
 
-  // One core is left to the gateway and the engine.
-  const threads = Math.max(1, availableParallelism() - 1)
-  const recognition = await startRecognitionService({ db, bus, photos, images, log, threads, demo: config.DEMO })
-  lifecycle.onStop('recognition service', () => recognition.stop())
-  const services = {
-    account: await startAccountService({ db, bus, log }),
-    batch: await startBatchService({ db, bus, photos, log }),
-    conversation: await startConversationService({ db, bus, log })
+  try {
+    await startServices({ config, db, bus, photos, images, log }, lifecycle)
+    openBus()
+  } catch (error) {
+    // What was started stops only once nobody waits for the bus to open.
+    giveUp()
+    throw error
   }
-  for (const [name, service] of Object.entries(services)) lifecycle.onStop(`${name} service`, () => service.stop())
 
-  openBus()
-
-  const showsMailbox = config.SMTP_URL === undefined && loopback.includes(config.HOST)
+  const showsMailbox =
+    config.SMTP_URL === undefined && isLoopback(config.HOST) && isLoopback(new URL(config.PUBLIC_URL).hostname)
   const gateway = await buildGateway({
     bus,
     blobs: { photos, catalogue: images },
@@ -97,14 +96,40 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   return { url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}` }
 }
 
+interface ServiceNeeds {
+  config: Config
+  db: Db
+  bus: Bus
+  photos: BlobStore
+  images: BlobStore
+  log: Log
+}
+
+const startServices = async ({ config, photos, images, ...shared }: ServiceNeeds, lifecycle: Lifecycle) => {
+  const start = async (name: string, started: Promise<{ stop(): Promise<void> }>) => {
+    const service = await started
+    lifecycle.onStop(`${name} service`, () => service.stop())
+  }
+  const claimKey = config.DATA_KEY ?? (await keyOf(config.DATA_DIR, 'data'))
+  // One core is left to the gateway and the engine.
+  const threads = Math.max(1, availableParallelism() - 1)
+  await start('recognition', startRecognitionService({ ...shared, photos, images, threads, demo: config.DEMO }))
+  await start('account', startAccountService(shared))
+  await start('batch', startBatchService({ ...shared, photos, claimKey }))
+  await start('conversation', startConversationService(shared))
+}
+
+const nothing = () => undefined
+
 /** NATS where one is named, else the bus of this process, which opens once every call is served and every consumer listens. */
 const openTheBus = async ({ NATS_URL }: Config, log: Log) => {
-  if (NATS_URL) return { bus: await connectNatsBus({ url: NATS_URL, name: 'portal', log }), openBus: () => undefined }
+  if (NATS_URL)
+    return { bus: await connectNatsBus({ url: NATS_URL, name: 'portal', log }), openBus: nothing, giveUp: nothing }
   const bus = createInProcessBus({ log, gated: true })
   const openBus = () => {
     const unserved = calls.filter(call => !bus.serves(call)).map(call => call.name)
     if (unserved.length) throw new Error(`no service serves ${unserved.join(', ')}`)
     bus.open()
   }
-  return { bus, openBus }
+  return { bus, openBus, giveUp: () => bus.giveUp() }
 }

@@ -124,7 +124,13 @@ export const buildGateway = async (deps: GatewayDeps): Promise<FastifyInstance> 
     })
     for (const plugin of deps.plugins ?? []) await more.register(plugin)
   })
-  await serveSite(app, { siteDir: config.siteDir, bus, log, secure: config.secureCookies })
+  await serveSite(app, {
+    siteDir: config.siteDir,
+    bus,
+    log,
+    secure: config.secureCookies,
+    visitorDays: limits.claimDays
+  })
   await app.ready()
   return app
 }

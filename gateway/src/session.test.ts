@@ -83,7 +83,10 @@ test('A visitor gets the key to their batch with its success only', async () => 
   expect(mine.statusCode).toBe(200)
   expect((await portal.app.inject({ url: `/api/batchs/${id}` })).statusCode).toBe(404)
   const again = await create(`batch_token=${key?.value}`)
-  expect(again.cookies).toEqual([])
+  // The batch lives for thirty days from here: so does its key.
+  expect(again.cookies).toEqual([
+    expect.objectContaining({ name: 'batch_token', value: key?.value, maxAge: 30 * 86_400 })
+  ])
   expect(portal.world.batches.get(id)?.tokenhash).toBe(sha256(key?.value ?? ''))
 })
 

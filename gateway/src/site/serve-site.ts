@@ -7,6 +7,7 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from '../plugins/errors.ts'
+import { createVisitorCookie } from '../session/visitor-token.ts'
 import { createEstimationCookie } from './estimation-cookie.ts'
 import { createPageDocument } from './page-document.ts'
 import { createRemotes } from './remotes.ts'
@@ -27,14 +28,24 @@ const wantsPage = (request: FastifyRequest) => {
   return (request.method === 'GET' || request.method === 'HEAD') && html && !isFile(pathOf(request))
 }
 
+interface SiteOptions {
+  siteDir: string
+  bus: Bus
+  log: Log
+  secure: boolean
+  /** How long a visitor's browser keeps its token. */
+  visitorDays: number
+}
+
 /** Serves the portal: one document for every page, the files of the shell's build and of the remotes'. */
 export const serveSite = async (
   app: FastifyInstance,
-  { siteDir, bus, log, secure }: { siteDir: string; bus: Bus; log: Log; secure: boolean }
+  { siteDir, bus, log, secure, visitorDays }: SiteOptions
 ): Promise<void> => {
   const remotes = createRemotes({ siteDir, log })
   const documentOf = createPageDocument({ siteDir, remotes })
   const setEstimationCookie = createEstimationCookie({ bus, secure })
+  const setVisitorCookie = createVisitorCookie({ secure, days: visitorDays })
   const distOf = (workspace: string) => path.join(siteDir, workspace, 'dist')
 
   await app.register(fastifyStatic, {
@@ -54,6 +65,7 @@ export const serveSite = async (
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
     const pathname = pathOf(request)
+    setVisitorCookie(request, reply)
     const [html] = await Promise.all([documentOf(pathname), setEstimationCookie(request, reply)])
     return reply
       .code(status)

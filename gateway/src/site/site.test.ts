@@ -95,21 +95,31 @@ test('Named by their content files are kept for ever, others asked for again, an
 })
 
 test('Pages tell scripts whether online estimation is open', async () => {
-  const [cookie] = (await get('/')).cookies
+  const cookie = (await get('/')).cookies.find(one => one.name === 'batch')
   expect(cookie).toMatchObject({ name: 'batch', value: 'true', path: '/', sameSite: 'Lax' })
   expect(cookie?.httpOnly).toBeUndefined()
 
   const own = await openTestPortal()
   own.world.estimationopen = false
-  const closed = await own.app.inject({ url: '/', headers: { cookie: 'batch=true' } })
+  const visitor = `batch_token=${'v'.repeat(43)}`
+  const closed = await own.app.inject({ url: '/', headers: { cookie: `batch=true; ${visitor}` } })
   expect(closed.cookies).toEqual([expect.objectContaining({ name: 'batch', value: '' })])
-  expect((await own.app.inject('/cgu')).cookies).toEqual([])
+  expect((await own.app.inject({ url: '/cgu', headers: { cookie: visitor } })).cookies).toEqual([])
   await own.close()
+})
+
+test('The first page gives a visitor the token that will own their batch; later pages and accounts get none', async () => {
+  const token = (await get('/')).cookies.find(one => one.name === 'batch_token')
+  expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(token?.value).toMatch(/^[\w-]{43}$/)
+  for (const cookie of [`batch_token=${token?.value}`, 'session=anything; session_userid=anna'])
+    expect((await get('/', { cookie })).cookies.map(one => one.name)).not.toContain('batch_token')
+  expect((await get('/', { cookie: 'batch_token=forged' })).cookies.map(one => one.name)).toContain('batch_token')
 })
 
 test('A page opens while every service is down', async () => {
   await portal.bus.close()
-  const page = await get('/batchs', { cookie: 'batch=true' })
+  const page = await get('/batchs', { cookie: `batch=true; batch_token=${'v'.repeat(43)}` })
   expect([page.statusCode, page.cookies]).toEqual([200, []])
 })
 

@@ -1,8 +1,9 @@
 import type { Actor } from '@comptoir/contracts/access'
+import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
-import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
+import { emits, outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Collection, Db, Filter, IndexDescription, UpdateFilter } from 'mongodb'
 import { ownedBy, type BatchRecord, type CardItemRecord } from './batch.ts'
 
@@ -20,6 +21,7 @@ export const batchIndexes: IndexDescription[] = [
   { name: 'photos', key: { 'items.photos': 1 }, sparse: true },
   { name: 'overdue', key: { 'items.analysisuntil': 1 }, sparse: true },
   { name: 'deleted', key: { deletedat: 1 }, sparse: true },
+  { name: 'unclaimed', key: { claimuntil: 1 }, sparse: true },
   outboxIndex
 ]
 
@@ -70,19 +72,25 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
         return
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        if (batch.requestkey !== undefined && (await this.findRequested(batch.requestkey))) throw error
+        if (batch.requestkey !== undefined && (await collection.findOne({ requestkey: batch.requestkey }))) throw error
       }
     }
     throw new AppError('batch_limit')
   },
 
-  async findRequested(requestkey: string): Promise<BatchRecord | null> {
-    return await collection.findOne({ requestkey })
+  /** The batch an earlier request made, while it is still the actor's. */
+  async findRequested(requestkey: string, actor: Actor): Promise<BatchRecord | null> {
+    const owner = ownedBy(actor)
+    return owner && (await collection.findOne({ requestkey, ...owner, ...live }))
   },
 
   /** One guarded write with its events; null when the batch is no longer as `filter` expects. */
   async save(filter: Filter<BatchRecord>, update: UpdateFilter<BatchRecord>, events: OutboxEvent[] = []) {
-    const stamped = { ...update, $set: { updatedat: new Date(), ...update.$set } } as UpdateFilter<BatchRecord>
+    const stamped = {
+      ...update,
+      $set: { updatedat: new Date(), ...update.$set },
+      $inc: { ...update.$inc, version: 1 }
+    } as UpdateFilter<BatchRecord>
     return await collection.findOneAndUpdate(
       { ...live, ...filter },
       events.length ? withEvents(stamped, events) : stamped,
@@ -117,6 +125,31 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     return await collection
       .find({ 'items.analysisuntil': { $lte: now }, ...live } as Filter<BatchRecord>)
       .hint('overdue')
+      .limit(100)
+      .toArray()
+  },
+
+  /**
+   * Empties a batch as it was read, with the events that tell of it; null when it has changed since. The record stays,
+   * nobody's, until its events have left: deleting it at once would lose them in a crash.
+   */
+  async erase(batch: BatchRecord): Promise<BatchRecord | null> {
+    const names = batch.items.flatMap(item => (item.kind === 'C' ? item.photos : []))
+    return await this.save(
+      { _id: batch._id, status: 'E', version: batch.version },
+      {
+        $set: { deletedat: new Date(), items: [], cards: 0, userid: null },
+        $unset: { visitorhash: '', claimhash: '', claimuntil: '', slot: '', requestkey: '', spentrequests: '' }
+      },
+      [emits(batchDeletedByUser, { batchid: batch._id }), ...(names.length ? [emits(photosReleased, { names })] : [])]
+    )
+  },
+
+  /** Anonymous batches nobody claimed in time. */
+  async unclaimed(now: Date): Promise<BatchRecord[]> {
+    return await collection
+      .find({ claimuntil: { $lte: now }, ...live })
+      .hint('unclaimed')
       .limit(100)
       .toArray()
   },

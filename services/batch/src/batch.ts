@@ -78,9 +78,13 @@ export interface BatchRecord extends WithOutbox {
   status: BatchStatus
   createdat: Date
   updatedat: Date
+  /** Grows with every save: the guard of a change that must have seen everything. */
+  version: number
   items: ItemRecord[]
   /** Number of card items, kept beside them so that a save can be guarded by it. */
   cards: number
+  /** Requests whose card was deleted since: coming late again they add nothing. */
+  spentrequests?: string[]
   delivery: { mode: 'ship' | 'shop'; tracking: string | null } | null
   payout: { method: string; cents: number; at: Date } | null
   /** Deleted by its owner; gone for everybody, purged when its events have left. */

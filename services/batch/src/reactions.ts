@@ -1,5 +1,5 @@
 import type { analysisEnded } from '@comptoir/contracts/analysis'
-import { statesBefore } from '@comptoir/contracts/batch'
+import { statesBefore, type photosKept } from '@comptoir/contracts/batch'
 import type { EventPayload } from '@comptoir/contracts/event'
 import { analysed, cardItemOf } from './batch.ts'
 import { french } from './french.ts'
@@ -18,6 +18,24 @@ export const createRecordAnalysis =
     const expected = { status: { $in: statesBefore(outcome.status).filter(status => status === 'AX') }, attempt }
     const saved = await batches.saveItem({ batchid, itemid, expected }, analysed(outcome))
     if (saved) frames.send(batchid, { action: 'item_status_updated', item: presentCardItem(cardItemOf(saved, itemid)) })
+  }
+
+/**
+ * Keeps the photos of a saved item. Those that are gone were released since, by a later event that overtook nothing:
+ * both come from the same document, in order.
+ */
+export const createKeepPhotos =
+  ({ photos }: Pick<Dependencies, 'photos'>) =>
+  async ({ names }: EventPayload<typeof photosKept>): Promise<void> => {
+    for (const name of names) if (await photos.stat(name)) await photos.keep([name])
+  }
+
+/** Deletes anonymous batches nobody claimed in time, as their owner would. */
+export const createEraseUnclaimed =
+  ({ batches, outbox }: Pick<Dependencies, 'batches' | 'outbox'>) =>
+  async (now = new Date()): Promise<void> => {
+    for (const batch of await batches.unclaimed(now)) await batches.erase(batch)
+    outbox.kick()
   }
 
 /** Ends analyses nobody answered in time: an item never stays in AX, even when recognition is gone. */

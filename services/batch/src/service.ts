@@ -10,6 +10,7 @@ import {
   listBatches,
   mayReadBatch,
   mayReadImage,
+  photosKept,
   photosReleased,
   retryCardItem,
   setCorners,
@@ -33,13 +34,15 @@ import { createDeleteBatch } from './commands/delete-batch.ts'
 import { createDeleteItem } from './commands/delete-item.ts'
 import { createSubmitUserInput } from './commands/submit-user-input.ts'
 import { createGetBatch, createListBatches, createMayReadBatch, createMayReadImage } from './queries.ts'
-import { createEndOverdueAnalyses, createRecordAnalysis } from './reactions.ts'
+import { createEndOverdueAnalyses, createEraseUnclaimed, createKeepPhotos, createRecordAnalysis } from './reactions.ts'
 import { openSettings } from './settings.ts'
 
 export interface Dependencies {
   batches: BatchRepository
   settings: Awaited<ReturnType<typeof openSettings>>
-  photos: Pick<BlobStore, 'keep' | 'remove'>
+  photos: Pick<BlobStore, 'keep' | 'remove' | 'read' | 'stat'>
+  /** Makes the secrets that claim anonymous batches. */
+  claimKey: string
   bus: Bus
   outbox: { kick(): void }
   frames: { send(batchid: string, frame: BatchFrame): void }
@@ -49,6 +52,8 @@ export interface BatchServiceOptions {
   db: Db
   bus: Bus
   photos: BlobStore
+  /** 32 characters or more, the same in every replica: secrets that claim batches follow from it. */
+  claimKey: string
   log: Log
 }
 
@@ -56,17 +61,17 @@ export interface BatchServiceOptions {
 const overdueEveryMs = 5000
 
 /** Wires the batch service: batches, their items and the shop's settings. */
-export const startBatchService = async ({ db, bus, photos, log }: BatchServiceOptions) => {
+export const startBatchService = async ({ db, bus, photos, claimKey, log }: BatchServiceOptions) => {
   const batches = await openBatchRepository(db)
   const settings = await openSettings(db)
   const outbox = startOutbox({
     collections: [batches.collection],
-    events: [analysisRequested, batchCreated, batchDeletedByUser, photosReleased],
+    events: [analysisRequested, batchCreated, batchDeletedByUser, photosKept, photosReleased],
     bus,
     log
   })
   const frames: Dependencies['frames'] = { send: (batchid, frame) => bus.hint(batchChannel(batchid), frame) }
-  const needs: Dependencies = { batches, settings, photos, bus, outbox, frames }
+  const needs: Dependencies = { batches, settings, photos, claimKey, bus, outbox, frames }
 
   await Promise.all([
     serve(bus, createBatch, createCreateBatch(needs), log),
@@ -83,13 +88,16 @@ export const startBatchService = async ({ db, bus, photos, log }: BatchServiceOp
     serve(bus, getSettings, () => settings.get(), log),
     serveHealth(bus, 'batch', { db, log }),
     bus.consume(analysisEnded, 'batch', createRecordAnalysis(needs)),
+    bus.consume(photosKept, 'batch', createKeepPhotos(needs)),
     bus.consume(photosReleased, 'batch', ({ names }) => photos.remove(names))
   ])
   const endOverdueAnalyses = createEndOverdueAnalyses(needs)
+  const eraseUnclaimed = createEraseUnclaimed(needs)
   const sweep = every(
     overdueEveryMs,
     async () => {
       await endOverdueAnalyses()
+      await eraseUnclaimed()
       await batches.purge()
     },
     error => log.error({ err: error }, 'sweep of batches failed')

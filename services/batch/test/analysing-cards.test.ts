@@ -63,6 +63,36 @@ test('The same upload sent twice adds one card, and the second pair of photos is
   expect((await shop.as(owner)(getBatch, { id })).items).toHaveLength(2)
 })
 
+test('Under the id of another request other photos are refused, and nothing of them is kept', async () => {
+  const { owner, id } = await newBatch()
+  await shop.given.aCard(owner, id, 'upload-1')
+  const files = { face: await shop.photo(9, 9), back: await shop.photo() }
+  const other = shop.as(owner)(createCardItem, { id, requestid: 'upload-1', files })
+  await expect(other).rejects.toMatchObject({ code: 'request_conflict' })
+  expect(await shop.photos.stat(files.face)).toBeNull()
+})
+
+test('A request that comes again after its card was deleted adds nothing', async () => {
+  const { owner, id } = await newBatch()
+  const item = await shop.given.aCard(owner, id, 'upload-1')
+  await shop.recognitionAnswers(await shop.analysisOf(item.id), found())
+  await shop.as(owner)(deleteItem, { id, itemid: item.id })
+  await expect(shop.given.aCard(owner, id, 'upload-1')).rejects.toMatchObject({ code: 'not_found' })
+  expect((await shop.as(owner)(getBatch, { id })).items).toEqual([])
+})
+
+test('The photos of a saved card are kept; those of a refused one are left to the sweep', async () => {
+  const { owner, id } = await newBatch()
+  const item = await shop.given.aCard(owner, id)
+  await shop.analysisOf(item.id)
+  const refused = { face: await shop.photo(), back: await shop.photo() }
+  await shop.db.collection<{ _id: string }>('batches').updateOne({ _id: id }, { $set: { cards: 60 } })
+  await expect(shop.as(owner)(createCardItem, { id, files: refused })).rejects.toMatchObject({ code: 'batch_limit' })
+  await shop.photos.sweep(new Date(Date.now() + 1000))
+  expect(await shop.photos.stat(item.content.face ?? '')).not.toBeNull()
+  expect(await shop.photos.stat(refused.face)).toBeNull()
+})
+
 test('A batch takes sixty cards and no more, also when they come at once', async () => {
   const { owner, id } = await newBatch()
   await shop.db.collection<{ _id: string }>('batches').updateOne({ _id: id }, { $set: { cards: 58 } })
@@ -89,7 +119,7 @@ test('When the card itself is in doubt, an answer must say which', async () => {
     priced: null,
     variant: null,
     confidence: null,
-    candidates: [],
+    candidates: [{ cardid: 'card-x', name: 'X', number: '1', setname: 'S', image: null, confidence: 0.5 }],
     reason: 'Laquelle ?'
   }
   const item = await shop.given.anAnswer(owner, id, doubt)
@@ -97,7 +127,8 @@ test('When the card itself is in doubt, an answer must say which', async () => {
   await expect(shop.as(owner)(submitUserInput, answer)).rejects.toMatchObject({ code: 'validation_failed' })
   expect(await shop.as(owner)(submitUserInput, { ...answer, cardid: 'card-x' })).toMatchObject({
     cardid: 'card-x',
-    status: 'D'
+    status: 'D',
+    candidates: []
   })
 })
 

@@ -67,14 +67,14 @@ export const openShop = async () => {
     ...knownCard(variant.condition === 4 ? 5000 : 6500),
     cardid
   }))
-  const service = await startBatchService({ db: engine.db, bus, photos, log: silentLog })
+  const service = await startBatchService({ db: engine.db, bus, photos, claimKey: newId() + newId(), log: silentLog })
 
   const as =
     (actor: Actor) =>
     <O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationReply<O>> =>
       bus.request(operation, input, { actor, requestid: newId(), deadline: Date.now() + 10_000 })
 
-  const photo = () => photos.put(new Uint8Array([1, 2, 3]), 'jpg')
+  const photo = (...bytes: number[]) => photos.put(new Uint8Array(bytes.length ? bytes : [1, 2, 3]), 'jpg')
 
   return {
     db: engine.db,

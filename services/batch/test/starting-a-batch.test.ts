@@ -1,7 +1,10 @@
 import { createBatch, deleteBatch, getBatch, listBatches, mayReadImage } from '@comptoir/contracts/batch'
 import { getSettings } from '@comptoir/contracts/settings'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { openBatchRepository } from '../src/batch-repository.ts'
+import { createEraseUnclaimed } from '../src/reactions.ts'
 import { openSettings } from '../src/settings.ts'
-import { aSeller, aVisitor, openShop, refusals, staff, type Shop } from './shop.ts'
+import { aSeller, aVisitor, found, openShop, refusals, staff, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -33,6 +36,54 @@ test('A repeated creation gives the first batch again, also when both arrive at 
     expect(second.id).toBe(first.id)
     expect(await shop.as(actor)(listBatches, { limit: 50 })).toHaveLength(1)
   }
+})
+
+test('A repeated creation answers the same claim secret, and the first batch also while estimation is closed', async () => {
+  const visitor = aVisitor()
+  const create = () => shop.as(visitor)(createBatch, { status: 'E', requestid: 'same' })
+  const answers = await Promise.all([create(), create(), create()])
+  expect(new Set(answers.map(batch => batch.off)).size).toBe(1)
+  const settings = await openSettings(shop.db)
+  await settings.setEstimationOpen(false)
+  expect((await create()).off).toBe(answers[0].off)
+  await settings.setEstimationOpen(true)
+})
+
+test('A batch is deleted also while its analyses end; a card added meanwhile goes with it', async () => {
+  for (let round = 0; round < 10; round++) {
+    const visitor = aVisitor()
+    const { id } = await shop.given.aBatch(visitor)
+    const items = await Promise.all(Array.from({ length: 4 }, () => shop.given.aCard(visitor, id)))
+    const asked = await Promise.all(items.map(item => shop.analysisOf(item.id)))
+    const late = shop.given.aCard(visitor, id)
+    const [, added] = await Promise.allSettled([
+      shop.as(visitor)(deleteBatch, { id }),
+      late,
+      ...asked.map(request => shop.recognitionAnswers(request, found()))
+    ])
+    await expect(shop.as(visitor)(getBatch, { id })).rejects.toMatchObject({ code: 'not_found' })
+    const faces = [...items, ...(added.status === 'fulfilled' ? [added.value] : [])].map(
+      item => item.content.face ?? ''
+    )
+    await eventually(async () =>
+      expect(await Promise.all(faces.map(face => shop.photos.stat(face)))).toEqual(faces.map(() => null))
+    )
+  }
+})
+
+test('An anonymous batch nobody claims in thirty days is deleted with its photos', async () => {
+  const visitor = aVisitor()
+  const batch = await shop.given.aBatch(visitor)
+  const { content } = await shop.given.aCard(visitor, batch.id)
+  const eraseUnclaimed = createEraseUnclaimed({
+    batches: await openBatchRepository(shop.db),
+    outbox: { kick: () => undefined }
+  })
+  await eraseUnclaimed(new Date(Date.now() + 29 * 86_400_000))
+  expect((await shop.as(visitor)(getBatch, { id: batch.id })).id).toBe(batch.id)
+  await eraseUnclaimed(new Date(Date.now() + 31 * 86_400_000))
+  await expect(shop.as(visitor)(getBatch, { id: batch.id })).rejects.toMatchObject({ code: 'not_found' })
+  await eventually(async () => expect(await shop.photos.stat(content.face ?? '')).toBeNull())
 })
 
 test('An account has at most six open batches, however many it asks for at once', async () => {
@@ -84,15 +135,3 @@ test('While online estimation is closed nobody starts a batch', async () => {
   expect(await shop.as(aVisitor())(getSettings, {})).toMatchObject({ estimationopen: false })
   await settings.setEstimationOpen(true)
 })
-
-const eventually = async (check: () => Promise<void>) => {
-  for (let tries = 0; ; tries++) {
-    try {
-      await check()
-      return
-    } catch (error) {
-      if (tries === 50) throw error
-      await new Promise(resolve => setTimeout(resolve, 50))
-    }
-  }
-}

@@ -22,7 +22,9 @@ export const startConversationService = async ({ db, bus, log }: { db: Db; bus: 
       async ({ id, limit, before, after }, context): Promise<Message[]> => {
         // Only the batch service knows whose batch it is.
         if (!(await bus.request(mayReadBatch, { id }, context)).allowed) throw new AppError('not_found')
-        const thread = { tabletype: 'B' as const, tableid: id }
+        // Mails the shop sent from its dashboard are never in a seller's list.
+        const hidden = context.actor.kind === 'staff' ? {} : { type: { $ne: 'DE' } }
+        const thread = { tabletype: 'B' as const, tableid: id, ...hidden }
         if (after !== undefined) {
           const missed = messages.find({ ...thread, seq: { $gt: after } }).sort({ seq: 1 })
           return (await missed.limit(limit).toArray()).map(presentMessage)

@@ -32,30 +32,58 @@ export const openReferences = async ({ db, catalogue, images, recogniser, log }:
   const collection = await openCollection<ReferenceRecord>(db, 'references', [])
   const counts = { indexed: 0, pending: 0 }
 
-  const featuresOf = async (cardid: string, image: string): Promise<Features> => {
-    const known = await collection.findOne({ _id: cardid, image, 'features.version': featuresVersion })
-    if (known) return known.features
+  /** Makes the features of a reference image and stores them. */
+  const describe = async (cardid: string, image: string): Promise<Features> => {
     const features = await recogniser.describe(await buffer(await images.read(image)))
     await collection.updateOne({ _id: cardid }, { $set: { image, features } }, { upsert: true })
     return features
   }
 
-  return {
-    counts,
-    async refresh(): Promise<void> {
-      const cards = await catalogue.cards.find({ image: { $ne: null } }, { projection: { image: 1 } }).toArray()
-      counts.pending = cards.length
-      counts.indexed = 0
-      for (const { _id, image } of cards) {
-        if (image === null) continue
-        try {
-          recogniser.index.set(_id, await featuresOf(_id, image))
-          counts.indexed++
-        } catch (error) {
-          log.error({ err: error, cardid: _id }, 'reference image cannot be read')
-        }
-        counts.pending--
+  let stopped = false
+  let refreshed: Promise<void> | null = null
+
+  const refresh = async (): Promise<void> => {
+    counts.indexed = 0
+    const missing = new Map<string, string>()
+    for await (const { _id, image } of catalogue.cards.find({ image: { $ne: null } }, { projection: { image: 1 } })) {
+      if (image !== null) missing.set(_id, image)
+    }
+    counts.pending = missing.size
+    for await (const { _id, image, features } of collection.find({ 'features.version': featuresVersion })) {
+      if (missing.get(_id) !== image) continue
+      recogniser.index.set(_id, features)
+      missing.delete(_id)
+      count()
+    }
+    for (const [cardid, image] of missing) {
+      if (stopped) return
+      try {
+        recogniser.index.set(cardid, await describe(cardid, image))
+        count()
+      } catch (error) {
+        // It stays pending: the next start tries it again.
+        log.error({ err: error, cardid }, 'reference image cannot be described')
       }
     }
+  }
+
+  return {
+    counts,
+    /** Resolves once the index knows the catalogue; after a failure the next call tries again. */
+    ready(): Promise<void> {
+      refreshed ??= refresh().catch((error: unknown) => {
+        refreshed = null
+        throw error
+      })
+      return refreshed
+    },
+    stop(): void {
+      stopped = true
+    }
+  }
+
+  function count() {
+    counts.indexed++
+    counts.pending--
   }
 }

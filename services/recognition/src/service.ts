@@ -4,10 +4,11 @@ import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import { startOutbox } from '@comptoir/kit/outbox'
+import { every } from '@comptoir/kit/every'
 import { serve } from '@comptoir/kit/serve'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
-import { createRequestAnalysis, openAnalyses, startAnalyst } from './analysis/analyses.ts'
+import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analysis/analyses.ts'
 import { openCatalogue } from './catalogue/catalogue-repository.ts'
 import { createGetCard, createListHighlights, createPriceCard } from './catalogue/queries.ts'
 import { demoBack, readDemoImage } from './demo/catalogue.ts'
@@ -28,6 +29,9 @@ export interface RecognitionServiceOptions {
   demo: boolean
 }
 
+/** Milliseconds between two looks for analyses that ended long ago. */
+const tidyEveryMs = 600_000
+
 /** Wires the recognition service: the catalogue, its prices, and the analysis of photos. */
 export const startRecognitionService = async ({
   db,
@@ -40,18 +44,21 @@ export const startRecognitionService = async ({
 }: RecognitionServiceOptions) => {
   const catalogue = await openCatalogue(db)
   const analyses = await openAnalyses(db)
-  if (demo) await seedDemo({ catalogue, images })
+  if (demo) await seedDemo({ db, catalogue, images })
   const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
   const references = await openReferences({ db, catalogue, images, recogniser, log })
-  // Photos are looked at only once every reference is known: a card would else pass for an unknown one.
-  await references.refresh()
 
   const outbox = startOutbox({ collections: [analyses], events: [analysisEnded], bus, log })
+  references.ready().catch((error: unknown) => log.error({ err: error }, 'the index is not ready'))
   const analyst = startAnalyst({
     analyses,
     photos,
     catalogue,
-    recognise: recogniser.recognise,
+    // Photos are looked at only once every reference is known: a card would else pass for an unknown one.
+    recognise: async pair => {
+      await references.ready()
+      return await recogniser.recognise(pair)
+    },
     threads,
     kickOutbox: outbox.kick,
     log
@@ -65,8 +72,16 @@ export const startRecognitionService = async ({
     bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick))
   ])
 
+  const tidy = every(
+    tidyEveryMs,
+    () => forgetEnded(analyses),
+    error => log.error({ err: error }, 'sweep of analyses failed')
+  )
+
   return {
     async stop() {
+      references.stop()
+      await tidy.stop()
       await analyst.stop()
       await outbox.stop()
       await recogniser.close()

@@ -1,6 +1,7 @@
 import type { Actor } from '@comptoir/contracts/access'
 import {
   mayBecome,
+  photosKept,
   photosReleased,
   type CardItem,
   type Corners,
@@ -16,7 +17,7 @@ import { presentCardItem } from '../present-batch.ts'
 import type { Dependencies } from '../service.ts'
 import { requestAnalysis } from './create-card-item.ts'
 
-type Needs = Pick<Dependencies, 'batches' | 'photos' | 'frames' | 'outbox'>
+type Needs = Pick<Dependencies, 'batches' | 'frames' | 'outbox'>
 
 /** Sends a card in error to analysis again, with new photos where given. */
 export const createRetryCardItem = (needs: Needs): Handler<typeof retryCardItem> => {
@@ -42,14 +43,13 @@ interface Again {
 }
 
 const createAnalyseAgain =
-  ({ batches, photos, frames, outbox }: Needs) =>
+  ({ batches, frames, outbox }: Needs) =>
   async ({ id, itemid, actor, from, face, back, corners }: Again): Promise<CardItem> => {
     const batch = await batches.get(id, actor)
     const item = cardItemOf(batch, itemid)
     if (!from.includes(item.status) || !mayBecome(item.status, 'AX')) throw new AppError('illegal_transition')
 
     const fresh = [face, back].filter(name => name !== undefined)
-    await photos.keep(fresh)
     const next = analysedAgain(item, {
       now: new Date(),
       photos: [face ?? item.photos[0], back ?? item.photos[1]],
@@ -59,7 +59,11 @@ const createAnalyseAgain =
     const saved = await batches.saveItem(
       { batchid: id, itemid, expected: { status: item.status, attempt: item.attempt }, batch: { status: 'E' } },
       next,
-      [requestAnalysis(id, next), ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])]
+      [
+        ...(fresh.length ? [emits(photosKept, { names: fresh })] : []),
+        requestAnalysis(id, next),
+        ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])
+      ]
     )
     if (!saved) throw new AppError('illegal_transition')
     outbox.kick()

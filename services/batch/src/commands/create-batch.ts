@@ -2,9 +2,10 @@ import { batchCreated, type createBatch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { newSecret, sha256, sortableId } from '@comptoir/kit/ids'
+import { sha256, sortableId } from '@comptoir/kit/ids'
 import { isDuplicateKey } from '@comptoir/kit/mongo'
 import { emits, outboxFields } from '@comptoir/kit/outbox'
+import { createHmac } from 'node:crypto'
 import type { BatchRecord } from '../batch.ts'
 import { presentBatch } from '../present-batch.ts'
 import type { Dependencies } from '../service.ts'
@@ -16,43 +17,50 @@ const day = 86_400_000
  * The same author and `requestid` get the first batch again.
  */
 export const createCreateBatch =
-  ({ batches, settings, outbox }: Pick<Dependencies, 'batches' | 'settings' | 'outbox'>): Handler<typeof createBatch> =>
+  ({
+    batches,
+    settings,
+    outbox,
+    claimKey
+  }: Pick<Dependencies, 'batches' | 'settings' | 'outbox' | 'claimKey'>): Handler<typeof createBatch> =>
   async ({ requestid }, { actor }) => {
-    if (!(await settings.get()).estimationopen) throw new AppError('estimation_closed')
     const author = actor.userid ?? actor.batchtokenhash
     if (author === null) throw new AppError('login_required')
     const requestkey = requestid === undefined ? undefined : `${author}:${requestid}`
+    const first = async () => (requestkey === undefined ? null : await batches.findRequested(requestkey, actor))
+
+    if (!(await settings.get()).estimationopen) {
+      const before = await first()
+      if (before) return present(before)
+      throw new AppError('estimation_closed')
+    }
 
     const batch = newBatch(actor.userid, requestkey)
-    if (actor.userid === null) batch.visitorhash = author
-    const secret = newSecret()
-    if (actor.userid === null) Object.assign(batch, claim(secret))
-
+    if (actor.userid === null) Object.assign(batch, { visitorhash: author, ...claimOf(batch) })
     try {
       await (actor.userid === null ? batches.insertAnonymous(batch) : batches.insertOwned(batch))
     } catch (error) {
-      const first = requestkey === undefined ? null : await batches.findRequested(requestkey)
-      if (!first || !(error instanceof AppError || isDuplicateKey(error))) throw error
-      return await again(first)
+      const before = await first()
+      if (!before || !(error instanceof AppError || isDuplicateKey(error))) throw error
+      return present(before)
     }
     outbox.kick()
-    return { ...presentBatch(batch), ...offOf(batch, secret) }
+    return present(batch)
 
-    /** The answer to a repeated request. The first secret is not kept, so a visitor's batch gets a new one. */
-    async function again(first: BatchRecord) {
-      if (first.visitorhash === undefined) return presentBatch(first)
-      const renewed = await batches.save({ _id: first._id, visitorhash: first.visitorhash }, { $set: claim(secret) })
-      return { ...presentBatch(renewed ?? first), ...(renewed ? offOf(renewed, secret) : {}) }
+    /** The secret follows from the batch, so that a repeated request answers the same one. */
+    function secretOf({ _id }: BatchRecord): string {
+      return createHmac('sha256', claimKey).update(_id).digest('base64url')
+    }
+
+    function claimOf(one: BatchRecord) {
+      return { claimhash: sha256(secretOf(one)), claimuntil: new Date(Date.now() + limits.claimDays * day) }
+    }
+
+    function present(one: BatchRecord) {
+      const off = one.visitorhash === undefined ? {} : { off: `${one._id}.${secretOf(one)}` }
+      return { ...presentBatch(one), ...off }
     }
   }
-
-const claim = (secret: string) => ({
-  claimhash: sha256(secret),
-  claimuntil: new Date(Date.now() + limits.claimDays * day)
-})
-
-const offOf = (batch: BatchRecord, secret: string) =>
-  batch.visitorhash === undefined ? {} : { off: `${batch._id}.${secret}` }
 
 const newBatch = (userid: string | null, requestkey: string | undefined): BatchRecord => {
   const now = new Date()
@@ -64,6 +72,7 @@ const newBatch = (userid: string | null, requestkey: string | undefined): BatchR
     status: 'E',
     createdat: now,
     updatedat: now,
+    version: 0,
     items: [],
     cards: 0,
     delivery: null,

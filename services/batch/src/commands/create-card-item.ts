@@ -1,10 +1,11 @@
 import { analysisRequested } from '@comptoir/contracts/analysis'
-import type { createCardItem } from '@comptoir/contracts/batch'
+import { photosKept, type createCardItem } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { sortableId } from '@comptoir/kit/ids'
 import { emits } from '@comptoir/kit/outbox'
+import { createHash } from 'node:crypto'
 import { newCardItem, type BatchRecord, type CardItemRecord } from '../batch.ts'
 import { presentCardItem } from '../present-batch.ts'
 import type { Dependencies } from '../service.ts'
@@ -25,16 +26,16 @@ export const createCreateCardItem =
     if (first) return await repeated(first)
 
     const item = newCardItem({ id: sortableId(), now: new Date(), face, back, requestid })
-    await photos.keep([face, back])
     const saved = await batches.save(
       {
         _id: id,
         status: 'E',
         cards: { $lt: limits.cardsPerBatch },
-        ...(requestid === undefined ? {} : { 'items.requestid': { $ne: requestid } })
+        ...(requestid === undefined ? {} : { 'items.requestid': { $ne: requestid }, spentrequests: { $ne: requestid } })
       },
       { $push: { items: item }, $inc: { cards: 1 } },
-      [requestAnalysis(id, item)]
+      // The photos are kept by an event of the same write: a crash can neither lose nor orphan them.
+      [emits(photosKept, { names: [face, back] }), requestAnalysis(id, item)]
     )
     if (!saved) return await refused()
     outbox.kick()
@@ -47,17 +48,32 @@ export const createCreateCardItem =
       const now = await batches.get(id, actor)
       const winner = requestid === undefined ? undefined : addedBefore(now, requestid)
       if (winner) return await repeated(winner)
+      if (requestid !== undefined && now.spentrequests?.includes(requestid)) throw new AppError('not_found')
       throw new AppError(now.status === 'E' ? 'batch_limit' : 'illegal_transition')
     }
 
+    /** The first answer again, if it is the same request: the same bytes are stored as the same bytes. */
     async function repeated(earlier: CardItemRecord) {
-      await photos.remove([face, back].filter(name => name !== undefined))
+      const fresh = [face, back].filter(name => name !== undefined)
+      const same = await Promise.all(
+        fresh.map(
+          async (name, index) => (await digestOf(photos, name)) === (await digestOf(photos, earlier.photos[index]))
+        )
+      )
+      await photos.remove(fresh)
+      if (same.includes(false)) throw new AppError('request_conflict')
       return presentCardItem(earlier)
     }
   }
 
 const addedBefore = (batch: BatchRecord, requestid: string) =>
   batch.items.find((item): item is CardItemRecord => item.kind === 'C' && item.requestid === requestid)
+
+const digestOf = async (photos: Dependencies['photos'], name: string | undefined): Promise<string> => {
+  const hash = createHash('sha256')
+  if (name !== undefined) for await (const chunk of await photos.read(name)) hash.update(chunk as Uint8Array)
+  return hash.digest('hex')
+}
 
 /** The event that brings an item to the recogniser. */
 export const requestAnalysis = (batchid: string, item: CardItemRecord) => {

@@ -13,7 +13,11 @@ export const createDeleteItem =
     const deletable = { id: itemid, status: { $in: ['D', 'E'] } }
     const saved = await batches.save(
       { _id: id, status: 'E', items: { $elemMatch: { ...deletable, attempt: item.attempt } } },
-      { $pull: { items: deletable }, $inc: { cards: -1 } },
+      {
+        $pull: { items: deletable },
+        $inc: { cards: -1 },
+        ...(item.requestid === undefined ? {} : { $push: { spentrequests: item.requestid } })
+      },
       [emits(photosReleased, { names: [...item.photos] })]
     )
     if (!saved) throw new AppError('illegal_transition')

@@ -21,7 +21,7 @@ export const createSubmitUserInput =
     const card = await bus.request(priceCard, { cardid: chosen, variant }, context)
     const saved = await batches.saveItem(
       { batchid: id, itemid, expected: { status: 'WUI', attempt: item.attempt }, batch: { status: 'E' } },
-      { status: 'D', ...priced(card, variant), reason: null }
+      { status: 'D', ...priced(card, variant), candidates: [], reason: null }
     )
     if (!saved) throw new AppError('illegal_transition')
     const reply = presentCardItem(cardItemOf(saved, itemid))

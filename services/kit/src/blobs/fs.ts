@@ -58,8 +58,13 @@ export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
     }
   }
 
-  const openFile = async (name: string) =>
-    (await orNull(open(keptPath(name), 'r'))) ?? (await orNull(open(pendingPath(name), 'r')))
+  // A blob only ever moves from pending to kept: looking there in this order misses none that is being kept meanwhile.
+  const whereItMayBe = (name: string) => [pendingPath(name), keptPath(name)] as const
+
+  const openFile = async (name: string) => {
+    const [before, after] = whereItMayBe(name)
+    return (await orNull(open(before, 'r'))) ?? (await orNull(open(after, 'r')))
+  }
 
   return {
     async put(body, extension) {
@@ -83,7 +88,8 @@ export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
     },
     async stat(name) {
       if (!parseBlobName(name)) return null
-      const found = (await orNull(stat(keptPath(name)))) ?? (await orNull(stat(pendingPath(name))))
+      const [before, after] = whereItMayBe(name)
+      const found = (await orNull(stat(before))) ?? (await orNull(stat(after)))
       return found && { size: found.size }
     },
     async read(name, range) {
@@ -93,12 +99,14 @@ export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
     },
     async remove(names) {
       const parsed = names.flatMap(name => parseBlobName(name) ?? [])
-      const files = names.filter(name => parseBlobName(name)).flatMap(name => [keptPath(name), pendingPath(name)])
+      const paths = names.filter(name => parseBlobName(name)).map(whereItMayBe)
+      const files = paths.map(([, after]) => after)
       for (const prefix of derivativePrefixes(parsed)) {
         const shard = dirname(keptPath(prefix))
         const siblings = (await orNull(readdir(shard))) ?? []
         files.push(...siblings.filter(name => name.startsWith(prefix)).map(name => join(shard, name)))
       }
+      await Promise.all(paths.map(([before]) => rm(before, { force: true })))
       await Promise.all(files.map(file => rm(file, { force: true })))
     },
     async sweep(olderThan) {

@@ -19,10 +19,11 @@ test('A gated bus holds events back until every consumer had its chance to subsc
   await bus.close()
 })
 
-test('A bus closed before it opened refuses the events that waited, so that their outbox keeps them', async () => {
+test('A bus given up before it opened refuses the events that waited, so that their outbox keeps them', async () => {
   const bus = createInProcessBus({ log: silentLog, gated: true })
   const emitted = bus.emit(cardSold, sale, meta)
   const refusal = emitted.catch((error: unknown) => error)
-  await bus.close()
+  bus.giveUp()
   expect(await refusal).toMatchObject({ code: 'unavailable' })
+  await bus.close()
 })

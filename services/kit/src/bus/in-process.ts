@@ -12,6 +12,8 @@ type AnyConsumer = (payload: unknown, meta: EventMeta) => Promise<void>
 export interface InProcessBus extends Bus {
   /** Lets the events go: called once every consumer has subscribed. */
   open(): void
+  /** Refuses the events still held back, so that a start that failed can stop: they stay in their outbox. */
+  giveUp(): void
   /** Whether somebody handles the operation. */
   serves(operation: Operation): boolean
 }
@@ -65,6 +67,7 @@ export const createInProcessBus = ({ log, freeze = false, gated = false }: InPro
       handlers.set(operation.name, handler as AnyHandler)
     },
     open: gate.resolve,
+    giveUp: () => gate.reject(new AppError('unavailable')),
     serves: operation => handlers.has(operation.name),
     async emit(event, payload, meta) {
       refuseWhenClosing()

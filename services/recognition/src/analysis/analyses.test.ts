@@ -1,4 +1,4 @@
-import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
+import { analysisEnded, type analysisRequested } from '@comptoir/contracts/analysis'
 import type { EventPayload } from '@comptoir/contracts/event'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { openCatalogue } from '../catalogue/catalogue-repository.ts'
 import { french, reasons } from '../french.ts'
 import type { Recognise } from '../pipeline/recognition.ts'
-import { createRequestAnalysis, openAnalyses, startAnalyst } from './analyses.ts'
+import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analyses.ts'
 
 let engine: TestEngine
 let folder: string
@@ -127,6 +127,20 @@ test('A worker that is lost is tried again; a photo that always brings it down e
     })
   }, 20_000)
   expect(failures.get('poison')).toBe(5)
+})
+
+test('A card deleted while it waited is given up at once, and ended analyses are forgotten after a day', async () => {
+  const analyst = await openAnalyst(async () => ({ outcome: 'unreadable', reason: 'no_card' }))
+  const gone = await analyst.ask({ face: `${'0'.repeat(32)}.jpg` })
+  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([gone.itemid]))
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.gaveUp })
+
+  const here = { _id: `${gone.itemid}:1` }
+  await eventually(async () => expect((await analyst.analyses.findOne(here))?.outboxat).toBeUndefined())
+  await forgetEnded(analyst.analyses, new Date(Date.now() + 86_000_000))
+  expect(await analyst.analyses.countDocuments(here)).toBe(1)
+  await forgetEnded(analyst.analyses, new Date(Date.now() + 87_000_000))
+  expect(await analyst.analyses.countDocuments(here)).toBe(0)
 })
 
 test('An analysis nobody awaits any more is not begun', async () => {

@@ -1,4 +1,5 @@
 import { analysisEnded, type AnalysisOutcome, type analysisRequested } from '@comptoir/contracts/analysis'
+import { AppError } from '@comptoir/contracts/errors'
 import type { EventPayload } from '@comptoir/contracts/event'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { startLeases, leaseIndex, type Leased } from '@comptoir/kit/leases'
@@ -36,7 +37,19 @@ const retryDelayMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15_000
 const attemptsMax = 5
 
 export const openAnalyses = async (db: Db): Promise<Collection<AnalysisRecord>> =>
-  await openCollection(db, 'analyses', [leaseIndex, outboxIndex])
+  await openCollection(db, 'analyses', [leaseIndex, outboxIndex, { name: 'ended', key: { endedat: 1 }, sparse: true }])
+
+/** Milliseconds an ended analysis is kept for whoever looks into it; its outcome lives on in the item. */
+const keptMs = 86_400_000
+
+/** Forgets analyses that ended long ago and whose events have left. */
+export const forgetEnded = async (analyses: Collection<AnalysisRecord>, now = new Date()): Promise<number> => {
+  const { deletedCount } = await analyses.deleteMany({
+    endedat: { $lte: new Date(now.getTime() - keptMs) },
+    outboxat: { $exists: false }
+  })
+  return deletedCount
+}
 
 /** Records that an analysis is asked for; seeing the event twice changes nothing. */
 export const createRequestAnalysis =
@@ -85,6 +98,8 @@ export const startAnalyst = ({ analyses, photos, catalogue, recognise, threads, 
     if (record.until <= new Date()) return { status: 'E', reason: french.tooLong }
     if (record.attempts > attemptsMax) return { status: 'E', reason: french.gaveUp }
     const [face, back] = await Promise.all([bytesOf(photos, record.face), bytesOf(photos, record.back)])
+    // The card was deleted meanwhile: nobody waits any more, and trying again would not bring its photos back.
+    if (!face || !back) return { status: 'E', reason: french.gaveUp }
     const recognition = await recognise({ face, back, ...(record.corners ? { corners: record.corners } : {}) })
     const ids = recognition.outcome === 'unreadable' ? [] : recognition.candidates.map(match => match.cardid)
     if (recognition.outcome === 'match') ids.push(recognition.cardid)
@@ -114,4 +129,11 @@ export const startAnalyst = ({ analyses, photos, catalogue, recognise, threads, 
   })
 }
 
-const bytesOf = async (photos: BlobStore, name: string): Promise<Uint8Array> => await buffer(await photos.read(name))
+const bytesOf = async (photos: BlobStore, name: string): Promise<Uint8Array | null> => {
+  try {
+    return await buffer(await photos.read(name))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}

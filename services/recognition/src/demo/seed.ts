@@ -1,4 +1,5 @@
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Db } from 'mongodb'
 import sharp from 'sharp'
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import { initialRatioTable } from '../catalogue/pricing.ts'
@@ -6,6 +7,7 @@ import { demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from '
 import type { DemoCard } from './shapes.ts'
 
 interface Needs {
+  db: Db
   catalogue: CatalogueRepository
   images: BlobStore
 }
@@ -14,10 +16,12 @@ interface Needs {
 const firstEditionPremium = 1.5
 
 /**
- * Fills the catalogue with the demo cards, their drawings and prices. What is there already is left as it is, so that
- * a second start, or a change by staff, loses nothing.
+ * Fills a new shop with the demo cards, their drawings and prices, once: what staff change or delete afterwards stays
+ * so. A start that died half way goes on with what is missing.
  */
-export const seedDemo = async ({ catalogue, images }: Needs): Promise<void> => {
+export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> => {
+  const seeds = db.collection<{ _id: string; at: Date }>('seeds')
+  if (await seeds.findOne({ _id: 'demo' })) return
   for (const { id, seriefrenchname, serieenglishname, seriejapanesename, audience, releasedate } of demoSeries) {
     const names = { frenchname: seriefrenchname, englishname: serieenglishname, japanesename: seriejapanesename }
     await catalogue.series.updateOne(
@@ -67,6 +71,7 @@ export const seedDemo = async ({ catalogue, images }: Needs): Promise<void> => {
       { upsert: true }
     )
   }
+  await seeds.updateOne({ _id: 'demo' }, { $set: { at: new Date() } }, { upsert: true })
 }
 
 const fieldsOf = (card: DemoCard) => ({
