@@ -17,19 +17,7 @@ export const texts = {
   total: 'Total',
   noTotal: '---',
   stepDone: 'étape terminée',
-  choosePhoto: 'Choisir une photo',
-  changePhoto: 'Changer la photo',
-  dropPhoto: 'ou déposez-la ici',
   openFullSize: 'Agrandir'
-} as const
-
-/** Badge of a batch by its status code. */
-export const statusLabels = {
-  E: "En cours d'édition",
-  T: 'En traitement',
-  I: 'En transit',
-  C: 'Annulé',
-  F: 'Terminé'
 } as const
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })

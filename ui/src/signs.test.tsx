@@ -16,7 +16,7 @@ it.each([
   ['C', 'Annulé'],
   ['F', 'Terminé']
 ] as const)('names status %s in words, beside an icon', (status, words) => {
-  const { container } = render(<StatusBadge status={status} />)
+  const { container } = render(<StatusBadge status={status} label={words} />)
   expect(screen.getByText(words)).toBeInTheDocument()
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
 })

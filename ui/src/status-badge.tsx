@@ -4,9 +4,6 @@ import Clock from 'lucide-react/icons/clock'
 import Pencil from 'lucide-react/icons/pencil'
 import Truck from 'lucide-react/icons/truck'
 import { Badge } from './badge.tsx'
-import { statusLabels } from './french.ts'
-
-export type BatchStatus = keyof typeof statusLabels
 
 const LOOK = {
   E: { tone: 'info', Icon: Pencil },
@@ -16,12 +13,12 @@ const LOOK = {
   F: { tone: 'success', Icon: CircleCheck }
 } as const
 
-/** The status of a batch (codes E, T, I, C, F). */
-export const StatusBadge = ({ status }: { status: BatchStatus }) => {
+/** The status of a batch (codes E, T, I, C, F) in the words of `label`. */
+export const StatusBadge = ({ status, label }: { status: 'E' | 'T' | 'I' | 'C' | 'F'; label: string }) => {
   const { tone, Icon } = LOOK[status]
   return (
     <Badge tone={tone} icon={<Icon size={15} aria-hidden="true" />}>
-      {statusLabels[status]}
+      {label}
     </Badge>
   )
 }

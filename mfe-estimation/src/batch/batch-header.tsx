@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
-import { batchTotalCents } from '@comptoir/contracts/batch'
+import { batchStatuses, batchTotalCents } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
 import { eurosFromCents } from '@comptoir/contracts/money'
 import { formatLongDate } from '@comptoir/ui/french'
@@ -28,7 +28,7 @@ export const BatchHeader = ({ batch }: { batch: Batch }) => {
         </div>
       )}
       <div className={classes['bar']}>
-        <StatusBadge status={batch.status} />
+        <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
         <MoneyTotal amount={eurosFromCents(batchTotalCents(batch.items) ?? 0)} />
       </div>
     </>

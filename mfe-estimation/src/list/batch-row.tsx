@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { batchTotalCents } from '@comptoir/contracts/batch'
+import { batchStatuses, batchTotalCents } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
 import { eurosFromCents } from '@comptoir/contracts/money'
 import { formatDate, formatLongDate } from '@comptoir/ui/french'
@@ -19,7 +19,7 @@ export const BatchRow = ({ batch }: { batch: Batch }) => {
       <Thumbnails items={batch.items} />
       <div className={classes['words']}>
         <div className={classes['state']}>
-          <StatusBadge status={batch.status} />
+          <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
           <time className={classes['date']} dateTime={batch.updatedat}>
             {formatDate(batch.updatedat)}
           </time>

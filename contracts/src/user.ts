@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Bank, Paypal, UserStatus } from './account.ts'
+import { Batch } from './batch.ts'
+import { Conversation } from './conversation.ts'
+import { Id, ImageName, Timestamp } from './id.ts'
+
+/** An account as its owner and staff see it. Administrators have no birth date. */
+export const User = z.object({
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  birthdate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  status: UserStatus,
+  isadmin: z.union([z.literal(0), z.literal(1)]),
+  imageurl: z.nullable(ImageName),
+  paymenttype: z.enum(['N', 'P', 'B']),
+  /** Masked in lists; a client never keeps it. */
+  paymentdata: z.nullable(z.union([Paypal, Bank])),
+  createdat: Timestamp,
+  /** The mailed password is still in use. */
+  mustchange: z.boolean(),
+  /** Only in the answers to me, login, create and shortcut. */
+  batchs: z.optional(z.array(Batch)),
+  conversations: z.optional(z.array(Conversation))
+})
+export type User = z.infer<typeof User>
