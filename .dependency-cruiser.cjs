@@ -26,7 +26,12 @@ module.exports = {
       from: { pathNot: '^services/kit/(src/bus/nats|src/bus/.*test|testing)' },
       to: { path: 'node_modules/nats' }
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } }
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
+    }
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
