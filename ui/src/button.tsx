@@ -14,7 +14,8 @@ export type ButtonProps = ComponentProps<'button'> & {
 /** A button of at least 44 px that never submits a form unless asked to (`type="submit"`). */
 export const Button = ({ variant = 'secondary', icon, busy = false, className, children, ...button }: ButtonProps) => {
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    // The second click of a double click finds a form that the first one has already sent.
+    if (busy || (button.type === 'submit' && event.detail > 1)) event.preventDefault()
     else button.onClick?.(event)
   }
   return (

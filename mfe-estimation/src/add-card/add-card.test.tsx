@@ -55,6 +55,20 @@ describe('a card is refused on the spot', () => {
   })
 })
 
+it('sent by a double click is one card, and the emptied form blames nobody', async () => {
+  const { portal, choose, form } = await open()
+  const sent: unknown[] = []
+  portal.on(createCardItem, (_, files) => {
+    sent.push(files)
+    return analysing()
+  })
+  await choose('Recto', [recto, verso])
+  await user.dblClick(screen.getByRole('button', { name: 'Ajouter la carte' }))
+  expect(await screen.findByRole('heading', { name: 'Analyse en cours…' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(form.queryByText('La photo du recto est manquante')).not.toBeInTheDocument()
+})
+
 it('two photos given together are front and back, and can change places', async () => {
   const { portal, choose, send, form } = await open()
   const sent: Record<string, File>[] = []
