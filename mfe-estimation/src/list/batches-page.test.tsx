@@ -93,6 +93,19 @@ describe('a new batch', () => {
     })
   })
 
+  it('asked by a double click is made once', async () => {
+    const { portal } = await open([])
+    const asked: unknown[] = []
+    portal.on(createBatch, input => {
+      asked.push(input)
+      return batchOf({ off: 'batch-one.secret' })
+    })
+    portal.on(getBatch, () => batchOf())
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Nouveau lot' }))
+    await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
+    expect(asked).toHaveLength(1)
+  })
+
   it('of an account leaves nothing in this browser', async () => {
     const { portal } = await open([], userSession())
     portal.on(createBatch, () => batchOf({ userid: 'user-one' }))

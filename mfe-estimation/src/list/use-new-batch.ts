@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { createBatch } from '@comptoir/contracts/batch'
@@ -26,6 +26,9 @@ export const useNewBatch = (shell: ShellServices): NewBatch => {
   // Kept until an answer comes: a second press after a lost answer gets the same batch.
   const [requestid, setRequestid] = useState(randomId)
 
+  // A double click ends before the page is left: its second press is no wish for a second batch.
+  const begun = useRef(false)
+
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(createBatch, { status: 'E', requestid }),
     onSuccess: batch => {
@@ -36,6 +39,7 @@ export const useNewBatch = (shell: ShellServices): NewBatch => {
       void navigate(`/batchs/${batch.id}`)
     },
     onError: error => {
+      begun.current = false
       if (error instanceof CallError && error.code === 'anonymous_batch_exists') setExists(error.message)
       else void shell.alert({ message: error instanceof CallError ? error.message : texts.failure })
     }
@@ -44,7 +48,10 @@ export const useNewBatch = (shell: ShellServices): NewBatch => {
   const start = () => {
     if (shell.session.user?.isadmin) void shell.alert({ message: texts.adminForbidden })
     else if (!isEstimationOpen()) void shell.alert({ message: texts.gate })
-    else if (!isPending) mutate()
+    else if (!begun.current) {
+      begun.current = true
+      mutate()
+    }
   }
   return { start, busy: isPending, exists, dismiss: () => setExists(null) }
 }
