@@ -105,6 +105,17 @@ describe('deleting the batch', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/batchs'))
     await waitFor(() => expect(localStorage.getItem('batch')).toBeNull())
   })
+
+  it('that another tab deleted first is gone as wished', async () => {
+    const { portal, alert } = await open(batchOf())
+    portal.on(deleteBatch, () => {
+      throw new AppError('not_found')
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer ce lot' }))
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Supprimer le lot' }))
+    await waitFor(() => expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent(/^\/batchs$/))
+    expect(alert).not.toHaveBeenCalled()
+  })
 })
 
 describe('a card in error', () => {

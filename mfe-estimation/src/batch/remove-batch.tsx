@@ -14,13 +14,21 @@ const { batch: words } = texts
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
+const REMOVE_BATCH = ['remove batch']
+
+// Another tab was faster: it is gone as wished.
+const goneAlready = (error: unknown) => {
+  if (!(error instanceof CallError && error.code === 'not_found')) throw error
+}
+
 /** Deletes the whole batch once confirmed, and with it the copy this browser keeps. */
 export const RemoveBatch = ({ batchid, alert }: { batchid: string; alert: ShellServices['alert'] }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request(deleteBatch, { id: batchid }),
+    mutationKey: REMOVE_BATCH,
+    mutationFn: () => request(deleteBatch, { id: batchid }).catch(goneAlready),
     onSuccess: async () => {
       dropLocalBatch(batchid)
       await navigate('/batchs')
@@ -45,7 +53,10 @@ export const RemoveBatch = ({ batchid, alert }: { batchid: string; alert: ShellS
             confirm={words.removeConfirm}
             busy={isPending}
             onCancel={() => setAsking(false)}
-            onConfirm={() => mutate()}
+            onConfirm={() => {
+              // Asked of the cache: a double click comes before the page knows that the first one is pending.
+              if (client.isMutating({ mutationKey: REMOVE_BATCH }) === 0) mutate()
+            }}
           >
             {words.removeText}
           </ConfirmDialog>
