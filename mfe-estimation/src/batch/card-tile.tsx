@@ -12,6 +12,7 @@ import classes from './card-tile.module.css'
 import { ErrorActions } from './error-actions.tsx'
 import { CornersButton } from './corners-button.tsx'
 import { PhotoView } from './photo-view.tsx'
+import { useFocusInTile } from './use-focus-in-tile.ts'
 
 const { item: words } = texts
 
@@ -93,10 +94,11 @@ export const CardTile = (props: CardTileProps) => {
   const { item, editable, onRemove } = props
   const Face = FACES[item.status]
   const name = item.name ?? words.fallback
+  const { tile, told } = useFocusInTile()
   return (
-    <li className={classes['tile']} data-status={item.status}>
+    <li className={classes['tile']} data-status={item.status} {...tile}>
       <PhotoView content={item.content} name={name} />
-      <div className={classes['words']}>
+      <div className={classes['words']} {...told}>
         <Face {...props} />
       </div>
       {editable && (item.status === 'D' || item.status === 'E') && (

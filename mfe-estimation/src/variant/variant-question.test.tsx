@@ -47,6 +47,13 @@ describe('the variant of a known card', () => {
     expect(await choices('État')).toEqual(['Excellent', 'Très bon'])
   })
 
+  it('starts as the standard edition without a finish, whatever the analysis put first', async () => {
+    await ask(question({ edition: '1', holographisme: 'R' }))
+    await screen.findByRole('radiogroup', { name: 'Brillance' })
+    expect(screen.getByRole('radio', { name: 'Standard' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Reverse' })).not.toBeChecked()
+  })
+
   it('is sent as the portal expects it, and the price takes the place of the question', async () => {
     const { answers } = await ask(question())
     await screen.findByRole('radiogroup', { name: 'Brillance' })
@@ -54,7 +61,10 @@ describe('the variant of a known card', () => {
     await choose('Gradation', 'PSA')
     await choose('État', '9')
     await validate()
-    expect(await screen.findByRole('heading', { name: 'Lumignou' })).toBeVisible()
+    const name = await screen.findByRole('heading', { name: 'Lumignou' })
+    expect(name).toBeVisible()
+    expect(document.activeElement).toContainElement(name)
+    expect(document.body).not.toHaveFocus()
     expect(answers).toEqual([
       {
         id: 'batch-one',

@@ -29,11 +29,12 @@ const useOffered = (cardid: string | null) =>
     }
   })
 
-const initialOf = (item: CardItem): VariantValues => ({
-  edition: item.edition,
-  holographisme: item.holographisme ?? '',
-  gradation: item.gradation,
-  condition: String(item.condition)
+// What a photo cannot tell is not suggested: the edition starts at the standard one, and a finish is chosen, not left.
+const initialOf = ({ gradation, condition }: CardItem): VariantValues => ({
+  edition: '_default' satisfies Edition,
+  holographisme: '',
+  gradation,
+  condition: String(condition)
 })
 
 /** What only the seller can tell of a card: which one it is, when photos leave a doubt, and its variant. */
