@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@comptoir/ui/button'
 import { Checkbox } from '@comptoir/ui/checkbox'
+import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { keepConsent, useConsent } from './consent.ts'
+import type { Consent } from './consent.ts'
 import classes from './cookie-banner.module.css'
 import { texts } from './french.ts'
 
@@ -15,13 +17,25 @@ const LINKS = [
   { to: '/about', label: texts.footer.about }
 ] as const
 
+// The banner leaves with its buttons: whoever pressed one goes on with the page, where it is.
+const choose = (consent: Consent) => {
+  keepConsent(consent)
+  document.getElementById('contenu')?.focus({ preventScroll: true })
+}
+
 const Choice = () => {
   const [audience, setAudience] = useState(false)
+  const first = useFocusOnMount<HTMLInputElement>()
   return (
     <>
       <Checkbox label={cookies.necessary} checked disabled readOnly />
-      <Checkbox label={cookies.audience} checked={audience} onChange={event => setAudience(event.target.checked)} />
-      <Button onClick={() => keepConsent(audience ? 'all' : 'necessary')}>{cookies.save}</Button>
+      <Checkbox
+        ref={first}
+        label={cookies.audience}
+        checked={audience}
+        onChange={event => setAudience(event.target.checked)}
+      />
+      <Button onClick={() => choose(audience ? 'all' : 'necessary')}>{cookies.save}</Button>
     </>
   )
 }
@@ -45,8 +59,8 @@ export const CookieBanner = () => {
         <Choice />
       ) : (
         <div className={classes['actions']}>
-          <Button onClick={() => keepConsent('necessary')}>{cookies.refuse}</Button>
-          <Button onClick={() => keepConsent('all')}>{cookies.accept}</Button>
+          <Button onClick={() => choose('necessary')}>{cookies.refuse}</Button>
+          <Button onClick={() => choose('all')}>{cookies.accept}</Button>
           <Button variant="link" onClick={() => setCustom(true)}>
             {cookies.customize}
           </Button>
