@@ -31,9 +31,10 @@ export const aVisitor = (base: string) => {
   const cookies = new Map<string, string>()
   const visitor = {
     base,
+    cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     async send(path: string, init: RequestInit = {}): Promise<Answer> {
       const headers = new Headers(init.headers)
-      if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      if (cookies.size) headers.set('cookie', visitor.cookieHeader())
       if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', visitor.base)
       const response = await fetch(visitor.base + path, { ...init, headers })
       for (const line of response.headers.getSetCookie()) {
@@ -51,11 +52,24 @@ export const aVisitor = (base: string) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body)
       }),
+    /** Does it until the portal can: a refusal for now, or a connection that broke, is tried again. */
+    async insist(act: () => Promise<Answer>): Promise<Answer> {
+      for (const end = Date.now() + 60_000; ; await pause(100)) {
+        try {
+          const answer = await act()
+          if (![429, 500, 503].includes(answer.status)) return answer
+        } catch (error) {
+          if (Date.now() > end) throw error
+        }
+        if (Date.now() > end) throw new Error('the portal did not come back')
+      }
+    },
     async startBatch(): Promise<Batch> {
       return (await visitor.post('/api/batchs/create', { status: 'E' })).body as Batch
     },
-    addCard(batchid: string, files: Record<string, Blob | undefined>): Promise<Answer> {
+    addCard(batchid: string, files: Record<string, Blob | undefined>, requestid?: string): Promise<Answer> {
       const form = new FormData()
+      if (requestid) form.set('content', JSON.stringify({ requestid }))
       for (const [name, file] of Object.entries(files)) if (file) form.set(name, file, `${name}.jpg`)
       return visitor.send(`/api/batchs/${batchid}/items/card/create`, { method: 'POST', body: form })
     },

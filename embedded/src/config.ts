@@ -1,8 +1,6 @@
-import { flag, parseEnvironment, port, url } from '@comptoir/kit/config'
+import { flag, parseEnvironment, port, secretKey, url } from '@comptoir/kit/config'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-
-const key = z.string().check(z.minLength(32, 'must have at least 32 characters'))
 
 const Environment = z.object({
   PORT: z._default(port, 3000),
@@ -17,8 +15,8 @@ const Environment = z.object({
   RECOGNITION: z._default(z.enum(['embedded']), 'embedded'),
   PRICES: z._default(z.enum(['fixed']), 'fixed'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
-  SESSION_KEY: z.optional(key),
-  DATA_KEY: z.optional(key)
+  SESSION_KEY: z.optional(secretKey),
+  DATA_KEY: z.optional(secretKey)
 })
 
 export type Config = ReturnType<typeof readConfig>

@@ -9,7 +9,6 @@ import { openBlobs } from '@comptoir/kit/blobs/open'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
-import { every } from '@comptoir/kit/every'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/lifecycle'
 import type { Log } from '@comptoir/kit/log'
 import { connectMongo } from '@comptoir/kit/mongo'
@@ -23,8 +22,6 @@ import { watchDisk } from './engine/disk-guard.ts'
 import { resolveDatabase } from './engine/resolve.ts'
 import { isLoopback, mailboxPage } from './mailbox-page.ts'
 import { keyOf } from './secrets.ts'
-
-const hour = 3_600_000
 
 /**
  * The whole portal in one process: engine, bus, blobs, four services, gateway. Each part is replaced by a real server
@@ -58,12 +55,6 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   const { db } = mongo
   const photos = await openBlobs(config.BLOBS, { db, dataDir, kind: 'photos' })
   const images = await openBlobs(config.BLOBS, { db, dataDir, kind: 'catalogue' })
-  const tidy = every(
-    hour,
-    () => Promise.all([photos, images].map(store => store.sweep(new Date(Date.now() - hour)))),
-    error => log.error({ err: error }, 'sweep of images failed')
-  )
-  lifecycle.onStop('image sweep', () => tidy.stop())
 
   try {
     await startServices({ config, db, bus, photos, images, log }, lifecycle)

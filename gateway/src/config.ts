@@ -1,4 +1,4 @@
-import { parseEnvironment, port, url } from '@comptoir/kit/config'
+import { parseEnvironment, port, secretKey, url } from '@comptoir/kit/config'
 import * as z from 'zod/mini'
 
 const Environment = z.object({
@@ -12,7 +12,7 @@ const Environment = z.object({
   /** Addresses of the proxies in front, as `10.0.0.0/8`: only theirs is the client's address believed. */
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  SESSION_KEY: z.string().check(z.refine(text => text.length >= 32, 'must have at least 32 characters'))
+  SESSION_KEY: secretKey
 })
 
 /** The settings of a gateway in a process of its own. Throws `ConfigError`. */

@@ -19,6 +19,7 @@ import {
 import { batchChannel, type BatchFrame } from '@comptoir/contracts/realtime'
 import { getSettings } from '@comptoir/contracts/settings'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { sweepHourly } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import { startOutbox } from '@comptoir/kit/outbox'
@@ -103,8 +104,11 @@ export const startBatchService = async ({ db, bus, photos, claimKey, log }: Batc
     error => log.error({ err: error }, 'sweep of batches failed')
   )
 
+  const photoSweep = sweepHourly(photos, log)
+
   return {
     async stop() {
+      await photoSweep.stop()
       await sweep.stop()
       await outbox.stop()
     }

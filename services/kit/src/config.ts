@@ -65,3 +65,6 @@ export const flag = z.pipe(
   z.string().check(z.refine(text => text === '0' || text === '1', 'must be 0 or 1')),
   z.transform(text => text === '1')
 )
+
+/** A secret that signs or encrypts: 32 characters or more. */
+export const secretKey = z.string().check(z.refine(text => text.length >= 32, 'must have at least 32 characters'))

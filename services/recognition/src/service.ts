@@ -1,6 +1,7 @@
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
 import { getCard, listHighlights, priceCard } from '@comptoir/contracts/catalogue'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { sweepHourly } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import { startOutbox } from '@comptoir/kit/outbox'
@@ -78,9 +79,12 @@ export const startRecognitionService = async ({
     error => log.error({ err: error }, 'sweep of analyses failed')
   )
 
+  const imageSweep = sweepHourly(images, log)
+
   return {
     async stop() {
       references.stop()
+      await imageSweep.stop()
       await tidy.stop()
       await analyst.stop()
       await outbox.stop()

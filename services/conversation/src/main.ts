@@ -1,0 +1,4 @@
+import { runService } from '@comptoir/kit/run-service'
+import { startConversationService } from './service.ts'
+
+await runService({ name: 'conversation', environment: {}, start: startConversationService })
