@@ -69,6 +69,13 @@ describe('starting an estimation', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
+  it('pressed twice says why once', async () => {
+    renderPortal()
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Estimer mes cartes' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
   it('goes to the batches when the cookie says it is open', async () => {
     setCookie('batch=true')
     renderPortal()

@@ -34,7 +34,16 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   const alert = useCallback<ShellServices['alert']>(
     notice =>
       new Promise(resolve => {
-        setQueue(waiting => [...waiting, { ...notice, settle: resolve }])
+        setQueue(waiting => {
+          const same = waiting.find(({ title, message }) => title === notice.title && message === notice.message)
+          if (!same) return [...waiting, { ...notice, settle: resolve }]
+          // Pressed twice, said once: both wait for the one that is there.
+          const settle = () => {
+            same.settle()
+            resolve()
+          }
+          return waiting.map(other => (other === same ? { ...same, settle } : other))
+        })
       }),
     []
   )
