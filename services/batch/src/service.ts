@@ -22,6 +22,7 @@ import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
+import type { Metrics } from '@comptoir/kit/metrics'
 import { startOutbox } from '@comptoir/kit/outbox'
 import { every } from '@comptoir/kit/every'
 import { serve } from '@comptoir/kit/serve'
@@ -56,13 +57,14 @@ export interface BatchServiceOptions {
   /** 32 characters or more, the same in every replica: secrets that claim batches follow from it. */
   claimKey: string
   log: Log
+  metrics?: Metrics | undefined
 }
 
 /** Milliseconds between two looks for analyses nobody answered. */
 const overdueEveryMs = 5000
 
 /** Wires the batch service: batches, their items and the shop's settings. */
-export const startBatchService = async ({ db, bus, photos, claimKey, log }: BatchServiceOptions) => {
+export const startBatchService = async ({ db, bus, photos, claimKey, log, metrics }: BatchServiceOptions) => {
   const batches = await openBatchRepository(db)
   const settings = await openSettings(db)
   const outbox = startOutbox({
@@ -71,6 +73,7 @@ export const startBatchService = async ({ db, bus, photos, claimKey, log }: Batc
     bus,
     log
   })
+  metrics?.outbox('batch', outbox)
   const frames: Dependencies['frames'] = { send: (batchid, frame) => bus.hint(batchChannel(batchid), frame) }
   const needs: Dependencies = { batches, settings, photos, claimKey, bus, outbox, frames }
 

@@ -59,6 +59,20 @@ test('of twenty results for one lease one is written', async () => {
   expect(written).toHaveLength(1)
 })
 
+test('attempts that ended and work under way are counted', async () => {
+  const going = Promise.withResolvers<void>()
+  const worker = start(async (job, { filter }) => {
+    if (job._id === 'long') await going.promise
+    if (job._id === 'bad' && job.attempts === 1) throw new Error('the printer is out of paper')
+    await finish(filter, 'done')
+  })
+  await Promise.all(['good', 'bad', 'long'].map(id => add(id)))
+  worker.kick()
+  await eventually(() => expect(worker.counts()).toEqual({ running: 1, done: 2, failed: 1 }))
+  going.resolve()
+  await eventually(() => expect(worker.counts()).toEqual({ running: 0, done: 3, failed: 1 }))
+})
+
 test('a job is worked off once, by whichever worker, and not before it is due', async () => {
   const done: string[] = []
   const work: LeaseOptions<Job>['work'] = async (job, { filter }) => {

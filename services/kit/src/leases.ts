@@ -39,6 +39,8 @@ export interface LeaseOptions<D extends Document> {
 export interface Leases {
   /** Looks for ready work now. */
   kick: () => void
+  /** Work under way, and the attempts of this process that ended. */
+  counts: () => { running: number; done: number; failed: number }
   stop: () => Promise<void>
 }
 
@@ -67,6 +69,7 @@ export const startLeases = <D extends Leased & Document>({
   stopMs = 8000
 }: LeaseOptions<D>): Leases => {
   const running = new Set<Promise<void>>()
+  const attempts = { done: 0, failed: 0 }
   const abandon = new AbortController()
   const stopped = new AbortController()
 
@@ -92,7 +95,9 @@ export const startLeases = <D extends Leased & Document>({
     }, leaseMs / 3)
     try {
       await work(record, { renew, signal: AbortSignal.any([lost.signal, abandon.signal]), filter })
+      attempts.done += 1
     } catch (error) {
+      attempts.failed += 1
       log.warn({ ...about, err: error }, 'work failed')
       const due = new Date(Date.now() + retryDelayMs(record.attempts))
       await collection.updateOne(filter, { $set: { due }, $unset: { lease: '' } } as unknown as UpdateFilter<D>)
@@ -123,6 +128,7 @@ export const startLeases = <D extends Leased & Document>({
 
   return {
     kick: taking.kick,
+    counts: () => ({ running: running.size, ...attempts }),
     async stop() {
       stopped.abort()
       clearInterval(poll)

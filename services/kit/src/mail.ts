@@ -94,6 +94,7 @@ export const startMailer = async ({
 
   return {
     kick: leases.kick,
+    counts: leases.counts,
     async stop() {
       clearInterval(daily)
       await leases.stop()

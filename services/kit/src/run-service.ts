@@ -4,11 +4,14 @@ import * as z from 'zod/mini'
 import { openBlobs } from './blobs/open.ts'
 import type { BlobStore } from './blobs/blobs.ts'
 import type { Bus } from './bus/bus.ts'
+import { measured } from './bus/measured.ts'
 import { connectNatsBus } from './bus/nats.ts'
-import { ConfigError, parseEnvironment, url } from './config.ts'
+import { ConfigError, parseEnvironment, port, url } from './config.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { connectMongo } from './mongo.ts'
+import { openMetrics } from './open-metrics.ts'
 
 /** What every service reads from its environment. */
 const common = {
@@ -16,7 +19,8 @@ const common = {
   NATS_URL: url('nats', 'tls'),
   BLOBS: z._default(z.string(), 'gridfs:'),
   DATA_DIR: z._default(z.string(), './data'),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info')
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  METRICS_PORT: z.optional(port)
 }
 
 /** What a service in a process of its own works with. */
@@ -24,6 +28,7 @@ export interface ServiceParts {
   db: Db
   bus: Bus
   log: Log
+  metrics: Metrics | undefined
   /** Opens a blob store of its own kind. */
   openStore: (kind: string) => Promise<BlobStore>
 }
@@ -54,13 +59,15 @@ export const runService = async <Shape extends z.core.$ZodShape>({
     const lifecycle = createLifecycle({ log })
     lifecycle.listenToSignals()
     try {
+      const { metrics, started } = await openMetrics({ process: name, port: settings.METRICS_PORT, lifecycle, log })
       const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log })
       lifecycle.onStop('database connection', close)
-      const bus = await connectNatsBus({ url: settings.NATS_URL, name, log })
+      const bus = measured(await connectNatsBus({ url: settings.NATS_URL, name, log }), metrics)
       lifecycle.onStop('bus', () => bus.close())
       const openStore = (kind: string) => openBlobs(settings.BLOBS, { db, dataDir: settings.DATA_DIR, kind })
-      const service = await start({ db, bus, log, openStore }, own)
+      const service = await start({ db, bus, log, metrics, openStore }, own)
       lifecycle.onStop('service', () => service.stop())
+      started()
       process.stdout.write(`ready ${name}\n`)
     } catch (error) {
       log.fatal({ err: error }, 'the service did not start')

@@ -4,6 +4,7 @@ import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
+import type { Metrics } from '@comptoir/kit/metrics'
 import { startOutbox } from '@comptoir/kit/outbox'
 import { every } from '@comptoir/kit/every'
 import { serve } from '@comptoir/kit/serve'
@@ -24,6 +25,7 @@ export interface RecognitionServiceOptions {
   /** The public images of the catalogue. */
   images: BlobStore
   log: Log
+  metrics?: Metrics | undefined
   /** Worker threads that look at photos. */
   threads: number
   /** Fills an empty shop with the demo catalogue. */
@@ -40,6 +42,7 @@ export const startRecognitionService = async ({
   photos,
   images,
   log,
+  metrics,
   threads,
   demo
 }: RecognitionServiceOptions) => {
@@ -50,6 +53,7 @@ export const startRecognitionService = async ({
   const references = await openReferences({ db, catalogue, images, recogniser, log })
 
   const outbox = startOutbox({ collections: [analyses], events: [analysisEnded], bus, log })
+  metrics?.outbox('recognition', outbox)
   references.ready().catch((error: unknown) => log.error({ err: error }, 'the index is not ready'))
   const analyst = startAnalyst({
     analyses,
@@ -64,6 +68,7 @@ export const startRecognitionService = async ({
     kickOutbox: outbox.kick,
     log
   })
+  metrics?.leases('analysis', analyst)
 
   await Promise.all([
     serve(bus, listHighlights, createListHighlights({ catalogue }), log),

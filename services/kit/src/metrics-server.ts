@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What is asked and answered is small: whoever takes longer is not a scraper. */
+const requestMs = 5000
+
+interface MetricsServerOptions {
+  /** 0 lets the system choose. */
+  port: number
+  metrics: Pick<Metrics, 'registry'>
+  /** Whether the process does its work: not yet while it starts, not any more while it stops. */
+  ready: () => boolean
+  log: Log
+}
+
+/**
+ * The internal port of a process: `GET /metrics` for Prometheus, `GET /healthz` 200 when `ready`, else 503. On every
+ * address of the machine, so the port is for the inner network only. Rejects when the port is taken.
+ */
+export const startMetricsServer = async ({ port, metrics: { registry }, ready, log }: MetricsServerOptions) => {
+  const routes = new Map<string, (response: ServerResponse) => Promise<void>>([
+    [
+      '/metrics',
+      async response => {
+        const text = await registry.metrics()
+        response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+      }
+    ],
+    [
+      '/healthz',
+      async response => {
+        const [status, text] = ready() ? [200, 'ok\n'] : [503, 'not ready\n']
+        response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+      }
+    ]
+  ])
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const route = request.method === 'GET' ? routes.get(request.url?.split('?')[0] ?? '') : undefined
+    try {
+      if (route) await route(response)
+      else response.writeHead(404).end()
+    } catch (error) {
+      log.error({ err: error }, 'metrics not answered')
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
+  }
+
+  const server = createServer(
+    { requestTimeout: requestMs, headersTimeout: requestMs },
+    (request, response) => void answer(request, response)
+  )
+  server.listen(port, '0.0.0.0')
+  await once(server, 'listening')
+  const address = server.address() as AddressInfo
+  log.info({ port: address.port }, 'metrics served')
+
+  return {
+    port: address.port,
+    async close(): Promise<void> {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    }
+  }
+}
