@@ -21,6 +21,7 @@ test.each([
   ['MONGODB_URL', 'http://localhost'],
   ['NATS_URL', 'localhost:4222'],
   ['DEMO', 'yes'],
+  ['METRICS_PORT', 'ninety'],
   ['RECOGNITION', 'guess'],
   ['SESSION_KEY', 'short']
 ])('A wrong %s stops the start with one line that names it and not its value', (name, value) => {

@@ -15,6 +15,7 @@ const Environment = z.object({
   RECOGNITION: z._default(z.enum(['embedded']), 'embedded'),
   PRICES: z._default(z.enum(['fixed']), 'fixed'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+  METRICS_PORT: z.optional(port),
   SESSION_KEY: z.optional(secretKey),
   DATA_KEY: z.optional(secretKey)
 })

@@ -8,10 +8,13 @@ import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { openBlobs } from '@comptoir/kit/blobs/open'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import { measured } from '@comptoir/kit/bus/measured'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/lifecycle'
 import type { Log } from '@comptoir/kit/log'
+import type { Metrics } from '@comptoir/kit/metrics'
 import { connectMongo } from '@comptoir/kit/mongo'
+import { openMetrics } from '@comptoir/kit/open-metrics'
 import type { Db } from 'mongodb'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -39,6 +42,7 @@ export const startPortal = async (config: Config, log: Log) => {
 }
 
 const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
+  const { metrics, started } = await openMetrics({ process: 'portal', port: config.METRICS_PORT, lifecycle, log })
   const dataDir = config.DATA_DIR
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const disk = await watchDisk({ directory: dataDir, log })
@@ -49,15 +53,16 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   const mongo = await connectMongo({ url: database.url, log })
   lifecycle.onStop('database connection', () => mongo.close())
 
-  const { bus, openBus, giveUp } = await openTheBus(config, log)
-  lifecycle.onStop('bus', () => bus.close())
+  const { bus: ownBus, openBus, giveUp } = await openTheBus(config, log)
+  lifecycle.onStop('bus', () => ownBus.close())
+  const bus = measured(ownBus, metrics)
 
   const { db } = mongo
   const photos = await openBlobs(config.BLOBS, { db, dataDir, kind: 'photos' })
   const images = await openBlobs(config.BLOBS, { db, dataDir, kind: 'catalogue' })
 
   try {
-    await startServices({ config, db, bus, photos, images, log }, lifecycle)
+    await startServices({ config, db, bus, photos, images, log, metrics }, lifecycle)
     openBus()
   } catch (error) {
     // What was started stops only once nobody waits for the bus to open.
@@ -78,11 +83,13 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
       siteDir: resolve(import.meta.dirname, '../..')
     },
     log,
+    metrics,
     lowDisk: disk.isLow,
     plugins: showsMailbox ? [mailboxPage(db)] : []
   })
   lifecycle.onStop('gateway', () => gateway.close())
   await gateway.listen({ port: config.PORT, host: config.HOST })
+  started()
   const { port } = gateway.server.address() as AddressInfo
   return { url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}` }
 }
@@ -94,6 +101,7 @@ interface ServiceNeeds {
   photos: BlobStore
   images: BlobStore
   log: Log
+  metrics: Metrics | undefined
 }
 
 const startServices = async ({ config, photos, images, ...shared }: ServiceNeeds, lifecycle: Lifecycle) => {

@@ -12,6 +12,7 @@ const Environment = z.object({
   /** Addresses of the proxies in front, as `10.0.0.0/8`: only theirs is the client's address believed. */
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  METRICS_PORT: z.optional(port),
   SESSION_KEY: secretKey
 })
 

@@ -2,6 +2,7 @@ import type { AnyCall } from '@comptoir/contracts/call'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
+import type { Metrics } from '@comptoir/kit/metrics'
 import type { FastifyPluginAsync } from 'fastify'
 
 export interface GatewayConfig {
@@ -27,6 +28,8 @@ export interface GatewayDeps {
   blobs: { photos: BlobStore; catalogue: BlobStore }
   config: GatewayConfig
   log: Log
+  /** Counts requests, sockets and refused uploads where given. */
+  metrics?: Metrics | undefined
   /** True while the disk is too full to accept writes. */
   lowDisk: () => boolean
   /** The calls to expose; those of the contracts unless told. */

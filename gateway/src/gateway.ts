@@ -17,6 +17,7 @@ import { failureOf, handleErrors, sendFailure } from './plugins/errors.ts'
 import { defaultFloodLimits, limitFloods } from './plugins/flood.ts'
 import { readJsonBodies } from './plugins/json-body.ts'
 import { logRequests } from './plugins/request-log.ts'
+import { countRequests } from './plugins/request-metrics.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { serveDocs } from './routes/docs.ts'
 import { expose, neverStore } from './routes/expose.ts'
@@ -56,10 +57,11 @@ const createServer = (config: GatewayDeps['config'], loggerInstance: FastifyBase
   })
 
 /** What every request passes, whatever its route. */
-const addPlugins = async (app: FastifyInstance, { config }: GatewayDeps): Promise<void> => {
+const addPlugins = async (app: FastifyInstance, { config, metrics }: GatewayDeps): Promise<void> => {
   denyByDefault(app)
   refuseWhenClosing(app)
   logRequests(app)
+  if (metrics) countRequests(app, metrics)
   await addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: config.secureCookies })
   await app.register(cookie)
   if (config.floodLimits !== null) await limitFloods(app, config.floodLimits ?? defaultFloodLimits)
@@ -69,11 +71,11 @@ const addPlugins = async (app: FastifyInstance, { config }: GatewayDeps): Promis
 
 /** The calls, images and sockets under `/api`, all behind the guard. */
 const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> => {
-  const { bus, log, blobs, config, lowDisk } = deps
+  const { bus, log, metrics, blobs, config, lowDisk } = deps
   const cookies = createSessionCookies({ sessionKey: config.sessionKey, secure: config.secureCookies })
   handleErrors(app, reply => cookies.clear(reply))
   const sessions = createSessions({ bus, cookies })
-  const cables = createCables({ bus, log })
+  const cables = createCables({ bus, log, metrics })
   const pool = createImagePool({ log })
   app.addHook('onClose', async () => {
     sessions.close()

@@ -1,18 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { openBlobs } from '@comptoir/kit/blobs/open'
+import { measured } from '@comptoir/kit/bus/measured'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import { ConfigError } from '@comptoir/kit/config'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/lifecycle'
 import { createLog, type Log } from '@comptoir/kit/log'
 import { connectMongo } from '@comptoir/kit/mongo'
+import { openMetrics } from '@comptoir/kit/open-metrics'
 import { readConfig } from './config.ts'
 import { buildGateway } from './gateway.ts'
 
 const start = async (log: Log, config: ReturnType<typeof readConfig>, lifecycle: Lifecycle): Promise<string> => {
+  const { metrics, started } = await openMetrics({ process: 'gateway', port: config.METRICS_PORT, lifecycle, log })
   const mongo = await connectMongo({ url: config.MONGODB_URL, log })
   lifecycle.onStop('database connection', () => mongo.close())
-  const bus = await connectNatsBus({ url: config.NATS_URL, name: 'gateway', log })
+  const bus = measured(await connectNatsBus({ url: config.NATS_URL, name: 'gateway', log }), metrics)
   lifecycle.onStop('bus', () => bus.close())
   const openStore = (kind: string) => openBlobs(config.BLOBS, { db: mongo.db, dataDir: config.DATA_DIR, kind })
   const gateway = await buildGateway({
@@ -26,11 +29,13 @@ const start = async (log: Log, config: ReturnType<typeof readConfig>, lifecycle:
       siteDir: path.resolve(import.meta.dirname, '../..')
     },
     log,
+    metrics,
     // Nothing of the portal is on this machine's disk; a full spool folder is answered for as it happens.
     lowDisk: () => false
   })
   lifecycle.onStop('gateway', () => gateway.close())
   await gateway.listen({ port: config.PORT, host: config.HOST })
+  started()
   const { port } = gateway.server.address() as AddressInfo
   return `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
 }

@@ -66,7 +66,12 @@ export const expose = (app: FastifyInstance, call: AnyCall, exposure: Exposure):
   app.route({
     method: call.method,
     url: call.path,
-    config: { access: call.access, name: call.name, ...(max === undefined ? {} : { rateLimit: { max } }) },
+    config: {
+      access: call.access,
+      name: call.name,
+      upload: Boolean(call.files),
+      ...(max === undefined ? {} : { rateLimit: { max } })
+    },
     handler: (request, reply) => answer(call, exposure, { request, reply })
   })
 }

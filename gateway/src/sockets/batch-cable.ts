@@ -15,6 +15,7 @@ const idOf = (params: unknown): string => {
 
 /** The socket of a batch: a snapshot, then what happens to its items and in its thread. */
 export const batchCable = (bus: Bus): Cable<BatchFrame> => ({
+  kind: 'batch',
   path: '/api/cables/batchs/:id',
   access: 'guest',
   channel: params => batchChannel(idOf(params)),

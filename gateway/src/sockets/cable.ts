@@ -4,6 +4,8 @@ import type * as z from 'zod/mini'
 
 /** One kind of socket: who may open it, what it tells first, and the channel whose hints it passes on. */
 export interface Cable<Frame extends { action: string } = { action: string }> {
+  /** Its name in the metrics. */
+  kind: string
   path: string
   access: AccessRule
   /** Throws `not_found` for parameters that name nothing. */

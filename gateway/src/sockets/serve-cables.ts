@@ -1,6 +1,7 @@
 import { AppError } from '@comptoir/contracts/errors'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
+import type { Metrics } from '@comptoir/kit/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { concerns, onRevocation } from '../session/revocations.ts'
@@ -21,8 +22,14 @@ export interface Cables {
   close(): void
 }
 
+interface CablesNeeds {
+  bus: Bus
+  log: Log
+  metrics: Metrics | undefined
+}
+
 /** The sockets of one process, and the end of those whose session ends. */
-export const createCables = ({ bus, log }: { bus: Bus; log: Log }): Cables => {
+export const createCables = ({ bus, log, metrics }: CablesNeeds): Cables => {
   const rooms = createRooms({ bus, log })
   const seats = new Set<Seat>()
   const close = onRevocation(bus, revocation => {
@@ -62,6 +69,8 @@ export const createCables = ({ bus, log }: { bus: Bus; log: Log }): Cables => {
   return {
     close,
     serve(app, cable) {
+      const open = metrics?.openSockets.labels({ kind: cable.kind })
+      open?.set(0)
       const admissions = new WeakMap<FastifyRequest, Admission>()
       app.route({
         method: 'GET',
@@ -74,6 +83,8 @@ export const createCables = ({ bus, log }: { bus: Bus; log: Log }): Cables => {
         },
         handler(socket, request) {
           const admission = admissions.get(request)
+          open?.inc()
+          socket.once('close', () => open?.dec())
           if (admission) admission.seat.open(createOutlet(socket), admission.first)
           else socket.terminate()
         }
