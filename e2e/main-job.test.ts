@@ -1,25 +1,22 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { join } from 'node:path'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { openPortal } from './portal.ts'
 import { sampleCards, samples } from './seller.ts'
 
-let dataDir: string
-let portal: Portal
+let portal: Awaited<ReturnType<typeof openPortal>>
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  dataDir = await newDataDir()
-  portal = await launchPortal(dataDir)
+  portal = await openPortal()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await endPortal(portal)
-  await removeDataDir(dataDir)
+  await portal.close()
 })
 beforeEach(async () => {
   context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 360, height: 800 } })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+import { openPortal } from './portal.ts'
 
 const unknownPath = '/nulle-part'
 const paths = [
@@ -21,21 +21,18 @@ const paths = [
   unknownPath
 ]
 
-let dataDir: string
-let portal: Portal
+let portal: Awaited<ReturnType<typeof openPortal>>
 let browser: Browser
 let axe: string
 
 beforeAll(async () => {
-  dataDir = await newDataDir()
-  portal = await launchPortal(dataDir)
+  portal = await openPortal()
   browser = await openBrowser()
   axe = await readFile(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterAll(async () => {
   await browser.close()
-  await endPortal(portal)
-  await removeDataDir(dataDir)
+  await portal.close()
 })
 
 interface AxeResult {

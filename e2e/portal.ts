@@ -32,6 +32,23 @@ export const launchPortal = async (dataDir: string, env: Record<string, string> 
   return { url, dataDir, process: child, startedIn: Date.now() - started }
 }
 
+/**
+ * The portal of a journey: the one at `PORTAL_URL` (a deployed one) when set, else one launched on data of its own.
+ */
+export const openPortal = async (): Promise<{ url: string; close(): Promise<void> }> => {
+  const deployed = process.env.PORTAL_URL
+  if (deployed) return { url: deployed, close: async () => undefined }
+  const dataDir = await newDataDir()
+  const portal = await launchPortal(dataDir)
+  return {
+    url: portal.url,
+    async close() {
+      await endPortal(portal)
+      await removeDataDir(dataDir)
+    }
+  }
+}
+
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'comptoir-e2e-'))
 
 export const endPortal = async (portal: Portal, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {

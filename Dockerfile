@@ -1,0 +1,75 @@
+# One file for every image: `--target service --build-arg SERVICE=batch`, or `--target gateway` (with shell and remotes).
+# The classic builder must manage it: no syntax line, no mounts, no heredocs. It builds every stage above its target, so
+# the pages are built below the services.
+ARG NODE_IMAGE=node:24-trixie-slim
+# The classic builder also builds the service stage on the way to the gateway: of some service, from its cache.
+ARG SERVICE=account
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY ui/package.json ui/
+COPY shell/package.json shell/
+COPY mfe-estimation/package.json mfe-estimation/
+COPY mfe-account/package.json mfe-account/
+COPY mfe-chat/package.json mfe-chat/
+COPY mfe-dashboard/package.json mfe-dashboard/
+COPY gateway/package.json gateway/
+COPY services/kit/package.json services/kit/
+COPY services/account/package.json services/account/
+COPY services/batch/package.json services/batch/
+COPY services/conversation/package.json services/conversation/
+COPY services/recognition/package.json services/recognition/
+COPY embedded/package.json embedded/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+FROM manifests AS installed
+ARG SERVICE
+RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error --workspace @comptoir/service-${SERVICE} --include-workspace-root=false
+
+FROM ${NODE_IMAGE} AS service
+ARG SERVICE
+ENV NODE_ENV=production SERVICE=${SERVICE}
+WORKDIR /app
+COPY --from=installed /app/node_modules node_modules
+COPY package.json ./
+COPY contracts contracts
+COPY services/kit services/kit
+COPY services/${SERVICE} services/${SERVICE}
+USER node
+# exec: the process itself gets SIGTERM and drains.
+CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]
+
+FROM manifests AS pages
+RUN npm install --no-save --no-audit --no-fund --loglevel=error
+COPY tools tools
+COPY contracts contracts
+COPY ui ui
+COPY shell shell
+COPY mfe-estimation mfe-estimation
+COPY mfe-account mfe-account
+COPY mfe-chat mfe-chat
+COPY mfe-dashboard mfe-dashboard
+RUN for part in shell mfe-estimation mfe-account mfe-chat mfe-dashboard; do npm run --silent build --workspace $part || exit 1; done
+
+FROM manifests AS gateway-installed
+RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error --workspace @comptoir/gateway --include-workspace-root=false
+
+FROM ${NODE_IMAGE} AS gateway
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY --from=gateway-installed /app/node_modules node_modules
+COPY package.json ./
+COPY contracts contracts
+COPY services/kit services/kit
+COPY gateway gateway
+COPY --from=pages /app/shell/dist shell/dist
+COPY --from=pages /app/mfe-estimation/dist mfe-estimation/dist
+COPY --from=pages /app/mfe-account/dist mfe-account/dist
+COPY --from=pages /app/mfe-chat/dist mfe-chat/dist
+COPY --from=pages /app/mfe-dashboard/dist mfe-dashboard/dist
+USER node
+EXPOSE 3000
+CMD ["node", "gateway/src/main.ts"]
