@@ -49,11 +49,41 @@ const onPath = program =>
     existsSync(join(folder, program))
   )
 
-/** A part that needs a program this machine may not have. */
-const needing = (program, what, part) => {
-  if (onPath(program)) return part()
-  console.log(`${what} skipped: ${program} is not installed${ci ? ', and CI needs it' : ''}`)
+/** A part this machine cannot run: in CI that is a failure. */
+const skipped = (what, why) => {
+  console.log(`${what} skipped: ${why}${ci ? ', and CI needs it' : ''}`)
   return ci ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 }
+}
+
+/** A part that needs a program this machine may not have. */
+const needing = (program, what, part) => (onPath(program) ? part() : skipped(what, `${program} is not installed`))
+
+const journeys = (...args) => jest('--config', 'e2e/jest.config.mjs', '--runInBand', ...args)
+
+const hasDockerEngine = () => spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0
+
+/** Builds the images and tells the stories of a deployment in containers. */
+const inContainers = () => {
+  const { status, stdout } = spawnSync('docker/build.sh', {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  if (status !== 0) return skipped('The containers', 'their images cannot be built')
+  const images = Object.fromEntries(
+    [...stdout.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value])
+  )
+  Object.assign(process.env, images, { TESTCONTAINERS_RYUK_DISABLED: 'true' })
+  try {
+    return journeys('containers')
+  } finally {
+    // The reaper's image is not to be had everywhere: what a killed run left behind is removed here.
+    const left = spawnSync('docker', ['ps', '-aq', '--filter', 'label=org.testcontainers=true'], {
+      encoding: 'utf8'
+    }).stdout
+    const ids = left.split('\n').filter(Boolean)
+    if (ids.length) spawnSync('docker', ['rm', '-f', '-v', ...ids], { stdio: 'ignore' })
+  }
 }
 
 const parts = {
@@ -64,7 +94,8 @@ const parts = {
   build: () => check('node', 'scripts/build.mjs'),
   unit: () => jest('--maxWorkers=2'),
   journeys: () =>
-    needing('chromium', 'The journeys in a browser', () => jest('--config', 'e2e/jest.config.mjs', '--runInBand'))
+    needing('chromium', 'The journeys in a browser', () => journeys('--testPathIgnorePatterns', 'containers')),
+  containers: () => (hasDockerEngine() ? inContainers() : skipped('The containers', 'no Docker engine answers'))
 }
 
 const wanted = process.argv.slice(2)

@@ -19,7 +19,6 @@ export const AnalysisOutcome = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('WUI'),
     priced: z.nullable(PricedCard),
-    variant: z.nullable(Variant),
     confidence: z.nullable(z.number()),
     candidates: z.array(Candidate),
     reason: z.string()

@@ -177,7 +177,7 @@ export const analysed = (outcome: AnalysisOutcome): Partial<CardItemRecord> & { 
   if (outcome.status === 'WUI') {
     const { confidence, candidates, reason } = outcome
     const card = outcome.priced ? known(outcome.priced) : {}
-    return { status: 'WUI', ...card, ...outcome.variant, confidence, candidates, reason }
+    return { status: 'WUI', ...card, confidence, candidates, reason }
   }
   return { status: 'E', reason: outcome.reason, candidates: [] }
 }

@@ -104,7 +104,9 @@ test('A batch takes sixty cards and no more, also when they come at once', async
 test('A question about the variant is answered once, with the price of exactly that variant', async () => {
   const { owner, id } = await newBatch()
   const item = await shop.given.anAnswer(owner, id, asksVariant)
-  expect(item).toMatchObject({ status: 'WUI', cardid: 'card-lumignou', name: 'Lumignou', price: null })
+  // What only the seller knows is not guessed for them.
+  const unanswered = { edition: '_default', gradation: '_default', condition: 3, holographisme: null }
+  expect(item).toMatchObject({ status: 'WUI', cardid: 'card-lumignou', name: 'Lumignou', price: null, ...unanswered })
   const answer = { id, itemid: item.id, ...standard, condition: 4 }
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => shop.as(owner)(submitUserInput, answer)))
   expect(answers.filter(one => one.status === 'fulfilled')).toHaveLength(1)
@@ -117,7 +119,6 @@ test('When the card itself is in doubt, an answer must say which', async () => {
   const doubt: AnalysisOutcome = {
     status: 'WUI',
     priced: null,
-    variant: null,
     confidence: null,
     candidates: [{ cardid: 'card-x', name: 'X', number: '1', setname: 'S', image: null, confidence: 0.5 }],
     reason: 'Laquelle ?'

@@ -40,7 +40,6 @@ export const found = (cents: number | null = 6500): AnalysisOutcome => ({
 export const asksVariant: AnalysisOutcome = {
   status: 'WUI',
   priced: knownCard(),
-  variant: standard,
   confidence: 0.9,
   candidates: [],
   reason: 'Précisez la brillance.'

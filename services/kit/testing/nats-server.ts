@@ -54,6 +54,14 @@ const killed = async (child: ChildProcess) => {
   await gone
 }
 
+/** Stops the process where it is. The signal is only on its way when `kill` returns: waits until it took effect. */
+const stopped = (child: ChildProcess) => {
+  child.kill('SIGSTOP')
+  const state = `/proc/${child.pid}/stat`
+  for (const end = Date.now() + 2000; Date.now() < end;)
+    if (!existsSync(state) || readFileSync(state, 'utf8').split(') ')[1]?.startsWith('T')) return
+}
+
 /** A nats-server with JetStream on a free port of the loopback, its store in a temporary directory. */
 export const startNatsServer = async (binary: string, more: string[] = []): Promise<NatsServer> => {
   const directory = mkdtempSync(join(tmpdir(), 'comptoir-nats-'))
@@ -66,7 +74,7 @@ export const startNatsServer = async (binary: string, more: string[] = []): Prom
       running = await launch(binary, directory, Number(new URL(url).port), more)
     },
     wipe: () => rmSync(join(directory, 'jetstream'), { recursive: true }),
-    freeze: () => void running.child.kill('SIGSTOP'),
+    freeze: () => stopped(running.child),
     thaw: () => void running.child.kill('SIGCONT'),
     async stop() {
       await killed(running.child)

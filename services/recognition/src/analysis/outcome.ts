@@ -28,7 +28,7 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
     // The card may have left the catalogue since the index was read.
     return candidates.length === 0
       ? { status: 'E', reason: reasons.unknown_card }
-      : { status: 'WUI', priced: null, variant: null, confidence: null, candidates, reason: french.whichCard }
+      : { status: 'WUI', priced: null, confidence: null, candidates, reason: french.whichCard }
   }
   const variants = variantsOf(found, known.defaultTable)
   const [first] = variants
@@ -37,7 +37,7 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
   const { confidence } = recognition
   return variants.length === 1
     ? { status: 'D', priced, variant: first, confidence }
-    : { status: 'WUI', priced, variant: first, confidence, candidates: [], reason: french.whichVariant }
+    : { status: 'WUI', priced, confidence, candidates: [], reason: french.whichVariant }
 }
 
 /** The variants a photo cannot tell apart: every edition and finish, ungraded, in the default condition. */
