@@ -4,6 +4,10 @@ import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { aVisitor, sampleCards, samplePhoto } from './seller.ts'
 
+/** How long replicas are killed under load, and how far apart: longer by hand (`LOAD_SECONDS=60 KILL_EVERY_SECONDS=5`). */
+const loadMs = Number(process.env.LOAD_SECONDS ?? 20) * 1000
+const killEveryMs = Number(process.env.KILL_EVERY_SECONDS ?? 2) * 1000
+
 /** One running process or container of a service or of the gateway. */
 export interface Replica {
   program: 'account' | 'batch' | 'conversation' | 'recognition' | 'gateway'
@@ -82,7 +86,7 @@ export const describeCluster = (
     }
 
     test('While replicas are killed one after another, nothing acknowledged is lost and nothing happens twice', async () => {
-      const end = Date.now() + 20_000
+      const end = Date.now() + loadMs
       const sold: Awaited<ReturnType<typeof sell>>[] = []
       const selling = [0, 1, 2].map(async seller => {
         for (let index = seller; Date.now() < end; index += 3) sold.push(await sell(index))
@@ -90,7 +94,7 @@ export const describeCluster = (
       let victim = 0
       const killing = (async () => {
         while (Date.now() < end) {
-          await pause(2000)
+          await pause(killEveryMs)
           const replica = cluster.replicas()[victim++ % cluster.replicas().length]
           if (replica) await cluster.replace(replica)
         }

@@ -1,4 +1,5 @@
 import { parseEnvironment, port, secretKey, url } from '@comptoir/kit/config'
+import path from 'node:path'
 import * as z from 'zod/mini'
 
 const Environment = z.object({
@@ -9,6 +10,8 @@ const Environment = z.object({
   NATS_URL: url('nats', 'tls'),
   BLOBS: z._default(z.string(), 'gridfs:'),
   DATA_DIR: z._default(z.string(), './data'),
+  /** The folder of the pages: `shell/dist` and one `mfe-…/dist` for each remote, published one by one. */
+  SITE_DIR: z._default(z.string(), path.resolve(import.meta.dirname, '../..')),
   /** Addresses of the proxies in front, as `10.0.0.0/8`: only theirs is the client's address believed. */
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

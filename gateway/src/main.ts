@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { openBlobs } from '@comptoir/kit/blobs/open'
 import { measured } from '@comptoir/kit/bus/measured'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
@@ -26,7 +25,7 @@ const start = async (log: Log, config: ReturnType<typeof readConfig>, lifecycle:
       sessionKey: Buffer.from(config.SESSION_KEY),
       secureCookies: config.PUBLIC_URL.startsWith('https:'),
       trustProxy: config.TRUST_PROXY ?? false,
-      siteDir: path.resolve(import.meta.dirname, '../..')
+      siteDir: config.SITE_DIR
     },
     log,
     metrics,
