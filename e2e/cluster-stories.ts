@@ -32,14 +32,20 @@ export const describeCluster = (
 ): void => {
   const told = open ? describe : describe.skip
   told(name, () => {
-    let cluster: Cluster
+    let cluster: Cluster | undefined
     beforeAll(async () => {
       if (open) cluster = await open()
     }, 300_000)
-    afterAll(() => cluster.stop(), 60_000)
+    afterAll(() => cluster?.stop(), 60_000)
+    const running = () => {
+      if (!cluster) throw new Error('the cluster did not start')
+      return cluster
+    }
 
     const gatewayUrl = (index: number) =>
-      cluster.replicas().filter(one => one.program === 'gateway')[index % 2]?.url ?? ''
+      running()
+        .replicas()
+        .filter(one => one.program === 'gateway')[index % 2]?.url ?? ''
     const names = Object.entries(sampleCards)
 
     test('A card added through one gateway is followed live through the other', async () => {
@@ -95,8 +101,8 @@ export const describeCluster = (
       const killing = (async () => {
         while (Date.now() < end) {
           await pause(killEveryMs)
-          const replica = cluster.replicas()[victim++ % cluster.replicas().length]
-          if (replica) await cluster.replace(replica)
+          const replica = running().replicas()[victim++ % running().replicas().length]
+          if (replica) await running().replace(replica)
         }
       })()
       await Promise.all([...selling, killing])
@@ -113,18 +119,18 @@ export const describeCluster = (
     test('NATS is killed under load and comes back: requests fail fast meanwhile, and every card ends', async () => {
       const before = await sell(0)
       const selling = [1, 2].map(index => sell(index))
-      await cluster.nats.kill()
+      await running().nats.kill()
       const asked = Date.now()
       const { status, body } = await before.visitor.get(`/api/batchs/${before.batchid}`)
       expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' })
       console.info(`answered 503 in ${Date.now() - asked} ms without NATS`)
       await pause(1500)
-      await cluster.nats.restart()
+      await running().nats.restart()
       const sold = [before, ...(await Promise.all(selling))]
       for (const { visitor, batchid, itemid, name } of sold)
         expect(await visitor.outcome(batchid, itemid, 60_000)).toMatchObject({ status: 'D', name })
     }, 240_000)
 
-    more?.(() => cluster)
+    more?.(running)
   })
 }

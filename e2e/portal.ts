@@ -27,6 +27,8 @@ export const launchPortal = async (dataDir: string, env: Record<string, string> 
     child.once('exit', code => failed(new Error(`the portal ended with ${code} before it was ready`)))
     createInterface({ input: child.stdout }).on('line', line => {
       if (line.startsWith('ready ')) found(line.slice('ready '.length))
+      // Its log: what a failed test is explained by.
+      else process.stderr.write(`${line}\n`)
     })
   })
   return { url, dataDir, process: child, startedIn: Date.now() - started }

@@ -70,9 +70,7 @@ const inContainers = () => {
     stdio: ['ignore', 'pipe', 'inherit']
   })
   if (status !== 0) return skipped('The containers', 'their images cannot be built')
-  const images = Object.fromEntries(
-    [...stdout.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value])
-  )
+  const images = Object.fromEntries([...stdout.matchAll(/(\w+_IMAGE)=(\S+)/g)].map(([, name, value]) => [name, value]))
   Object.assign(process.env, images, { TESTCONTAINERS_RYUK_DISABLED: 'true' })
   try {
     return journeys('containers')

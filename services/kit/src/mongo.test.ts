@@ -58,6 +58,17 @@ test('of twenty saves guarded by the expected state, one wins', async () => {
   expect(winners).toHaveLength(1)
 })
 
+test('a write to a connection that has just ended is an outage like any other', async () => {
+  for (const code of ['EPIPE', 'ECONNRESET'])
+    await expect(
+      translateDriverErrors(() => Promise.reject(Object.assign(new Error(code), { code })))
+    ).rejects.toMatchObject({
+      code: 'unavailable'
+    })
+  const other = Object.assign(new Error('no such file'), { code: 'ENOENT' })
+  await expect(translateDriverErrors(() => Promise.reject(other))).rejects.toBe(other)
+})
+
 test('a refusal of a unique index is told from other errors', async () => {
   const cards = await openCollection<Card>(engine.db, 'unique', [])
   await cards.insertOne({ _id: 'mew', name: 'Mew' })

@@ -28,9 +28,13 @@ const outages = [
 /** Server codes of a time limit, a shutdown or a change of primary: the same request may succeed in a moment. */
 const passingCodes = new Set<unknown>([50, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436])
 
+/** The driver lets a write to a connection that has just ended fail with the socket's own error. */
+const socketCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])
+
 const isDriverOutage = (error: unknown): boolean =>
   outages.some(kind => error instanceof kind) ||
   (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError') ||
+  (error instanceof Error && 'code' in error && socketCodes.has(error.code)) ||
   (error instanceof MongoServerError && passingCodes.has(error.code))
 
 /** Runs `work`; a database that does not answer becomes `AppError('unavailable')`, everything else passes. */
