@@ -95,7 +95,12 @@ export const describeCluster = (
       const end = Date.now() + loadMs
       const sold: Awaited<ReturnType<typeof sell>>[] = []
       const selling = [0, 1, 2].map(async seller => {
-        for (let index = seller; Date.now() < end; index += 3) sold.push(await sell(index))
+        for (let index = seller; Date.now() < end; index += 3) {
+          const card = await sell(index)
+          sold.push(card)
+          // As sellers do: without waiting, the queue would outgrow the two minutes an analysis may take.
+          await card.visitor.outcome(card.batchid, card.itemid, 60_000)
+        }
       })
       let victim = 0
       const killing = (async () => {

@@ -38,26 +38,26 @@ const images = {
   nats: process.env.NATS_IMAGE ?? 'nats:2.10-alpine'
 }
 
+/** MongoDB as deployed, not started yet. */
+export const mongoContainer = () =>
+  new GenericContainer(images.mongo).withExposedPorts(27017).withWaitStrategy(Wait.forListeningPorts())
+
+/** NATS with our configuration, not started yet. */
+export const natsContainer = () =>
+  new GenericContainer(images.nats)
+    .withCopyFilesToContainer([
+      { source: join(import.meta.dirname, '../docker/nats.conf'), target: '/etc/comptoir/nats.conf' }
+    ])
+    .withCommand(['-c', '/etc/comptoir/nats.conf'])
+    .withExposedPorts(4222)
+    .withWaitStrategy(Wait.forListeningPorts())
+
 /** The portal in the containers it is deployed in: MongoDB, NATS, two of each service, two gateways. */
 export const openContainers = async (): Promise<ContainerCluster> => {
   const network = await new Network().start()
   const [mongo, nats] = await Promise.all([
-    new GenericContainer(images.mongo)
-      .withNetwork(network)
-      .withNetworkAliases('mongo')
-      .withExposedPorts(27017)
-      .withWaitStrategy(Wait.forListeningPorts())
-      .start(),
-    new GenericContainer(images.nats)
-      .withNetwork(network)
-      .withNetworkAliases('nats')
-      .withCopyFilesToContainer([
-        { source: join(import.meta.dirname, '../docker/nats.conf'), target: '/etc/comptoir/nats.conf' }
-      ])
-      .withCommand(['-c', '/etc/comptoir/nats.conf'])
-      .withExposedPorts(4222)
-      .withWaitStrategy(Wait.forListeningPorts())
-      .start()
+    mongoContainer().withNetwork(network).withNetworkAliases('mongo').start(),
+    natsContainer().withNetwork(network).withNetworkAliases('nats').start()
   ])
   const environment = {
     MONGODB_URL: 'mongodb://mongo:27017/comptoir?directConnection=true&w=majority&journal=true',

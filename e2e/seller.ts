@@ -74,7 +74,7 @@ export const aVisitor = (base: string) => {
       return visitor.send(`/api/batchs/${batchid}/items/card/create`, { method: 'POST', body: form })
     },
     async item(batchid: string, itemid: string): Promise<CardItem | undefined> {
-      const { body } = await visitor.get(`/api/batchs/${batchid}`)
+      const { body } = await visitor.insist(() => visitor.get(`/api/batchs/${batchid}`))
       return (body as Batch).items.find((item): item is CardItem => item.id === itemid)
     },
     /** Waits until the analysis of an item has ended, whatever its outcome. */
