@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeCluster } from './cluster-stories.ts'
 import { openContainers, type ContainerCluster } from './container-cluster.ts'
+import { describeMainJob } from './main-job-stories.ts'
 import { aVisitor, samplePhoto } from './seller.ts'
 
 // Two of each service share two cores here, and containers take their time.
@@ -51,4 +52,10 @@ describeCluster('The portal in containers, two of each', open, () => {
     expect(body.items.map((item: { id: string }) => item.id)).toEqual([added.body.id])
     expect(await visitor.outcome(batchid, added.body.id, 60_000)).toMatchObject({ status: 'D', name: 'Ignivol' })
   })
+
+  // The second gateway: whatever it must know it has from the bus and the database.
+  describeMainJob('The main job in a browser', async () => ({
+    url: cluster.replicas().findLast(one => one.program === 'gateway')?.url ?? '',
+    close: async () => undefined
+  }))
 })
