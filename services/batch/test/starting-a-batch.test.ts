@@ -49,6 +49,17 @@ test('A repeated creation answers the same claim secret, and the first batch als
   await settings.setEstimationOpen(true)
 })
 
+test('Once the key has changed, a repeated creation answers no secret rather than one that claims nothing', async () => {
+  const visitor = aVisitor()
+  const create = () => shop.as(visitor)(createBatch, { status: 'E', requestid: 'same' })
+  const { id } = await create()
+  await shop.db
+    .collection<{ _id: string }>('batches')
+    .updateOne({ _id: id }, { $set: { claimhash: 'hash of a secret made with the key before' } })
+  expect(await create()).toMatchObject({ id })
+  expect((await create()).off).toBeUndefined()
+})
+
 test('A batch is deleted also while its analyses end; a card added meanwhile goes with it', async () => {
   for (let round = 0; round < 10; round++) {
     const visitor = aVisitor()
