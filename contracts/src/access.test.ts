@@ -4,32 +4,49 @@ import { errors } from './errors.ts'
 
 const actor = (kind: Actor['kind']): Actor => (kind === 'visitor' ? visitor : { ...visitor, kind, userid: 'marie' })
 
-/** What each kind of actor is answered, in the order visitor, unverified, blocked, user, staff. */
+/** What each kind of actor is answered, in the order visitor, unverified, blocked, user, staff, gone. */
 const answers = (rule: AccessRule) =>
-  (['visitor', 'unverified', 'blocked', 'user', 'staff'] as const).map(kind => refusal(rule, actor(kind)))
+  (['visitor', 'unverified', 'blocked', 'user', 'staff', 'gone'] as const).map(kind => refusal(rule, actor(kind)))
 
 test.each<[AccessRule, string, ReturnType<typeof answers>]>([
-  ['public', 'everybody', [null, null, null, null, null]],
-  ['guest', 'visitors and whoever is in good standing', [null, 'email_unverified', 'banned', null, null]],
-  ['guest_seller', 'visitors and sellers', [null, 'email_unverified', 'banned', null, 'admin_forbidden']],
-  ['session', 'every open session', ['login_required', null, null, null, null]],
-  ['verification', 'sessions that are not blocked', ['login_required', null, 'banned', null, null]],
-  ['user', 'active accounts', ['login_required', 'email_unverified', 'banned', null, null]],
-  ['seller', 'active sellers', ['login_required', 'email_unverified', 'banned', null, 'admin_forbidden']],
-  ['staff', 'staff', ['not_found', 'not_found', 'not_found', 'not_found', null]]
+  ['public', 'everybody', [null, null, null, null, null, null]],
+  [
+    'guest',
+    'visitors and whoever is in good standing',
+    [null, 'email_unverified', 'banned', null, null, 'session_invalid']
+  ],
+  [
+    'guest_seller',
+    'visitors and sellers',
+    [null, 'email_unverified', 'banned', null, 'admin_forbidden', 'session_invalid']
+  ],
+  ['session', 'every open session', ['login_required', null, null, null, null, 'session_invalid']],
+  [
+    'leaving',
+    'every open session, and told apart once the account is gone',
+    ['login_required', null, null, null, null, 'account_unknown']
+  ],
+  ['verification', 'sessions that are not blocked', ['login_required', null, 'banned', null, null, 'session_invalid']],
+  ['user', 'active accounts', ['login_required', 'email_unverified', 'banned', null, null, 'session_invalid']],
+  [
+    'seller',
+    'active sellers',
+    ['login_required', 'email_unverified', 'banned', null, 'admin_forbidden', 'session_invalid']
+  ],
+  ['staff', 'staff', ['not_found', 'not_found', 'not_found', 'not_found', null, 'session_invalid']]
 ])('A call for %s is open to %s', (rule, _, expected) => {
   expect(answers(rule)).toEqual(expected)
 })
 
 test('The table is complete, and every refusal is an error with a sentence', () => {
-  expect(Object.keys(accessRules)).toHaveLength(8)
+  expect(Object.keys(accessRules)).toHaveLength(9)
   for (const rule of Object.keys(accessRules) as AccessRule[])
     for (const code of answers(rule)) expect(code === null || code in errors).toBe(true)
 })
 
 test('Staff may do everything but create what a seller creates', () => {
   const forbidden = calls.filter(call => refusal(call.access, actor('staff')) !== null).map(call => call.path)
-  expect(forbidden.toSorted()).toEqual(['/api/batchs/:id/items/card/create', '/api/batchs/create'])
+  expect(forbidden.toSorted()).toEqual(['/api/batchs/:id/items/card/create', '/api/batchs/create', '/api/shortcut'])
 })
 
 test('A blocked account reaches no call about batches', () => {

@@ -17,8 +17,7 @@ import {
   VerificationCode,
   messages
 } from './fields.ts'
-import { Id, RequestId, Timestamp } from './id.ts'
-import { internalCall } from './call.ts'
+import { RequestId } from './id.ts'
 
 export const userStatuses = { verify_email: 'À vérifier', active: 'Actif', blocked: 'Bloqué' } as const
 export const UserStatus = z.enum(['verify_email', 'active', 'blocked'])
@@ -84,13 +83,21 @@ export const SignUpForm = z.intersection(
   ),
   Payment
 )
-export const SignUp = z.intersection(z.object({ ...identity, passwd: Password, off: z.optional(Off) }), Payment)
+export const SignUp = z.intersection(
+  z.object({ ...identity, passwd: Password, off: z.optional(Off), requestid: z.optional(RequestId) }),
+  Payment
+)
 export const Login = z.object({ email: Email, passwd: PresentPassword, off: z.optional(Off) })
 export const ResetForm = same(z.object({ passwd: Password, confirmation: z.string(messages.confirmation) }))
 export const Reset = z.object({ passwd: Password, code: ResetCode, email: Email })
 export const Forgot = z.object({ email: Email })
 export const CodeEntry = z.object({ code: VerificationCode })
-export const Shortcut = z.object({ ...identity, text: ShortcutText, off: z.optional(Off) })
+export const Shortcut = z.object({
+  ...identity,
+  text: ShortcutText,
+  off: z.optional(Off),
+  requestid: z.optional(RequestId)
+})
 export const ShortcutForm = z.object({
   ...identity,
   text: ShortcutText,
@@ -99,9 +106,15 @@ export const ShortcutForm = z.object({
 })
 export const ChatPost = z.object({ content: ChatText, requestid: z.optional(RequestId) })
 
-/** What the gateway needs to know of a session to name the actor. */
-export const resolveSession = internalCall({
-  name: 'account.resolve_session',
-  input: z.object({ tokenhash: z.string() }),
-  reply: z.nullable(z.object({ userid: Id, status: UserStatus, isadmin: z.boolean(), expiresat: Timestamp }))
-})
+/** Payout data with the present password, which proves that the owner of the session types it. */
+export const PaymentChange = z.intersection(z.object({ passwd: PresentPassword }), Payment)
+export const PasswordChange = z.object({ passwd: PresentPassword, newpasswd: Password })
+export const PasswordChangeForm = z
+  .object({ passwd: PresentPassword, newpasswd: Password, confirmation: z.string(messages.confirmation) })
+  .check(
+    z.refine(({ newpasswd, confirmation }) => newpasswd === confirmation, {
+      error: messages.confirmation,
+      path: ['confirmation'],
+      when: ({ value }) => typeof value === 'object' && value !== null
+    })
+  )

@@ -231,6 +231,20 @@ export const mayReadBatch = internalCall({
   reply: z.object({ allowed: z.boolean() })
 })
 
+/** Gives the anonymous batch of a valid `off` to an account; a wrong, used or expired one changes nothing. */
+export const claimBatch = internalCall({
+  name: 'batch.claim_batch',
+  input: z.object({ off: z.string(), userid: Id }),
+  reply: z.object({ claimed: z.boolean() })
+})
+
+/** Whether the account has a batch in treatment or in transit: it cannot leave meanwhile. */
+export const hasBatchUnderWay = internalCall({
+  name: 'batch.has_batch_under_way',
+  input: z.object({ userid: Id }),
+  reply: z.object({ underway: z.boolean() })
+})
+
 /** Photos an item shows from now on: whoever stores them keeps them. */
 export const photosKept = event('batch.photos_kept', z.object({ names: z.array(ImageName) }))
 

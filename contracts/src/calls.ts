@@ -1,5 +1,24 @@
 import type { AnyCall } from './call.ts'
 import {
+  actOnUser,
+  changePassword,
+  changePayment,
+  changePicture,
+  createAccount,
+  deleteAccount,
+  enterCode,
+  exportAccount,
+  forgotPassword,
+  getMe,
+  getUser,
+  listUsers,
+  logIn,
+  logOut,
+  renewCode,
+  resetPassword,
+  takeShortcut
+} from './account-calls.ts'
+import {
   createBatch,
   createCardItem,
   deleteBatch,
@@ -11,7 +30,7 @@ import {
   submitUserInput
 } from './batch.ts'
 import { getCard, listHighlights } from './catalogue.ts'
-import { listBatchMessages } from './conversation.ts'
+import { listBatchMessages, listConversations } from './conversation.ts'
 import { getSettings } from './settings.ts'
 
 /** Every call of the API: the gateway makes one route of each, the OpenAPI page lists them. */
@@ -28,5 +47,23 @@ export const calls: readonly AnyCall[] = [
   retryCardItem,
   setCorners,
   deleteItem,
-  listBatchMessages
+  listBatchMessages,
+  listConversations,
+  createAccount,
+  logIn,
+  logOut,
+  getMe,
+  deleteAccount,
+  enterCode,
+  renewCode,
+  forgotPassword,
+  resetPassword,
+  changePicture,
+  changePayment,
+  changePassword,
+  exportAccount,
+  takeShortcut,
+  listUsers,
+  getUser,
+  actOnUser
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, internalCall } from './call.ts'
 import { Id, RequestId, Timestamp } from './id.ts'
 import { limits } from './limits.ts'
 
@@ -63,5 +63,31 @@ export const listBatchMessages = call({
     before: z.optional(Id),
     after: z.optional(z.coerce.number())
   }),
+  reply: z.array(Message)
+})
+
+export const listConversations = call({
+  name: 'conversation.list_conversations',
+  http: 'GET /api/conversations',
+  summary: 'Own conversations, newest first',
+  access: 'user',
+  query: Page,
+  reply: z.array(Conversation)
+})
+
+/**
+ * The conversation of a shortcut with its first message, made when it is not there yet: the call that answers at once
+ * and the event `account.shortcut_taken` may both come, in any order and more than once.
+ */
+export const openShortcut = internalCall({
+  name: 'conversation.open_shortcut',
+  input: z.object({ userid: Id, conversationid: Id, text: z.string(), at: Timestamp }),
+  reply: Conversation
+})
+
+/** Every message of the threads of an account, oldest first: for its export. */
+export const exportMessages = internalCall({
+  name: 'conversation.export_messages',
+  input: z.object({ userid: Id, batchids: z.array(Id) }),
   reply: z.array(Message)
 })

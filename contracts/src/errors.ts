@@ -83,9 +83,20 @@ export class AppError extends Error {
 
 export const statusOf = (code: ErrorCode): number => errors[code][0]
 
+const plural = (count: number, unit: string) => `${count} ${unit}${count > 1 ? 's' : ''}`
+
+/** « 8 secondes », « 3 minutes »: a wait as a seller reads it. */
+const waitOf = (seconds: number) =>
+  seconds < 60 ? plural(Math.max(1, Math.ceil(seconds)), 'seconde') : plural(Math.ceil(seconds / 60), 'minute')
+
+const sentenceOf = (code: ErrorCode, retryAfter: number | undefined) =>
+  code === 'too_many_attempts' && retryAfter !== undefined
+    ? `Trop d'essais. Réessayez dans ${waitOf(retryAfter)}.`
+    : errors[code][1]
+
 /** The wire body of an error: the code's sentence, or the first field's own when there is one. */
-export const errorBody = (code: ErrorCode, fields?: FieldErrors): ErrorBody => ({
-  message: (fields && Object.values(fields)[0]) || errors[code][1],
+export const errorBody = (code: ErrorCode, fields?: FieldErrors, retryAfter?: number): ErrorBody => ({
+  message: (fields && Object.values(fields)[0]) || sentenceOf(code, retryAfter),
   code,
   ...(fields ? { fields } : {})
 })

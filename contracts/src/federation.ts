@@ -52,8 +52,24 @@ export const SessionUser = z.looseObject({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
+/**
+ * `not_instantiated` until storage and cookies were read, `connecting` while the portal is asked who a cookie without a
+ * stored user belongs to, `disconnecting` while a log-out is under way.
+ */
 export type Session =
-  { readonly state: 'connected'; readonly user: SessionUser } | { readonly state: 'disconnected'; readonly user: null }
+  | { readonly state: 'connected' | 'disconnecting'; readonly user: SessionUser }
+  | { readonly state: 'not_instantiated' | 'connecting' | 'disconnected'; readonly user: null }
+
+/**
+ * What was typed and not sent yet, by a name of the remote's choice. Kept in memory only, so that passwords and payout
+ * data may be in it: it survives going to another page and a session that ends, is handed to the same person alone,
+ * and is gone with the tab.
+ */
+export type Drafts = {
+  readonly read: (name: string) => unknown
+  /** `undefined` forgets it. */
+  readonly keep: (name: string, value: unknown) => void
+}
 
 /** `waiting` means that the next try starts at `retryAt` (ms since 1970); `closed` that nothing more is tried until `retry()`. */
 export type SocketState =
@@ -78,6 +94,16 @@ export type Socket = {
 /** What the shell hands to a remote. The router and the query client are shared modules: use their hooks. */
 export type ShellServices = {
   readonly session: Session
+  /**
+   * Keeps whom a call answered (sign-up, log-in, code, changes of the profile): payment data and lists are dropped
+   * first. When that changes what they may see, they are sent to the page they first asked for.
+   */
+  readonly signIn: (user: SessionUser) => void
+  /** Logs out here and at the portal, then goes to /logout. Settles when that is done; throws `CallError`. */
+  readonly signOut: () => Promise<void>
+  /** After the account was deleted: forgets it without asking the portal, and goes home. */
+  readonly forget: () => void
+  readonly drafts: Drafts
   /** Shows the alert with one button; settles when it is closed. */
   readonly alert: (notice: { readonly title?: string; readonly message: string }) => Promise<void>
   /** Goes to /batchs when online estimation is open; tells the visitor otherwise. */

@@ -20,6 +20,16 @@ export const limits = {
   /** Displayed highlights from which the section shows. */
   highlightsShown: 3,
   messageLength: 5000,
+  /** Days a session lives after it was last used. */
+  sessionDays: 30,
+  /** An e-mailed code: minutes it lives, and tries it survives. */
+  codeMinutes: 15,
+  codeTries: 5,
+  /** Seconds before the page offers another code. */
+  codeResendSeconds: 60,
+  resetLinkMinutes: 30,
+  /** Hours a mailed password opens a session. */
+  mailedPasswordHours: 24,
   minimumAge: 18,
   maximumAge: 120
 } as const

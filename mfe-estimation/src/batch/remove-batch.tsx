@@ -7,7 +7,7 @@ import { CallError, request } from '@comptoir/contracts/client'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../french.ts'
-import { dropLocalBatch } from '../list/local-batch.ts'
+import { dropLocalBatch } from '@comptoir/contracts/local-batch'
 import { batchKey } from './batch-cache.ts'
 
 const { batch: words } = texts

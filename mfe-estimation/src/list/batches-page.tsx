@@ -10,7 +10,7 @@ import { FailurePanel } from '../failure-panel.tsx'
 import { texts } from '../french.ts'
 import { BatchRow } from './batch-row.tsx'
 import classes from './batches-page.module.css'
-import { readLocalBatch } from './local-batch.ts'
+import { readLocalBatch } from '@comptoir/contracts/local-batch'
 import { useBatches } from './use-batches.ts'
 import { useNewBatch } from './use-new-batch.ts'
 

@@ -8,7 +8,7 @@ import { batchKey } from '../batch/batch-cache.ts'
 import { isEstimationOpen } from '../cookie.ts'
 import { texts } from '../french.ts'
 import { randomId } from '../random-id.ts'
-import { keepLocalBatch } from './local-batch.ts'
+import { keepLocalBatch } from '@comptoir/contracts/local-batch'
 
 export type NewBatch = {
   start: () => void

@@ -18,9 +18,19 @@ export type OperationReply<O extends Operation> = O extends AnyCall
     ? z.infer<O['reply']>
     : never
 
+/** The client of a request that came in through the gateway. */
+export interface Client {
+  /** Its IP address: what attempts are counted by. */
+  address: string
+  /** SHA-256 (hex) of the session it came with, also when that session does not hold any more; null for none. */
+  sessionhash: string | null
+}
+
 /** What travels beside the input of every request. */
 export interface RequestContext {
   actor: Actor
+  /** Absent between services. */
+  client?: Client | undefined
   /** Correlates the log lines of one request through all processes. */
   requestid: string
   /** Epoch milliseconds after which nobody waits for the answer: a handler past it does nothing. */

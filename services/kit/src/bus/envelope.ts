@@ -1,6 +1,7 @@
 import { accessRules, type Actor } from '@comptoir/contracts/access'
 import { AppError, ErrorCode } from '@comptoir/contracts/errors'
 import * as z from 'zod/mini'
+import type { RequestContext } from './bus.ts'
 
 const actorKinds = Object.keys(accessRules.public) as [Actor['kind'], ...Actor['kind'][]]
 
@@ -10,8 +11,12 @@ const RequestBody = z.object({
     kind: z.enum(actorKinds),
     userid: z.nullable(z.string()),
     batchtokenhash: z.nullable(z.string())
-  })
+  }),
+  client: z.optional(z.object({ address: z.string(), sessionhash: z.nullable(z.string()) }))
 })
+
+/** Who asks, as it travels in the body; the rest of the context is in the headers. */
+type Asker = Pick<RequestContext, 'actor' | 'client'>
 
 const ReplyBody = z.object({
   reply: z.optional(z.unknown()),
@@ -24,12 +29,13 @@ const ReplyBody = z.object({
   )
 })
 
-export const encodeRequest = (input: unknown, actor: Actor): string => JSON.stringify({ input, actor })
+export const encodeRequest = (input: unknown, { actor, client }: Asker): string =>
+  JSON.stringify({ input, actor, client })
 
 /** Throws on anything but a request of this bus: NATS is a trust edge. */
-export const decodeRequest = (text: string): { input: unknown; actor: Actor } => {
-  const { input, actor } = z.parse(RequestBody, JSON.parse(text))
-  return { input, actor }
+export const decodeRequest = (text: string): { input: unknown } & Asker => {
+  const { input, actor, client } = z.parse(RequestBody, JSON.parse(text))
+  return { input, actor, ...(client ? { client } : {}) }
 }
 
 export const encodeReply = (reply: unknown): string => JSON.stringify({ reply })

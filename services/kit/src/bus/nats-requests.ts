@@ -38,8 +38,8 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
     }
     let body: string
     try {
-      const { input, actor } = decodeRequest(message.string())
-      body = encodeReply(await handler(input, { actor, requestid, deadline }))
+      const { input, ...asker } = decodeRequest(message.string())
+      body = encodeReply(await handler(input, { ...asker, requestid, deadline }))
     } catch (error) {
       body = encodeFailure(asAppError(error))
     }
@@ -64,7 +64,8 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
   }
 
   return {
-    async request(name: string, input: unknown, { actor, requestid, deadline }: RequestContext): Promise<unknown> {
+    async request(name: string, input: unknown, context: RequestContext): Promise<unknown> {
+      const { requestid, deadline } = context
       const timeout = deadline - Date.now()
       if (timeout <= 0) throw new AppError('unavailable')
       const head = headers()
@@ -72,7 +73,7 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
       head.set('deadline', String(deadline))
       try {
         const message = await link.whileConnected(() =>
-          link.connection.request(subjectOf(name), encodeRequest(input, actor), { timeout, headers: head })
+          link.connection.request(subjectOf(name), encodeRequest(input, context), { timeout, headers: head })
         )
         return decodeReply(message.string())
       } catch (error) {

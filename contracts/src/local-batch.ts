@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from './batch.ts'
 
 const KEY = 'batch'
 

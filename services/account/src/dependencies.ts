@@ -1,0 +1,67 @@
+import type { OpenedSession } from '@comptoir/contracts/account-calls'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Bus, Client } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import type { OutboxEvent } from '@comptoir/kit/outbox'
+import type { Sealer } from '@comptoir/kit/sealer'
+import type { Collection, Filter, UpdateFilter } from 'mongodb'
+import type { MailRequest } from './mails/mail-request.ts'
+import type { DeletedUser, UserRecord } from './user-record.ts'
+
+/** The accounts. Every save says which state it expects and answers null when that is gone. */
+export interface Users {
+  collection: Collection<UserRecord>
+  /** Null for absent and deleted accounts. */
+  get(id: string): Promise<UserRecord | null>
+  /** Whatever the case the address is typed in. */
+  findByEmail(email: string): Promise<UserRecord | null>
+  /** Throws `email_taken`. */
+  insert(user: UserRecord): Promise<void>
+  /** One write: the change and the events it causes. Answers the account as it is then. */
+  save(
+    id: string,
+    expected: Filter<UserRecord>,
+    change: { update: UpdateFilter<UserRecord>; events?: readonly OutboxEvent[] }
+  ): Promise<UserRecord | null>
+  /** Replaces the account by what is left of a deleted one; false when it is not as expected any more. */
+  bury(id: string, expected: Filter<UserRecord>, remains: DeletedUser): Promise<boolean>
+}
+
+export interface Sessions {
+  /** Opens a session and ends the one the client came with. */
+  open(userid: string, client: Client | undefined): Promise<OpenedSession['session']>
+  end(tokenhash: string): Promise<void>
+  /** Ends all of an account, but for the one kept. */
+  endAll(userid: string, kept?: string | null): Promise<void>
+  /** The account is deleted: its sessions say so until they expire. */
+  markGone(userid: string): Promise<void>
+  /** Gateways forget what they know of the account: its status changed. */
+  changed(userid: string): void
+  list(userid: string): Promise<{ createdat: Date; expiresat: Date }[]>
+}
+
+/** Passwords, hashed in a bounded queue: `unavailable` when it is full. */
+export interface Passwords {
+  hash(passwd: string): Promise<string>
+  /**
+   * Whether it is the password of `hash`; a null hash takes as long and is false. Wrong ones are counted under every
+   * key of `counted`; throws `too_many_attempts` without spending a hash while one of them must wait.
+   */
+  verify(passwd: string, hash: string | null, counted: readonly string[]): Promise<boolean>
+}
+
+export interface Dependencies {
+  users: Users
+  sessions: Sessions
+  passwords: Passwords
+  /** Seals payout data, for the user id. */
+  payouts: Sealer
+  /** The event that sends a mail, to be stored in the write that causes it. */
+  requestMail(request: MailRequest): OutboxEvent
+  bus: Bus
+  outbox: { kick(): void }
+  photos: Pick<BlobStore, 'keep' | 'remove' | 'stat'>
+  /** What links in mails begin with. */
+  publicUrl: string
+  log: Log
+}
