@@ -6,7 +6,7 @@ import type { BlobStore } from './blobs/blobs.ts'
 import type { Bus } from './bus/bus.ts'
 import { measured } from './bus/measured.ts'
 import { connectNatsBus } from './bus/nats.ts'
-import { ConfigError, parseEnvironment, port, url } from './config.ts'
+import { ConfigError, parseEnvironment, port, secretKey, url } from './config.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -17,6 +17,7 @@ import { openMetrics } from './open-metrics.ts'
 const common = {
   MONGODB_URL: url('mongodb', 'mongodb+srv'),
   NATS_URL: url('nats', 'tls'),
+  BUS_KEY: z.optional(secretKey),
   BLOBS: z._default(z.string(), 'gridfs:'),
   DATA_DIR: z._default(z.string(), './data'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -62,7 +63,7 @@ export const runService = async <Shape extends z.core.$ZodShape>({
       const { metrics, started } = await openMetrics({ process: name, port: settings.METRICS_PORT, lifecycle, log })
       const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log })
       lifecycle.onStop('database connection', close)
-      const bus = measured(await connectNatsBus({ url: settings.NATS_URL, name, log }), metrics)
+      const bus = measured(await connectNatsBus({ url: settings.NATS_URL, name, log, key: settings.BUS_KEY }), metrics)
       lifecycle.onStop('bus', () => bus.close())
       const openStore = (kind: string) => openBlobs(settings.BLOBS, { db, dataDir: settings.DATA_DIR, kind })
       const service = await start({ db, bus, log, metrics, openStore }, own)

@@ -31,7 +31,7 @@ const durableOf = (group: string, name: string) => `${group}-${name.replaceAll('
 const redeliveryDelay = (deliveries: number) => Math.min(1000 * 2 ** (deliveries - 1), 60_000)
 
 export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) => {
-  const { connection } = link
+  const { connection, wire } = link
   const jetstream = connection.jetstream({ timeout: 5000 })
   const pulling = new Set<ConsumerMessages>()
   const loops: Promise<void>[] = []
@@ -73,7 +73,7 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
 
   const deliver = async (event: Event, group: string, consumer: AnyConsumer, message: JsMsg) => {
     try {
-      const { id, at, payload } = z.parse(Fact, message.json())
+      const { id, at, payload } = z.parse(Fact, JSON.parse(wire.read(message.string(), subjectOf(event.name))))
       await consumer(z.parse(event.payload, payload), { id, at })
       message.ack()
     } catch (error) {
@@ -116,7 +116,8 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
       try {
         await link.whileConnected(async () => {
           if (!streamIsThere) await ensureStream()
-          await jetstream.publish(subjectOf(name), JSON.stringify({ id, at, payload }), { msgID: id })
+          const fact = wire.write(JSON.stringify({ id, at, payload }), subjectOf(name))
+          await jetstream.publish(subjectOf(name), fact, { msgID: id })
         })
       } catch (error) {
         streamIsThere = false

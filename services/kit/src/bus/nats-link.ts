@@ -1,10 +1,12 @@
 import { AppError } from '@comptoir/contracts/errors'
 import { connect, Events, type ConnectionOptions, type NatsConnection } from 'nats'
 import type { Log } from '../log.ts'
+import { createWire, type Wire } from './wire.ts'
 
 /** A connection that knows whether it is up, so that nobody waits for a server which is gone. */
 export interface NatsLink {
   connection: NatsConnection
+  wire: Wire
   connected(): boolean
   /** The outcome of `work`, or `unavailable` as soon as the link is down: the client itself only tells by its time-outs. */
   whileConnected<T>(work: () => Promise<T>): Promise<T>
@@ -33,12 +35,15 @@ export interface NatsOptions {
   /** How the server's monitoring calls this process. */
   name: string
   log: Log
+  /** 32 characters or more: seals what travels. Without it messages are plain. */
+  key?: string | undefined
   /** How often to log that the server is not there yet. */
   waitingNoticeMs?: number
 }
 
 /** Connects, waiting for the server as long as it takes, and reconnects for ever. */
-export const openNatsLink = async ({ url, name, log, waitingNoticeMs = 5000 }: NatsOptions): Promise<NatsLink> => {
+export const openNatsLink = async (options: NatsOptions): Promise<NatsLink> => {
+  const { url, name, log, key, waitingNoticeMs = 5000 } = options
   const waiting = setInterval(() => log.warn('waiting for NATS'), waitingNoticeMs)
   const connection = await connect({
     ...parseNatsUrl(url),
@@ -74,6 +79,7 @@ export const openNatsLink = async ({ url, name, log, waitingNoticeMs = 5000 }: N
   }
   return {
     connection,
+    wire: createWire(key),
     connected,
     onBreak,
     async whileConnected(work) {

@@ -24,8 +24,11 @@ const unreachable = new Set<string>([
 ])
 
 const subjectOf = (name: string) => `call.${name}`
+/** What seals an answer: it answers nothing else. */
+const replyTo = (subject: string) => `${subject}.reply`
 
 export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) => {
+  const { wire } = link
   const served = new Map<string, { subscription: Subscription; loop: Promise<void> }>()
 
   const answer = async (name: string, handler: AnyHandler, message: Msg): Promise<void> => {
@@ -36,18 +39,20 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
       log.warn({ operation: name, requestid }, 'request past its deadline')
       return
     }
+    const subject = subjectOf(name)
+    const respond = (text: string) => message.respond(wire.write(text, replyTo(subject)))
     let body: string
     try {
-      const { input, ...asker } = decodeRequest(message.string())
+      const { input, ...asker } = decodeRequest(wire.read(message.string(), subject))
       body = encodeReply(await handler(input, { ...asker, requestid, deadline }))
     } catch (error) {
       body = encodeFailure(asAppError(error))
     }
     try {
-      message.respond(body)
+      respond(body)
     } catch (error) {
       log.error({ err: error, operation: name, requestid }, 'reply not sent')
-      message.respond(encodeFailure(new AppError('internal')))
+      respond(encodeFailure(new AppError('internal')))
     }
   }
 
@@ -66,6 +71,7 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
   return {
     async request(name: string, input: unknown, context: RequestContext): Promise<unknown> {
       const { requestid, deadline } = context
+      const subject = subjectOf(name)
       const timeout = deadline - Date.now()
       if (timeout <= 0) throw new AppError('unavailable')
       const head = headers()
@@ -73,9 +79,12 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
       head.set('deadline', String(deadline))
       try {
         const message = await link.whileConnected(() =>
-          link.connection.request(subjectOf(name), encodeRequest(input, context), { timeout, headers: head })
+          link.connection.request(subject, wire.write(encodeRequest(input, context), subject), {
+            timeout,
+            headers: head
+          })
         )
-        return decodeReply(message.string())
+        return decodeReply(wire.read(message.string(), replyTo(subject)))
       } catch (error) {
         if (error instanceof NatsError && unreachable.has(error.code))
           throw new AppError('unavailable', { cause: error })

@@ -15,11 +15,11 @@ const whenInstalled = binary ? describe : describe.skip
 const sale = { card: 'pikachu', price: 12 }
 const at = new Date().toISOString()
 
-const openBuses = (server: NatsServer) => {
+const openBuses = (server: NatsServer, key?: string) => {
   const buses: Bus[] = []
   return {
     async open() {
-      const bus = await connectNatsBus({ url: server.url, name: 'test', log: silentLog })
+      const bus = await connectNatsBus({ url: server.url, name: 'test', log: silentLog, key })
       buses.push(bus)
       return bus
     },
@@ -29,10 +29,19 @@ const openBuses = (server: NatsServer) => {
   }
 }
 
+const key = 'the key of the bus, the same in every process'
+
 whenInstalled('over NATS', () => {
-  describeBus('NATS', async () => {
+  describe.each([
+    ['in plain', undefined],
+    ['sealed', key]
+  ])('%s', (_, busKey) => {
+    describeBus('NATS', () => openNatsBuses(busKey))
+  })
+
+  const openNatsBuses = async (busKey: string | undefined) => {
     const server = await startNatsServer(binary!)
-    const buses = openBuses(server)
+    const buses = openBuses(server, busKey)
     return {
       bus: await buses.open(),
       another: () => buses.open(),
@@ -41,6 +50,34 @@ whenInstalled('over NATS', () => {
         await server.stop()
       }
     }
+  }
+
+  test('With a key, whoever taps the server reads neither requests nor answers, events nor hints', async () => {
+    const sealed = openBuses(server, key)
+    const tap = await connect({ servers: server.url.replace('nats://', '') })
+    const tapped: string[] = []
+    tap.subscribe('>', { callback: (_error, message) => void tapped.push(message.string()) })
+    await tap.flush()
+    const [caller, shop] = [await sealed.open(), await sealed.open()]
+    await shop.handle(quoteCard, async () => ({ price: 4242, seller: 'a secret answer' }))
+    const seen: unknown[] = []
+    await shop.consume(cardSold, 'account', async payload => void seen.push(payload))
+    shop.onHint('room', frame => seen.push(frame))
+    expect(await caller.request(quoteCard, { card: 'a-secret-card' }, contextFor(2000))).toMatchObject({ price: 4242 })
+    await caller.emit(cardSold, { card: 'a-secret-sale', price: 12 }, { id: randomUUID(), at })
+    caller.hint('room', 'a-secret-hint')
+    await eventually(() => expect(seen).toHaveLength(2))
+    await tap.flush()
+    expect(tapped.length).toBeGreaterThan(3)
+    expect(tapped.join()).not.toMatch(/secret|4242/)
+    await tap.close()
+
+    const stranger = await openBuses(server, `another ${key}`).open()
+    await expect(stranger.request(quoteCard, { card: 'mew' }, contextFor(2000))).rejects.toMatchObject({
+      code: 'internal'
+    })
+    await stranger.close()
+    await sealed.close()
   })
 
   let server: NatsServer

@@ -22,7 +22,7 @@ const subjectOfHint = (channel: string) => {
 export const connectNatsBus = async (options: NatsOptions): Promise<Bus> => {
   const link = await openNatsLink(options)
   const { log } = options
-  const { connection } = link
+  const { connection, wire } = link
   const requests = createNatsRequests({ link, log })
   const events = createNatsEvents({ link, log })
   const emitting = createInFlight()
@@ -48,17 +48,19 @@ export const connectNatsBus = async (options: NatsOptions): Promise<Bus> => {
     consume: (event, group, consumer) => events.consume(event, group, consumer as Parameters<typeof events.consume>[2]),
     hint(channel, frame) {
       if (!link.connected()) return
+      const subject = subjectOfHint(channel)
       try {
-        connection.publish(subjectOfHint(channel), JSON.stringify(frame))
+        connection.publish(subject, wire.write(JSON.stringify(frame), subject))
       } catch (error) {
         log.warn({ err: error, channel }, 'hint not sent')
       }
     },
     onHint(channel, listener) {
-      const subscription = connection.subscribe(subjectOfHint(channel), {
+      const subject = subjectOfHint(channel)
+      const subscription = connection.subscribe(subject, {
         callback: (error, message) => {
           try {
-            if (!error) listener(message.json())
+            if (!error) listener(JSON.parse(wire.read(message.string(), subject)))
           } catch (failure) {
             log.error({ err: failure, channel }, 'hint listener failed')
           }
