@@ -2,21 +2,21 @@ import type { Collection, Db, IndexDescription } from 'mongodb'
 import { newId } from './ids.ts'
 import { leaseIndex, startLeases, type Leased, type Leases } from './leases.ts'
 import type { Log } from './log.ts'
+import { openContent, sealContent, type MailContent } from './mail-content.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { isDuplicateKey, openCollection } from './mongo.ts'
+import type { Sealer } from './sealer.ts'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
+export interface Mail extends MailContent {
   /** The same key is sent once, however often it is queued. */
   key?: string
 }
 
-/** A mail to send. Once sent (or given up) its content is erased: it may hold a code or a password. */
-export interface MailRecord extends Leased, Partial<Mail> {
+/** A mail to send. Its content rests encrypted, for it may hold a code or a password, and is erased once sent or given up. */
+export interface MailRecord extends Leased {
   _id: string
+  key?: string
+  sealed?: string
   at: Date
   /** When it was sent or given up; the rest of a keyed record, so that it is not sent again. */
   endedat?: Date
@@ -37,31 +37,39 @@ const keptKeysMs = 30 * day
 
 export const openMails = (db: Db): Promise<Collection<MailRecord>> => openCollection(db, 'mails', indexes)
 
-/** Stores a mail to be sent by a mailer. With a `key` already known it does nothing. */
-export const queueMail = async (mails: Collection<MailRecord>, mail: Mail): Promise<void> => {
-  const now = new Date()
-  try {
-    await mails.insertOne({ _id: newId(), ...mail, at: now, due: now, attempts: 0 })
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-  }
+export interface Mailer extends Pick<Leases, 'counts'> {
+  /** Stores a mail and sends it from there, at once if the server takes it. With a `key` already known it does nothing. */
+  queue(mail: Mail): Promise<void>
+  stop(): Promise<void>
 }
 
 /** Sends queued mails, each until the server takes it. An address is never logged: the record's id stands for it. */
 export const startMailer = async ({
   db,
+  sealer,
   transport,
   from,
   log,
   pollMs = 2000
 }: {
   db: Db
+  /** The same key in every process: a mail queued by one may be sent by another. */
+  sealer: Sealer
   transport: MailTransport
   from: string
   log: Log
   pollMs?: number
-}): Promise<Leases> => {
+}): Promise<Mailer> => {
   const mails = await openMails(db)
+
+  const send = async ({ _id, sealed = '', attempts }: MailRecord) => {
+    const content = openContent(sealer, sealed, _id)
+    if (content === null) return 'unreadable'
+    return await transport.send({ id: _id, from, ...content }).catch((error: unknown) => {
+      if (attempts < attemptsMax) throw error
+      return 'refused' as const
+    })
+  }
 
   const leases = startLeases({
     collection: mails,
@@ -71,16 +79,9 @@ export const startMailer = async ({
     retryDelayMs,
     log,
     async work(record, { filter }) {
-      const { _id, to = '', subject = '', text = '', html = '', attempts } = record
-      const outcome = await transport.send({ id: _id, from, to, subject, text, html }).catch((error: unknown) => {
-        if (attempts < attemptsMax) throw error
-        return 'refused' as const
-      })
-      if (outcome === 'refused') log.error({ id: _id, attempts }, 'mail given up')
-      await mails.updateOne(filter, {
-        $set: { endedat: new Date() },
-        $unset: { due: '', lease: '', to: '', subject: '', text: '', html: '' }
-      })
+      const outcome = await send(record)
+      if (outcome !== 'sent') log.error({ id: record._id, attempts: record.attempts, outcome }, 'mail given up')
+      await mails.updateOne(filter, { $set: { endedat: new Date() }, $unset: { due: '', lease: '', sealed: '' } })
     }
   })
 
@@ -93,8 +94,18 @@ export const startMailer = async ({
   forget()
 
   return {
-    kick: leases.kick,
     counts: leases.counts,
+    async queue({ key, ...content }) {
+      const _id = newId()
+      const now = new Date()
+      const sealed = sealContent(sealer, content, _id)
+      try {
+        await mails.insertOne({ _id, ...(key === undefined ? {} : { key }), sealed, at: now, due: now, attempts: 0 })
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+      leases.kick()
+    },
     async stop() {
       clearInterval(daily)
       await leases.stop()
