@@ -1,0 +1,39 @@
+import { fold, searchKeysOf, wordsOf } from './fold.ts'
+
+test('Case, accents, ligatures and the kind of apostrophe make no difference', () => {
+  expect(fold('  ÉLOÏSE   d’Œuvre ')).toBe("eloise d'oeuvre")
+  // The same letter, composed and decomposed.
+  expect(fold('Zoé')).toBe(fold('Zoe\u0301'))
+  expect(fold('Straße Łódź Ærø')).toBe('strasse lodz aero')
+})
+
+test('Hyphens and apostrophes part words', () => {
+  expect(wordsOf('Jean-Pierre O’Connor')).toEqual(['jean', 'pierre', 'o', 'connor'])
+  expect(wordsOf(' -- ')).toEqual([])
+})
+
+test('A compound name is kept in parts and in one', () => {
+  expect(searchKeysOf({ firstname: 'Jean-Pierre', lastname: "d'Aubigné Le Gall" })).toEqual({
+    namekey: "d'aubigne le gall\tjean-pierre",
+    firstwords: ['jean', 'pierre', 'jeanpierre'],
+    lastwords: ['d', 'aubigne', 'daubigne', 'le', 'gall']
+  })
+})
+
+test('Names sort by the whole last name first', () => {
+  const people = [
+    { lastname: 'Du Pont', firstname: 'Anne' },
+    { lastname: 'Dupont', firstname: 'Bob' },
+    { lastname: 'Du', firstname: 'Zoé' },
+    { lastname: 'Éclair', firstname: 'Yves' },
+    { lastname: 'Dupont', firstname: 'anne' }
+  ]
+  const sorted = people.toSorted((one, other) => (searchKeysOf(one).namekey < searchKeysOf(other).namekey ? -1 : 1))
+  expect(sorted.map(({ lastname, firstname }) => `${lastname} ${firstname}`)).toEqual([
+    'Du Zoé',
+    'Du Pont Anne',
+    'Dupont anne',
+    'Dupont Bob',
+    'Éclair Yves'
+  ])
+})
