@@ -1,0 +1,106 @@
+import { guardOf, pages, verdictOf, type Viewer } from '@comptoir/contracts/pages'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { administratorEnv, anActiveSeller, aSeller, aStaffMember, goodPassword } from './account-holder.ts'
+import { openBrowser } from './browser.ts'
+import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
+
+let dataDir: string
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  portal = await launchPortal(dataDir, administratorEnv)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await endPortal(portal)
+  await removeDataDir(dataDir)
+})
+
+type Signed = { cookieHeader(): string; get(path: string): Promise<{ body: unknown }> }
+
+/** A browser that holds the session of somebody who signed in over HTTP, and what the shell would have stored. */
+const browserOf = async (someone: Signed | null): Promise<BrowserContext> => {
+  const context = await browser.newContext({ locale: 'fr-FR' })
+  if (!someone) return context
+  const cookies = someone
+    .cookieHeader()
+    .split('; ')
+    .map(pair => pair.split('=') as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: portal.url })))
+  const user = JSON.stringify((await someone.get('/api/account/me')).body)
+  await context.addInitScript(stored => {
+    if (!localStorage.getItem('user')) localStorage.setItem('user', stored)
+  }, user)
+  return context
+}
+
+const viewers: Record<Viewer, () => Promise<Signed | null>> = {
+  visitor: async () => null,
+  unverified: async () => {
+    const seller = aSeller(portal.url)
+    await seller.signUp()
+    return seller
+  },
+  blocked: async () => {
+    const seller = await anActiveSeller(portal.url)
+    const staff = await aStaffMember(portal.url)
+    await staff.post(`/api/dashboard/users/${seller.id}/action`, { action: 'B' })
+    await seller.logIn()
+    return seller
+  },
+  user: () => anActiveSeller(portal.url),
+  staff: () => aStaffMember(portal.url)
+}
+
+const notFound = "Cette page s'est échappée."
+const samplePath = (page: string) => page.replaceAll(/:\w+/g, 'V1StGXR8-Z5jdHi6B-myT')
+
+/** Where a page settles, and whether it is the 404 page. */
+const landing = async (page: Page, path: string, expected: string) => {
+  await page.goto(`${portal.url}${path}?email=anna@example.fr`)
+  await page.waitForURL(url => url.pathname === expected, { timeout: 10_000 }).catch(() => undefined)
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await heading.waitFor()
+  return { path: new URL(page.url()).pathname, missing: (await heading.textContent()) === notFound }
+}
+
+test.each(Object.keys(viewers) as Viewer[])(
+  'Every page shows itself to a viewer of the kind "%s", or sends them where the guard table says',
+  async viewer => {
+    const context = await browserOf(await viewers[viewer]())
+    const page = await context.newPage()
+    for (const pattern of Object.keys(pages)) {
+      const path = samplePath(pattern)
+      const verdict = verdictOf(path, viewer)
+      const expected = verdict.startsWith('/') ? verdict : path
+      const seen = await landing(page, path, expected)
+      // A batch or a conversation of nobody is the 404 page too, after its guard let the viewer in.
+      const missing = verdict === 'not_found' || (verdict === 'show' && pattern.includes(':id') ? seen.missing : false)
+      expect({ viewer, guard: guardOf(path), asked: path, ...seen }).toEqual({
+        viewer,
+        guard: guardOf(path),
+        asked: path,
+        path: expected,
+        missing
+      })
+    }
+    await context.close()
+  },
+  240_000
+)
+
+test('A visitor who asked for a page of their own comes back to it after the login', async () => {
+  const seller = await anActiveSeller(portal.url)
+  const context = await browserOf(null)
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/profil`)
+  await page.waitForURL('**/login')
+  await page.getByLabel('E-mail', { exact: false }).first().fill(seller.person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL('**/profil')
+  await context.close()
+})
