@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { Bank, Paypal, UserStatus } from './account.ts'
+import { UserStatus } from './account.ts'
 import { Batch } from './batch.ts'
 import { Conversation } from './conversation.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
+
+/** What is answered is not judged by the rules of what is typed: in lists it is masked, `a…@domaine.fr`. */
+const PaymentData = z.union([z.object({ email: z.string() }), z.object({ name: z.string(), rib: z.string() })])
 
 /** An account as its owner and staff see it. Administrators have no birth date. */
 export const User = z.object({
@@ -16,7 +19,7 @@ export const User = z.object({
   imageurl: z.nullable(ImageName),
   paymenttype: z.enum(['N', 'P', 'B']),
   /** Masked in lists; a client never keeps it. */
-  paymentdata: z.nullable(z.union([Paypal, Bank])),
+  paymentdata: z.nullable(PaymentData),
   createdat: Timestamp,
   /** The mailed password is still in use. */
   mustchange: z.boolean(),

@@ -40,6 +40,8 @@ export interface UserRecord extends WithOutbox {
   blockreason?: string
   /** The request that made the account, so that its repetition gets the same answer. */
   requestid?: string
+  /** Keyed hash of what that request held, passwords aside: its repetition must hold the same. */
+  requestprint?: string
   /** Of a shortcut: the conversation it opened. */
   conversationid?: string
   /** Folded `lastname firstname` (no case, no accents): sorting and search by prefix. */

@@ -1,0 +1,105 @@
+import type { Actor } from '@comptoir/contracts/access'
+import type { resolveSession } from '@comptoir/contracts/account-calls'
+import { limits } from '@comptoir/contracts/limits'
+import type { Bus, OperationReply } from '@comptoir/kit/bus/bus'
+import { newSecret, sha256 } from '@comptoir/kit/ids'
+import { openCollection } from '@comptoir/kit/mongo'
+import type { Db } from 'mongodb'
+import type { Sessions, Users } from './dependencies.ts'
+import type { SessionRecord, UserRecord } from './user-record.ts'
+
+const day = 86_400_000
+const lifeMs = limits.sessionDays * day
+/** Gateways listen here for sessions, or all sessions of an account, that ended or changed. */
+const revokedChannel = 'session.revoked'
+
+/** What an account may do, as the access rules name it. */
+export const kindOf = ({ status, isadmin }: Pick<UserRecord, 'status' | 'isadmin'>) => {
+  if (status === 'blocked') return 'blocked'
+  if (status === 'verify_email') return 'unverified'
+  return isadmin ? 'staff' : 'user'
+}
+
+/** The account itself as the one who asks: for what it is told of its own at login. */
+export const actorOf = (user: UserRecord): Actor => ({ kind: kindOf(user), userid: user._id, batchtokenhash: null })
+
+export interface SessionStore extends Sessions {
+  /** Who the session belongs to, null when it does not hold; one of which a day is used lives 30 days again. */
+  resolve(tokenhash: string, now?: Date): Promise<OperationReply<typeof resolveSession>>
+  sweep(now?: Date): Promise<unknown>
+}
+
+/** Open sessions: stored by the hash of their id, revoked first in the database, then in every gateway. */
+export const openSessions = async ({
+  db,
+  bus,
+  users
+}: {
+  db: Db
+  bus: Pick<Bus, 'hint'>
+  users: Pick<Users, 'get'>
+}): Promise<SessionStore> => {
+  const collection = await openCollection<SessionRecord>(db, 'sessions', [
+    { name: 'of_user', key: { userid: 1 } },
+    { name: 'expired', key: { expiresat: 1 } }
+  ])
+  const revoke = (what: { tokenhash: string } | { userid: string }) => bus.hint(revokedChannel, what)
+
+  const end = async (tokenhash: string) => {
+    await collection.deleteOne({ _id: tokenhash })
+    revoke({ tokenhash })
+  }
+
+  /** The later expiry of a session in use; at most one write a day for each. */
+  const extended = async ({ _id, expiresat }: SessionRecord, now: Date) => {
+    const later = new Date(now.getTime() + lifeMs)
+    if (later.getTime() - expiresat.getTime() < day) return expiresat
+    const { matchedCount } = await collection.updateOne({ _id }, { $max: { expiresat: later } })
+    return matchedCount === 1 ? later : null
+  }
+
+  return {
+    end,
+
+    async open(userid, client) {
+      const id = newSecret()
+      const now = new Date()
+      const expiresat = new Date(now.getTime() + lifeMs)
+      await collection.insertOne({ _id: sha256(id), userid, createdat: now, expiresat })
+      if (client?.sessionhash) await end(client.sessionhash)
+      return { id, userid, expiresat: expiresat.toISOString() }
+    },
+
+    async endAll(userid, kept = null) {
+      await collection.deleteMany(kept === null ? { userid } : { userid, _id: { $ne: kept } })
+      revoke({ userid })
+    },
+
+    async markGone(userid) {
+      await collection.updateMany({ userid }, { $set: { gone: true } })
+      revoke({ userid })
+    },
+
+    changed: userid => revoke({ userid }),
+
+    list: userid =>
+      collection
+        .find({ userid, expiresat: { $gt: new Date() } })
+        .project<{ createdat: Date; expiresat: Date }>({ _id: 0, createdat: 1, expiresat: 1 })
+        .toArray(),
+
+    async resolve(tokenhash, now = new Date()) {
+      // Expiry is asked here too: the sweep only tidies.
+      const session = await collection.findOne({ _id: tokenhash, expiresat: { $gt: now } })
+      if (!session) return null
+      const { userid } = session
+      const user = session.gone ? null : await users.get(userid)
+      // An account without its document was deleted a moment ago: the mark on its sessions is still to come.
+      if (!user) return { userid, kind: 'gone', expiresat: session.expiresat.toISOString() }
+      const expiresat = await extended(session, now)
+      return expiresat && { userid, kind: kindOf(user), expiresat: expiresat.toISOString() }
+    },
+
+    sweep: (now = new Date()) => collection.deleteMany({ expiresat: { $lte: now } })
+  }
+}

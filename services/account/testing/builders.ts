@@ -1,0 +1,33 @@
+import { sortableId } from '@comptoir/kit/ids'
+import { searchKeysOf } from '../src/fold.ts'
+import type { UserRecord } from '../src/user-record.ts'
+
+/** A seller whose account is in order, unless told otherwise. The password hash matches no password. */
+export const aUser = (given: Partial<UserRecord> = {}): UserRecord => {
+  const _id = given._id ?? sortableId(given.createdat)
+  const email = given.email ?? `${_id.slice(-12).replaceAll(/[^A-Za-z0-9]/g, 'x')}@example.fr`
+  const names = { firstname: given.firstname ?? 'Anna', lastname: given.lastname ?? 'Lefèvre' }
+  return {
+    _id,
+    ...names,
+    ...searchKeysOf(names),
+    email,
+    emailkey: email.toLowerCase(),
+    birthdate: '1990-05-17',
+    status: 'active',
+    isadmin: false,
+    passwordhash: 'no hash at all',
+    mustchange: false,
+    provedat: new Date(),
+    imageurl: null,
+    paymenttype: 'N',
+    sealedpayment: null,
+    createdat: new Date(),
+    terms: '2026-01',
+    ...given
+  }
+}
+
+/** An administrator of the shop. */
+export const anAdministrator = (given: Partial<UserRecord> = {}): UserRecord =>
+  aUser({ isadmin: true, birthdate: null, firstname: 'Camille', lastname: 'Comptoir', ...given })
