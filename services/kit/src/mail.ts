@@ -39,7 +39,7 @@ export const openMails = (db: Db): Promise<Collection<MailRecord>> => openCollec
 
 export interface Mailer extends Pick<Leases, 'counts'> {
   /** Stores a mail and sends it from there, at once if the server takes it. With a `key` already known it does nothing. */
-  queue(mail: Mail): Promise<void>
+  queue: (mail: Mail) => Promise<void>
   stop(): Promise<void>
 }
 

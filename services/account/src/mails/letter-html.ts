@@ -1,0 +1,104 @@
+import { render } from '@react-email/render'
+import { createElement as h, type ReactNode } from 'react'
+import { frame } from './french.ts'
+import type { AddressedLetter, Block } from './letter.ts'
+import { darkSheet, styles } from './letter-style.ts'
+
+/** French punctuation stays on the line of its word. */
+const unbroken = (text: string) => text.replaceAll(/ (?=[?!:;»])|(?<=«) /g, '\u00A0')
+
+const paragraph = (...children: ReactNode[]) => h('p', { className: 'ink', style: styles.text }, ...children)
+
+const button = (link: string, label: string) => [
+  h('p', { style: styles.text }, h('a', { href: link, className: 'button', style: styles.button }, label)),
+  h(
+    'p',
+    { className: 'muted', style: styles.small },
+    unbroken(frame.otherwise),
+    h('br'),
+    h('a', { href: link, className: 'link', style: styles.link }, link)
+  )
+]
+
+const asNodes = (block: Block): ReactNode[] => {
+  if (typeof block === 'string') return [paragraph(unbroken(block))]
+  if ('code' in block) return [h('p', { className: 'ink', style: styles.code }, block.code)]
+  if ('link' in block) return button(block.link, block.label)
+  if ('quote' in block) return [h('blockquote', { className: 'ink', style: styles.quote }, block.quote)]
+  return [paragraph(unbroken(block.before), h('strong', { style: styles.secret }, block.secret), unbroken(block.after))]
+}
+
+const head = (title: string) =>
+  h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    // Six digits are a code here, not a number to call.
+    h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
+    h('title', null, title),
+    h('style', null, darkSheet)
+  )
+
+/** A table, but not for screen readers: the one frame every mail program keeps to a readable width. */
+const card = (...children: ReactNode[]) =>
+  h(
+    'table',
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h(
+          'td',
+          { align: 'center', style: { padding: 16 } },
+          h(
+            'table',
+            {
+              role: 'presentation',
+              width: 560,
+              cellPadding: 0,
+              cellSpacing: 0,
+              border: 0,
+              className: 'card',
+              style: styles.card
+            },
+            h('tbody', null, h('tr', null, h('td', { style: styles.cell }, ...children)))
+          )
+        )
+      )
+    )
+  )
+
+/** The letter as a page of its own. Every text is escaped by React: none of it can add markup. */
+export const letterHtml = (letter: AddressedLetter): Promise<string> => {
+  const { subject, preview, heading, greeting, blocks, closing, footer } = letter
+  return render(
+    h(
+      'html',
+      { lang: 'fr', dir: 'ltr' },
+      head(subject),
+      h(
+        'body',
+        { className: 'body', style: styles.body },
+        h('div', { style: styles.preview }, preview),
+        // The language again: web mail shows the content of `body` inside a page of its own.
+        h(
+          'div',
+          { role: 'main', lang: 'fr' },
+          card(
+            h('h1', { className: 'ink', style: styles.heading }, unbroken(heading)),
+            paragraph(greeting),
+            ...blocks.flatMap(asNodes),
+            paragraph(...closing.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))),
+            h('p', { className: 'muted', style: styles.small }, footer)
+          )
+        )
+      )
+    )
+  )
+}

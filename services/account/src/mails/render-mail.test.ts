@@ -1,0 +1,104 @@
+import { greetedName } from './greeted-name.ts'
+import type { MailRequest } from './mail-request.ts'
+import { renderMail, templates } from './render-mail.ts'
+
+const publicUrl = 'https://comptoir.test'
+const link = `${publicUrl}/forgot/s3cret?email=anna%40example.fr&from=mail`
+const anna = { to: 'anna@example.fr', firstname: 'Anna' }
+const hostile = `</p><script>alert("x")</script><a href="https://evil.test">`
+
+/** One of each, with what the reader cannot do without. */
+const requests: readonly (MailRequest & { needs: string })[] = [
+  { ...anna, template: 'verify_email', data: { code: '012345' }, needs: '012345' },
+  { ...anna, template: 'new_code', data: { code: '987654' }, needs: '987654' },
+  { ...anna, template: 'welcome', data: {}, needs: `${publicUrl}/batchs` },
+  {
+    ...anna,
+    template: 'shortcut_password',
+    data: { password: 'Provisoire7', conversationid: 'talk' },
+    needs: 'Voici votre mot de passe provisoire : Provisoire7. Il est valable 24 heures ;'
+  },
+  { ...anna, template: 'reset_link', data: { link }, needs: link },
+  { ...anna, template: 'password_changed', data: {}, needs: `${publicUrl}/forgot` },
+  { ...anna, template: 'payout_changed', data: { paymenttype: 'B' }, needs: 'virement' },
+  { ...anna, template: 'account_deleted', data: {}, needs: 'pendant 10 ans' },
+  { ...anna, template: 'account_blocked', data: { reason: 'Fausses cartes' }, needs: 'Fausses cartes' }
+]
+
+/** What a reader of the HTML sees, without its markup. */
+const read = (html: string) =>
+  html
+    .replaceAll(/<(style|title)>[^]*?<\/\1>|<!--[^]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00A0', ' ')
+
+test('Every template is tried here', () => {
+  expect(requests.map(({ template }) => template).toSorted()).toEqual(templates.toSorted())
+})
+
+describe.each(requests.map(request => [request.template, request] as const))('%s', (_, { needs, ...request }) => {
+  test('says in text and in HTML what its reader needs', async () => {
+    const mail = await renderMail(request, publicUrl)
+    expect(mail.to).toBe('anna@example.fr')
+    expect(mail.subject).toMatch(/^[A-ZÀ-Ý][^\n]{10,}$/)
+    expect(mail.text).toMatch(/^Bonjour Anna,\n/)
+    expect(mail.text).toContain(needs)
+    expect(read(mail.html)).toContain('Bonjour Anna,')
+    expect(read(mail.html)).toContain(needs)
+    expect(mail.text + mail.html).not.toMatch(/undefined|null|\[object/)
+  })
+
+  test('is a page with a language, a title, one heading and links that are also readable', async () => {
+    const { html, text, subject } = await renderMail(request, publicUrl)
+    expect(html).toMatch(/^<!DOCTYPE html[^>]*><html lang="fr"/)
+    expect(html).toContain(`<title>${subject}</title>`)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<img|<script|https?:\/\/(?!comptoir\.test|www\.w3\.org)/)
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+      const url = href.replaceAll('&amp;', '&')
+      expect(read(html)).toContain(url)
+      expect(text).toContain(`\n${url}\n`)
+    }
+  })
+
+  test('whatever was typed as a name, adds nothing to the page', async () => {
+    const mail = await renderMail({ ...request, firstname: hostile }, publicUrl)
+    expect(mail.text).toMatch(/^Bonjour,\n/)
+    expect(mail.html).not.toContain('evil.test')
+    expect(mail.html).not.toContain('<script')
+  })
+})
+
+test('The reason of a blocked account is shown as it was typed, and none when there is none', async () => {
+  const blocked = { ...anna, template: 'account_blocked' as const }
+  const { html, text } = await renderMail({ ...blocked, data: { reason: hostile } }, publicUrl)
+  expect(text).toContain(hostile)
+  expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)')
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('href="https://evil.test"')
+  expect((await renderMail({ ...blocked, data: { reason: null } }, publicUrl)).text).not.toContain('motif')
+})
+
+test('How long a code, a link and a password live is told', async () => {
+  const textOf = async (template: string) =>
+    (
+      await renderMail(
+        requests.find(request => request.template === template)!,
+        publicUrl
+      )
+    ).text
+  expect(await textOf('verify_email')).toContain('15 minutes')
+  expect(await textOf('new_code')).toContain('15 minutes')
+  expect(await textOf('reset_link')).toContain('30 minutes')
+})
+
+test.each(['Anna', 'Zoé', 'Jean-Paul', 'D’Artagnan', "O'Neil", 'Marie Claire', '明美', '  Anna '])(
+  'We greet %s by name',
+  firstname => expect(greetedName(firstname)).toBe(firstname.trim())
+)
+
+test.each(['evil.test', 'Gagnez 1000', 'http://evil', 'a@b', 'Anna\nVotre compte', '<b>', 'A'.repeat(41), ''])(
+  'What is no name is not repeated: %j',
+  firstname => expect(greetedName(firstname)).toBeNull()
+)

@@ -1,0 +1,25 @@
+import type { MailContent } from '@comptoir/kit/mail-content'
+import { frame, letters } from './french.ts'
+import { greetedName } from './greeted-name.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText, type AddressedLetter, type Letter } from './letter.ts'
+import type { MailRequest, MailTemplate } from './mail-request.ts'
+
+/** A template's data always comes with its name; the compiler forgets it while the table is indexed. */
+const letterOf = ({ template, data }: MailRequest, publicUrl: string): Letter => {
+  const write = letters[template] as (data: MailRequest['data'], publicUrl: string) => Letter
+  return write(data, publicUrl)
+}
+
+export const templates = Object.keys(letters) as MailTemplate[]
+
+/** Writes the mail that was asked for, its links beginning with `publicUrl`. */
+export const renderMail = async (request: MailRequest, publicUrl: string): Promise<MailContent> => {
+  const letter: AddressedLetter = {
+    ...letterOf(request, publicUrl),
+    greeting: frame.greeting(greetedName(request.firstname)),
+    closing: frame.closing,
+    footer: frame.footer(new URL(publicUrl).host)
+  }
+  return { to: request.to, subject: letter.subject, text: letterText(letter), html: await letterHtml(letter) }
+}

@@ -1,0 +1,20 @@
+import type { mailRequested } from '@comptoir/contracts/account-calls'
+import type { EventPayload } from '@comptoir/contracts/event'
+import type { EventMeta } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import type { Mailer } from '@comptoir/kit/mail'
+import type { Sealer } from '@comptoir/kit/sealer'
+import { renderMail } from './render-mail.ts'
+import { openRequest } from './request-mail.ts'
+
+/**
+ * Writes and queues the mail of an event. The event's id is the mail's key, so that an event delivered twice sends one
+ * mail. A request of another key is dropped: delivered again it would not open either.
+ */
+export const createSendRequestedMail =
+  ({ sealer, queue, publicUrl, log }: { sealer: Sealer; queue: Mailer['queue']; publicUrl: string; log: Log }) =>
+  async ({ sealed }: EventPayload<typeof mailRequested>, { id }: EventMeta): Promise<void> => {
+    const request = openRequest(sealer, sealed)
+    if (request === null) log.error({ event: id }, 'mail dropped: it was sealed with another key')
+    else await queue({ ...(await renderMail(request, publicUrl)), key: id })
+  }

@@ -1,0 +1,79 @@
+import { mailRequested } from '@comptoir/contracts/account-calls'
+import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import { createSealer } from '@comptoir/kit/sealer'
+import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { recordingLog } from '@comptoir/kit/testing/log'
+import { startSmtpServer, type SmtpServer } from '@comptoir/kit/testing/smtp-server'
+import type { OutboxEvent } from '@comptoir/kit/outbox'
+import { createRequestMail } from './request-mail.ts'
+import { startMails } from './start-mails.ts'
+
+const dataKey = 'the data key of this portal, 32+ characters'
+const publicUrl = 'https://comptoir.test'
+const request = {
+  template: 'verify_email',
+  to: 'anna@example.fr',
+  firstname: 'Anna',
+  data: { code: '271828' }
+} as const
+
+let engine: TestEngine
+let smtp: SmtpServer
+let mails: Awaited<ReturnType<typeof startMails>>
+const { log, lines, text: logged } = recordingLog()
+const bus = createInProcessBus({ log, freeze: true })
+const deliver = ({ id, at, payload }: OutboxEvent) => bus.emit(mailRequested, payload as { sealed: string }, { id, at })
+const stored = () => engine.db.collection('mails').find().toArray()
+const allSent = () =>
+  eventually(async () => expect((await stored()).every(record => record['endedat'] instanceof Date)).toBe(true))
+
+beforeAll(async () => {
+  engine = await openTestEngine()
+  smtp = await startSmtpServer()
+  mails = await startMails({ db: engine.db, bus, dataKey, publicUrl, smtpUrl: smtp.url, log })
+})
+afterAll(async () => {
+  await mails.stop()
+  await bus.close()
+  await smtp.close()
+  await engine.close()
+})
+beforeEach(() => {
+  smtp.messages.length = 0
+})
+
+test('What an account asks for is told to nobody on its way', () => {
+  const event = mails.requestMail(request)
+  expect(event).toMatchObject({ name: 'account.mail_requested', payload: { sealed: expect.any(String) as string } })
+  expect(JSON.stringify(event)).not.toMatch(/271828|anna/i)
+})
+
+test('A mail is sent once though its event comes twice, and nothing of it is left here', async () => {
+  const event = mails.requestMail(request)
+  await deliver(event)
+  await deliver(event)
+  await allSent()
+  await deliver(event)
+  await allSent()
+  expect(smtp.messages).toHaveLength(1)
+  expect(smtp.messages[0]).toContain('From: Comptoir <boutique@comptoir.test>')
+  expect(smtp.messages[0]).toContain('To: anna@example.fr')
+  expect(smtp.messages[0]).toContain('271828')
+  const left = await stored()
+  expect(left.map(({ key }) => key as unknown)).toEqual([event.id])
+  expect(JSON.stringify(left)).not.toMatch(/271828|anna|sealed/i)
+})
+
+test('A mail asked for under another key is dropped with a line in the log, not delivered for ever', async () => {
+  const before = (await stored()).length
+  const event = createRequestMail(createSealer('the key before this one, 32+ characters', 'mail'))(request)
+  await expect(deliver(event)).resolves.toBeUndefined()
+  expect(lines.filter(line => line['event'] === event.id)).toHaveLength(1)
+  expect(await stored()).toHaveLength(before)
+  expect(smtp.messages).toHaveLength(0)
+})
+
+test('Neither addresses nor codes were logged', () => {
+  expect(logged()).not.toMatch(/271828|anna@/)
+})
