@@ -1,0 +1,53 @@
+import { MongoClient, type Db, type Document } from 'mongodb'
+import type { TestEngine } from './engine.ts'
+
+const explainable = new Set(['find', 'aggregate', 'findAndModify', 'update', 'delete', 'count', 'distinct'])
+/** Of the connection, not of the question. */
+const ofConnection = new Set(['lsid', '$db', '$clusterTime', 'txnNumber', 'writeConcern', '$readPreference'])
+
+const question = (command: Document): Document =>
+  Object.fromEntries(Object.entries(command).filter(([name]) => !ofConnection.has(name)))
+
+/** A `$lookup` tells its scans as a number, other stages by their name. */
+const scans = (plan: unknown): boolean =>
+  Array.isArray(plan)
+    ? plan.some(scans)
+    : typeof plan === 'object' &&
+      plan !== null &&
+      Object.entries(plan).some(
+        ([name, value]) =>
+          (name === 'stage' && value === 'COLLSCAN') ||
+          (name === 'collectionScans' && Number(value) > 0) ||
+          scans(value)
+      )
+
+export interface WatchedDatabase {
+  db: Db
+  /** How many questions were asked, and those answered by reading a whole collection. */
+  scanned(): Promise<{ asked: number; scans: Document[] }>
+  close(): Promise<void>
+}
+
+/**
+ * The test database with every question asked of it written down as the driver sent it, so that a test can have their
+ * plans explained. An engine scans a collection of any size only when no index can answer.
+ */
+export const watchQueries = async ({ url, db }: TestEngine): Promise<WatchedDatabase> => {
+  const client = new MongoClient(url, { monitorCommands: true })
+  const asked: Document[] = []
+  client.on('commandStarted', ({ commandName, command }) => {
+    if (explainable.has(commandName)) asked.push(question(command))
+  })
+  await client.connect()
+  return {
+    db: client.db(db.databaseName),
+    async scanned() {
+      const questions = [...asked]
+      const found: Document[] = []
+      for (const explain of questions)
+        if (scans(await db.command({ explain, verbosity: 'executionStats' }))) found.push(explain)
+      return { asked: questions.length, scans: found }
+    },
+    close: () => client.close()
+  }
+}
