@@ -2,21 +2,19 @@ import type { Actor } from '@comptoir/contracts/access'
 import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
+import { sha256 } from '@comptoir/kit/ids'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
 import { emits, outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Collection, Db, Filter, IndexDescription, UpdateFilter } from 'mongodb'
 import { ownedBy, type BatchRecord, type CardItemRecord } from './batch.ts'
+import { openPlaces, takePlace } from './open-places.ts'
 
 /** One index a query, each named after the question it answers. */
 export const batchIndexes: IndexDescription[] = [
   { name: 'own', key: { userid: 1, _id: -1 } },
   { name: 'anonymous', key: { visitorhash: 1 }, unique: true, sparse: true },
-  {
-    name: 'open_places',
-    key: { userid: 1, slot: 1 },
-    unique: true,
-    partialFilterExpression: { slot: { $exists: true } }
-  },
+  { name: 'under_way', key: { userid: 1, status: 1 } },
+  openPlaces,
   { name: 'created_once', key: { requestkey: 1 }, unique: true, sparse: true },
   { name: 'photos', key: { 'items.photos': 1 }, sparse: true },
   { name: 'overdue', key: { 'items.analysisuntil': 1 }, sparse: true },
@@ -65,17 +63,42 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   },
 
   /** Inserts an account's batch in its first free place; of racing inserts no two get the same. `batch_limit` when full. */
-  async insertOwned(batch: BatchRecord): Promise<void> {
-    for (let slot = 0; slot < limits.openBatches; slot++) {
-      try {
-        await collection.insertOne({ ...batch, slot })
-        return
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        if (batch.requestkey !== undefined && (await collection.findOne({ requestkey: batch.requestkey }))) throw error
-      }
-    }
-    throw new AppError('batch_limit')
+  async insertOwned(batch: BatchRecord & { userid: string }): Promise<void> {
+    await takePlace(collection, { userid: batch.userid, most: limits.openBatches }, slot =>
+      collection.insertOne({ ...batch, slot })
+    )
+  },
+
+  /**
+   * Gives an anonymous batch to the account that knows its secret, in a place even where all are taken; null when the
+   * secret is wrong, used or too old. The visitor's cookie reaches nothing from then on.
+   */
+  async claim(id: string, secret: string, userid: string): Promise<BatchRecord | null> {
+    const claimable = { _id: id, userid: null, claimhash: sha256(secret), claimuntil: { $gt: new Date() } }
+    return await takePlace(collection, { userid, most: Infinity }, slot =>
+      this.save(claimable, {
+        $set: { userid, slot },
+        $unset: { visitorhash: '', claimhash: '', claimuntil: '', requestkey: '' }
+      })
+    )
+  },
+
+  /** Whether a batch of the account is treated or in transit. */
+  async hasUnderWay(userid: string): Promise<boolean> {
+    const found = await collection.findOne(
+      { userid, status: { $in: ['T', 'I'] }, ...live },
+      { projection: { _id: 1 }, hint: 'under_way' }
+    )
+    return found !== null
+  },
+
+  /** Some batches of the account, in any status. */
+  async ofAccount(userid: string): Promise<BatchRecord[]> {
+    return await collection
+      .find({ userid, ...live })
+      .hint('own')
+      .limit(20)
+      .toArray()
   },
 
   /** The batch an earlier request made, while it is still the actor's. */
@@ -136,9 +159,9 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   async erase(batch: BatchRecord): Promise<BatchRecord | null> {
     const names = batch.items.flatMap(item => (item.kind === 'C' ? item.photos : []))
     return await this.save(
-      { _id: batch._id, status: 'E', version: batch.version },
+      { _id: batch._id, version: batch.version },
       {
-        $set: { deletedat: new Date(), items: [], cards: 0, userid: null },
+        $set: { deletedat: new Date(), items: [], cards: 0, userid: null, delivery: null, payout: null },
         $unset: { visitorhash: '', claimhash: '', claimuntil: '', slot: '', requestkey: '', spentrequests: '' }
       },
       [emits(batchDeletedByUser, { batchid: batch._id }), ...(names.length ? [emits(photosReleased, { names })] : [])]

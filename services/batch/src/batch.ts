@@ -71,7 +71,10 @@ export interface BatchRecord extends WithOutbox {
   /** SHA-256 of the secret in `off`, which claims the batch once until `claimuntil`. */
   claimhash?: string
   claimuntil?: Date
-  /** One of the account's open places, unique while the batch is open: the batch limit is this index. */
+  /**
+   * One of the account's places, unique while the batch is open: the batch limit is this index. A claimed batch takes
+   * one past the limit when all are taken.
+   */
   slot?: number
   /** `{author}:{requestid}` of the creation, unique. */
   requestkey?: string

@@ -1,4 +1,4 @@
-import type { getBatch, listBatches, mayReadBatch, mayReadImage } from '@comptoir/contracts/batch'
+import type { getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from '@comptoir/contracts/batch'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { AppError } from '@comptoir/contracts/errors'
 import { ownedBy } from './batch.ts'
@@ -36,3 +36,7 @@ export const createMayReadBatch =
 export const createMayReadImage =
   ({ batches }: Needs): Handler<typeof mayReadImage> =>
   async ({ name }, { actor }) => ({ allowed: await batches.ownsPhoto(name, actor) })
+
+export const createHasBatchUnderWay =
+  ({ batches }: Needs): Handler<typeof hasBatchUnderWay> =>
+  async ({ userid }) => ({ underway: await batches.hasUnderWay(userid) })

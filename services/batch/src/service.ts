@@ -1,12 +1,15 @@
+import { accountDeleted } from '@comptoir/contracts/account-calls'
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
 import {
   batchCreated,
   batchDeletedByUser,
+  claimBatch,
   createBatch,
   createCardItem,
   deleteBatch,
   deleteItem,
   getBatch,
+  hasBatchUnderWay,
   listBatches,
   mayReadBatch,
   mayReadImage,
@@ -30,12 +33,20 @@ import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 import { openBatchRepository, type BatchRepository } from './batch-repository.ts'
 import { createRetryCardItem, createSetCorners } from './commands/analyse-again.ts'
+import { createClaimBatch } from './commands/claim-batch.ts'
 import { createCreateBatch } from './commands/create-batch.ts'
 import { createCreateCardItem } from './commands/create-card-item.ts'
 import { createDeleteBatch } from './commands/delete-batch.ts'
 import { createDeleteItem } from './commands/delete-item.ts'
 import { createSubmitUserInput } from './commands/submit-user-input.ts'
-import { createGetBatch, createListBatches, createMayReadBatch, createMayReadImage } from './queries.ts'
+import { openDepartures } from './departures.ts'
+import {
+  createGetBatch,
+  createHasBatchUnderWay,
+  createListBatches,
+  createMayReadBatch,
+  createMayReadImage
+} from './queries.ts'
 import { createEndOverdueAnalyses, createEraseUnclaimed, createKeepPhotos, createRecordAnalysis } from './reactions.ts'
 import { openSettings } from './settings.ts'
 
@@ -76,6 +87,7 @@ export const startBatchService = async ({ db, bus, photos, claimKey, log, metric
   metrics?.outbox('batch', outbox)
   const frames: Dependencies['frames'] = { send: (batchid, frame) => bus.hint(batchChannel(batchid), frame) }
   const needs: Dependencies = { batches, settings, photos, claimKey, bus, outbox, frames }
+  const departures = await openDepartures(db, needs)
 
   await Promise.all([
     serve(bus, createBatch, createCreateBatch(needs), log),
@@ -89,8 +101,11 @@ export const startBatchService = async ({ db, bus, photos, claimKey, log, metric
     serve(bus, deleteItem, createDeleteItem(needs), log),
     serve(bus, mayReadBatch, createMayReadBatch(needs), log),
     serve(bus, mayReadImage, createMayReadImage(needs), log),
+    serve(bus, claimBatch, createClaimBatch(needs), log),
+    serve(bus, hasBatchUnderWay, createHasBatchUnderWay(needs), log),
     serve(bus, getSettings, () => settings.get(), log),
     serveHealth(bus, 'batch', { db, log }),
+    bus.consume(accountDeleted, 'batch', departures.depart),
     bus.consume(analysisEnded, 'batch', createRecordAnalysis(needs)),
     bus.consume(photosKept, 'batch', createKeepPhotos(needs)),
     bus.consume(photosReleased, 'batch', ({ names }) => photos.remove(names))
@@ -102,6 +117,7 @@ export const startBatchService = async ({ db, bus, photos, claimKey, log, metric
     async () => {
       await endOverdueAnalyses()
       await eraseUnclaimed()
+      await departures.lookAgain()
       await batches.purge()
     },
     error => log.error({ err: error }, 'sweep of batches failed')

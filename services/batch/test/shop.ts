@@ -9,7 +9,7 @@ import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { OperationInput, OperationReply, Operation } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/ids'
-import { openTestEngine } from '@comptoir/kit/testing/engine'
+import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,8 +51,9 @@ export const aSeller = (): Actor => ({ kind: 'user', userid: newId(), batchtoken
 export const staff: Actor = { kind: 'staff', userid: 'staff-1', batchtokenhash: null }
 
 /** The batch service on a real engine, a real photo store and the in-process bus; recognition is played by the test. */
-export const openShop = async () => {
+export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) => {
   const engine = await openTestEngine()
+  const db = await databaseOf(engine)
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-photos-'))
   const photos = await openFsBlobs(folder)
   const bus = createInProcessBus({ log: silentLog, freeze: true })
@@ -66,7 +67,7 @@ export const openShop = async () => {
     ...knownCard(variant.condition === 4 ? 5000 : 6500),
     cardid
   }))
-  const service = await startBatchService({ db: engine.db, bus, photos, claimKey: newId() + newId(), log: silentLog })
+  const service = await startBatchService({ db, bus, photos, claimKey: newId() + newId(), log: silentLog })
 
   const as =
     (actor: Actor) =>
@@ -76,7 +77,7 @@ export const openShop = async () => {
   const photo = (...bytes: number[]) => photos.put(new Uint8Array(bytes.length ? bytes : [1, 2, 3]), 'jpg')
 
   return {
-    db: engine.db,
+    db,
     bus,
     photos,
     photo,

@@ -38,7 +38,9 @@ export const createCreateBatch =
     const batch = newBatch(actor.userid, requestkey)
     if (actor.userid === null) Object.assign(batch, { visitorhash: author, ...claimOf(batch) })
     try {
-      await (actor.userid === null ? batches.insertAnonymous(batch) : batches.insertOwned(batch))
+      await (actor.userid === null
+        ? batches.insertAnonymous(batch)
+        : batches.insertOwned({ ...batch, userid: actor.userid }))
     } catch (error) {
       const before = await first()
       if (!before || !(error instanceof AppError || isDuplicateKey(error))) throw error

@@ -1,0 +1,118 @@
+import type { Actor } from '@comptoir/contracts/access'
+import { visitor } from '@comptoir/contracts/access'
+import { accountDeleted } from '@comptoir/contracts/account-calls'
+import { batchDeletedByUser, claimBatch, getBatch, hasBatchUnderWay, listBatches } from '@comptoir/contracts/batch'
+import { newId } from '@comptoir/kit/ids'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { openBatchRepository } from '../src/batch-repository.ts'
+import { openDepartures } from '../src/departures.ts'
+import { aSeller, aVisitor, found, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+const deleted: string[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.bus.consume(batchDeletedByUser, 'dashboard', async ({ batchid }) => void deleted.push(batchid))
+})
+afterAll(() => shop.close())
+
+const stored = () => shop.db.collection<{ _id: string; userid: string | null; status: string }>('batches')
+const setStatus = (id: string, status: string) => stored().updateOne({ _id: id }, { $set: { status } })
+const own = async (seller: Actor) => (await shop.as(seller)(listBatches, { limit: 50 })).map(batch => batch.id)
+/** The account service tells it through its outbox: at least once. */
+const leaves = ({ userid }: Actor) =>
+  shop.bus.emit(accountDeleted, { userid: userid ?? '' }, { id: newId(), at: new Date().toISOString() })
+
+/** What the service does, without its clock. */
+const departures = async () =>
+  openDepartures(shop.db, {
+    batches: await openBatchRepository(shop.db),
+    frames: { send: () => undefined },
+    outbox: { kick: () => undefined }
+  })
+
+test.each([
+  ['E', false],
+  ['T', true],
+  ['I', true],
+  ['C', false],
+  ['F', false]
+])('An account whose only batch is in %s has one under way: %s', async (status, underway) => {
+  const seller = aSeller()
+  const { id } = await shop.given.aBatch(seller)
+  await setStatus(id, status)
+  const ask = (userid: string) => shop.as(visitor)(hasBatchUnderWay, { userid })
+  expect(await ask(seller.userid ?? '')).toEqual({ underway })
+  expect(await ask(aSeller().userid ?? '')).toEqual({ underway: false })
+})
+
+test('When an account is deleted its batches go with their photos, whatever their status, and no others', async () => {
+  const [seller, stays] = [aSeller(), aSeller()]
+  const kept = await shop.given.aBatch(stays)
+  const batches = await Promise.all(Array.from({ length: 5 }, () => shop.given.aBatch(seller)))
+  const cards = await Promise.all(batches.map(({ id }) => shop.given.anAnswer(seller, id, found())))
+  for (const [index, status] of ['E', 'T', 'I', 'C', 'F'].entries()) await setStatus(batches[index]?.id ?? '', status)
+  const frames = shop.listen(batches[1]?.id ?? '')
+
+  await leaves(seller)
+  expect(await own(seller)).toEqual([])
+  await expect(shop.as(seller)(getBatch, { id: batches[0]?.id ?? '' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await stored().countDocuments({ userid: seller.userid })).toBe(0)
+  expect(frames).toEqual([{ action: 'batch_deleted_by_user', batchid: batches[1]?.id }])
+  await eventually(async () => {
+    for (const { content } of cards) expect(await shop.photos.stat(content.face ?? '')).toBeNull()
+    expect(deleted).toEqual(expect.arrayContaining(batches.map(({ id }) => id)))
+  })
+  expect(await own(stays)).toEqual([kept.id])
+})
+
+test('A deletion told twice, or again after a crash in the middle, ends the same', async () => {
+  const seller = aSeller()
+  const batches = await Promise.all(Array.from({ length: 4 }, () => shop.given.aBatch(seller)))
+  const repository = await openBatchRepository(shop.db)
+  // As far as it came before the crash.
+  await repository.erase(await repository.get(batches[0]?.id ?? '', seller))
+  await Promise.all([leaves(seller), leaves(seller)])
+  expect(await own(seller)).toEqual([])
+  await leaves(seller)
+  await eventually(() => {
+    for (const { id } of batches) expect(deleted.filter(one => one === id)).toHaveLength(1)
+  })
+})
+
+test('An account with more batches than a page holds leaves none behind', async () => {
+  const seller = aSeller()
+  const { id } = await shop.given.aBatch(seller)
+  const one = await stored().findOne({ _id: id }, { projection: { outbox: 0, outboxat: 0, slot: 0 } })
+  await stored().insertMany(
+    Array.from({ length: 55 }, () => ({ ...one, _id: newId(), userid: seller.userid, status: 'F' }))
+  )
+  await leaves(seller)
+  expect(await stored().countDocuments({ userid: seller.userid })).toBe(0)
+})
+
+test('What a request under way gives the account after it left is erased a minute later', async () => {
+  const seller = aSeller()
+  await leaves(seller)
+  const late = await shop.given.aBatch(seller)
+  const { off = '' } = await shop.given.aBatch(aVisitor())
+  await shop.as(visitor)(claimBatch, { off, userid: seller.userid ?? '' })
+  expect(await own(seller)).toHaveLength(2)
+
+  const { lookAgain } = await departures()
+  await lookAgain(new Date(Date.now() + 30_000))
+  expect(await own(seller)).toContain(late.id)
+  await lookAgain(new Date(Date.now() + 61_000))
+  expect(await own(seller)).toEqual([])
+  expect(await shop.db.collection<{ _id: string }>('batch_departures').findOne({ _id: seller.userid ?? '' })).toBeNull()
+})
+
+test('An analysis that ends after the account left finds no card to fill', async () => {
+  const seller = aSeller()
+  const { id } = await shop.given.aBatch(seller)
+  const card = await shop.given.aCard(seller, id)
+  const request = await shop.analysisOf(card.id)
+  await leaves(seller)
+  await shop.recognitionAnswers(request, found())
+  expect(JSON.stringify(await stored().findOne({ _id: id }))).not.toContain('Lumignou')
+})
