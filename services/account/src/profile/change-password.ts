@@ -1,0 +1,28 @@
+import type { changePassword, OpenedSession } from '@comptoir/contracts/account-calls'
+import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
+import type { Dependencies } from '../dependencies.ts'
+import { asConfirmed, confirmPassword, whyNotAsConfirmed } from './confirm-password.ts'
+
+/**
+ * Sets a new password and logs everybody out but whoever set it, under a new session. Of two changes at once with the
+ * same present password one succeeds. Links to reset it, mailed before, are worth nothing any more.
+ */
+export const createChangePassword =
+  (needs: Pick<Dependencies, 'users' | 'passwords' | 'sessions' | 'requestMail' | 'outbox'>) =>
+  async (
+    { passwd, newpasswd }: OperationInput<typeof changePassword>,
+    { actor, client }: RequestContext
+  ): Promise<OpenedSession> => {
+    const { users, passwords, sessions, requestMail, outbox } = needs
+    const user = await confirmPassword(needs, actor, passwd)
+    const passwordhash = await passwords.hash(newpasswd)
+    const { email: to, firstname } = user
+    const saved = await users.save(user._id, asConfirmed(user), {
+      update: { $set: { passwordhash, mustchange: false }, $unset: { passworduntil: '', reset: '' } },
+      events: [requestMail({ template: 'password_changed', to, firstname, data: {} })]
+    })
+    if (!saved) throw await whyNotAsConfirmed(needs, actor)
+    outbox.kick()
+    await sessions.endAll(user._id)
+    return { session: await sessions.open(user._id, client) }
+  }
