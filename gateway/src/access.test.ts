@@ -11,10 +11,11 @@ import { openTestPortal, origin, type TestPortal } from '../testing/test-portal.
 
 const people: Record<Actor['kind'], Parameters<TestPortal['signIn']> | null> = {
   visitor: null,
-  unverified: ['ursule', { status: 'verify_email' }],
-  blocked: ['basile', { status: 'blocked' }],
+  unverified: ['ursule', { kind: 'unverified' }],
+  blocked: ['basile', { kind: 'blocked' }],
   user: ['anna', {}],
-  staff: ['simone', { isadmin: true }]
+  staff: ['simone', { kind: 'staff' }],
+  gone: ['gaston', { kind: 'gone' }]
 }
 
 let portal: TestPortal
@@ -54,7 +55,7 @@ test('Calls for the staff do not exist for anybody else', async () => {
     (await own.app.inject({ url: secret.path, headers: cookie ? { cookie } : {} })).statusCode
   expect(await answers()).toBe(404)
   expect(await answers(await own.signIn('anna'))).toBe(404)
-  expect(await answers(await own.signIn('simone', { isadmin: true }))).toBe(200)
+  expect(await answers(await own.signIn('simone', { kind: 'staff' }))).toBe(200)
   await own.close()
   await bus.close()
 })
@@ -91,10 +92,10 @@ test('Every failure carries its own status and a sentence', async () => {
   let failure: Error = new AppError('too_many_attempts', { retryAfter: 4.2 })
   await own.bus.handle(broken, () => Promise.reject(failure))
   const limited = await own.app.inject('/api/broken')
-  expect([limited.statusCode, limited.headers['retry-after'], limited.json<{ code: string }>().code]).toEqual([
+  expect([limited.statusCode, limited.headers['retry-after'], limited.json()]).toEqual([
     403,
     '5',
-    'too_many_attempts'
+    { code: 'too_many_attempts', message: "Trop d'essais. Réessayez dans 5 secondes." }
   ])
   failure = new Error('password=hunter2 in /var/lib/secret')
   const internal = await own.app.inject('/api/broken')

@@ -84,6 +84,47 @@ test('Each wrong field has its French sentence', async () => {
   })
 })
 
+const identity = { firstname: 'Anna', lastname: 'Martin', birthdate: '1990-05-04', email: 'anna@example.fr' }
+test.each<[string, object, string[]]>([
+  ['nothing', {}, ['birthdate', 'email', 'firstname', 'lastname', 'passwd', 'paymenttype']],
+  ['no choice of payment', { ...identity, passwd: 'Secret123' }, ['paymenttype']],
+  [
+    'a wrong PayPal address and name',
+    { ...identity, firstname: 'A', passwd: 'Secret123', paymenttype: 'P', paymentdata: { email: 'anna' } },
+    ['firstname', 'paymentdata.email']
+  ],
+  [
+    'a wrong RIB, as a JSON string',
+    { ...identity, passwd: 'Secret123', paymenttype: 'B', paymentdata: '{"name":"","rib":"30002"}' },
+    ['paymentdata.name', 'paymentdata.rib']
+  ],
+  ['no payout data', { ...identity, passwd: 'Secret123', paymenttype: 'B' }, ['paymentdata']]
+])('A sign-up with %s names the fields of its form', async (_, payload, fields) => {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/account/create',
+    headers: { origin },
+    payload
+  })
+  const body = answer.json<{ code: string; message: string; fields: Record<string, string> }>()
+  expect([answer.statusCode, body.code]).toEqual([400, 'validation_failed'])
+  expect(Object.keys(body.fields).toSorted()).toEqual(fields)
+  expect(Object.values(body.fields)).not.toContain('Cette information est manquante ou invalide')
+  expect(Object.values(body.fields)).toContain(body.message)
+})
+
+test('Everything held about a seller is saved as a file', async () => {
+  const answer = await portal.app.inject({ url: '/api/account/export', headers: { cookie } })
+  expect(answer.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="comptoir-mes-donnees.json"',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store'
+  })
+  expect(answer.json()).toMatchObject({ user: { id: 'anna' }, messages: [] })
+  const refused = await portal.app.inject({ url: '/api/account/export' })
+  expect([refused.statusCode, refused.headers['content-disposition']]).toEqual([401, undefined])
+})
+
 test('The parameter of the path wins over the body, and what was not asked is dropped', async () => {
   const seen: unknown[] = []
   const spied = { ...getBatch, name: 'batch.spied', method: 'POST' as const, body: z.looseObject({}) }
@@ -136,11 +177,15 @@ test('The log tells changes and failures, without cookies, bodies or queries', a
     payload: { status: 'canary-3' }
   })
   await own.app.inject({ url: '/api/batchs', headers })
+  // The secret of a reset link is in the path.
+  await own.app.inject({ method: 'POST', url: '/forgot/canary-4?email=canary-5', headers })
   const requests = recording.lines.filter(line => line.msg === 'request')
-  expect(requests.map(({ call, status }) => [call, status])).toEqual([
-    ['batch.create_batch', 201],
-    ['batch.create_batch', 400]
+  expect(requests.map(({ path, status }) => [path, status])).toEqual([
+    ['/api/batchs/create', 201],
+    ['/api/batchs/create', 400],
+    ['/forgot/:code', 404]
   ])
+  expect(requests[0]?.call).toBe('batch.create_batch')
   expect(recording.text()).not.toMatch(/canary/)
   expect(recording.text()).not.toContain(session.slice(8, 40))
   await own.close()

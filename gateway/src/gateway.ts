@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import { exportAccount } from '@comptoir/contracts/account-calls'
 import { calls as everyCall } from '@comptoir/contracts/calls'
 import { createBatch } from '@comptoir/contracts/batch'
 import { limits } from '@comptoir/contracts/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { GatewayDeps } from './deps.ts'
+import { french } from './french.ts'
 import { createDerivatives } from './images/derivatives.ts'
 import { createImagePool } from './images/pool.ts'
 import { openSpool } from './images/spool.ts'
@@ -19,14 +21,16 @@ import { readJsonBodies } from './plugins/json-body.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { countRequests } from './plugins/request-metrics.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
+import { savedAs } from './routes/attachment.ts'
 import { serveDocs } from './routes/docs.ts'
 import { expose, neverStore } from './routes/expose.ts'
 import { serveHealth } from './routes/health.ts'
-import { catalogueSource, photoSource, serveImages } from './routes/images.ts'
+import { catalogueSource, photoSource, pictureSource, serveImages } from './routes/images.ts'
 import { createReceiveUpload } from './routes/receive-upload.ts'
 import { createSessionCookies } from './session/cookies.ts'
 import { createGuard } from './session/guard.ts'
 import { createSameOrigin } from './session/same-origin.ts'
+import { createSessionDoors } from './session/session-doors.ts'
 import { createSessions } from './session/sessions.ts'
 import { createVisitorDoor } from './session/visitor-token.ts'
 import { serveSite } from './site/serve-site.ts'
@@ -87,7 +91,11 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
   const exposure = {
     bus,
     receiveUpload: createReceiveUpload({ withSpool, pool, photos: blobs.photos }),
-    doors: { [createBatch.name]: createVisitorDoor({ secure: config.secureCookies, days: limits.claimDays }) },
+    doors: {
+      ...createSessionDoors({ cookies, sessions }),
+      [createBatch.name]: createVisitorDoor({ secure: config.secureCookies, days: limits.claimDays }),
+      [exportAccount.name]: savedAs(french.exportFile)
+    },
     floodLimits: config.floodLimits === null ? null : (config.floodLimits ?? defaultFloodLimits)
   }
   const calls = deps.calls ?? everyCall
@@ -104,7 +112,9 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
       store,
       derivatives: createDerivatives({ store, pool, withSpool, format })
     })
-    serveImages(api, photoSource(bus, derivatives(blobs.photos, 'jpg')), lowDisk)
+    const photos = derivatives(blobs.photos, 'jpg')
+    serveImages(api, photoSource(bus, photos), lowDisk)
+    serveImages(api, pictureSource(bus, photos), lowDisk)
     serveImages(api, catalogueSource(derivatives(blobs.catalogue, 'webp')), lowDisk)
     cables.serve(api, batchCable(bus))
   })

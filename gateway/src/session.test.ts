@@ -57,7 +57,7 @@ test('The account service is asked once, until the session is revoked', async ()
 test('A block reaches every session of the user at once', async () => {
   const cookie = await portal.signIn('anna')
   await list(cookie)
-  await portal.signIn('anna', { status: 'blocked' })
+  await portal.signIn('anna', { kind: 'blocked' })
   portal.bus.hint('session.revoked', { userid: 'anna' })
   await Promise.resolve()
   expect(await codeOf(list(cookie))).toBe('banned')

@@ -1,5 +1,4 @@
 import type { Actor } from '@comptoir/contracts/access'
-import { resolveSession } from '@comptoir/contracts/account'
 import {
   createBatch,
   createCardItem,
@@ -18,6 +17,7 @@ import { getSettings } from '@comptoir/contracts/settings'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
+import { serveFakeAccount, type AccountWorld } from './fake-account.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
@@ -27,20 +27,11 @@ interface Owned {
   tokenhash: string | null
 }
 
-export interface Session {
-  userid: string
-  status: 'verify_email' | 'active' | 'blocked'
-  isadmin: boolean
-}
-
 /** What the four services hold, as far as the gateway can tell: who owns which batch, who is signed in. */
-export interface World {
-  sessions: Map<string, Session>
+export interface World extends AccountWorld {
   batches: Map<string, Owned>
   messages: Message[]
   estimationopen: boolean
-  /** How often the account service was asked. */
-  lookups: number
   /** What the last upload handed over. */
   files: Record<string, string | undefined>
   /** Thrown by the call that takes photos. */
@@ -92,18 +83,16 @@ export const itemOf = (files: { face?: string | undefined; back?: string | undef
 
 /** Small services that keep the rules the gateway relies on: ownership, and nothing else. */
 export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> => {
-  const world: World = {
-    sessions: new Map(),
+  const world: World = Object.assign(await serveFakeAccount(bus, photos), {
     batches: new Map([
       ['batch-anna', { batch: batchOf('batch-anna', 'anna'), userid: 'anna', tokenhash: null }],
       ['batch-bruno', { batch: batchOf('batch-bruno', 'bruno'), userid: 'bruno', tokenhash: null }]
     ]),
     messages: [messageOf(1, 'Bonjour'), messageOf(2, 'Bonsoir')],
     estimationopen: true,
-    lookups: 0,
     files: {},
     uploadFailure: null
-  }
+  })
   const mayRead = (owned: Owned, actor: Actor) =>
     actor.kind === 'staff' ||
     (actor.userid !== null && actor.userid === owned.userid) ||
@@ -120,17 +109,15 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
     return itemOf(files)
   }
 
-  await bus.handle(resolveSession, async ({ tokenhash }) => {
-    world.lookups += 1
-    const session = world.sessions.get(tokenhash)
-    return session ? { ...session, expiresat: new Date(Date.now() + 3_600_000).toISOString() } : null
-  })
   await bus.handle(createBatch, async (_input, { actor }) => {
     const batch = batchOf(newId(), actor.userid)
     world.batches.set(batch.id, { batch, userid: actor.userid, tokenhash: actor.batchtokenhash })
     return batch
   })
-  await bus.handle(getBatch, async ({ id }, { actor }) => find(id, actor).batch)
+  await bus.handle(getBatch, async ({ id }, context) => {
+    world.asked.set(getBatch.name, context)
+    return find(id, context.actor).batch
+  })
   await bus.handle(listBatches, async ({ limit }, { actor }) =>
     [...world.batches.values()]
       .filter(owned => mayRead(owned, actor))
@@ -149,9 +136,13 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
     find(id, actor)
     return takePhotos(files)
   })
-  await bus.handle(mayReadImage, async ({ name }, { actor }) => ({
-    allowed: Object.values(world.files).includes(name) && actor.kind !== 'visitor' && actor.userid !== 'bruno'
-  }))
+  await bus.handle(mayReadImage, async ({ name }, context) => {
+    world.asked.set(mayReadImage.name, context)
+    const { actor } = context
+    return {
+      allowed: Object.values(world.files).includes(name) && actor.kind !== 'visitor' && actor.userid !== 'bruno'
+    }
+  })
   await bus.handle(listHighlights, async () => [])
   await bus.handle(getSettings, async () => ({
     estimationopen: world.estimationopen,

@@ -10,7 +10,8 @@ import { silentLog } from '@comptoir/kit/testing/log'
 import { buildGateway } from '../src/gateway.ts'
 import type { GatewayDeps } from '../src/deps.ts'
 import { createSessionCookies } from '../src/session/cookies.ts'
-import { serveFakes, type Session } from './fake-services.ts'
+import { newSession, type Session } from './fake-account.ts'
+import { serveFakes } from './fake-services.ts'
 
 export const origin = 'http://portal.test'
 const sessionKey = new Uint8Array(32).fill(7)
@@ -49,7 +50,15 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
     blobs: { photos, catalogue },
     log,
     lowDisk,
-    config: { publicUrl, sessionKey, secureCookies: false, trustProxy, siteDir, spoolDir, floodLimits },
+    config: {
+      publicUrl,
+      sessionKey,
+      secureCookies: publicUrl.startsWith('https:'),
+      trustProxy,
+      siteDir,
+      spoolDir,
+      floodLimits
+    },
     ...options.more
   }).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
@@ -74,7 +83,7 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
     /** Opens a session and answers the cookie header of its browser. */
     async signIn(userid: string, session: Partial<Session> = {}): Promise<string> {
       const sessionid = `session-of-${userid}`
-      world.sessions.set(sha256(sessionid), { userid, status: 'active', isadmin: false, ...session })
+      world.sessions.set(sha256(sessionid), { ...newSession(userid), ...session })
       return `session=${await cookies.sign(sessionid)}; session_userid=${userid}`
     },
     async listen(): Promise<string> {

@@ -23,8 +23,8 @@ export interface Form {
 
 const contentField = 'content'
 
-const refused = (field: string) =>
-  new AppError('validation_failed', { fields: { [field.slice(0, 64)]: french.unknownFile } })
+const refused = (field: string, sentence: string = french.unknownFile) =>
+  new AppError('validation_failed', { fields: { [field.slice(0, 64)]: sentence } })
 
 /** Only what we wrote ourselves or the operating system said is passed on: the rest is a form nobody can read. */
 const readable = (error: unknown): unknown =>
@@ -68,7 +68,7 @@ const receive = async (request: FastifyRequest, files: FileFields, folder: strin
 /** The error of a photo that is not there: its own code where there is one. */
 const missing = (field: string): AppError => {
   const code = z.safeParse(ErrorCode, `image_missing_${field}`)
-  return code.success ? new AppError(code.data) : refused(field)
+  return code.success ? new AppError(code.data) : refused(field, french.missingFile)
 }
 
 /**

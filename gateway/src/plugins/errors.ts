@@ -1,5 +1,5 @@
 import { AppError, errorBody, statusOf } from '@comptoir/contracts/errors'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const retrySeconds = 2
 
@@ -22,15 +22,26 @@ export const sendFailure = (reply: FastifyReply, failure: AppError): FastifyRepl
   const status = statusOf(failure.code)
   const seconds = failure.retryAfter ?? (status === 429 || status === 503 ? retrySeconds : undefined)
   if (seconds !== undefined) reply.header('retry-after', String(Math.ceil(seconds)))
-  return reply.code(status).header('cache-control', 'no-store').send(errorBody(failure.code, failure.fields))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(errorBody(failure.code, failure.fields, failure.retryAfter))
 }
 
-/** One handler for every error. `clearSession` runs when the client holds cookies of a session that does not hold. */
+/**
+ * Whether the browser holds cookies of a session that does not hold. A socket tells nothing: it comes back by itself as
+ * soon as its session is replaced, maybe before the new cookies arrived, and must not take them away.
+ */
+const sessionIsOver = ({ code }: AppError, request: FastifyRequest) =>
+  !request.ws &&
+  (code === 'session_invalid' || (code === 'account_unknown' && request.routeOptions.config.access === 'leaving'))
+
+/** One handler for every error. `clearSession` takes the cookies away from a browser whose session is over. */
 export const handleErrors = (app: FastifyInstance, clearSession: (reply: FastifyReply) => void): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     if (failure.code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    if (failure.code === 'session_invalid') clearSession(reply)
+    if (sessionIsOver(failure, request)) clearSession(reply)
     reply.failure = failure.code
     return sendFailure(reply, failure)
   })

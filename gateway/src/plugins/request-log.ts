@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+/** A path as it may rest in a log: that of a reset link holds the secret. */
+const pathOf = (url: string) => url.split('?')[0]?.replace(/^\/+forgot\/.*/, '/forgot/:code')
+
 /**
  * One line for every request that changed something or failed: no cookies, no bodies, no query. Reads that succeed
  * are not logged: a line costs as much as the rest of the request.
@@ -22,7 +25,7 @@ export const logRequests = (app: FastifyInstance): void => {
     request.log[statusCode >= 500 ? 'warn' : 'info'](
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: pathOf(request.url),
         call: request.routeOptions.config.name,
         status: statusCode,
         failure: reply.failure ?? undefined,

@@ -29,6 +29,47 @@ test('The OpenAPI document knows every call with its access rule and its errors'
     expect(reference).toBe('#/components/schemas/ErrorBody')
 })
 
+interface Schema {
+  type?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  oneOf?: Schema[]
+}
+
+interface JsonBody {
+  content: { 'application/json': { schema: Schema } }
+}
+
+/** Every object of the document that is a schema of an object. */
+const objectsIn = (value: unknown): Schema[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(objectsIn)
+  const schema: Schema = value
+  return schema.type === 'object' ? [schema, ...inner] : inner
+}
+
+test('The ways of payment are alternatives of one body, each with all of its fields', async () => {
+  const document = (await portal.app.inject('/api/docs/openapi.json')).json<OpenApi>()
+  const body = document.paths['/api/account/create']?.post?.requestBody as JsonBody | undefined
+  const alternatives = body?.content['application/json'].schema.oneOf ?? []
+  expect(alternatives.map(({ properties }) => properties?.paymenttype)).toEqual(
+    ['N', 'P', 'B'].map(letter => expect.objectContaining({ const: letter }) as unknown)
+  )
+  for (const { required } of alternatives)
+    expect(required).toEqual(expect.arrayContaining(['firstname', 'passwd', 'paymenttype']))
+  expect(Object.keys(alternatives[2]?.properties?.paymentdata?.properties ?? {})).toEqual(['name', 'rib'])
+})
+
+test('No schema asks for a field it does not describe, or refers to one that is not there', async () => {
+  const document = (await portal.app.inject('/api/docs/openapi.json')).json<OpenApi>()
+  const objects = objectsIn(document)
+  expect(objects.length).toBeGreaterThan(calls.length)
+  for (const { properties = {}, required = [] } of objects)
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to)
+  expect(new Set(references)).toEqual(new Set(['#/components/schemas/ErrorBody']))
+})
+
 test('The page for developers has neither script nor style of its own', async () => {
   const page = await portal.app.inject('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')

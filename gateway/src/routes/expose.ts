@@ -4,6 +4,7 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FloodLimits } from '../plugins/flood.ts'
+import { contextOf } from '../session/request-context.ts'
 import type { Door } from './door.ts'
 import { nextCursor } from './paging.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
@@ -36,7 +37,7 @@ const ask = async (call: AnyCall, request: FastifyRequest, { bus, receiveUpload 
     bus.request(
       call,
       { ...body, ...query, ...params, ...(files ? { files } : {}) },
-      { actor: request.identity.actor, requestid: request.id, deadline: Date.now() + (files ? uploadMs : callMs) }
+      contextOf(request, files ? uploadMs : callMs)
     )
   if (!call.files) return askService(parseBody(call, request.body), null)
   return receiveUpload(call.files, request, {

@@ -1,4 +1,5 @@
 import type { AccessRule } from '@comptoir/contracts/access'
+import { mayReadPicture } from '@comptoir/contracts/account-calls'
 import { mayReadImage } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { ImageName } from '@comptoir/contracts/id'
@@ -10,6 +11,7 @@ import * as z from 'zod/mini'
 import { french } from '../french.ts'
 import type { Derivatives } from '../images/derivatives.ts'
 import { sendImage } from '../images/send-image.ts'
+import { contextOf } from '../session/request-context.ts'
 
 export interface ImageSource {
   url: string
@@ -21,23 +23,34 @@ export interface ImageSource {
   check: (name: string, request: FastifyRequest) => Promise<void>
 }
 
+type Stored = Pick<ImageSource, 'store' | 'derivatives'>
+
 const permissionMs = 5000
 
-/** The photos of a batch, seen by those who may read its thread: the service that owns them decides. */
-export const photoSource = (bus: Bus, images: Pick<ImageSource, 'store' | 'derivatives'>): ImageSource => ({
+/** Images of people: the service that owns them decides who sees them. */
+const privateSource = (
+  bus: Bus,
+  { url, permission, ...images }: Stored & { url: string; permission: typeof mayReadImage | typeof mayReadPicture }
+): ImageSource => ({
   ...images,
-  url: '/api/batchs/items/uploads/:file',
+  url,
   access: 'guest',
   scope: 'private',
   async check(name, request) {
-    const { actor } = request.identity
-    const context = { actor, requestid: request.id, deadline: Date.now() + permissionMs }
-    const { allowed } = await bus.request(mayReadImage, { name }, context)
+    const { allowed } = await bus.request(permission, { name }, contextOf(request, permissionMs))
     if (!allowed) throw new AppError('not_found')
   }
 })
 
-export const catalogueSource = (images: Pick<ImageSource, 'store' | 'derivatives'>): ImageSource => ({
+/** The photos of a batch, seen by those who may read its thread. */
+export const photoSource = (bus: Bus, images: Stored): ImageSource =>
+  privateSource(bus, { ...images, url: '/api/batchs/items/uploads/:file', permission: mayReadImage })
+
+/** The pictures of profiles, seen by their owner and by staff. */
+export const pictureSource = (bus: Bus, images: Stored): ImageSource =>
+  privateSource(bus, { ...images, url: '/api/uploads/users/:file', permission: mayReadPicture })
+
+export const catalogueSource = (images: Stored): ImageSource => ({
   ...images,
   url: '/api/dashboard/cards/uploads/_others/:file',
   access: 'public',

@@ -12,6 +12,8 @@ export interface SessionCookies {
   open(token: string): Promise<string | null>
   /** Sets both cookies of a new session. */
   set(reply: FastifyReply, session: { sessionid: string; userid: string; expiresat: Date }): Promise<void>
+  /** Sets them again as they came, to live as long as the session does. */
+  lengthen(reply: FastifyReply, session: { token: string; userid: string; expiresat: Date }): void
   clear(reply: FastifyReply): void
 }
 
@@ -29,8 +31,14 @@ export const createSessionCookies = ({
   const sign = (sessionid: string) =>
     new CompactSign(new TextEncoder().encode(sessionid)).setProtectedHeader({ alg: 'HS256' }).sign(sessionKey)
 
+  const lengthen: SessionCookies['lengthen'] = (reply, { token, userid, expiresat }) =>
+    void reply
+      .setCookie(sessionCookie, token, { ...shared, httpOnly: true, expires: expiresat })
+      .setCookie(useridCookie, userid, { ...shared, httpOnly: false, expires: expiresat })
+
   return {
     sign,
+    lengthen,
     async open(token) {
       try {
         const { payload } = await compactVerify(token, sessionKey, { algorithms: ['HS256'] })
@@ -40,9 +48,7 @@ export const createSessionCookies = ({
       }
     },
     async set(reply, { sessionid, userid, expiresat }) {
-      reply
-        .setCookie(sessionCookie, await sign(sessionid), { ...shared, httpOnly: true, expires: expiresat })
-        .setCookie(useridCookie, userid, { ...shared, httpOnly: false, expires: expiresat })
+      lengthen(reply, { token: await sign(sessionid), userid, expiresat })
     },
     clear(reply) {
       reply

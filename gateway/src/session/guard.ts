@@ -16,13 +16,15 @@ declare module 'fastify' {
 }
 
 const identify = async (sessions: Sessions, request: FastifyRequest, access: AccessRule): Promise<Identity> => {
+  const open = access === 'public'
   try {
     const identity = await sessions.identify(request.cookies, request.id)
-    if (identity) return identity
-    if (access !== 'public') throw new AppError('session_invalid')
+    // On what everybody may use, whoever deleted their account is a visitor like any other.
+    if (identity && !(open && identity.actor.kind === 'gone')) return identity
+    if (!identity && !open) throw new AppError('session_invalid')
   } catch (error) {
     // What everybody may read is read even while nobody can say who asks.
-    if (access !== 'public' || !(error instanceof AppError && error.code === 'unavailable')) throw error
+    if (!open || !(error instanceof AppError && error.code === 'unavailable')) throw error
   }
   return sessions.visitorOf(request.cookies)
 }

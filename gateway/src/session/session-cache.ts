@@ -1,8 +1,11 @@
+import type { Actor } from '@comptoir/contracts/access'
+
 export interface KnownSession {
   userid: string
   /** SHA-256 (hex) of the session id: what the account service stores, and what a revocation names. */
   tokenhash: string
-  kind: 'unverified' | 'blocked' | 'user' | 'staff'
+  kind: Exclude<Actor['kind'], 'visitor'>
+  expiresat: Date
 }
 
 interface Entry {

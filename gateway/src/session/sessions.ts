@@ -1,5 +1,5 @@
 import { visitor, type Actor } from '@comptoir/contracts/access'
-import { resolveSession } from '@comptoir/contracts/account'
+import { resolveSession } from '@comptoir/contracts/account-calls'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { sha256 } from '@comptoir/kit/ids'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
@@ -7,10 +7,13 @@ import { onRevocation, concerns } from './revocations.ts'
 import { createSessionCache, type KnownSession } from './session-cache.ts'
 import { visitorTokenHash } from './visitor-token.ts'
 
-/** Who asks, and by which session (null for a visitor). */
+/** Who asks, and by which session. */
 export interface Identity {
   actor: Actor
+  /** SHA-256 (hex) of the session id the client came with, also when that session does not hold; null for none. */
   tokenhash: string | null
+  /** When that session ends unless it is used; null when it does not hold. */
+  expiresat: Date | null
 }
 
 type Jar = Record<string, string | undefined>
@@ -18,7 +21,10 @@ type Jar = Record<string, string | undefined>
 export interface Sessions {
   /** The identity of the cookies; null when they claim a session that does not hold. Throws `unavailable`. */
   identify(cookies: Jar, requestid: string): Promise<Identity | null>
-  visitorOf(cookies: Jar): Identity
+  /** Whoever holds the cookies, as a visitor. */
+  visitorOf(cookies: Jar): Promise<Identity>
+  /** Whether the session of a cookie is remembered to hold; false also when that would have to be asked. */
+  holds(token: string): boolean
   close(): void
 }
 
@@ -59,17 +65,9 @@ export const createSessions = ({
       { actor: visitor, requestid, deadline: now() + lookupMs }
     )
     if (!found) return null
-    const kind =
-      found.status === 'blocked'
-        ? 'blocked'
-        : found.status === 'verify_email'
-          ? 'unverified'
-          : found.isadmin
-            ? 'staff'
-            : 'user'
-    const session: KnownSession = { userid: found.userid, tokenhash, kind }
+    const session: KnownSession = { ...found, tokenhash, expiresat: new Date(found.expiresat) }
     // A revocation that arrived meanwhile may have been for this session: its answer is too old to be remembered.
-    if (before === revocations) cache.set(key, session, Math.min(now() + cacheMs, Date.parse(found.expiresat)))
+    if (before === revocations) cache.set(key, session, Math.min(now() + cacheMs, session.expiresat.getTime()))
     return session
   }
 
@@ -86,14 +84,20 @@ export const createSessions = ({
     return lookup
   }
 
-  const visitorOf = (jar: Jar): Identity => ({
-    actor: { ...visitor, batchtokenhash: visitorTokenHash(jar) },
-    tokenhash: null
-  })
+  const visitorOf = async (jar: Jar): Promise<Identity> => {
+    const token = jar[sessionCookie]
+    const sessionid = token ? await cookies.open(token) : null
+    return {
+      actor: { ...visitor, batchtokenhash: visitorTokenHash(jar) },
+      tokenhash: sessionid === null ? null : sha256(sessionid),
+      expiresat: null
+    }
+  }
 
   return {
     visitorOf,
     close,
+    holds: token => cache.get(sha256(token)) !== null,
     async identify(jar, requestid) {
       const token = jar[sessionCookie]
       const userid = jar[useridCookie]
@@ -101,7 +105,8 @@ export const createSessions = ({
       if (!token || !userid) return null
       const session = await sessionOf(token, requestid)
       if (session?.userid !== userid) return null
-      return { actor: { kind: session.kind, userid, batchtokenhash: null }, tokenhash: session.tokenhash }
+      const { kind, tokenhash, expiresat } = session
+      return { actor: { kind, userid, batchtokenhash: null }, tokenhash, expiresat }
     }
   }
 }

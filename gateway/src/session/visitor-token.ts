@@ -53,6 +53,6 @@ export const createVisitorDoor =
     const { actor } = request.identity
     if (actor.kind !== 'visitor') return null
     const token = tokenOf(request.cookies) ?? newSecret()
-    request.identity = { tokenhash: null, actor: { ...actor, batchtokenhash: sha256(token) } }
+    request.identity = { ...request.identity, actor: { ...actor, batchtokenhash: sha256(token) } }
     return reply => setToken(reply, token, settings)
   }

@@ -4,6 +4,7 @@ import type { Log } from '@comptoir/kit/log'
 import type { Metrics } from '@comptoir/kit/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { contextOf } from '../session/request-context.ts'
 import { concerns, onRevocation } from '../session/revocations.ts'
 import type { Cable } from './cable.ts'
 import { closeCodes, createOutlet } from './outlet.ts'
@@ -45,7 +46,7 @@ export const createCables = ({ bus, log, metrics }: CablesNeeds): Cables => {
    * the handshake fails.
    */
   const admit = async (cable: Cable, request: FastifyRequest): Promise<Admission> => {
-    const { identity, params, id: requestid } = request
+    const { identity, params } = request
     const { socket } = request.raw
     const seat = createSeat(identity)
     const leaveRoom = rooms.join(cable, cable.channel(params), seat)
@@ -56,8 +57,7 @@ export const createCables = ({ bus, log, metrics }: CablesNeeds): Cables => {
     }
     socket.once('close', leave)
     try {
-      const context = { actor: identity.actor, requestid, deadline: Date.now() + snapshotMs }
-      const first = z.parse(cable.frame, await cable.snapshot(params, context))
+      const first = z.parse(cable.frame, await cable.snapshot(params, contextOf(request, snapshotMs)))
       if (socket.destroyed) leave()
       return { seat, first: JSON.stringify(first) }
     } catch (error) {

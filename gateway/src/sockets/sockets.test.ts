@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import net from 'node:net'
 import { batchChannel } from '@comptoir/contracts/realtime'
 import { sha256 } from '@comptoir/kit/ids'
@@ -85,6 +86,14 @@ test('A stale session is told so, a visitor finds nothing, a program without an 
   )
 })
 
+test('A socket that comes back too early takes no cookies away: those of a new session may be on their way', async () => {
+  const headers = { origin, cookie: 'session=stale; session_userid=anna' }
+  const socket = new WebSocket(`ws://${address}/api/cables/batchs/batch-anna`, { headers })
+  socket.on('error', () => undefined)
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
+  expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined])
+})
+
 test('A service that is down refuses the socket, so that the client tries again', async () => {
   const own = await openTestPortal()
   await own.bus.close()
@@ -98,7 +107,7 @@ test('A service that is down refuses the socket, so that the client tries again'
 
 test('A mail of the staff is not for the seller, and an unknown field is for nobody', async () => {
   const seller = open(anna)
-  const staff = open(await portal.signIn('simone', { isadmin: true }))
+  const staff = open(await portal.signIn('simone', { kind: 'staff' }))
   await until(() => seller.frames.length === 1 && staff.frames.length === 1)
   say(3, 'Note', 'DE')
   portal.bus.hint(batchChannel('batch-anna'), { action: 'unheard_of' })
@@ -116,7 +125,7 @@ test.each([
   ['a block', { userid: 'anna' }]
 ])('After %s the socket is closed within a second and hears nothing more', async (_, revocation) => {
   const { frames, closed, socket } = open(anna)
-  const other = open(await portal.signIn('simone', { isadmin: true }))
+  const other = open(await portal.signIn('simone', { kind: 'staff' }))
   await until(() => frames.length === 1 && other.frames.length === 1)
   portal.world.sessions.clear()
   const start = performance.now()
