@@ -38,6 +38,8 @@ export interface UserRecord extends WithOutbox {
   /** Version of the terms accepted at sign-up. */
   terms: string
   blockreason?: string
+  /** Another administrator is leaving: until then this one cannot. */
+  staysuntil?: Date
   /** The request that made the account, so that its repetition gets the same answer. */
   requestid?: string
   /** Keyed hash of what that request held, passwords aside: its repetition must hold the same. */
