@@ -182,7 +182,7 @@ export const actOnUser = call({
   access: 'staff',
   params: userParams,
   body: z.object({ action: UserAction, reason: z.optional(z.string()) }),
-  reply: z.union([User, done])
+  reply: z.union([User, z.strictObject({})])
 })
 
 /** Who a session belongs to and what that account may do; null when it does not hold. Extends a session in use. */

@@ -8,6 +8,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(url('http', 'https')),
   MONGODB_URL: url('mongodb', 'mongodb+srv'),
   NATS_URL: url('nats', 'tls'),
+  BUS_KEY: z.optional(secretKey),
   BLOBS: z._default(z.string(), 'gridfs:'),
   DATA_DIR: z._default(z.string(), './data'),
   /** The folder of the pages: `shell/dist` and one `mfe-…/dist` for each remote, published one by one. */
