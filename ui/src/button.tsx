@@ -13,9 +13,11 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 /** A button of at least 44 px that never submits a form unless asked to (`type="submit"`). */
 export const Button = ({ variant = 'secondary', icon, busy = false, className, children, ...button }: ButtonProps) => {
+  // Unlike `disabled` it keeps the focus where it is.
+  const idle = busy || button['aria-disabled'] === true
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click finds a form that the first one has already sent.
-    if (busy || (button.type === 'submit' && event.detail > 1)) event.preventDefault()
+    if (idle || (button.type === 'submit' && event.detail > 1)) event.preventDefault()
     else button.onClick?.(event)
   }
   return (
@@ -23,7 +25,7 @@ export const Button = ({ variant = 'secondary', icon, busy = false, className, c
       type="button"
       {...button}
       className={buttonLook(variant, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={idle || undefined}
       onClick={onClick}
     >
       {busy ? <Spinner /> : icon}

@@ -33,9 +33,9 @@ export const Field = ({
         {optional && <span className={classes['optional']}> {texts.optional}</span>}
       </label>
       {hint && (
-        <p className={classes['hint']} id={hintId}>
+        <div className={classes['hint']} id={hintId}>
           {hint}
-        </p>
+        </div>
       )}
       {children({
         id,

@@ -9,6 +9,9 @@ import { fr } from 'date-fns/locale/fr'
 export const texts = {
   optional: '(facultatif)',
   showPassword: 'Afficher le mot de passe',
+  ruleMet: ' (respecté)',
+  rulesMissing: (rules: readonly string[]) => `Il manque : ${rules.join(', ')}.`,
+  rulesMet: 'Ce mot de passe respecte toutes les règles.',
   ok: 'OK',
   cancel: 'Annuler',
   close: 'Fermer',
