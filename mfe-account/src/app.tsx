@@ -1,13 +1,43 @@
-import { ButtonLink } from '@comptoir/ui/button-link'
-import { EmptyState } from '@comptoir/ui/empty-state'
-import { texts } from './french.ts'
+import { Suspense, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import type { RemoteProps } from '@comptoir/contracts/federation'
+import { Skeleton } from '@comptoir/ui/skeleton'
 
-/** Says that these pages are not open yet and leads back home. */
-const App = () => (
-  <>
-    <h1>{texts.title}</h1>
-    <EmptyState action={<ButtonLink to="/">{texts.home}</ButtonLink>}>{texts.soon}</EmptyState>
-  </>
-)
+const LoginPage = lazy(async () => ({ default: (await import('./login/login-page.tsx')).LoginPage }))
+const CreatePage = lazy(async () => ({ default: (await import('./create/create-page.tsx')).CreatePage }))
+const CodePage = lazy(async () => ({ default: (await import('./code/code-page.tsx')).CodePage }))
+const ForgotPage = lazy(async () => ({ default: (await import('./forgot/forgot-page.tsx')).ForgotPage }))
+const ResetPage = lazy(async () => ({ default: (await import('./forgot/reset-page.tsx')).ResetPage }))
+const LogoutPage = lazy(async () => ({ default: (await import('./logout/logout-page.tsx')).LogoutPage }))
+const BlackholePage = lazy(async () => ({ default: (await import('./blackhole/blackhole-page.tsx')).BlackholePage }))
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page.tsx')).ProfilePage }))
+
+const pages: Readonly<Record<string, ComponentType<RemoteProps>>> = {
+  create: CreatePage,
+  login: LoginPage,
+  logout: LogoutPage,
+  profil: ProfilePage,
+  code: CodePage,
+  blackhole: BlackholePage
+}
+
+/** Signing up and in, the address and the password, leaving, and the profile; the shell guards who sees which. */
+const App = ({ shell }: RemoteProps) => {
+  const name = useLocation().pathname.split('/')[1] ?? ''
+  const Found = pages[name]
+  return (
+    <Suspense fallback={<Skeleton />}>
+      {Found ? (
+        <Found shell={shell} />
+      ) : (
+        <Routes>
+          <Route index element={<ForgotPage shell={shell} />} />
+          <Route path=":code" element={<ResetPage />} />
+        </Routes>
+      )}
+    </Suspense>
+  )
+}
 
 export default App

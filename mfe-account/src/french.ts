@@ -1,5 +1,201 @@
+import { paymentTypes } from '@comptoir/contracts/account'
+import { messages } from '@comptoir/contracts/fields'
+
+/** Every sentence of these pages; refusals are worded by the contract. */
 export const texts = {
-  title: 'Mon compte',
-  soon: 'Les comptes ouvrent bientôt.',
-  home: "Retour à l'accueil"
+  home: "Retour à l'accueil",
+  retry: 'Réessayer',
+  failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
+  email: 'Adresse e-mail',
+  password: {
+    label: 'Mot de passe',
+    confirmation: 'Confirmez le mot de passe',
+    rules: {
+      length: '8 à 128 caractères',
+      lower: 'une minuscule',
+      upper: 'une majuscule',
+      digit: 'un chiffre'
+    }
+  },
+  login: {
+    title: 'Se connecter',
+    heading: 'Bon retour parmi nous',
+    submit: 'Se connecter',
+    forgotten: 'Mot de passe oublié ?',
+    noAccount: 'Pas encore de compte ?',
+    create: 'Créez-le en une minute.'
+  },
+  create: {
+    title: 'Créer mon compte',
+    lead: 'Suivez vos lots et discutez avec la boutique.',
+    firstname: 'Prénom',
+    lastname: 'Nom',
+    birthdate: 'Date de naissance',
+    birthdateHint: 'Vous devez avoir au moins 18 ans.',
+    consentAccount: "J'accepte la création d'un compte avec ces informations.",
+    /** Around the links to both texts. */
+    consentTerms: ["J'ai lu et j'accepte les ", ' et les ', '.'],
+    cgu: 'CGU',
+    cgr: 'CGR',
+    submit: 'Créer mon compte',
+    known: 'Vous avez déjà un compte ?',
+    login: 'Se connecter'
+  },
+  payout: {
+    legend: 'Comment souhaitez-vous être payé ?',
+    types: paymentTypes,
+    paypal: 'Adresse e-mail PayPal',
+    name: 'Titulaire du compte',
+    rib: 'RIB',
+    ribHint: 'Banque, guichet, compte et clé. Exemple : 30002 00550 0000157841Z 12',
+    ribKey: messages.ribKey
+  },
+  code: {
+    title: 'Vérification',
+    heading: 'Vérifiez votre adresse e-mail',
+    /** Around the address. */
+    lead: ['Saisissez le code reçu à ', '.'],
+    spam: 'Rien reçu ? Regardez dans vos courriers indésirables, ou demandez-en un nouveau.',
+    label: 'Code à 6 chiffres',
+    submit: 'Vérifier',
+    renew: 'Renvoyer un code',
+    renewed: "Nouveau code envoyé. Le précédent n'est plus valable.",
+    otherwise: "Ce n'est pas la bonne adresse, ou vous changez d'avis ?"
+  },
+  resend: { wait: (seconds: number) => `Possible dans ${seconds} s` },
+  forgot: {
+    title: 'Mot de passe oublié',
+    heading: 'Mot de passe oublié ?',
+    lead: 'Recevez un lien pour choisir un nouveau mot de passe.',
+    submit: 'Recevoir le lien',
+    sentHeading: 'Regardez votre messagerie',
+    sent: 'Si un compte existe avec cette adresse, un e-mail vient de partir. Le lien est valable 30 minutes.',
+    sentTo: 'Adresse saisie : ',
+    again: 'Renvoyer le lien',
+    sentAgain: 'Si un compte existe avec cette adresse, un autre e-mail vient de partir.',
+    other: "Changer d'adresse",
+    login: 'Retour à la connexion'
+  },
+  reset: {
+    title: 'Nouveau mot de passe',
+    heading: 'Choisissez un nouveau mot de passe',
+    label: 'Nouveau mot de passe',
+    submit: 'Enregistrer',
+    changed: 'Votre mot de passe est changé',
+    changedLead: 'Tous vos appareils ont été déconnectés. Connectez-vous avec votre nouveau mot de passe.',
+    login: 'Se connecter',
+    incomplete: 'Ce lien est incomplet',
+    incompleteLead: "Ouvrez le lien de l'e-mail en entier, ou demandez-en un nouveau.",
+    another: 'Demander un nouveau lien'
+  },
+  logout: {
+    title: 'Déconnexion',
+    lead: 'Vous avez été déconnecté. Reconnectez-vous pour continuer.',
+    login: 'Se connecter',
+    connected: (firstname: string) => `${firstname}, vous êtes encore connecté.`
+  },
+  blackhole: {
+    title: 'Compte bloqué',
+    heading: 'Vous avez été banni du site',
+    /** Around the address of the shop. */
+    lead: [
+      "Votre compte a été bloqué car nos conditions d'utilisation n'ont pas été respectées. Pour contester cette décision ou exercer vos droits sur vos données, écrivez-nous à ",
+      '.'
+    ],
+    /** When the address of the shop did not come. */
+    about: "l'adresse de nos mentions légales"
+  },
+  leaving: {
+    heading: 'Votre compte',
+    signOut: 'Se déconnecter',
+    download: 'Télécharger mes données',
+    remove: 'Supprimer mon compte',
+    removeTitle: 'Supprimer mon compte ?',
+    removeText:
+      "Votre compte, vos photos et vos messages seront supprimés. La loi nous impose de conserver pendant 10 ans les mentions du registre de police et les justificatifs d'achat des cartes que nous vous avons achetées.",
+    removeConfirm: 'Supprimer définitivement'
+  },
+  profile: {
+    title: 'Mon profil',
+    loading: 'Chargement de votre profil…',
+    cancel: 'Annuler',
+    administration: 'Administration',
+    dashboard: 'Tableau de bord',
+    dashboardLead: 'Vous administrez la boutique : lots, rendez-vous et comptes sont dans le tableau de bord.',
+    identity: {
+      heading: 'Mes informations',
+      firstname: 'Prénom',
+      lastname: 'Nom',
+      email: 'E-mail',
+      birthdate: 'Date de naissance',
+      status: 'Statut',
+      administrator: 'Administrateur'
+    },
+    picture: {
+      alt: 'Ma photo de profil',
+      change: 'Changer ma photo',
+      changed: 'Votre photo est enregistrée.',
+      notImage: 'Choisissez un fichier image',
+      conversionFailed: "La conversion de l'image a échoué. Essayez avec une photo JPEG.",
+      cropTitle: 'Recadrer ma photo',
+      cropHint: 'Déplacez la photo avec la souris, le doigt ou les flèches du clavier, puis réglez le zoom.',
+      cropArea: 'Cadrage de la photo',
+      zoom: 'Zoom',
+      zoomValue: (zoom: number) => `${Math.round(zoom * 100)} %`,
+      save: 'Enregistrer ma photo',
+      sending: 'Envoi de la photo…',
+      stop: "Arrêter l'envoi"
+    },
+    password: {
+      heading: 'Mon mot de passe',
+      mustchange: 'Vous utilisez encore le mot de passe provisoire reçu par e-mail.',
+      choose: 'Choisir mon mot de passe',
+      present: 'Mot de passe actuel',
+      fresh: 'Nouveau mot de passe',
+      submit: 'Changer mon mot de passe',
+      changed: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.'
+    },
+    payment: {
+      heading: 'Mon paiement',
+      none: "Vous n'avez pas encore choisi comment être payé.",
+      type: 'Mode de paiement',
+      email: 'Adresse PayPal',
+      name: 'Titulaire du compte',
+      rib: 'RIB',
+      show: 'Afficher',
+      hide: 'Masquer',
+      modify: 'Modifier mon paiement',
+      passwd: 'Mot de passe actuel',
+      passwdHint: 'Il protège vos informations de paiement.',
+      submit: 'Enregistrer mon paiement',
+      changed: 'Votre mode de paiement est enregistré.'
+    },
+    batches: {
+      heading: 'Mes lots',
+      loading: 'Chargement de vos lots…',
+      empty: "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout.",
+      start: 'Estimer mes cartes',
+      all: 'Voir tous mes lots',
+      batchOf: (date: string) => `Lot du ${date}`
+    },
+    appointments: {
+      heading: 'Mes rendez-vous',
+      loading: 'Chargement de vos rendez-vous…',
+      empty: "Vous n'avez pas encore de rendez-vous. Une grande collection ? Parlons-en.",
+      start: 'Prendre rendez-vous',
+      all: 'Voir tous mes rendez-vous',
+      of: (date: string) => `Rendez-vous du ${date}`,
+      noMessage: 'Aucun message pour le moment',
+      /** What stands for a message that is no text. */
+      kinds: { I: 'Photo', V: 'Vidéo', O: 'Offre de la boutique' },
+      unsupported: "Ce type de message n'est pas pris en charge.",
+      mine: (text: string) => `Vous : ${text}`,
+      unread: (count: number) => (count === 1 ? '1 message non lu' : `${count} messages non lus`)
+    },
+    data: {
+      heading: 'Mes données',
+      lead: 'Un fichier avec tout ce que nous conservons à votre sujet : compte, lots, rendez-vous et messages.'
+    },
+    leave: 'Quitter'
+  }
 } as const

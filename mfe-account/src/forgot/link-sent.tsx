@@ -1,0 +1,32 @@
+import { forgotPassword } from '@comptoir/contracts/account-calls'
+import { request } from '@comptoir/contracts/client'
+import { Button } from '@comptoir/ui/button'
+import { FocusedHeading } from '../focused-heading.tsx'
+import { texts } from '../french.ts'
+import page from '../page.module.css'
+import { ResendButton } from '../resend/resend-button.tsx'
+
+const { forgot: words } = texts
+
+type LinkSentProps = { email: string; at: number; onOther: () => void }
+
+/** After a link was asked for: it can be asked for again, also for another address. */
+export const LinkSent = ({ email, at, onOther }: LinkSentProps) => (
+  <>
+    <FocusedHeading>{words.sentHeading}</FocusedHeading>
+    <p>{words.sent}</p>
+    <p className={page['lead']}>
+      {words.sentTo}
+      <strong className={page['address']}>{email}</strong>
+    </p>
+    <ResendButton
+      label={words.again}
+      sent={words.sentAgain}
+      lastAt={at}
+      send={() => request(forgotPassword, { email })}
+    />
+    <Button variant="link" onClick={onOther}>
+      {words.other}
+    </Button>
+  </>
+)

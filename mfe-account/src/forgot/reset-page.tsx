@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { Email } from '@comptoir/contracts/fields'
+import { ButtonLink } from '@comptoir/ui/button-link'
+import { FocusedHeading } from '../focused-heading.tsx'
+import { texts } from '../french.ts'
+import { Page } from '../page.tsx'
+import page from '../page.module.css'
+import { ResetForm } from './reset-form.tsx'
+
+const { reset: words } = texts
+
+const Notice = ({ heading, lead, to, link }: { heading: string; lead: string; to: string; link: string }) => (
+  <>
+    <FocusedHeading>{heading}</FocusedHeading>
+    <p className={page['lead']}>{lead}</p>
+    <ButtonLink variant="primary" to={to}>
+      {link}
+    </ButtonLink>
+  </>
+)
+
+/** Takes the used link out of the address bar and its history; the router goes on from its own state. */
+const forgetAddress = () => window.history.replaceState(window.history.state, '', '/forgot')
+
+/** Sets another password by a mailed link; shown only when the link has both the secret and the address. */
+export const ResetPage = () => {
+  const { code } = useParams()
+  const [query] = useSearchParams()
+  const email = z.safeParse(Email, query.get('email'))
+  const [changed, setChanged] = useState(false)
+  const onChanged = () => {
+    forgetAddress()
+    setChanged(true)
+  }
+  return (
+    <Page title={words.title}>
+      {/* The secret stands in the address: no request made from here on may carry it. */}
+      <meta name="referrer" content="strict-origin" />
+      {changed ? (
+        <Notice heading={words.changed} lead={words.changedLead} to="/login" link={words.login} />
+      ) : code && email.success ? (
+        <>
+          <h1>{words.heading}</h1>
+          <ResetForm code={code} email={email.data} onChanged={onChanged} />
+        </>
+      ) : (
+        <Notice heading={words.incomplete} lead={words.incompleteLead} to="/forgot" link={words.another} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { texts } from '../french.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportLink } from './export-link.tsx'
+import classes from './leave-panel.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
+
+type LeavePanelProps = { shell: Pick<ShellServices, 'signOut' | 'forget' | 'alert'>; lead?: string }
+
+/** Logging out, taking one's data, deleting the account: for who may go to no other page of their own. */
+export const LeavePanel = ({ shell, lead }: LeavePanelProps) => (
+  <section className={classes['panel']}>
+    <h2>{texts.leaving.heading}</h2>
+    {lead && <p>{lead}</p>}
+    <div className={classes['actions']}>
+      <SignOutButton shell={shell} />
+      <ExportLink />
+      <DeleteAccount shell={shell} />
+    </div>
+  </section>
+)
