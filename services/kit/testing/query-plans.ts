@@ -23,6 +23,8 @@ const scans = (plan: unknown): boolean =>
 
 export interface WatchedDatabase {
   db: Db
+  /** The questions so far, as commands. */
+  asked: readonly Document[]
   /** How many questions were asked, and those answered by reading a whole collection. */
   scanned(): Promise<{ asked: number; scans: Document[] }>
   close(): Promise<void>
@@ -41,6 +43,7 @@ export const watchQueries = async ({ url, db }: TestEngine): Promise<WatchedData
   await client.connect()
   return {
     db: client.db(db.databaseName),
+    asked,
     async scanned() {
       const questions = [...asked]
       const found: Document[] = []
