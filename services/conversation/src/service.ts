@@ -1,42 +1,53 @@
-import { mayReadBatch } from '@comptoir/contracts/batch'
-import { listBatchMessages, type Message } from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
+import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account-calls'
+import { batchDeletedByUser } from '@comptoir/contracts/batch'
+import { exportMessages, listBatchMessages, listConversations, openShortcut } from '@comptoir/contracts/conversation'
 import type { Bus } from '@comptoir/kit/bus/bus'
+import { every } from '@comptoir/kit/every'
 import type { Log } from '@comptoir/kit/log'
-import { openCollection } from '@comptoir/kit/mongo'
 import { serve } from '@comptoir/kit/serve'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
-import { presentMessage, type MessageRecord } from './message.ts'
+import { createOpenShortcut } from './commands/open-shortcut.ts'
+import { openConversationRepository, type ConversationRepository } from './conversation-repository.ts'
+import { openDepartures, type Departures } from './departures.ts'
+import { openMessageRepository, type MessageRepository } from './message-repository.ts'
+import { createOpenConversation } from './open-conversation.ts'
+import { createExportMessages, createListBatchMessages, createListConversations } from './queries.ts'
+import { createEraseBatchThread, createEraseConversations } from './reactions.ts'
 
-/** Wires the conversation service: the messages of a batch's thread. */
+export interface Dependencies {
+  conversations: ConversationRepository
+  messages: MessageRepository
+  departures: Departures
+  bus: Bus
+}
+
+const hour = 3_600_000
+
+/** Wires the conversation service: appointments, and the threads of batches and appointments. */
 export const startConversationService = async ({ db, bus, log }: { db: Db; bus: Bus; log: Log }) => {
-  const messages = await openCollection<MessageRecord>(db, 'messages', [
-    { name: 'thread', key: { tabletype: 1, tableid: 1, seq: 1 }, unique: true }
+  const [conversations, messages, departures] = await Promise.all([
+    openConversationRepository(db),
+    openMessageRepository(db),
+    openDepartures(db)
   ])
+  const needs: Dependencies = { conversations, messages, departures, bus }
 
   await Promise.all([
-    serve(
-      bus,
-      listBatchMessages,
-      async ({ id, limit, before, after }, context): Promise<Message[]> => {
-        // Only the batch service knows whose batch it is.
-        if (!(await bus.request(mayReadBatch, { id }, context)).allowed) throw new AppError('not_found')
-        // Mails the shop sent from its dashboard are never in a seller's list.
-        const hidden = context.actor.kind === 'staff' ? {} : { type: { $ne: 'DE' } }
-        const thread = { tabletype: 'B' as const, tableid: id, ...hidden }
-        if (after !== undefined) {
-          const missed = messages.find({ ...thread, seq: { $gt: after } }).sort({ seq: 1 })
-          return (await missed.limit(limit).toArray()).map(presentMessage)
-        }
-        const older = before === undefined ? null : await messages.findOne({ _id: before, ...thread })
-        if (before !== undefined && !older) return []
-        const page = messages.find({ ...thread, ...(older ? { seq: { $lt: older.seq } } : {}) }).sort({ seq: -1 })
-        return (await page.limit(limit).toArray()).toReversed().map(presentMessage)
-      },
-      log
-    ),
-    serveHealth(bus, 'conversation', { db, log })
+    serve(bus, listBatchMessages, createListBatchMessages(needs), log),
+    serve(bus, listConversations, createListConversations(needs), log),
+    serve(bus, openShortcut, createOpenShortcut(needs), log),
+    serve(bus, exportMessages, createExportMessages(needs), log),
+    serveHealth(bus, 'conversation', { db, log }),
+    bus.consume(shortcutTaken, 'conversation', createOpenConversation(needs)),
+    bus.consume(accountDeleted, 'conversation', createEraseConversations(needs)),
+    bus.consume(batchDeletedByUser, 'conversation', createEraseBatchThread(needs))
   ])
-  return { stop: () => Promise.resolve() }
+
+  const sweep = every(
+    hour,
+    () => departures.forgetOld(),
+    error => log.error({ err: error }, 'sweep of departures failed')
+  )
+  return { stop: () => sweep.stop() }
 }

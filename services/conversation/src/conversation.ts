@@ -1,0 +1,35 @@
+import type { Conversation } from '@comptoir/contracts/conversation'
+import { presentMessage, type MessageRecord } from './message.ts'
+
+/** An appointment: the thread of one seller with the shop. */
+export interface ConversationRecord {
+  _id: string
+  userid: string
+  mode: 'shop' | 'video' | null
+  createdat: Date
+  /** The seller has read the messages up to this seq; their own count as read. */
+  readseq: number
+}
+
+/** A conversation with what its seller is told about the thread. */
+export interface SummarisedConversation extends ConversationRecord {
+  unread: number
+  lastmessage: MessageRecord | null
+}
+
+export const presentConversation = ({
+  _id,
+  userid,
+  mode,
+  createdat,
+  unread,
+  lastmessage
+}: SummarisedConversation): Conversation => ({
+  id: _id,
+  userid,
+  kind: 'R',
+  mode,
+  createdat: createdat.toISOString(),
+  unread,
+  lastmessage: lastmessage && presentMessage(lastmessage)
+})

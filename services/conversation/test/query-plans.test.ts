@@ -1,0 +1,75 @@
+import { visitor } from '@comptoir/contracts/access'
+import { exportMessages, listBatchMessages } from '@comptoir/contracts/conversation'
+import { newId } from '@comptoir/kit/ids'
+import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
+import { aMessage, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let watched: WatchedDatabase
+beforeAll(async () => {
+  shop = await openShop(async engine => (watched = await watchQueries(engine)).db)
+})
+afterAll(async () => {
+  await shop.close()
+  await watched.close()
+})
+
+test('No question this service asks makes the database read a whole collection', async () => {
+  const seller = aSeller()
+  const asked = aShortcut(seller.userid)
+  await shop.calls(asked)
+  await shop.tells(asked)
+  await shop.listOf(seller)
+  await shop.listOf(seller, { before: asked.conversationid })
+  const batch = { tabletype: 'B', tableid: newId() } as const
+  await shop.messages.insertMany([aMessage(batch, 1), aMessage(batch, 2)])
+  const list = (page: { before?: string; after?: number }) =>
+    shop.as(visitor)(listBatchMessages, { id: batch.tableid, limit: 50, ...page })
+  await list({})
+  await list({ after: 1 })
+  await list({ before: `${batch.tableid}-message-2` })
+  await shop.as(seller)(exportMessages, { userid: seller.userid, batchids: [batch.tableid] })
+  await shop.losesBatch(batch.tableid)
+  await shop.leaves(seller.userid)
+  await (await shop.parts()).departures.forgetOld()
+
+  const { asked: questions, scans } = await watched.scanned()
+  expect(scans).toEqual([])
+  expect(questions).toBeGreaterThan(15)
+})
+
+test('A list costs its page, however long its threads and its list are', async () => {
+  const seller = aSeller()
+  const asked = Array.from({ length: 60 }, (_, index) =>
+    aShortcut(seller.userid, { at: new Date(Date.UTC(2025, 0, 1, 12, index)).toISOString() })
+  )
+  for (const one of asked) await shop.calls(one)
+  const long = { tabletype: 'R', tableid: asked.at(-1)?.conversationid ?? '' } as const
+  await shop.messages.insertMany(Array.from({ length: 2000 }, (_, index) => aMessage(long, index + 2)))
+  const before = asked[20]?.conversationid ?? ''
+
+  // Ten conversations with their last messages, and the unread messages of the long one as far as they are counted.
+  const newest = await examined(() => shop.listOf(seller, { limit: 10 }))
+  expect(newest).toBeGreaterThanOrEqual(120)
+  expect(newest).toBeLessThan(130)
+  const older = await examined(() => shop.listOf(seller, { limit: 10, before }))
+  expect(older).toBeGreaterThanOrEqual(20)
+  expect(older).toBeLessThan(30)
+  expect(await shop.listOf(seller, { limit: 1 })).toMatchObject([{ lastmessage: { seq: 2001 } }])
+})
+
+/** Documents read by the aggregation that `work` ends in, its joins included. */
+const examined = async (work: () => Promise<unknown>): Promise<number> => {
+  const sent = watched.asked.length
+  await work()
+  const last = watched.asked.slice(sent).findLast(command => 'aggregate' in command)
+  const plan: unknown = await watched.db.command({ explain: last, verbosity: 'executionStats' })
+  const sum = (value: unknown): number =>
+    typeof value !== 'object' || value === null
+      ? 0
+      : Object.entries(value).reduce(
+          (total, [name, part]) => total + (name === 'totalDocsExamined' ? Number(part) : sum(part)),
+          0
+        )
+  return sum(plan)
+}
