@@ -12,11 +12,15 @@ const isOperators = (error: unknown) =>
 
 try {
   const config = readConfig(process.env)
-  const { url, lifecycle } = await startPortal(config, createLog({ name: 'comptoir', level: config.LOG_LEVEL }))
+  const log = createLog({ name: 'comptoir', level: config.LOG_LEVEL })
+  const { url, lifecycle, firstAdministrator } = await startPortal(config, log)
   lifecycle.listenToSignals()
   if (process.env['npm_lifecycle_event'] === 'start') {
     watchParent(() => void lifecycle.stop('npm is gone').then(() => process.exit(1)))
   }
+  // The one time this password is told: only its hash is kept.
+  if (firstAdministrator)
+    console.log(`administrator ${firstAdministrator.email} password ${firstAdministrator.password}`)
   console.log(`ready ${url}`)
 } catch (error) {
   console.error(isOperators(error) ? reasonOf(error) : error)

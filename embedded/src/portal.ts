@@ -1,4 +1,5 @@
 import { calls } from '@comptoir/contracts/calls'
+import type { Credentials } from '@comptoir/service-account/administrators'
 import { startAccountService } from '@comptoir/service-account/service'
 import { startBatchService } from '@comptoir/service-batch/service'
 import { startConversationService } from '@comptoir/service-conversation/service'
@@ -15,6 +16,7 @@ import type { Log } from '@comptoir/kit/log'
 import type { Metrics } from '@comptoir/kit/metrics'
 import { connectMongo } from '@comptoir/kit/mongo'
 import { openMetrics } from '@comptoir/kit/open-metrics'
+import { createSealer } from '@comptoir/kit/sealer'
 import type { Db } from 'mongodb'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -23,18 +25,19 @@ import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { watchDisk } from './engine/disk-guard.ts'
 import { resolveDatabase } from './engine/resolve.ts'
+import { holdPort } from './held-port.ts'
 import { isLoopback, mailboxPage } from './mailbox-page.ts'
 import { keyOf } from './secrets.ts'
 
 /**
  * The whole portal in one process: engine, bus, blobs, four services, gateway. Each part is replaced by a real server
- * where the configuration names one. Answers where it listens and how to stop it.
+ * where the configuration names one. Answers where it listens, how to stop it, and the administrator that this start
+ * made, if it made one.
  */
 export const startPortal = async (config: Config, log: Log) => {
   const lifecycle = createLifecycle({ log })
   try {
-    const { url } = await openPortal(config, log, lifecycle)
-    return { url, lifecycle }
+    return { ...(await openPortal(config, log, lifecycle)), lifecycle }
   } catch (error) {
     await lifecycle.stop('the start failed')
     throw error
@@ -45,6 +48,10 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   const { metrics, started } = await openMetrics({ process: 'portal', port: config.METRICS_PORT, lifecycle, log })
   const dataDir = config.DATA_DIR
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const held = await holdPort(config.PORT, config.HOST)
+  lifecycle.onStop('held port', () => held.release())
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${held.port}`
+  const dataKey = config.DATA_KEY ?? (await keyOf(dataDir, 'data'))
   const disk = await watchDisk({ directory: dataDir, log })
   lifecycle.onStop('disk guard', async () => disk.stop())
 
@@ -61,8 +68,10 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   const photos = await openBlobs(config.BLOBS, { db, dataDir, kind: 'photos' })
   const images = await openBlobs(config.BLOBS, { db, dataDir, kind: 'catalogue' })
 
+  let firstAdministrator: Credentials | null
   try {
-    await startServices({ config, db, bus, photos, images, log, metrics }, lifecycle)
+    const services = { config, db, bus, photos, images, dataKey, publicUrl, log, metrics }
+    firstAdministrator = await startServices(services, lifecycle)
     openBus()
   } catch (error) {
     // What was started stops only once nobody waits for the bus to open.
@@ -71,27 +80,29 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   }
 
   const showsMailbox =
-    config.SMTP_URL === undefined && isLoopback(config.HOST) && isLoopback(new URL(config.PUBLIC_URL).hostname)
+    config.SMTP_URL === undefined && isLoopback(config.HOST) && isLoopback(new URL(publicUrl).hostname)
   const gateway = await buildGateway({
     bus,
     blobs: { photos, catalogue: images },
     config: {
-      publicUrl: config.PUBLIC_URL,
+      publicUrl,
       sessionKey: Buffer.from(config.SESSION_KEY ?? (await keyOf(dataDir, 'session'))),
-      secureCookies: config.PUBLIC_URL.startsWith('https:'),
+      secureCookies: publicUrl.startsWith('https:'),
       trustProxy: false,
       siteDir: resolve(import.meta.dirname, '../..')
     },
     log,
     metrics,
     lowDisk: disk.isLow,
-    plugins: showsMailbox ? [mailboxPage(db)] : []
+    plugins: showsMailbox ? [mailboxPage(db, createSealer(dataKey, 'mail'))] : []
   })
   lifecycle.onStop('gateway', () => gateway.close())
-  await gateway.listen({ port: config.PORT, host: config.HOST })
+  await held.release()
+  await gateway.listen({ port: held.port, host: config.HOST })
   started()
   const { port } = gateway.server.address() as AddressInfo
-  return { url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}` }
+  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
+  return { url, firstAdministrator }
 }
 
 interface ServiceNeeds {
@@ -100,30 +111,47 @@ interface ServiceNeeds {
   bus: Bus
   photos: BlobStore
   images: BlobStore
+  dataKey: string
+  publicUrl: string
   log: Log
   metrics: Metrics | undefined
 }
 
-const startServices = async ({ config, photos, images, ...shared }: ServiceNeeds, lifecycle: Lifecycle) => {
-  const start = async (name: string, started: Promise<{ stop(): Promise<void> }>) => {
-    const service = await started
+const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise<Credentials | null> => {
+  const { config, photos, images, dataKey, publicUrl, ...shared } = needs
+  const start = async <Service extends { stop(): Promise<void> }>(name: string, starting: Promise<Service>) => {
+    const service = await starting
     lifecycle.onStop(`${name} service`, () => service.stop())
+    return service
   }
-  const claimKey = config.DATA_KEY ?? (await keyOf(config.DATA_DIR, 'data'))
   // One core is left to the gateway and the engine.
   const threads = Math.max(1, availableParallelism() - 1)
   await start('recognition', startRecognitionService({ ...shared, photos, images, threads, demo: config.DEMO }))
-  await start('account', startAccountService(shared))
-  await start('batch', startBatchService({ ...shared, photos, claimKey }))
+  const { firstAdministrator } = await start(
+    'account',
+    startAccountService({
+      ...shared,
+      photos,
+      dataKey,
+      publicUrl,
+      smtpUrl: config.SMTP_URL ?? null,
+      mailFrom: config.MAIL_FROM,
+      administrator: config.administrator
+    })
+  )
+  await start('batch', startBatchService({ ...shared, photos, claimKey: dataKey }))
   await start('conversation', startConversationService(shared))
+  return firstAdministrator
 }
 
 const nothing = () => undefined
 
 /** NATS where one is named, else the bus of this process, which opens once every call is served and every consumer listens. */
-const openTheBus = async ({ NATS_URL }: Config, log: Log) => {
-  if (NATS_URL)
-    return { bus: await connectNatsBus({ url: NATS_URL, name: 'portal', log }), openBus: nothing, giveUp: nothing }
+const openTheBus = async ({ NATS_URL, BUS_KEY }: Config, log: Log) => {
+  if (NATS_URL) {
+    const bus = await connectNatsBus({ url: NATS_URL, name: 'portal', log, key: BUS_KEY })
+    return { bus, openBus: nothing, giveUp: nothing }
+  }
   const bus = createInProcessBus({ log, gated: true })
   const openBus = () => {
     const unserved = calls.filter(call => !bus.serves(call)).map(call => call.name)

@@ -68,3 +68,8 @@ export const flag = z.pipe(
 
 /** A secret that signs or encrypts: 32 characters or more. */
 export const secretKey = z.string().check(z.refine(text => text.length >= 32, 'must have at least 32 characters'))
+
+/** The address mails are sent from, alone: no name beside it. */
+export const emailAddress = z
+  .string()
+  .check(z.refine(text => /^[^\s<>,;:@]+@[^\s<>,;:@]+$/.test(text), 'must be an e-mail address'))
