@@ -7,8 +7,8 @@ import type { Dependencies } from '../service.ts'
 const offPattern = /^(?<id>[\w-]{4,64})\.(?<secret>[\w-]{1,128})$/
 
 /**
- * Gives an anonymous batch to the account that brings its `off`. Its sockets are told whose it is now: those of the
- * visitor have nothing more to hear and come back with the session.
+ * Gives an anonymous batch to the account that brings its `off`. Its sockets are told whose it is now, by which can be
+ * seen who may stay.
  */
 export const createClaimBatch =
   ({ batches, frames }: Pick<Dependencies, 'batches' | 'frames'>): Handler<typeof claimBatch> =>
