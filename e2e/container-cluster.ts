@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { GenericContainer, Network, Wait, type StartedTestContainer } from 'testcontainers'
+import { administratorEnv } from './account-holder.ts'
 import type { Cluster, Replica } from './cluster-stories.ts'
 
 const run = promisify(execFile)
@@ -62,8 +63,11 @@ export const openContainers = async (): Promise<ContainerCluster> => {
   const environment = {
     MONGODB_URL: 'mongodb://mongo:27017/comptoir?directConnection=true&w=majority&journal=true',
     NATS_URL: 'nats://nats:4222',
+    BUS_KEY: newSecret(),
+    PUBLIC_URL: 'http://localhost',
     SESSION_KEY: newSecret(),
     DATA_KEY: newSecret(),
+    ...administratorEnv,
     DEMO: '1',
     THREADS: '1',
     LOG_LEVEL: 'warn'

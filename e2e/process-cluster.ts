@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { administratorEnv } from './account-holder.ts'
 import type { Cluster, Replica } from './cluster-stories.ts'
 import { newDataDir, removeDataDir } from './portal.ts'
 
@@ -53,8 +54,11 @@ export const openProcesses = async (natsServer: string): Promise<Cluster> => {
   const env = {
     MONGODB_URL: engine.url,
     NATS_URL: nats.url,
+    BUS_KEY: newSecret(),
+    PUBLIC_URL: 'http://localhost',
     SESSION_KEY: newSecret(),
     DATA_KEY: newSecret(),
+    ...administratorEnv,
     BLOBS: 'gridfs:',
     DEMO: '1',
     PORT: '0',
