@@ -16,9 +16,10 @@ interface PageAsked {
 /** Every page of a list that goes on after the id of the last one. */
 const allPages = async <Entry extends { id: string }>(page: (asked: PageAsked) => Promise<Entry[]>) => {
   const limit = limits.pageSizeMax
-  const all = await page({ limit })
-  for (let got = all.length; got === limit;) {
-    const next = await page({ limit, before: all.at(-1)!.id })
+  const all: Entry[] = []
+  for (let got: number = limit; got === limit;) {
+    const last = all.at(-1)
+    const next = await page(last ? { limit, before: last.id } : { limit })
     got = next.length
     all.push(...next)
   }
