@@ -14,7 +14,10 @@ const start = async (log: Log, config: ReturnType<typeof readConfig>, lifecycle:
   const { metrics, started } = await openMetrics({ process: 'gateway', port: config.METRICS_PORT, lifecycle, log })
   const mongo = await connectMongo({ url: config.MONGODB_URL, log })
   lifecycle.onStop('database connection', () => mongo.close())
-  const bus = measured(await connectNatsBus({ url: config.NATS_URL, name: 'gateway', log, key: config.BUS_KEY }), metrics)
+  const bus = measured(
+    await connectNatsBus({ url: config.NATS_URL, name: 'gateway', log, key: config.BUS_KEY }),
+    metrics
+  )
   lifecycle.onStop('bus', () => bus.close())
   const openStore = (kind: string) => openBlobs(config.BLOBS, { db: mongo.db, dataDir: config.DATA_DIR, kind })
   const gateway = await buildGateway({

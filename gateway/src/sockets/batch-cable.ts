@@ -30,5 +30,8 @@ export const batchCable = (bus: Bus): Cable<BatchFrame> => ({
   frame: BatchFrame,
   // Mails written by the staff are in the thread, but never in a seller's list.
   maySee: (frame, actor) => frame.action !== 'new_message' || frame.message.type !== 'DE' || actor.kind === 'staff',
+  // A claimed batch is its account's: the visitor's socket comes back with the session, or not at all.
+  mayStay: (frame, actor) =>
+    frame.action !== 'batch_status_updated' || actor.kind === 'staff' || frame.batch.userid === actor.userid,
   isLast: frame => frame.action === 'batch_deleted_by_user'
 })

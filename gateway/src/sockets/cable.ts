@@ -15,6 +15,8 @@ export interface Cable<Frame extends { action: string } = { action: string }> {
   frame: z.core.$ZodType<Frame>
   /** Whether this actor may see this frame: a room holds both sides of a thread. */
   maySee(frame: Frame, actor: Actor): boolean
+  /** Whether the actor still belongs here once this has happened: a batch may change hands. */
+  mayStay(frame: Frame, actor: Actor): boolean
   /** Whether nothing can follow this frame: the room closes. */
   isLast(frame: Frame): boolean
 }

@@ -25,7 +25,11 @@ export const createRooms = ({ bus, log }: { bus: Bus; log: Log }): Rooms => {
     }
     const frame = parsed.data
     const text = JSON.stringify(frame)
-    for (const seat of seats) if (cable.maySee(frame, seat.identity.actor)) seat.tell(text)
+    for (const seat of seats) {
+      const { actor } = seat.identity
+      if (!cable.mayStay(frame, actor)) seat.end(closeCodes.policy, 'no longer yours')
+      else if (cable.maySee(frame, actor)) seat.tell(text)
+    }
     if (cable.isLast(frame)) for (const seat of seats) seat.end(closeCodes.done, 'over')
   }
 

@@ -139,6 +139,19 @@ test.each([
   expect(await open(anna).status).toBe(401)
 })
 
+test('Once a batch is claimed, its visitor hears nothing more of it; its account and the staff do', async () => {
+  const sophie = await portal.signIn('sophie', { kind: 'staff' })
+  const [visitor, staff] = [open(anna), open(sophie)]
+  await until(() => visitor.frames.length === 1 && staff.frames.length === 1)
+  portal.bus.hint(batchChannel('batch-anna'), {
+    action: 'batch_status_updated',
+    batch: batchOf('batch-anna', 'bruno')
+  })
+  expect(await visitor.closed).toBe(1008)
+  await until(() => staff.frames.length === 2)
+  expect(visitor.frames).toHaveLength(1)
+})
+
 test('A deleted batch closes its room', async () => {
   const { frames, closed } = open(anna)
   await until(() => frames.length === 1)
