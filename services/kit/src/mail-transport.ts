@@ -39,7 +39,16 @@ export const smtpTransport = (smtpUrl: string): MailTransport => {
     async send({ id, from, to, subject, text, html }) {
       try {
         // As an object the address is taken literally: a comma in it cannot add a recipient.
-        await smtp.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId: `<${id}@comptoir>` })
+        await smtp.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@comptoir>`,
+          // No out-of-office notice comes back (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' }
+        })
         return 'sent'
       } catch (error) {
         if (isRecipientRefused(error)) return 'refused'

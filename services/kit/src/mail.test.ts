@@ -58,6 +58,7 @@ describe('queued mails', () => {
     expect(smtp.recipients).toEqual(['zoe@example.fr'])
     expect(smtp.messages[0]).toContain('=?UTF-8?Q?Bienvenue_=C3=A0_la_boutique?=')
     expect(smtp.messages[0]).toContain('123456')
+    expect(smtp.messages[0]).toContain('Auto-Submitted: auto-generated')
     const { _id, ...rest } = (await mails.findOne({}))!
     expect(smtp.messages[0]).toContain(`<${_id}@comptoir>`)
     expect(Object.keys(rest).toSorted()).toEqual(['at', 'attempts', 'endedat'])
