@@ -8,8 +8,9 @@ test('What is sealed opens for its owner, its purpose and its key only, and unch
   expect(sealed).not.toContain('30002')
   expect(payouts.open(sealed, 'anna')).toBe('30002 00550 0000157841Z 12')
   expect(payouts.seal('30002 00550 0000157841Z 12', 'anna')).not.toBe(sealed)
-  expect(() => payouts.open(sealed, 'bruno')).toThrow()
-  expect(() => createSealer(key, 'mail').open(sealed, 'anna')).toThrow()
-  expect(() => createSealer(`${key}!`, 'payout').open(sealed, 'anna')).toThrow()
-  expect(() => payouts.open(`${sealed.slice(0, -2)}AA`, 'anna')).toThrow()
+  const refused = /authenticate/
+  expect(() => payouts.open(sealed, 'bruno')).toThrow(refused)
+  expect(() => createSealer(key, 'mail').open(sealed, 'anna')).toThrow(refused)
+  expect(() => createSealer(`${key}!`, 'payout').open(sealed, 'anna')).toThrow(refused)
+  expect(() => payouts.open(`${sealed.slice(0, -2)}AA`, 'anna')).toThrow(refused)
 })
