@@ -51,6 +51,25 @@ test('Events that still waited are told all the same', async () => {
   )
 })
 
+test('An event of the very moment in between is told too', async () => {
+  const mail = desk.requestMail({ template: 'password_changed', to: 'anna@example.fr', firstname: 'Anna', data: {} })
+  const anna = await desk.given.anAccount()
+  let reads = 0
+  const users: typeof desk.users = {
+    ...desk.users,
+    async get(id) {
+      const read = await desk.users.get(id)
+      if ((reads += 1) === 1) await desk.users.save(id, {}, { update: { $set: { mustchange: false } }, events: [mail] })
+      return read
+    }
+  }
+  const needs = { ...desk, users }
+  await createDeleteAccount(needs)({}, { actor: seller(anna), requestid: 'r', deadline: Date.now() + 5000 })
+  await eventually(() =>
+    expect(desk.mails.map(({ template }) => template)).toEqual(['password_changed', 'account_deleted'])
+  )
+})
+
 test('The remains are purged once their events have left, not before', async () => {
   const purge = createPurgeRemains(desk)
   const waiting = { _id: 'waiting', deletedat: new Date(), outbox: [emits(accountDeleted, { userid: 'waiting' })] }
