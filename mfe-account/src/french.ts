@@ -47,7 +47,7 @@ export const texts = {
     paypal: 'Adresse e-mail PayPal',
     name: 'Titulaire du compte',
     rib: 'RIB',
-    ribHint: 'Banque, guichet, compte et clé. Exemple : 30002 00550 0000157841Z 12',
+    ribHint: 'Banque, guichet, compte et clé. Exemple : 30002 00550 0000157841Z 25',
     ribKey: messages.ribKey
   },
   code: {
@@ -143,8 +143,7 @@ export const texts = {
       zoom: 'Zoom',
       zoomValue: (zoom: number) => `${Math.round(zoom * 100)} %`,
       save: 'Enregistrer ma photo',
-      sending: 'Envoi de la photo…',
-      stop: "Arrêter l'envoi"
+      sending: 'Envoi de la photo…'
     },
     password: {
       heading: 'Mon mot de passe',

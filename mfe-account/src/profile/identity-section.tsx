@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { userStatuses } from '@comptoir/contracts/account'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import type { User } from '@comptoir/contracts/user'
+import { formatLongDate } from '@comptoir/ui/french'
+import { texts } from '../french.ts'
+import { Facts } from './facts.tsx'
+import { PictureField } from './picture/picture-field.tsx'
+import { Section } from './section.tsx'
+
+const { identity: words } = texts.profile
+
+type IdentitySectionProps = { user: User; shell: ShellServices; children: ReactNode }
+
+/** Who the account belongs to, with the picture, which can be changed, and what else proves who one is. */
+export const IdentitySection = ({ user, shell, children }: IdentitySectionProps) => (
+  <Section heading={words.heading}>
+    <PictureField user={user} shell={shell} />
+    <Facts
+      facts={[
+        [words.firstname, user.firstname],
+        [words.lastname, user.lastname],
+        [words.email, user.email],
+        [words.birthdate, user.birthdate && formatLongDate(`${user.birthdate}T12:00:00`)],
+        [words.status, user.isadmin ? words.administrator : userStatuses[user.status]]
+      ]}
+    />
+    {children}
+  </Section>
+)

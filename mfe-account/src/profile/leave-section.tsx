@@ -1,0 +1,18 @@
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { DeleteAccount } from '../leaving/delete-account.tsx'
+import { SignOutButton } from '../leaving/sign-out-button.tsx'
+import { texts } from '../french.ts'
+import classes from './leave-section.module.css'
+import { Section } from './section.tsx'
+
+type LeaveSectionProps = { shell: ShellServices; canRemove: boolean }
+
+/** Logging out, and leaving for good. */
+export const LeaveSection = ({ shell, canRemove }: LeaveSectionProps) => (
+  <Section heading={texts.profile.leave}>
+    <div className={classes['actions']}>
+      <SignOutButton shell={shell} />
+      {canRemove && <DeleteAccount shell={shell} />}
+    </div>
+  </Section>
+)

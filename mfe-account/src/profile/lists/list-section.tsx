@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ButtonLink } from '@comptoir/ui/button-link'
+import { EmptyState } from '@comptoir/ui/empty-state'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from '../failure-panel.tsx'
+import { Section } from '../section.tsx'
+import classes from './list-section.module.css'
+
+export type ListSectionProps<Row> = {
+  words: { heading: string; loading: string; empty: string; start: string; all: string }
+  icon: ReactNode
+  query: UseQueryResult<Row[]>
+  /** The page of the whole list, where the first one is begun too. */
+  to: string
+  children: (row: Row) => ReactNode
+}
+
+/** The newest of what somebody has and the way to all of it, or how to begin. */
+export const ListSection = <Row,>({ words, icon, query, to, children }: ListSectionProps<Row>) => {
+  const { data, error, isPending, refetch } = query
+  return (
+    <Section heading={words.heading}>
+      {isPending && <Skeleton label={words.loading} lines={3} />}
+      {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState icon={icon} action={<ButtonLink to={to}>{words.start}</ButtonLink>}>
+          {words.empty}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <ul className={classes['rows']}>{data.map(children)}</ul>
+          <ButtonLink to={to}>{words.all}</ButtonLink>
+        </>
+      )}
+    </Section>
+  )
+}

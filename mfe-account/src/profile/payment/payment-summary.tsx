@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { paymentTypes } from '@comptoir/contracts/account'
+import type { User } from '@comptoir/contracts/user'
+import { Button } from '@comptoir/ui/button'
+import { texts } from '../../french.ts'
+import { Facts } from '../facts.tsx'
+import { maskEmail, maskRib } from './mask-payment.ts'
+import classes from './payment-summary.module.css'
+
+const { payment: words } = texts.profile
+
+const factsOf = (data: NonNullable<User['paymentdata']>, shown: boolean) =>
+  'email' in data
+    ? [[words.email, shown ? data.email : maskEmail(data.email)] as const]
+    : [[words.name, data.name] as const, [words.rib, shown ? data.rib : maskRib(data.rib)] as const]
+
+/** How the seller is paid today; account numbers are whole only while asked for. */
+export const PaymentSummary = ({ user: { paymenttype, paymentdata } }: { user: User }) => {
+  const [shown, setShown] = useState(false)
+  if (paymentdata === null) return <p>{words.none}</p>
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className={classes['summary']}>
+      <Facts facts={[[words.type, paymentTypes[paymenttype]], ...factsOf(paymentdata, shown)]} />
+      <Button
+        className={classes['show'] ?? ''}
+        icon={<Icon size={18} aria-hidden="true" />}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? words.hide : words.show}
+      </Button>
+    </div>
+  )
+}

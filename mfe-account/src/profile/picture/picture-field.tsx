@@ -1,0 +1,87 @@
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import Camera from 'lucide-react/icons/camera'
+import { errors } from '@comptoir/contracts/errors'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import type { User } from '@comptoir/contracts/user'
+import { Button } from '@comptoir/ui/button'
+import { FieldError } from '@comptoir/ui/field-error'
+import { texts } from '../../french.ts'
+import { Avatar } from './avatar.tsx'
+import classes from './picture-field.module.css'
+
+const { picture: words } = texts.profile
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+type Chosen = { readonly file: File; readonly url: string }
+
+/** The profile picture and the way to another one. */
+export const PictureField = ({ user, shell }: { user: User; shell: ShellServices }) => {
+  const errorId = `${useId()}-error`
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [error, setError] = useState<string>()
+  const [changed, setChanged] = useState(false)
+  useEffect(() => {
+    const opener = button.current
+    if (!chosen) return undefined
+    return () => {
+      URL.revokeObjectURL(chosen.url)
+      // A dialog that was closed as soon as it opened, by a photo nobody can read, gives no focus back.
+      opener?.focus()
+    }
+  }, [chosen])
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same file chosen again after an error must count as a choice.
+    event.target.value = ''
+    if (!file) return
+    // Safari focuses no button that is pressed, and the dialog gives the focus back to what had it.
+    button.current?.focus()
+    setChanged(false)
+    const isImage = file.type.startsWith('image/')
+    setError(isImage ? undefined : words.notImage)
+    setChosen(isImage ? { file, url: URL.createObjectURL(file) } : null)
+  }
+  const refuse = ({ file }: Chosen) => {
+    setError(file.type === 'image/jpeg' ? errors.image_invalid[1] : words.conversionFailed)
+    setChosen(null)
+  }
+
+  return (
+    <div className={classes['field']}>
+      <Avatar user={user} />
+      <Button
+        ref={button}
+        icon={<Camera size={18} aria-hidden="true" />}
+        aria-describedby={error ? errorId : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {words.change}
+      </Button>
+      <input ref={input} type="file" hidden accept="image/*" aria-label={words.change} onChange={choose} />
+      <output className={classes['news']}>{changed && words.changed}</output>
+      <div className={classes['error']} role="alert">
+        <FieldError id={errorId} error={error} />
+      </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            user={user}
+            url={chosen.url}
+            shell={shell}
+            onUnreadable={() => refuse(chosen)}
+            onDone={() => {
+              setChosen(null)
+              setChanged(true)
+            }}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
