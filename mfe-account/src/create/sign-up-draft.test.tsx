@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { field, fill, openSignUp, submit } from '../../testing/sign-up.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('what was typed', () => {
+  it('survives reading the terms', async () => {
+    await openSignUp()
+    await fill()
+    await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }))
+    await userEvent.type(field('Adresse e-mail PayPal'), 'paypal@exemple.fr')
+    await userEvent.click(screen.getByRole('link', { name: 'CGU' }))
+    expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/cgu')
+    await userEvent.click(screen.getByRole('link', { name: 'Retour au formulaire' }))
+    await screen.findByRole('heading', { name: 'Créer mon compte' })
+    expect(field('Prénom')).toHaveValue('Alix')
+    expect(field('Mot de passe')).toHaveValue('Chocolat1')
+    expect(field('Adresse e-mail PayPal')).toHaveValue('paypal@exemple.fr')
+    expect(field("J'ai lu et j'accepte les CGU et les CGR.")).toBeChecked()
+  })
+
+  it('survives a reload as far as it is no secret', async () => {
+    const { leave } = await openSignUp()
+    await fill()
+    await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }))
+    await userEvent.type(field('Adresse e-mail PayPal'), 'paypal@exemple.fr')
+    leave()
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/Chocolat1|paypal/)
+    await openSignUp()
+    expect(field('Prénom')).toHaveValue('Alix')
+    expect(field('Date de naissance')).toHaveValue('1990-05-17')
+    expect(field('Mot de passe')).toHaveValue('')
+    expect(screen.getByRole('radio', { name: 'Plus tard' })).toBeChecked()
+  })
+
+  it('is forgotten once the account is open', async () => {
+    const { signIn, drafts } = await openSignUp()
+    await fill()
+    await submit()
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+    expect(drafts.read('account.create')).toBeUndefined()
+    expect(JSON.stringify(sessionStorage)).not.toContain('Martin')
+  })
+})

@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { logIn } from '@comptoir/contracts/account-calls'
+import { getBatch } from '@comptoir/contracts/batch'
+import { networkMessage } from '@comptoir/contracts/client'
+import { AppError } from '@comptoir/contracts/errors'
+import { readLocalBatch } from '@comptoir/contracts/local-batch'
+import { batchOf, beginLocalBatch, userOf } from '../../testing/builders.ts'
+import { createFakePortal, later } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+afterEach(() => localStorage.clear())
+
+const open = async () => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(logIn, () => userOf())
+  const app = renderApp('/login')
+  await screen.findByRole('heading', { name: 'Bon retour parmi nous' })
+  return { portal, ...app }
+}
+const email = () => screen.getByRole('textbox', { name: 'Adresse e-mail' })
+const password = () => screen.getByLabelText('Mot de passe')
+const submit = () => screen.getByRole('button', { name: 'Se connecter' })
+const fill = async () => {
+  await userEvent.type(email(), 'alix@exemple.fr')
+  await userEvent.type(password(), 'Chocolat1')
+}
+
+it('opens a session and hands the account to the shell', async () => {
+  const { portal, signIn } = await open()
+  expect(document.title).toBe('Se connecter – Comptoir')
+  await fill()
+  await userEvent.click(submit())
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith(expect.objectContaining({ id: 'user-one' })))
+  expect(portal.sentTo(logIn)).toEqual([{ email: 'alix@exemple.fr', passwd: 'Chocolat1' }])
+})
+
+it('can be filled by a password manager, and by the keyboard alone', async () => {
+  const { signIn } = await open()
+  expect(email()).toHaveAttribute('autocomplete', 'username')
+  expect(password()).toHaveAttribute('autocomplete', 'current-password')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+})
+
+it('leads to a forgotten password and to a new account', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute('href', '/forgot')
+  expect(screen.getByRole('link', { name: 'Créez-le en une minute.' })).toHaveAttribute('href', '/create')
+})
+
+it('sends nothing that is incomplete: errors stand under the fields, the first has the focus', async () => {
+  const { portal } = await open()
+  await userEvent.click(submit())
+  expect(email()).toHaveAccessibleDescription("L'email n'est pas renseigné ou son format est incorrect")
+  expect(password()).toHaveAccessibleDescription("Le mot de passe n'est pas renseigné")
+  expect(email()).toHaveFocus()
+  expect(portal.sentTo(logIn)).toEqual([])
+  await userEvent.type(email(), 'alix@exemple.fr')
+  expect(email()).toBeValid()
+})
+
+it('a double click sends once, and the button shows that it waits', async () => {
+  const { portal, signIn } = await open()
+  const answer = later<ReturnType<typeof userOf>>()
+  portal.on(logIn, () => answer.promise)
+  await fill()
+  await userEvent.dblClick(submit())
+  await userEvent.click(submit())
+  await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'))
+  answer.give(userOf())
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+  expect(portal.sentTo(logIn)).toHaveLength(1)
+})
+
+describe('what the portal refuses', () => {
+  it('as wrong credentials keeps both and selects the password', async () => {
+    const { portal } = await open()
+    portal.on(logIn, () => {
+      throw new AppError('bad_credentials')
+    })
+    await fill()
+    await userEvent.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail ou mot de passe incorrect')
+    expect(email()).toHaveValue('alix@exemple.fr')
+    expect(password()).toHaveValue('Chocolat1')
+    expect(password()).toHaveFocus()
+    await userEvent.keyboard('Chocolat2')
+    expect(password()).toHaveValue('Chocolat2')
+  })
+
+  it('as too many attempts says how long to wait', async () => {
+    const { portal } = await open()
+    portal.on(logIn, () => {
+      throw new AppError('too_many_attempts', { retryAfter: 8 })
+    })
+    await fill()
+    await userEvent.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent("Trop d'essais. Réessayez dans 8 secondes.")
+    expect(submit()).toHaveFocus()
+  })
+
+  it.each([
+    ['by silence', new Error('no network')],
+    ['by an outage', new AppError('unavailable')]
+  ])('%s can be sent again', async (_, failure) => {
+    const { portal, signIn } = await open()
+    portal.on(logIn, () => {
+      throw failure
+    })
+    await fill()
+    await userEvent.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent(networkMessage)
+    portal.on(logIn, () => userOf())
+    await userEvent.click(submit())
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe("the visitor's batch", () => {
+  it('goes to the account, and its copy with it', async () => {
+    const off = beginLocalBatch()
+    const { portal, signIn } = await open()
+    portal.on(logIn, () => userOf({ batchs: [batchOf({ userid: 'user-one' })] }))
+    await fill()
+    await userEvent.click(submit())
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+    expect(portal.sentTo(logIn)).toEqual([{ email: 'alix@exemple.fr', passwd: 'Chocolat1', off }])
+    expect(readLocalBatch()).toBeNull()
+  })
+
+  it.each([
+    ['is gone: its copy too', () => Promise.reject(new AppError('not_found')), null],
+    ["is the account's, beyond the newest ones: its copy goes", () => batchOf({ userid: 'user-one' }), null],
+    ['cannot be asked for: its copy stays', () => Promise.reject(new AppError('unavailable')), 'batch-one']
+  ])('%s', async (_, answer, left) => {
+    beginLocalBatch()
+    const { portal } = await open()
+    portal.on(getBatch, answer)
+    await fill()
+    await userEvent.click(submit())
+    await waitFor(() => expect(portal.sentTo(getBatch)).toHaveLength(1))
+    await waitFor(() => expect(readLocalBatch()?.id ?? null).toBe(left))
+  })
+
+  it.each([
+    ['an administrator', { isadmin: 1 as const }],
+    ['a seller whose address is not proved', { status: 'verify_email' as const }]
+  ])('stays with the browser of %s', async (_, part) => {
+    beginLocalBatch()
+    const { portal, signIn } = await open()
+    portal.on(logIn, () => userOf(part))
+    await fill()
+    await userEvent.click(submit())
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+    expect(portal.sentTo(getBatch)).toEqual([])
+    expect(readLocalBatch()?.id).toBe('batch-one')
+  })
+})
+
+it('what was typed is there after a look at another page, the password too', async () => {
+  await open()
+  await fill()
+  await userEvent.click(screen.getByRole('link', { name: 'Mot de passe oublié ?' }))
+  expect(await screen.findByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue('alix@exemple.fr')
+  await userEvent.click(screen.getByRole('link', { name: 'Retour à la connexion' }))
+  await screen.findByRole('heading', { name: 'Bon retour parmi nous' })
+  expect(email()).toHaveValue('alix@exemple.fr')
+  expect(password()).toHaveValue('Chocolat1')
+})

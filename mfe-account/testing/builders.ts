@@ -1,0 +1,51 @@
+import type { Batch } from '@comptoir/contracts/batch'
+import type { Session } from '@comptoir/contracts/federation'
+import { keepLocalBatch } from '@comptoir/contracts/local-batch'
+import type { User } from '@comptoir/contracts/user'
+
+/** An active seller unless told otherwise, as login answers it. */
+export const userOf = (part: Partial<User> = {}): User => ({
+  id: 'user-one',
+  firstname: 'Alix',
+  lastname: 'Martin',
+  email: 'alix@exemple.fr',
+  birthdate: '1990-05-17',
+  status: 'active',
+  isadmin: 0,
+  imageurl: null,
+  paymenttype: 'N',
+  paymentdata: null,
+  createdat: '2026-11-20T09:00:00.000Z',
+  mustchange: false,
+  batchs: [],
+  conversations: [],
+  ...part
+})
+
+export const visitor: Session = { state: 'disconnected', user: null }
+
+export const sessionOf = (part: Partial<User> = {}): Session => {
+  const { batchs: _batchs, conversations: _conversations, ...user } = userOf(part)
+  return { state: 'connected', user }
+}
+
+/** A visitor's batch, empty and being edited unless told otherwise. */
+export const batchOf = (part: Partial<Batch> = {}): Batch => ({
+  id: 'batch-one',
+  userid: null,
+  kind: 'B',
+  status: 'E',
+  createdat: '2026-11-20T09:00:00.000Z',
+  updatedat: '2026-11-20T12:00:00.000Z',
+  items: [],
+  delivery: null,
+  payout: null,
+  ...part
+})
+
+/** This browser began a batch as a visitor; answers its `off`. */
+export const beginLocalBatch = (): string => {
+  const off = 'batch-one.secret'
+  keepLocalBatch({ ...batchOf(), off })
+  return off
+}
