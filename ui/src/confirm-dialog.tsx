@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 import { Modal } from './modal.tsx'
 import classes from './modal.module.css'
 import { useFocusOnMount } from './use-focus-on-mount.ts'

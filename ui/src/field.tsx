@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import classes from './field.module.css'
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 
 export type FieldText = {
   label: ReactNode

@@ -5,24 +5,6 @@ import { isSameMonth } from 'date-fns/isSameMonth'
 import { isSameWeek } from 'date-fns/isSameWeek'
 import { fr } from 'date-fns/locale/fr'
 
-/** Sentences of the components themselves; pages bring their own. */
-export const texts = {
-  optional: '(facultatif)',
-  showPassword: 'Afficher le mot de passe',
-  ruleMet: ' (respecté)',
-  rulesMissing: (rules: readonly string[]) => `Il manque : ${rules.join(', ')}.`,
-  rulesMet: 'Ce mot de passe respecte toutes les règles.',
-  ok: 'OK',
-  cancel: 'Annuler',
-  close: 'Fermer',
-  information: 'Information',
-  loading: 'Chargement…',
-  total: 'Total',
-  noTotal: '---',
-  stepDone: 'étape terminée',
-  openFullSize: 'Agrandir'
-} as const
-
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 
 /** `1234.5` (euros) → `1 234,50 €`. */

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 import { Modal } from './modal.tsx'
 import classes from './modal.module.css'
 import { useFocusOnMount } from './use-focus-on-mount.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PointerEvent } from 'react'
 import ZoomIn from 'lucide-react/icons/zoom-in'
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 import classes from './magnifier.module.css'
 
 const ImageDialog = lazy(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }))

@@ -1,4 +1,5 @@
-import { formatEuro, texts } from './french.ts'
+import { texts } from './component-french.ts'
+import { formatEuro } from './french.ts'
 import classes from './money-total.module.css'
 
 /** An amount in euros; zero is shown as `---`: nothing is priced yet. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import type { FieldText } from './field.tsx'
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 import classes from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 

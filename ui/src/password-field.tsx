@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { Field } from './field.tsx'
 import type { FieldText } from './field.tsx'
 import classes from './field.module.css'
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 
 /** A password that can be shown while it is typed. */
 export const PasswordField = ({ label, hint, error, optional, ...input }: FieldText & ComponentProps<'input'>) => {

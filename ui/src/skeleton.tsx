@@ -1,4 +1,4 @@
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 import classes from './skeleton.module.css'
 
 /** The place of something still loading, announced once. */

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 import classes from './stepper.module.css'
 
 /** Where a path of known steps has come to; `current` is an index, and the number of steps once all are done. */

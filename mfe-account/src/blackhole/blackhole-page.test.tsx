@@ -12,6 +12,7 @@ const open = async (shop: () => string) => {
     estimationopen: true,
     hours: [],
     closures: [],
+    shippingcost: 8,
     shop: { name: 'La boutique', address: '1 rue des Cartes, Paris', phone: '01 00 00 00 00', email: shop() }
   }))
   const app = renderApp('/blackhole', sessionOf({ status: 'blocked' }))

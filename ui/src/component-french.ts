@@ -1,0 +1,18 @@
+// Apart from the formats of french.ts: the calendar library would come with every button.
+/** Sentences of the components themselves; pages bring their own. */
+export const texts = {
+  optional: '(facultatif)',
+  showPassword: 'Afficher le mot de passe',
+  ruleMet: ' (respecté)',
+  rulesMissing: (rules: readonly string[]) => `Il manque : ${rules.join(', ')}.`,
+  rulesMet: 'Ce mot de passe respecte toutes les règles.',
+  ok: 'OK',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  information: 'Information',
+  loading: 'Chargement…',
+  total: 'Total',
+  noTotal: '---',
+  stepDone: 'étape terminée',
+  openFullSize: 'Agrandir'
+} as const
