@@ -98,6 +98,8 @@ export const Batch = z.object({
   items: z.array(Item),
   delivery: z.nullable(z.object({ mode: z.enum(['ship', 'shop']), tracking: z.nullable(z.string()) })),
   payout: z.nullable(z.object({ method: z.string(), amount: Euros, at: Timestamp })),
+  /** When the shop had the cards in hand; staff and owner see it. */
+  receivedat: z.optional(z.nullable(Timestamp)),
   unread: z.optional(z.int()),
   lastmessage: z.optional(z.nullable(Message)),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */

@@ -27,6 +27,11 @@ export const messages = {
   offerPrice: 'Le prix doit être un nombre supérieur à 0',
   offerAmount: 'Le prix doit avoir deux décimales au plus et rester inférieur à 10 000 000 €',
   tracking: 'Le numéro de suivi est incorrect',
+  reason: 'Indiquez la raison',
+  identity: "Renseignez la pièce d'identité",
+  address: "Renseignez l'adresse",
+  pastDate: 'La date est manquante ou invalide',
+  reference: 'Renseignez la référence du paiement',
   tooLong: 'Ce texte est trop long'
 } as const
 
@@ -108,6 +113,13 @@ export const TrackingNumber = z.string(messages.tracking).check(
 
 export const Rib = z.string(messages.rib).check(z.trim(), z.regex(groupsPattern, messages.rib))
 
+/** Why a batch is cancelled or its photos must be taken again. */
+export const StatusReason = text(1, messages.reason, 1000)
+export const IdentityNumber = text(1, messages.identity, 40)
+export const IdentityAuthority = text(1, messages.identity)
+export const PostalAddress = text(1, messages.address, 400)
+export const PaymentReference = text(1, messages.reference)
+
 /** Letters of a RIB stand for digits: A and J are 1, B, K and S are 2, … (Banque de France, key of the RIB). */
 const digitsOf = (text: string) =>
   text.replace(/[A-Z]/g, letter =>
@@ -125,6 +137,16 @@ export const isRibKeyRight = (rib: string): boolean => {
   const key = 97n - ((89n * number(0, 5) + 15n * number(5, 10) + 3n * number(10, 21)) % 97n)
   return String(key).padStart(2, '0') === compact.slice(21)
 }
+
+/** `YYYY-MM-DD`, not later than today in Paris. */
+export const PastDate = z
+  .string(messages.pastDate)
+  .check(
+    z.refine(
+      value => /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value) && value <= parisDate.format(new Date()),
+      messages.pastDate
+    )
+  )
 
 export const OfferTitle = text(1, messages.offerText)
 export const OfferDescription = text(1, messages.offerText, limits.messageLength)

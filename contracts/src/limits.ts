@@ -20,6 +20,10 @@ export const limits = {
   /** Displayed highlights from which the section shows. */
   highlightsShown: 3,
   messageLength: 5000,
+  /** Cents of an offer from which shipping is not deducted. */
+  freeShippingCents: 5000,
+  /** Cents a seller may be paid in cash, all payments of 24 h together: strictly below. */
+  cashCents: 100_000,
   /** Days a session lives after it was last used. */
   sessionDays: 30,
   /** An e-mailed code: minutes it lives, and tries it survives. */

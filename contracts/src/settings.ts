@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Euros } from './money.ts'
 
 const HourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -9,6 +10,8 @@ export const Settings = z.object({
   estimationopen: z.boolean(),
   hours: z.array(z.object({ day: z.int().check(z.minimum(1), z.maximum(7)), open: HourMinute, close: HourMinute })),
   closures: z.array(z.object({ from: CalendarDate, to: CalendarDate, reason: z.string() })),
+  /** Deducted from offers below 50 € that are shipped. */
+  shippingcost: z.optional(Euros),
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() })
 })
 export type Settings = z.infer<typeof Settings>

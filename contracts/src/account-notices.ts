@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Bank, Paypal, UserStatus } from './account.ts'
+import { internalCall } from './call.ts'
+import { event } from './event.ts'
+import { Id, Timestamp } from './id.ts'
+import { Euros } from './money.ts'
+
+/** What the batch service must know of a seller to pay them and to write the register. Null for nobody. */
+export const getSeller = internalCall({
+  name: 'account.get_seller',
+  input: z.object({ userid: Id }),
+  reply: z.nullable(
+    z.object({
+      firstname: z.string(),
+      lastname: z.string(),
+      birthdate: z.nullable(z.string()),
+      status: UserStatus,
+      paymenttype: z.enum(['N', 'P', 'B']),
+      paymentdata: z.nullable(z.union([Paypal, Bank])),
+      /** Whether the address was proved: no offer is accepted and nothing paid out before. */
+      proved: z.boolean(),
+      mustchange: z.boolean(),
+      terms: z.string()
+    })
+  )
+})
+
+/** News other services have for a person: the account service knows the address and writes the mail. */
+export const Notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('new_offer'), batchid: Id, cards: z.int(), price: Euros, expiresat: Timestamp }),
+  z.object({ kind: z.literal('offer_expiring'), batchid: Id, price: Euros, expiresat: Timestamp }),
+  z.object({ kind: z.literal('batch_paid'), batchid: Id, amount: Euros, method: z.string(), at: Timestamp })
+])
+export type Notice = z.infer<typeof Notice>
+
+export const noticeRequested = event('account.notice_requested', z.object({ userid: Id, notice: Notice }))
