@@ -72,6 +72,12 @@ export const texts = {
   },
   gate: "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.",
   adminForbidden: 'Un compte administrateur ne peut pas créer d’estimation, de lot, de conversation ou de rendez-vous',
+  sessionEnded: {
+    title: 'Votre session est terminée',
+    message: 'Pour votre sécurité, reconnectez-vous.',
+    confirm: 'Se connecter'
+  },
+  loggedOut: 'Vous avez été déconnecté. Reconnectez-vous pour continuer.',
   notFound: {
     title: 'Page introuvable',
     heading: "Cette page s'est échappée.",

@@ -3,6 +3,7 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { CookieBanner } from './cookie-banner.tsx'
 import { texts } from './french.ts'
 import classes from './layout.module.css'
+import { SessionEndedAlert } from './session-ended-alert.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -29,6 +30,7 @@ export const Layout = () => {
       </main>
       <SiteFooter />
       <CookieBanner />
+      <SessionEndedAlert />
     </div>
   )
 }

@@ -7,27 +7,36 @@ import type { RemoteEntry } from '@comptoir/contracts/federation'
 import '@comptoir/ui/fonts.css'
 import '@comptoir/ui/tokens.css'
 import '@comptoir/ui/base.css'
+import { accountPortal } from './account-portal.ts'
 import { AppBoundary } from './app-boundary.tsx'
 import { App } from './app.tsx'
-import { NoticeProvider, loadAlertDialog } from './notices.tsx'
+import { loadAlertDialog } from './lazy-alert.tsx'
+import { NoticeProvider } from './notices.tsx'
 import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 import { createQueryClient } from './query-client.ts'
 import { RemoteRegistry } from './remote-registry.tsx'
 import { createRemoteLoader, fetchRemotes, inlineRemotes } from './remotes.ts'
+import { createSessionStore } from './session-store.ts'
+import { SessionProvider } from './session.tsx'
 
 const start = (remotes: readonly RemoteEntry[]) => {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, location.origin)
+  const session = createSessionStore(accountPortal)
+  // Before the first drawing, so that whoever is signed in never sees the page of a visitor flash by.
+  session.look()
   createRoot(root).render(
     <StrictMode>
       <AppBoundary>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={createQueryClient(session.heed)}>
           <BrowserRouter>
             <RemoteRegistry remotes={remotes} loader={loader}>
-              <NoticeProvider>
-                <App />
-              </NoticeProvider>
+              <SessionProvider store={session}>
+                <NoticeProvider>
+                  <App />
+                </NoticeProvider>
+              </SessionProvider>
             </RemoteRegistry>
           </BrowserRouter>
         </QueryClientProvider>

@@ -1,34 +1,12 @@
-import { createContext, lazy, Suspense, use, useCallback, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { createContext, Suspense, use, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ShellServices } from '@comptoir/contracts/federation'
-import { logError } from './log.ts'
+import { LazyAlert } from './lazy-alert.tsx'
 
 type Notice = { title?: string; message: string; settle: () => void }
-type Props = { title?: string | undefined; message: string; onClose: () => void }
-
-// Without the network the dialog cannot be fetched, and what it has to say may be just that.
-const NativeAlert = ({ message, onClose }: Props) => {
-  queueMicrotask(() => {
-    window.alert(message)
-    onClose()
-  })
-  return null
-}
-
-export const loadAlertDialog = () => import('@comptoir/ui/alert-dialog')
-
-const Alert = lazy<ComponentType<Props>>(async () => {
-  try {
-    return { default: (await loadAlertDialog()).AlertDialog }
-  } catch (error) {
-    logError('alert dialog', error)
-    return { default: NativeAlert }
-  }
-})
-
 const Context = createContext<ShellServices['alert'] | null>(null)
 
-/** Shows alerts one after another above everything; the dialog's code is fetched with the first. */
+/** Shows alerts one after another above everything. */
 export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   const [queue, setQueue] = useState<readonly Notice[]>([])
   const alert = useCallback<ShellServices['alert']>(
@@ -57,7 +35,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {first && (
         <Suspense>
-          <Alert title={first.title} message={first.message} onClose={close} />
+          <LazyAlert title={first.title} message={first.message} onClose={close} />
         </Suspense>
       )}
     </Context>

@@ -1,3 +1,4 @@
+import { MutationObserver } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 
 /** What a remote throws: its own class, which the host does not know. */
@@ -12,27 +13,36 @@ class RemoteCallError extends Error {
 const ask = async (failure: Error) => {
   jest.useFakeTimers()
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const heed = jest.fn()
   const queryFn = jest.fn().mockRejectedValue(failure)
-  const client = createQueryClient()
+  const client = createQueryClient(heed)
   const retry = client.getDefaultOptions().queries?.retry ?? false
   await Promise.all([
     expect(client.fetchQuery({ queryKey: ['batch'], queryFn, retry })).rejects.toBe(failure),
     jest.runAllTimersAsync()
   ])
   jest.useRealTimers()
-  return { times: queryFn.mock.calls.length, lines: logged.mock.calls.length }
+  return { times: queryFn.mock.calls.length, lines: logged.mock.calls.length, heeded: heed.mock.calls.flat() }
 }
 
 afterEach(() => jest.restoreAllMocks())
 
 it('a silent network is asked twice again, whichever remote asks', async () => {
-  expect(await ask(new RemoteCallError('network'))).toEqual({ times: 3, lines: 1 })
+  expect(await ask(new RemoteCallError('network'))).toEqual({ times: 3, lines: 1, heeded: ['network'] })
 })
 
 it('a refusal is final, and leaves no line on the console', async () => {
-  expect(await ask(new RemoteCallError('not_found'))).toEqual({ times: 1, lines: 0 })
+  expect(await ask(new RemoteCallError('not_found'))).toEqual({ times: 1, lines: 0, heeded: ['not_found'] })
 })
 
 it('what nobody expected is logged', async () => {
-  expect(await ask(new Error('oops'))).toEqual({ times: 1, lines: 1 })
+  expect(await ask(new Error('oops'))).toEqual({ times: 1, lines: 1, heeded: [undefined] })
+})
+
+it('the session hears of a refused change as of a refused question', async () => {
+  const heed = jest.fn()
+  const mutationFn = () => Promise.reject(new RemoteCallError('session_invalid'))
+  const change = new MutationObserver(createQueryClient(heed), { mutationFn })
+  await expect(change.mutate()).rejects.toThrow('session_invalid')
+  expect(heed).toHaveBeenCalledWith('session_invalid')
 })

@@ -1,11 +1,9 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { RemoteEntry } from '@comptoir/contracts/federation'
-import { isPage } from '@comptoir/contracts/pages'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from './french.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { useRemoteLoader } from './remote-registry.tsx'
 import { useShellServices } from './use-shell-services.ts'
@@ -21,7 +19,6 @@ const RemoteApp = ({ remote }: { remote: RemoteEntry }) => {
 export const RemoteOutlet = ({ remote }: { remote: RemoteEntry }) => {
   const { pathname } = useLocation()
   const loader = useRemoteLoader()
-  if (!isPage(pathname)) return <NotFoundPage />
   return (
     <>
       <PageMeta title={titles[`/${pathname.split('/')[1]}`] ?? remote.title} />

@@ -1,47 +1,39 @@
-import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
-import { SessionUser } from '@comptoir/contracts/federation'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { Session } from '@comptoir/contracts/federation'
-import { readCookie } from './cookie.ts'
+import type { SessionState } from './session-machine.ts'
+import type { SessionStore } from './session-store.ts'
+import { useForgetOthers } from './use-forget-others.ts'
+import { watchSession } from './watch-session.ts'
 
-const DISCONNECTED: Session = { state: 'disconnected', user: null }
+const Context = createContext<SessionStore | null>(null)
 
-const parseUser = (stored: string): SessionUser | null => {
-  try {
-    const user = z.safeParse(SessionUser, JSON.parse(stored))
-    return user.success ? user.data : null
-  } catch {
-    return null
-  }
+export const useSessionStore = (): SessionStore => {
+  const store = use(Context)
+  if (!store) throw new Error('the session needs a SessionProvider')
+  return store
 }
 
-/** A stored user counts only with the readable session cookie of the same account. */
-export const sessionOf = (stored: string | null, cookie: string | null): Session => {
-  const user = stored && cookie ? parseUser(stored) : null
-  return user && user.id === cookie ? { state: 'connected', user } : DISCONNECTED
-}
-
-type Snapshot = { stored: string | null; cookie: string | null; session: Session }
-
-let last: Snapshot = { stored: null, cookie: null, session: DISCONNECTED }
-
-// React compares snapshots by identity: the same storage and cookie answer the same object.
-const snapshot = (): Session => {
-  const stored = localStorage.getItem('user')
-  const cookie = readCookie('session_userid')
-  if (stored !== last.stored || cookie !== last.cookie) last = { stored, cookie, session: sessionOf(stored, cookie) }
-  return last.session
-}
-
-// Other tabs sign in and out; cookies run out while the page is hidden.
-const subscribe = (changed: () => void) => {
-  window.addEventListener('storage', changed)
-  document.addEventListener('visibilitychange', changed)
-  return () => {
-    window.removeEventListener('storage', changed)
-    document.removeEventListener('visibilitychange', changed)
-  }
+/** The session with what the guards and alerts need to know of how it ended. */
+export const useSessionState = (): SessionState => {
+  const { subscribe, state } = useSessionStore()
+  return useSyncExternalStore(subscribe, state)
 }
 
 /** Who is signed in, kept up to date with the other tabs. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, snapshot)
+export const useSession = (): Session => useSessionState().session
+
+const Keeper = () => {
+  const store = useSessionStore()
+  useForgetOthers(useSession().user?.id ?? null)
+  useEffect(() => watchSession(store), [store])
+  return null
+}
+
+/** Hands the session to the page. What is drawn of one person is gone from the cache when another comes. */
+export const SessionProvider = ({ store, children }: { store: SessionStore; children: ReactNode }) => (
+  <Context value={store}>
+    {children}
+    <Keeper />
+  </Context>
+)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
+import { Avatar } from './avatar.tsx'
 import { texts } from './french.ts'
 import { PortalLink } from './portal-link.tsx'
 import { useSession } from './session.tsx'
@@ -21,7 +22,9 @@ const STAFF_LINKS = [{ to: '/dashboard', label: nav.dashboard }] as const
 
 /** Wordmark and navigation; on a narrow screen the links are behind one button. */
 export const SiteHeader = () => {
-  const { user } = useSession()
+  const { user, state } = useSession()
+  // Whom a cookie belongs to is about to be known: the link need not change twice.
+  const someone = user !== null || state === 'connecting'
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const Icon = open ? X : Menu
@@ -51,8 +54,9 @@ export const SiteHeader = () => {
               </li>
             ))}
             <li className={classes['account']}>
-              <PortalLink to={user ? '/profil' : '/login'} onClick={close}>
-                {user ? nav.profile : nav.signIn}
+              <PortalLink to={someone ? '/profil' : '/login'} onClick={close}>
+                {user && <Avatar user={user} />}
+                {someone ? nav.profile : nav.signIn}
               </PortalLink>
             </li>
           </ul>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { useAlert } from './notices.tsx'
-import { useSession } from './session.tsx'
+import { useSession, useSessionStore } from './session.tsx'
 import { socketFactory } from './socket.ts'
 import { useStartEstimation } from './use-start-estimation.ts'
 
@@ -11,7 +11,12 @@ const openSocket: ShellServices['openSocket'] = options =>
 /** What every remote receives; the object changes only with what is in it. */
 export const useShellServices = (): ShellServices => {
   const session = useSession()
+  const store = useSessionStore()
   const alert = useAlert()
   const startEstimation = useStartEstimation()
-  return useMemo(() => ({ session, alert, startEstimation, openSocket }), [session, alert, startEstimation])
+  const drafts = store.drafts()
+  return useMemo(() => {
+    const { signIn, signOut, forget } = store
+    return { session, signIn, signOut, forget, drafts, alert, startEstimation, openSocket }
+  }, [session, store, drafts, alert, startEstimation])
 }

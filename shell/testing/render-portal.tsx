@@ -1,14 +1,20 @@
+import { useEffect } from 'react'
 import { render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { errorBody, statusOf } from '@comptoir/contracts/errors'
+import type { ErrorCode } from '@comptoir/contracts/errors'
 import { CONTRACT_VERSION, REMOTES } from '@comptoir/contracts/federation'
 import type { RemoteEntry } from '@comptoir/contracts/federation'
+import { accountPortal } from '../src/account-portal.ts'
 import { App } from '../src/app.tsx'
 import { NoticeProvider } from '../src/notices.tsx'
 import { createQueryClient } from '../src/query-client.ts'
 import { RemoteRegistry } from '../src/remote-registry.tsx'
 import { createRemoteLoader } from '../src/remotes.ts'
 import type { FederationRuntime } from '../src/remotes.ts'
+import { createSessionStore } from '../src/session-store.ts'
+import { SessionProvider } from '../src/session.tsx'
 
 /** Every remote as the gateway would announce it. */
 export const announced: RemoteEntry[] = REMOTES.map(remote => ({
@@ -17,12 +23,6 @@ export const announced: RemoteEntry[] = REMOTES.map(remote => ({
   entry: `/remotes/${remote.name}/remoteEntry.abc.js`,
   contract: CONTRACT_VERSION
 }))
-
-export const remoteCalled = (name: RemoteEntry['name']): RemoteEntry => {
-  const found = announced.find(remote => remote.name === name)
-  if (!found) throw new Error(`no remote ${name}`)
-  return found
-}
 
 /** A runtime that answers what `load` answers and remembers the entries it was given. */
 export const fakeRuntime = (load: FederationRuntime['loadRemote']) => {
@@ -48,9 +48,36 @@ class EverythingIsNear {
   }
 }
 
+/** What the API answers at a path: a body, the code of a refusal, `network` for nothing at all. */
+export type Answers = Record<string, unknown>
+
+export const refusal = (code: ErrorCode) => ({ refusal: code }) as const
+export const network = Symbol('network')
+
+const replyTo = (answer: unknown): Promise<Response> => {
+  if (answer === network) return Promise.reject(new TypeError('network'))
+  const code = answer === undefined ? 'not_found' : (answer as Partial<ReturnType<typeof refusal>>).refusal
+  const body = code ? errorBody(code) : answer
+  return Promise.resolve({
+    status: code ? statusOf(code) : 200,
+    text: () => Promise.resolve(JSON.stringify(body))
+  } as Response)
+}
+
 const nothingLoads: FederationRuntime['loadRemote'] = () => Promise.reject(new Error('no remote here'))
 
-/** The whole portal at a path, with the answers of the API by path; a path without one answers 404. */
+/** Where the router is, for tests: memory has no address bar. */
+const Address = ({ tell }: { tell: (address: string) => void }) => {
+  const { pathname, search, hash } = useLocation()
+  const address = pathname + search + hash
+  useEffect(() => tell(address), [tell, address])
+  return null
+}
+
+/**
+ * The whole portal at a path, with the answers of the API by path (they may change later); a path without one answers
+ * 404. `visited` are the addresses the router went through.
+ */
 export const renderPortal = ({
   path = '/',
   runtime = fakeRuntime(nothingLoads).runtime,
@@ -60,25 +87,34 @@ export const renderPortal = ({
   path?: string
   runtime?: FederationRuntime
   remotes?: readonly RemoteEntry[]
-  answers?: Readonly<Record<string, unknown>>
+  answers?: Answers
 } = {}) => {
-  const notFound = { message: 'Cette page ou cet élément n’existe pas', code: 'not_found' }
+  const asked: string[] = []
   globalThis.fetch = jest.fn((input: Parameters<typeof fetch>[0]) => {
-    const known = typeof input === 'string' ? answers[input] : undefined
-    const reply = { status: known ? 200 : 404, text: () => Promise.resolve(JSON.stringify(known ?? notFound)) }
-    return Promise.resolve(reply as Response)
+    const url = typeof input === 'string' ? input : ''
+    asked.push(url)
+    return replyTo(answers[url])
   })
   window.scrollTo = jest.fn()
   Object.assign(globalThis, { IntersectionObserver: EverythingIsNear })
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
+  const visited: string[] = []
+  const tell = (address: string) => void visited.push(address)
+  const session = createSessionStore(accountPortal)
+  const client = createQueryClient(session.heed)
+  session.look()
+  const page = render(
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>
+        <Address tell={tell} />
         <RemoteRegistry remotes={remotes} loader={createRemoteLoader(runtime, 'http://localhost')}>
-          <NoticeProvider>
-            <App />
-          </NoticeProvider>
+          <SessionProvider store={session}>
+            <NoticeProvider>
+              <App />
+            </NoticeProvider>
+          </SessionProvider>
         </RemoteRegistry>
       </MemoryRouter>
     </QueryClientProvider>
   )
+  return { ...page, session, client, asked, visited, address: () => visited.at(-1) }
 }

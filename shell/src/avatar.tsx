@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { SessionUser } from '@comptoir/contracts/federation'
+import classes from './avatar.module.css'
+
+const initialsOf = ({ firstname, lastname }: SessionUser) =>
+  [firstname, lastname].map(name => name.trim().charAt(0).toLocaleUpperCase('fr')).join('')
+
+const pictureUrl = (name: string) => `/api/uploads/users/${encodeURIComponent(name)}?w=320`
+
+/** The picture of a person, or their initials; as large with either. What it stands beside names it. */
+export const Avatar = ({ user }: { user: SessionUser }) => {
+  const [broken, setBroken] = useState<string | null>(null)
+  const { imageurl } = user
+  return (
+    <span className={classes['avatar']} aria-hidden="true">
+      {imageurl && imageurl !== broken ? (
+        <img src={pictureUrl(imageurl)} alt="" width="28" height="28" onError={() => setBroken(imageurl)} />
+      ) : (
+        initialsOf(user)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import type { SessionUser } from '@comptoir/contracts/federation'
+import { pageGuards, pages } from '@comptoir/contracts/pages'
+import type { Viewer } from '@comptoir/contracts/pages'
+import { camille, dominique, setCookie, signedIn } from '../testing/people.ts'
+import { probe } from '../testing/probe.tsx'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+const viewers: Record<Viewer, SessionUser | null> = {
+  visitor: null,
+  unverified: { ...camille, status: 'verify_email' },
+  blocked: { ...camille, status: 'blocked' },
+  user: camille,
+  staff: { ...camille, isadmin: 1 }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  signedIn(null)
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+const cases = Object.entries(pages).flatMap(([page, guard]) =>
+  (Object.keys(viewers) as Viewer[]).map(viewer => [page, viewer, pageGuards[guard][viewer]] as const)
+)
+
+/** The heading each page has here: the probe's, the 404's, or of the host's own pages any other. */
+const headingAt = (path: string, verdict: string) => {
+  if (verdict === 'not_found') return /^Cette page s'est échappée\.$/
+  const isOurs = ['/', '/about', '/cgu', '/cgr', '/cookies'].includes(path)
+  return isOurs ? /^(?!Cette page s'est échappée|Page)/ : new RegExp(`^Page ${path}$`)
+}
+
+it.each(cases)('%s to %s: %s', async (page, viewer, verdict) => {
+  signedIn(viewers[viewer])
+  const path = page.replaceAll(/:\w+/g, 'V1StGXR8_Z5jdHi6B-myT')
+  const { runtime, drawn } = probe()
+  const { visited } = renderPortal({ path, runtime })
+  // Remotes that arrive inside `act` are drawn at once; outside, React holds them back for a while.
+  await act(() => new Promise(resolve => setTimeout(resolve)))
+  const shown = verdict.startsWith('/') ? verdict : path
+  await waitFor(() => expect(visited.at(-1)).toBe(shown))
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(headingAt(shown, verdict))
+  // Straight there: no page in between, and nothing of the guarded page before.
+  expect(visited).toEqual([...new Set([path, shown])])
+  expect([...drawn].filter(drawnAt => drawnAt !== shown)).toEqual([])
+})
+
+it.each(Object.keys(viewers) as Viewer[])('an unknown path is the 404 page to %s, with a way on', viewer => {
+  signedIn(viewers[viewer])
+  renderPortal({ path: '/nulle-part' })
+  expect(screen.getByRole('heading', { name: "Cette page s'est échappée." })).toBeInTheDocument()
+  const way = viewer === 'staff' ? 'Retour au tableau de bord' : "Retour à l'accueil"
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', viewer === 'staff' ? '/dashboard' : '/')
+})
+
+describe('the page first asked for', () => {
+  const wanted = '/rendezvous/V1StGXR8_Z5jdHi6B-myT?de=mail#bas'
+
+  const visit = async (path: string) => {
+    const { runtime, shell } = probe()
+    const page = renderPortal({ path, runtime })
+    const signsIn = (user: SessionUser) =>
+      act(() => {
+        setCookie(user.id)
+        shell().signIn(user)
+      })
+    await screen.findByRole('heading', { name: /^Page/ })
+    return { ...page, shell, signsIn }
+  }
+
+  it('comes back after the sign-in, with its query and its place', async () => {
+    const { signsIn, address } = await visit(wanted)
+    await waitFor(() => expect(address()).toBe('/login'))
+    signsIn(camille)
+    await waitFor(() => expect(address()).toBe(wanted))
+  })
+
+  it('comes back after signing up and entering the code, even when the page is loaded anew meanwhile', async () => {
+    const first = await visit(wanted)
+    first.unmount()
+    const { signsIn, address } = await visit('/create')
+    signsIn({ ...camille, status: 'verify_email' })
+    await waitFor(() => expect(address()).toBe('/code'))
+    signsIn(camille)
+    await waitFor(() => expect(address()).toBe(wanted))
+  })
+
+  it('comes back once', async () => {
+    const first = await visit(wanted)
+    first.signsIn(camille)
+    await waitFor(() => expect(first.address()).toBe(wanted))
+    first.unmount()
+    const { address } = await visit('/login')
+    await waitFor(() => expect(address()).toBe('/profil'))
+  })
+
+  it('is not for those who may not see it: they go where their kind goes', async () => {
+    const { signsIn, address } = await visit(wanted)
+    signsIn({ ...camille, status: 'blocked' })
+    await waitFor(() => expect(address()).toBe('/blackhole'))
+  })
+
+  it('is not for somebody else than who was there', async () => {
+    signedIn(camille)
+    const { shell, signsIn, address, session } = await visit(wanted)
+    setCookie(null)
+    act(() => session.look())
+    act(() => session.dismiss({ stay: false }))
+    await screen.findByRole('heading', { name: 'Page /login' })
+    expect(shell().session.user).toBeNull()
+    signsIn(dominique)
+    await waitFor(() => expect(address()).toBe('/profil'))
+  })
+
+  it.each([
+    '//ailleurs.fr/profil',
+    '/\\ailleurs.fr',
+    'https://ailleurs.fr/profil',
+    '/login',
+    '/nulle-part',
+    '/dashboard'
+  ])('is never %s', async path => {
+    sessionStorage.setItem('return', JSON.stringify({ path, person: null }))
+    const { signsIn, address } = await visit('/login')
+    signsIn(camille)
+    await waitFor(() => expect(address()).toBe('/profil'))
+  })
+})

@@ -1,0 +1,185 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  answered,
+  camille,
+  dominique,
+  inAnotherTab,
+  setCookie,
+  signedIn,
+  store,
+  storedUser
+} from '../testing/people.ts'
+import { batchUrl, comeBack, openPage, probe } from '../testing/probe.tsx'
+import { network, refusal, renderPortal } from '../testing/render-portal.tsx'
+
+const ME = '/api/account/me'
+const LOG_OUT = '/api/account/logout'
+
+const message = () => screen.getByRole('textbox', { name: 'Message' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  signedIn(null)
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+describe('a session that ran out', () => {
+  const alert = () => screen.findByRole('alertdialog', { name: 'Votre session est terminée' })
+
+  it('is told over the page, which stays as it is until the button leads to the sign-in', async () => {
+    signedIn(camille)
+    const { address, shell } = await openPage('/profil')
+    await userEvent.type(message(), 'Bonjour')
+    shell().drafts.keep('message', 'Bonjour')
+    setCookie(null)
+    comeBack()
+    expect(await alert()).toHaveTextContent('Pour votre sécurité, reconnectez-vous.')
+    expect(screen.getByLabelText('Message')).toHaveValue('Bonjour')
+    expect(storedUser()).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }))
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(storedUser()).toBeNull()
+    expect(shell().drafts.read('message')).toBeUndefined()
+
+    setCookie(camille.id)
+    act(() => shell().signIn(camille))
+    await waitFor(() => expect(address()).toBe('/profil'))
+    expect(shell().drafts.read('message')).toBe('Bonjour')
+  })
+
+  it('is told before a page that needs it is drawn', async () => {
+    store(camille)
+    const { runtime, handed } = probe()
+    const { address } = renderPortal({ path: '/profil', runtime })
+    await alert()
+    expect([address(), handed]).toEqual(['/profil', []])
+  })
+
+  it('is forgotten without a word on /login and /logout', async () => {
+    store(camille)
+    await openPage('/logout')
+    await waitFor(() => expect(storedUser()).toBeNull())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('goes on where it was when the same person signs in again in another tab', async () => {
+    signedIn(camille)
+    await openPage('/profil')
+    await userEvent.type(message(), 'Bonjour')
+    setCookie(null)
+    comeBack()
+    await alert()
+    act(() => inAnotherTab(camille))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(message()).toHaveValue('Bonjour')
+  })
+})
+
+describe('a session the portal refuses', () => {
+  const told = 'Vous avez été déconnecté. Reconnectez-vous pour continuer.'
+
+  it('leads to /logout and is told, whichever page asked', async () => {
+    signedIn(camille)
+    const { address } = await openPage('/batchs', { [batchUrl]: refusal('session_invalid') })
+    await waitFor(() => expect(address()).toBe('/logout'))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(told)
+    expect(storedUser()).toBeNull()
+  })
+
+  it('leads there without a second word from a page about the account', async () => {
+    signedIn(camille)
+    const { address } = await openPage('/profil', { [ME]: refusal('session_invalid') })
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(address()).toBe('/logout'))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['banned', 'blocked', '/blackhole'],
+    ['email_unverified', 'verify_email', '/code']
+  ] as const)('%s: the status is asked for, and its page takes over', async (code, status, page) => {
+    signedIn(camille)
+    const { address, asked } = await openPage('/batchs', {
+      [batchUrl]: refusal(code),
+      [ME]: { ...answered(camille), status }
+    })
+    await waitFor(() => expect(address()).toBe(page))
+    expect(asked).toEqual([batchUrl, ME])
+  })
+
+  it('is asked for again when a call finds no session where there is one', async () => {
+    signedIn(camille)
+    const { address } = await openPage('/batchs', {
+      [batchUrl]: refusal('login_required'),
+      [ME]: refusal('login_required')
+    })
+    await waitFor(() => expect(address()).toBe('/logout'))
+  })
+})
+
+describe('leaving', () => {
+  it.each([
+    ['done', {}],
+    ['a session that is over already', refusal('session_invalid')]
+  ])('on purpose ends at /logout: %s', async (_, answer) => {
+    signedIn(camille)
+    const { shell, address, visited } = await openPage('/profil', { [LOG_OUT]: answer })
+    shell().drafts.keep('payment', 'secret')
+    await act(() => shell().signOut())
+    await waitFor(() => expect(address()).toBe('/logout'))
+    expect(visited).toEqual(['/profil', '/logout'])
+    expect([storedUser(), shell().session.state]).toEqual([null, 'disconnected'])
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    setCookie(camille.id)
+    act(() => shell().signIn(camille))
+    expect(shell().drafts.read('payment')).toBeUndefined()
+  })
+
+  it('stays when the network is away', async () => {
+    signedIn(camille)
+    const { shell, address } = await openPage('/profil', { [LOG_OUT]: network })
+    await act(() => expect(shell().signOut()).rejects.toMatchObject({ code: 'network' }))
+    expect([shell().session.state, address(), storedUser()]).toEqual(['connected', '/profil', JSON.stringify(camille)])
+  })
+
+  it('a deleted account is forgotten without asking, and leads home', async () => {
+    signedIn(camille)
+    const { shell, address, visited } = await openPage('/profil')
+    setCookie(null)
+    act(() => shell().forget())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(visited).toEqual(['/profil', '/'])
+    expect(storedUser()).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  it('that logs out is followed at once, without an alert', async () => {
+    signedIn(camille)
+    const { address } = await openPage('/profil')
+    act(() => inAnotherTab(null))
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('that signs in leads this one from the sign-in to its page', async () => {
+    const { address } = await openPage('/login')
+    act(() => inAnotherTab(camille))
+    await waitFor(() => expect(address()).toBe('/profil'))
+  })
+
+  it('that signs in as somebody else leaves them nothing of the first one', async () => {
+    signedIn(camille)
+    const { shell, client } = await openPage('/profil')
+    await userEvent.type(message(), 'Bonjour')
+    shell().drafts.keep('message', 'Bonjour')
+    client.setQueryData(['conversations'], ['de Camille'])
+    act(() => inAnotherTab(dominique))
+    await screen.findByText('connected Dominique')
+    expect(message()).toHaveValue('')
+    expect(shell().drafts.read('message')).toBeUndefined()
+    expect(client.getQueryData(['conversations'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,23 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { texts } from './french.ts'
+import { LazyAlert } from './lazy-alert.tsx'
+import { exits } from './session-machine.ts'
+import { useSessionState, useSessionStore } from './session.tsx'
+
+/** Says that the session ran out. The page stays beneath; the button leads to the sign-in, from which nothing leads on. */
+export const SessionEndedAlert = () => {
+  const { pathname } = useLocation()
+  const { ended } = useSessionState()
+  const { dismiss } = useSessionStore()
+  const stay = pathname === exits.ended || pathname === exits.signed_out
+  useEffect(() => {
+    if (ended && stay) dismiss({ stay })
+  }, [ended, stay, dismiss])
+  if (!ended || stay) return null
+  return (
+    <Suspense>
+      <LazyAlert {...texts.sessionEnded} onClose={() => dismiss({ stay })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SessionStore } from './session-store.ts'
+import { isUserKey } from './stored-user.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Looks at the session again whenever it may have changed behind the page: another tab wrote, cookies ran out while it
+ * was hidden, or the browser brought it back as it was (`pageshow`). Answers how to stop.
+ */
+export const watchSession = ({ look, refresh, state }: SessionStore): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (isUserKey(key)) look()
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('focus', look)
+  window.addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', onVisible)
+  const cancel = whenIdle(() => {
+    if (state().session.state === 'connected') void refresh()
+  })
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('focus', look)
+    window.removeEventListener('pageshow', look)
+    document.removeEventListener('visibilitychange', onVisible)
+    cancel()
+  }
+}

@@ -1,0 +1,19 @@
+const CALM_MS = 3000
+
+/** Runs something three seconds after the page has loaded, when it is idle. Answers how to call it off. */
+export const whenIdle = (run: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    timer = setTimeout(() => {
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in window) requestIdleCallback(run)
+      else run()
+    }, CALM_MS)
+  }
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
+  return () => {
+    window.removeEventListener('load', later)
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { act, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getMe } from '@comptoir/contracts/account-calls'
+import { getBatch } from '@comptoir/contracts/batch'
+import { request } from '@comptoir/contracts/client'
+import type { RemoteProps, ShellServices } from '@comptoir/contracts/federation'
+import { fakeRuntime, renderPortal } from './render-portal.tsx'
+import type { Answers } from './render-portal.tsx'
+
+const aBatch = 'V1StGXR8_Z5jdHi6B-myT1'
+
+/** The path a page of the probe asks for in the name of whoever is signed in. */
+export const batchUrl = `/api/batchs/${aBatch}`
+
+const Probe = ({ shell }: RemoteProps) => {
+  const { pathname } = useLocation()
+  const [text, setText] = useState('')
+  const change = useMutation({ mutationFn: () => request(getMe, {}) })
+  useQuery({
+    queryKey: ['probe'],
+    queryFn: () => request(getBatch, { id: aBatch }),
+    enabled: pathname.startsWith('/batchs')
+  })
+  return (
+    <>
+      <h1>Page {pathname}</h1>
+      <p>
+        {shell.session.state} {shell.session.user?.firstname}
+      </p>
+      <textarea aria-label="Message" value={text} onChange={event => setText(event.target.value)} />
+      <button type="button" onClick={() => change.mutate()}>
+        Enregistrer
+      </button>
+    </>
+  )
+}
+
+/** A remote that is every page of the portal: the services it was handed, and the paths it was drawn at. */
+export const probe = () => {
+  const handed: ShellServices[] = []
+  const drawn = new Set<string>()
+  const App = ({ shell }: RemoteProps) => {
+    handed.push(shell)
+    drawn.add(useLocation().pathname)
+    return <Probe shell={shell} />
+  }
+  const { runtime } = fakeRuntime(() => Promise.resolve({ default: App }))
+  const shell = () => {
+    const last = handed.at(-1)
+    if (!last) throw new Error('no remote was drawn')
+    return last
+  }
+  return { runtime, shell, handed, drawn }
+}
+
+/** The portal at a path, all of whose remotes are the probe, once a page is drawn. */
+export const openPage = async (path: string, answers: Answers = {}) => {
+  const { runtime, shell, handed } = probe()
+  const page = renderPortal({ path, runtime, answers })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...page, shell, handed }
+}
+
+/** The person comes back to the tab. */
+export const comeBack = (): void => act(() => void document.dispatchEvent(new Event('visibilitychange')))
