@@ -102,6 +102,12 @@ describe('the page first asked for', () => {
     await waitFor(() => expect(address()).toBe('/blackhole'))
   })
 
+  it('waits for nobody who came with a mailed password: they go to the form that replaces it', async () => {
+    const { signsIn, address } = await visit(wanted)
+    signsIn({ ...camille, mustchange: true })
+    await waitFor(() => expect(address()).toBe('/profil'))
+  })
+
   it('is not for somebody else than who was there', async () => {
     signedIn(camille)
     const { shell, signsIn, address, session } = await visit(wanted)

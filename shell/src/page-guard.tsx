@@ -24,6 +24,8 @@ export const PageGuard = () => {
   const viewer = viewerOf(session.user)
   const active = session.state === 'connected' && (viewer === 'user' || viewer === 'staff')
   const settled = active && decision === 'show'
+  // Whoever came with a mailed password is led to the form that replaces it, on the page their kind goes to.
+  const comesBack = active && session.user['mustchange'] !== true
 
   useEffect(() => {
     // Whoever may go anywhere has got where they wanted.
@@ -47,7 +49,7 @@ export const PageGuard = () => {
       {decision === 'leave' && exit && <Departure exit={exit} />}
       {decision === '/login' && <ToLogin person={person} />}
       {decision.startsWith('/') && decision !== '/login' && (
-        <Navigate to={(active && readReturnPage(session.user.id, viewer)) || decision} replace />
+        <Navigate to={(comesBack && readReturnPage(session.user.id, viewer)) || decision} replace />
       )}
     </>
   )
