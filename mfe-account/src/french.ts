@@ -47,7 +47,7 @@ export const texts = {
     paypal: 'Adresse e-mail PayPal',
     name: 'Titulaire du compte',
     rib: 'RIB',
-    ribHint: 'Banque, guichet, compte et clé. Exemple : 30002 00550 0000157841Z 25',
+    ribHint: 'Banque, guichet, compte et clé. Exemple :\u00a030002\u00a000550\u00a00000157841Z\u00a025',
     ribKey: messages.ribKey
   },
   code: {

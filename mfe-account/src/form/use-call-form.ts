@@ -58,7 +58,8 @@ export const useCallForm = <Values extends FieldValues, S extends z.core.$ZodTyp
   const sending = useRef(false)
   const [refusal, setRefusal] = useState<CallError | null>(null)
   const [checked, setChecked] = useState<{ select: boolean } | null>(null)
-  const { mutateAsync, isPending } = useMutation({ mutationFn: send })
+  // Forgotten with the page: the cache would keep passwords for minutes.
+  const { mutateAsync, isPending } = useMutation({ mutationFn: send, gcTime: 0 })
 
   useEffect(() => {
     if (checked) focusFirstWrong(element.current, checked)
@@ -89,8 +90,13 @@ export const useCallForm = <Values extends FieldValues, S extends z.core.$ZodTyp
   }
 
   const check = async () => {
+    let wrong = false
     setRefusal(null)
-    await form.handleSubmit(deliver, () => setChecked({ select: false }))()
+    await form.handleSubmit(deliver, () => {
+      wrong = true
+    })()
+    // Only now are the errors in the page as well.
+    if (wrong) setChecked({ select: false })
     sending.current = false
   }
 
