@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deleteAccount, enterCode, getMe, renewCode } from '@comptoir/contracts/account-calls'
 import { CallError } from '@comptoir/contracts/client'
@@ -87,6 +87,14 @@ describe('another code', () => {
     expect(portal.sentTo(renewCode)).toHaveLength(1)
     expect(code()).toHaveValue('')
     expect(again()).toHaveFocus()
+  })
+
+  it('is asked for once when the key is held down', async () => {
+    const { portal } = await open()
+    fireEvent.click(again())
+    fireEvent.click(again())
+    await screen.findByText("Nouveau code envoyé. Le précédent n'est plus valable.")
+    expect(portal.sentTo(renewCode)).toHaveLength(1)
   })
 
   it('that cannot be had says why', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { logIn } from '@comptoir/contracts/account-calls'
 import { getBatch } from '@comptoir/contracts/batch'
@@ -71,6 +71,16 @@ it('a double click sends once, and the button shows that it waits', async () => 
   await userEvent.click(submit())
   await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'))
   answer.give(userOf())
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+  expect(portal.sentTo(logIn)).toHaveLength(1)
+})
+
+it('the Enter key held down sends once', async () => {
+  const { portal, signIn } = await open()
+  await fill()
+  const form = email().closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
   expect(portal.sentTo(logIn)).toHaveLength(1)
 })
@@ -153,6 +163,7 @@ describe("the visitor's batch", () => {
     beginLocalBatch()
     const { portal, signIn } = await open()
     portal.on(logIn, () => userOf(part))
+    portal.on(getBatch, () => Promise.reject(new AppError('not_found')))
     await fill()
     await userEvent.click(submit())
     await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
