@@ -5,7 +5,14 @@ import type { Log } from '@comptoir/kit/log'
 import type { OutboxEvent } from '@comptoir/kit/outbox'
 import type { Sealer } from '@comptoir/kit/sealer'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
+import type { Attempts } from './attempts.ts'
+import type { Codes } from './codes.ts'
+import type { Enter } from './enter.ts'
+import type { LoginKeys } from './login-keys.ts'
 import type { MailRequest } from './mails/mail-request.ts'
+import type { Quotas } from './quotas.ts'
+import type { Resets } from './resets.ts'
+import type { TellAccount } from './tell-account.ts'
 import type { DeletedUser, UserRecord } from './user-record.ts'
 
 /** The accounts. Every save says which state it expects and answers null when that is gone. */
@@ -64,4 +71,17 @@ export interface Dependencies {
   /** What links in mails begin with. */
   publicUrl: string
   log: Log
+}
+
+/** What opening accounts and sessions needs besides. */
+export interface EntranceDependencies extends Dependencies {
+  attempts: Attempts
+  loginKeys: LoginKeys
+  quotas: Quotas
+  codes: Codes
+  resets: Resets
+  /** Keyed hash of what a request held: its repetition holds the same. */
+  requestPrint(held: unknown): string
+  enter: Enter
+  tellAccount: TellAccount
 }

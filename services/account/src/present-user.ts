@@ -11,16 +11,6 @@ export const sealPayment = (data: PaymentData, userid: string, payouts: Sealer):
 const openPayment = ({ sealedpayment, _id }: UserRecord, payouts: Sealer): PaymentData =>
   sealedpayment === null ? null : (JSON.parse(payouts.open(sealedpayment, _id)) as PaymentData)
 
-const visibleOfRib = 4
-
-/** `a…@domaine.fr` of an address; of a RIB the last 4 characters. */
-const masked = (data: PaymentData): PaymentData => {
-  if (data === null) return null
-  if ('email' in data) return { email: data.email.replace(/^(.).*@/, '$1…@') }
-  const rib = data.rib.replaceAll(' ', '')
-  return { name: data.name, rib: `…${rib.slice(-visibleOfRib)}` }
-}
-
 /** What leaves the service is written field by field: hashes, codes and keys stay inside. Payout data is whole. */
 export const presentUser = (user: UserRecord, payouts: Sealer): User => ({
   id: user._id,
@@ -36,9 +26,3 @@ export const presentUser = (user: UserRecord, payouts: Sealer): User => ({
   createdat: user.createdat.toISOString(),
   mustchange: user.mustchange
 })
-
-/** As `presentUser`, for lists: payout data is recognised, not read. */
-export const presentMaskedUser = (user: UserRecord, payouts: Sealer): User => {
-  const shown = presentUser(user, payouts)
-  return { ...shown, paymentdata: masked(shown.paymentdata) }
-}

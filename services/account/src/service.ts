@@ -1,58 +1,173 @@
-import { resolveSession } from '@comptoir/contracts/account'
-import type { UserStatus } from '@comptoir/contracts/account'
+import * as calls from '@comptoir/contracts/account-calls'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { every } from '@comptoir/kit/every'
 import type { Log } from '@comptoir/kit/log'
-import { openCollection } from '@comptoir/kit/mongo'
+import type { Metrics } from '@comptoir/kit/metrics'
+import { startOutbox } from '@comptoir/kit/outbox'
+import { createSealer } from '@comptoir/kit/sealer'
 import { serve } from '@comptoir/kit/serve'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
+import { ensureAdministrator, type Credentials } from './administrators.ts'
+import { openAttempts } from './attempts.ts'
+import { createCodes } from './codes.ts'
+import { createCreateAccount } from './commands/create-account.ts'
+import { createEnterCode } from './commands/enter-code.ts'
+import { createForgotPassword } from './commands/forgot-password.ts'
+import { createLogIn } from './commands/log-in.ts'
+import { createLogOut } from './commands/log-out.ts'
+import { createRenewCode } from './commands/renew-code.ts'
+import { createResetPassword } from './commands/reset-password.ts'
+import { createTakeShortcut } from './commands/take-shortcut.ts'
+import type { EntranceDependencies } from './dependencies.ts'
+import { createEnter } from './enter.ts'
+import { startHasher, type Hasher } from './hasher.ts'
+import { createKeyedHash } from './keyed-hash.ts'
+import { createLoginKeys } from './login-keys.ts'
+import { startMails } from './mails/start-mails.ts'
+import { createPasswords } from './passwords.ts'
+import { createChangePassword } from './profile/change-password.ts'
+import { createChangePayment } from './profile/change-payment.ts'
+import { createChangePicture } from './profile/change-picture.ts'
+import { createDeleteAccount } from './profile/delete-account.ts'
+import { createExportAccount } from './profile/export-account.ts'
+import { createMayReadPicture } from './profile/may-read-picture.ts'
+import { createKeepPictures, createRemovePictures } from './profile/picture-reactions.ts'
+import { createPurgeRemains } from './profile/purge-remains.ts'
+import { createGetMe, createResolveSession } from './queries.ts'
+import { openQuotas } from './quotas.ts'
+import { openResets } from './resets.ts'
+import { openSessions } from './sessions.ts'
+import { createActOnUser } from './staff/act-on-user.ts'
+import { createGetUser } from './staff/get-user.ts'
+import { createListUsers } from './staff/list-users.ts'
+import { createTellAccount } from './tell-account.ts'
+import { openUsers } from './users.ts'
 
-export interface UserRecord {
-  _id: string
-  status: UserStatus
-  isadmin: boolean
-}
-
-/** An open session, found by the hash of the secret only its cookie holds. */
-export interface SessionRecord {
-  /** SHA-256 (hex) of the session id. */
-  _id: string
-  userid: string
-  expiresat: Date
+export interface AccountServiceOptions {
+  db: Db
+  bus: Bus
+  photos: BlobStore
+  /** 32 characters or more, the same in every replica: what rests encrypted or hashed under a key needs it. */
+  dataKey: string
+  /** What links in mails begin with. */
+  publicUrl: string
+  /** Null keeps mails in the mailbox instead of sending them. */
+  smtpUrl: string | null
+  mailFrom?: string | undefined
+  /** Who is an administrator after the start; null makes a first one up when there is none. */
+  administrator: Credentials | null
+  log: Log
+  metrics?: Metrics | undefined
+  hasher?: Hasher
 }
 
 const minute = 60_000
+const { accountDeleted, mailRequested, picturesKept, picturesReleased, shortcutTaken } = calls
 
-/** Wires the account service: who a session belongs to. */
-export const startAccountService = async ({ db, bus, log }: { db: Db; bus: Bus; log: Log }) => {
-  const users = await openCollection<UserRecord>(db, 'users', [])
-  const sessions = await openCollection<SessionRecord>(db, 'sessions', [
-    { name: 'of_user', key: { userid: 1 } },
-    { name: 'expired', key: { expiresat: 1 } }
-  ])
+/**
+ * Wires the account service: who somebody is, and what they may do. Answers the credentials of the administrator it
+ * made up, for whoever started it to tell.
+ */
+export const startAccountService = async ({
+  db,
+  bus,
+  photos,
+  dataKey,
+  publicUrl,
+  administrator,
+  log,
+  metrics,
+  hasher = startHasher(log),
+  ...mailSettings
+}: AccountServiceOptions) => {
+  const users = await openUsers(db)
+  const sessions = await openSessions({ db, bus, users })
+  const attempts = await openAttempts(db)
+  const quotas = await openQuotas(db)
+  const passwords = await createPasswords({ hasher, attempts })
+  const payouts = createSealer(dataKey, 'payment')
+  const firstAdministrator = await ensureAdministrator({ users, sessions, passwords }, administrator)
+
+  // Consumers first: the outbox that follows must find somebody listening.
+  const mails = await startMails({ db, bus, dataKey, publicUrl, log, metrics, ...mailSettings })
+  await bus.consume(picturesKept, 'account', createKeepPictures({ photos }))
+  await bus.consume(picturesReleased, 'account', createRemovePictures({ photos }))
+  await bus.consume(accountDeleted, 'account', ({ userid }) => sessions.markGone(userid))
+  const events = [accountDeleted, mailRequested, picturesKept, picturesReleased, shortcutTaken]
+  const outbox = startOutbox({ collections: [users.collection], events, bus, log })
+  metrics?.outbox('account', outbox)
+
+  const { requestMail } = mails
+  const resets = await openResets({ db, dataKey, users, quotas, requestMail, outbox, publicUrl, log })
+  metrics?.leases('reset links', resets)
+  const tellAccount = createTellAccount({ bus, payouts, log })
+  const print = createKeyedHash(dataKey, 'requests')
+  const needs: EntranceDependencies = {
+    users,
+    sessions,
+    attempts,
+    quotas,
+    passwords,
+    payouts,
+    requestMail,
+    resets,
+    outbox,
+    tellAccount,
+    bus,
+    photos,
+    publicUrl,
+    log,
+    loginKeys: createLoginKeys(dataKey),
+    codes: createCodes(dataKey),
+    requestPrint: held => print(JSON.stringify(held)),
+    enter: createEnter({ bus, users, sessions, tellAccount })
+  }
 
   await Promise.all([
-    serve(
-      bus,
-      resolveSession,
-      async ({ tokenhash }) => {
-        // Expiry is asked here too: the sweep below only tidies, and the engine has no clock of its own for it.
-        const session = await sessions.findOne({ _id: tokenhash, expiresat: { $gt: new Date() } })
-        const user = session && (await users.findOne({ _id: session.userid }))
-        return user && session
-          ? { userid: user._id, status: user.status, isadmin: user.isadmin, expiresat: session.expiresat.toISOString() }
-          : null
-      },
-      log
-    ),
+    serve(bus, calls.createAccount, createCreateAccount(needs), log),
+    serve(bus, calls.logIn, createLogIn(needs), log),
+    serve(bus, calls.logOut, createLogOut(needs), log),
+    serve(bus, calls.getMe, createGetMe(needs), log),
+    serve(bus, calls.enterCode, createEnterCode(needs), log),
+    serve(bus, calls.renewCode, createRenewCode(needs), log),
+    serve(bus, calls.forgotPassword, createForgotPassword(needs), log),
+    serve(bus, calls.resetPassword, createResetPassword(needs), log),
+    serve(bus, calls.takeShortcut, createTakeShortcut(needs), log),
+    serve(bus, calls.changePicture, createChangePicture(needs), log),
+    serve(bus, calls.changePayment, createChangePayment(needs), log),
+    serve(bus, calls.changePassword, createChangePassword(needs), log),
+    serve(bus, calls.deleteAccount, createDeleteAccount(needs), log),
+    serve(bus, calls.exportAccount, createExportAccount(needs), log),
+    serve(bus, calls.getUser, createGetUser(needs), log),
+    serve(bus, calls.listUsers, createListUsers(needs), log),
+    serve(bus, calls.actOnUser, createActOnUser(needs), log),
+    serve(bus, calls.mayReadPicture, createMayReadPicture(needs), log),
+    serve(bus, calls.resolveSession, createResolveSession(sessions), log),
     serveHealth(bus, 'account', { db, log })
   ])
 
+  const purgeRemains = createPurgeRemains(needs)
   const sweep = every(
     minute,
-    () => sessions.deleteMany({ expiresat: { $lte: new Date() } }),
-    error => log.error({ err: error }, 'sweep of sessions failed')
+    async () => {
+      await sessions.sweep()
+      await attempts.sweep()
+      await quotas.sweep()
+      await purgeRemains()
+    },
+    error => log.error({ err: error }, 'sweep of accounts failed')
   )
-  return { stop: () => sweep.stop() }
+
+  return {
+    firstAdministrator,
+    async stop() {
+      await sweep.stop()
+      await resets.stop()
+      await outbox.stop()
+      await mails.stop()
+      await hasher.stop()
+    }
+  }
 }

@@ -38,6 +38,8 @@ interface ServiceProgram<Shape extends z.core.$ZodShape> {
   name: ServiceName
   /** The variables of this service alone. */
   environment: Shape
+  /** A rule that several of them obey together. */
+  check?: z.core.$ZodCheck<z.infer<z.ZodMiniObject<Shape>>>
   start: (
     parts: ServiceParts,
     settings: ReturnType<typeof parseEnvironment<Shape>>
@@ -51,11 +53,12 @@ interface ServiceProgram<Shape extends z.core.$ZodShape> {
 export const runService = async <Shape extends z.core.$ZodShape>({
   name,
   environment,
+  check,
   start
 }: ServiceProgram<Shape>) => {
   try {
     const settings = parseEnvironment(z.object(common), process.env)
-    const own = parseEnvironment(z.object(environment), process.env)
+    const own = parseEnvironment(z.object(environment).check(...(check ? [check] : [])), process.env)
     const log = createLog({ name, level: settings.LOG_LEVEL })
     const lifecycle = createLifecycle({ log })
     lifecycle.listenToSignals()

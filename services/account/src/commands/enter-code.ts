@@ -1,0 +1,46 @@
+import type { OpenedSession, enterCode } from '@comptoir/contracts/account-calls'
+import { AppError } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
+import type { User } from '@comptoir/contracts/user'
+import type { Handler } from '@comptoir/kit/bus/bus'
+import type { EntranceDependencies } from '../dependencies.ts'
+
+/**
+ * Proves the address. A try is counted before it is compared, so that of many at once no more than five are. Wrong,
+ * expired, used, replaced and tried too often: all `code_invalid`.
+ */
+export const createEnterCode =
+  ({
+    users,
+    codes,
+    sessions,
+    requestMail,
+    outbox,
+    enter
+  }: Pick<EntranceDependencies, 'users' | 'codes' | 'sessions' | 'requestMail' | 'outbox' | 'enter'>): Handler<
+    typeof enterCode
+  > =>
+  async ({ code }, context) => {
+    const userid = context.actor.userid ?? ''
+    const tried = await users.save(
+      userid,
+      { 'code.expiresat': { $gt: new Date() }, 'code.tries': { $lt: limits.codeTries } },
+      { update: { $inc: { 'code.tries': 1 } } }
+    )
+    if (!tried?.code || !codes.matches(code, userid, tried.code)) throw new AppError('code_invalid')
+    const { status, firstname, email } = tried
+    const joins = status === 'verify_email'
+    const proved = await users.save(
+      userid,
+      { status, 'code.hash': tried.code.hash },
+      {
+        update: { $set: { status: joins ? 'active' : status, provedat: new Date() }, $unset: { code: '' } },
+        events: joins ? [requestMail({ template: 'welcome', to: email, firstname, data: {} })] : []
+      }
+    )
+    if (!proved) throw new AppError('code_invalid')
+    outbox.kick()
+    sessions.changed(userid)
+    const { user, session } = await enter(proved, context)
+    return { ...user, session } satisfies User & OpenedSession
+  }

@@ -1,0 +1,47 @@
+import type { resetPassword } from '@comptoir/contracts/account-calls'
+import { AppError } from '@comptoir/contracts/errors'
+import type { Handler } from '@comptoir/kit/bus/bus'
+import { sha256 } from '@comptoir/kit/ids'
+import type { EntranceDependencies } from '../dependencies.ts'
+
+/**
+ * Sets a password by a mailed link, once, and ends every session. The link came by mail, so it proves the address as a
+ * code would; an account to verify still has its code to enter. Wrong, expired and used links: `reset_link_invalid`.
+ */
+export const createResetPassword =
+  ({
+    users,
+    sessions,
+    passwords,
+    attempts,
+    loginKeys,
+    requestMail,
+    outbox
+  }: Pick<
+    EntranceDependencies,
+    'users' | 'sessions' | 'passwords' | 'attempts' | 'loginKeys' | 'requestMail' | 'outbox'
+  >): Handler<typeof resetPassword> =>
+  async ({ passwd, code, email }) => {
+    const hash = sha256(code)
+    const user = await users.findByEmail(email)
+    // Looked at before a password is hashed for it; the write below decides.
+    if (user?.reset?.hash !== hash || user.reset.expiresat <= new Date()) throw new AppError('reset_link_invalid')
+    const passwordhash = await passwords.hash(passwd)
+    const changed = await users.save(
+      user._id,
+      { 'reset.hash': hash, 'reset.expiresat': { $gt: new Date() } },
+      {
+        update: {
+          $set: { passwordhash, mustchange: false, provedat: user.provedat ?? new Date() },
+          $unset: { reset: '', passworduntil: '' }
+        },
+        events: [requestMail({ template: 'password_changed', to: user.email, firstname: user.firstname, data: {} })]
+      }
+    )
+    if (!changed) throw new AppError('reset_link_invalid')
+    outbox.kick()
+    await sessions.endAll(user._id)
+    // Whoever locked the owner out by wrong passwords has done so in vain.
+    await attempts.forgive([loginKeys.account(email)])
+    return {}
+  }

@@ -1,0 +1,30 @@
+import { Email, Password } from '@comptoir/contracts/fields'
+import * as z from 'zod/mini'
+import type { Credentials } from './administrators.ts'
+
+const text = (schema: z.core.$ZodType, message: string) =>
+  z.string().check(z.refine(value => z.safeParse(schema, value).success, message))
+
+/** The variables that name the first administrator. */
+export const administratorEnvironment = {
+  ADMIN_EMAIL: z.optional(text(Email, 'must be an e-mail address')),
+  ADMIN_PASSWORD: z.optional(
+    text(Password, 'must have 8 to 128 characters with a lower-case letter, an upper-case letter and a digit')
+  )
+}
+
+interface AdministratorSettings {
+  ADMIN_EMAIL?: string | undefined
+  ADMIN_PASSWORD?: string | undefined
+}
+
+/** Both or neither: a check for the object the variables are part of. */
+export const bothOrNeither = z.superRefine<AdministratorSettings>(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+  if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return
+  const missing = ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
+  context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
+})
+
+/** The administrator the settings name, if any. */
+export const administratorOf = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AdministratorSettings): Credentials | null =>
+  ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null

@@ -1,0 +1,195 @@
+import { refusal, visitor, type Actor } from '@comptoir/contracts/access'
+import { accountDeleted, resolveSession, shortcutTaken, type OpenedSession } from '@comptoir/contracts/account-calls'
+import { claimBatch, listBatches, type Batch } from '@comptoir/contracts/batch'
+import { listConversations, openShortcut, type Conversation } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import { openFsBlobs } from '@comptoir/kit/blobs/fs'
+import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
+import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import { newId, sha256 } from '@comptoir/kit/ids'
+import { listMailbox } from '@comptoir/kit/mailbox'
+import { createSealer } from '@comptoir/kit/sealer'
+import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { recordingLog } from '@comptoir/kit/testing/log'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Credentials } from '../src/administrators.ts'
+import { startHasher } from '../src/hasher.ts'
+import { startAccountService } from '../src/service.ts'
+import type { SessionRecord, UserRecord } from '../src/user-record.ts'
+
+const dataKey = 'the data key of this portal, 32+ characters'
+const publicUrl = 'https://comptoir.test'
+
+type Neighbour = 'batch' | 'conversation'
+
+/** Batches and conversations, which other services hold, as far as accounts ask for them. */
+const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
+  const down = new Set<Neighbour>()
+  /** Anonymous batches by what claims them. */
+  const unclaimed = new Map<string, string>()
+  const batches: Batch[] = []
+  const conversations = new Map<string, Conversation>()
+  const answering = (service: Neighbour) => {
+    if (down.has(service)) throw new AppError('unavailable')
+  }
+  const at = new Date().toISOString()
+  const open = ({ userid, conversationid }: { userid: string; conversationid: string }) => {
+    const conversation =
+      conversations.get(conversationid) ??
+      ({ id: conversationid, userid, kind: 'R', mode: null, createdat: at, unread: 0, lastmessage: null } as const)
+    conversations.set(conversationid, conversation)
+    return { ...conversation }
+  }
+
+  await bus.handle(claimBatch, async ({ off, userid }) => {
+    answering('batch')
+    const id = unclaimed.get(off)
+    if (id === undefined) return { claimed: false }
+    unclaimed.delete(off)
+    const rest = { createdat: at, updatedat: at, items: [], delivery: null, payout: null }
+    batches.push({ id, userid, kind: 'B', status: 'E', ...rest })
+    return { claimed: true }
+  })
+  await bus.handle(listBatches, async (_, { actor }) => {
+    answering('batch')
+    return batches.filter(({ userid }) => userid === actor.userid).map(batch => ({ ...batch }))
+  })
+  await bus.handle(listConversations, async (_, { actor }) => {
+    answering('conversation')
+    return [...conversations.values()].filter(({ userid }) => userid === actor.userid).map(one => ({ ...one }))
+  })
+  await bus.handle(openShortcut, async shortcut => {
+    answering('conversation')
+    return open(shortcut)
+  })
+  await bus.consume(shortcutTaken, 'conversation', async shortcut => void open(shortcut))
+  await bus.consume(accountDeleted, 'batch', async () => undefined)
+  return { down, unclaimed, conversations }
+}
+
+/** The account service on a real engine and the in-process bus, with the mailbox of a portal without mail server. */
+export const openShop = async ({
+  engine: given,
+  administrator = null,
+  gated = false
+}: { engine?: TestEngine; administrator?: Credentials | null; gated?: boolean } = {}) => {
+  const engine = given ?? (await openTestEngine())
+  const folder = await mkdtemp(join(tmpdir(), 'comptoir-pictures-'))
+  const { log, text: logged } = recordingLog()
+  const bus = createInProcessBus({ log, freeze: true, gated })
+  const neighbours = await playNeighbours(bus)
+  const thread = startHasher(log)
+  /** Hashes computed so far. */
+  const hashes = { count: 0 }
+  const hasher: typeof thread = {
+    hash: passwd => ((hashes.count += 1), thread.hash(passwd)),
+    verify: (passwd, hash) => ((hashes.count += 1), thread.verify(passwd, hash)),
+    stop: () => thread.stop()
+  }
+  const photos = await openFsBlobs(folder)
+  const shared = { db: engine.db, bus, photos, dataKey, publicUrl, smtpUrl: null, log }
+  const service = await startAccountService({ ...shared, administrator, hasher })
+  const revoked: unknown[] = []
+  bus.onHint('session.revoked', what => revoked.push(what))
+
+  const ask = <O extends Operation>(operation: O, input: OperationInput<O>, asker: { actor: Actor; client?: Client }) =>
+    bus.request(operation, input, { ...asker, requestid: newId(), deadline: Date.now() + 10_000 })
+
+  let clients = 0
+  /** A browser as the gateway knows it: its address, and the session it was given last. */
+  const aBrowser = (address = `192.0.2.${(clients += 1)}`) => {
+    let session: OpenedSession['session'] | null = null
+    const sessionhash = () => session && sha256(session.id)
+    const actorOf = async (): Promise<Actor> => {
+      const tokenhash = sessionhash()
+      if (tokenhash === null) return visitor
+      const known = await ask(resolveSession, { tokenhash }, { actor: visitor })
+      if (!known) throw new AppError('session_invalid')
+      return { kind: known.kind, userid: known.userid, batchtokenhash: null }
+    }
+    return {
+      session: () => session,
+      actor: actorOf,
+      /** The same session in another place, which answers given here do not change. */
+      copy() {
+        const other = aBrowser(address)
+        other.take(session)
+        return other
+      },
+      take: (other: OpenedSession['session'] | null) => void (session = other),
+      async ask<O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationReply<O>> {
+        const actor = await actorOf()
+        const refused = 'access' in operation ? refusal(operation.access, actor) : null
+        if (refused) throw new AppError(refused)
+        const reply = await ask(operation, input, { actor, client: { address, sessionhash: sessionhash() } })
+        session = (reply as Partial<OpenedSession>).session ?? session
+        return reply
+      }
+    }
+  }
+
+  const mailsTo = async (to: string) =>
+    (await listMailbox(engine.db, createSealer(dataKey, 'mail'))).filter(mail => mail.to === to)
+
+  return {
+    ...neighbours,
+    engine,
+    bus,
+    hashes,
+    revoked,
+    logged,
+    firstAdministrator: service.firstAdministrator,
+    users: engine.db.collection<UserRecord>('users'),
+    sessions: engine.db.collection<SessionRecord>('sessions'),
+    aBrowser,
+    mailsTo,
+    /** What a pattern finds in the newest of so many mails to an address. */
+    async mailed(to: string, pattern: RegExp, count = 1): Promise<string> {
+      return await eventually(async () => {
+        const found = (await mailsTo(to)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
+        if (found.length < count) throw new Error(`${found.length} of ${count} mails with ${pattern} have come`)
+        return found[0] ?? ''
+      })
+    },
+    /** Stops as a crash does not: but what was not told yet stays in the database. */
+    async stop() {
+      bus.giveUp()
+      await service.stop()
+      await bus.close()
+      await rm(folder, { recursive: true })
+    },
+    async close() {
+      await this.stop()
+      await engine.close()
+    }
+  }
+}
+
+type Client = { address: string; sessionhash: string | null }
+export type Shop = Awaited<ReturnType<typeof openShop>>
+export type Browser = ReturnType<Shop['aBrowser']>
+
+export const codePattern = /\b(\d{6})\b/
+export const linkPattern = /(https:\/\/comptoir\.test\/forgot\/\S+)/
+
+let people = 0
+/** What somebody types at sign-up. */
+export const aPerson = () => ({
+  firstname: 'Anna',
+  lastname: 'Lefèvre',
+  birthdate: '1990-05-17',
+  email: `anna.${(people += 1)}.${newId().replaceAll(/[^A-Za-z0-9]/g, 'x')}@example.fr`,
+  passwd: 'Chocolat9',
+  paymenttype: 'N' as const,
+  paymentdata: null
+})
+
+/** The codes with which some of several racing requests were refused. */
+export const refusals = (settled: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  settled.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))
+
+export const succeeded = (settled: readonly PromiseSettledResult<unknown>[]): number =>
+  settled.filter(({ status }) => status === 'fulfilled').length
