@@ -18,7 +18,6 @@ export const useForgetOthers = (userid: string | null): void => {
     }
     // Mutations hold what was sent, passwords among it.
     client.getMutationCache().clear()
-    client.removeQueries({ type: 'inactive' })
     void client.resetQueries()
   }, [client, userid])
 }
