@@ -26,7 +26,7 @@ const memoryDrafts = (): Drafts => {
 }
 
 /** Shows the pages as the shell mounts them, with the shell's services in the hands of the test. */
-export const renderApp = (path: string, start: Session = visitor) => {
+export const renderApp = (path: string, start: Session = visitor, drafts = memoryDrafts()) => {
   const services = {
     signIn: jest.fn<void, [SessionUser]>(),
     signOut: jest.fn<Promise<void>, []>(() => Promise.resolve()),
@@ -34,7 +34,6 @@ export const renderApp = (path: string, start: Session = visitor) => {
     alert: jest.fn<Promise<void>, Parameters<ShellServices['alert']>>(() => Promise.resolve()),
     startEstimation: jest.fn<void, []>()
   }
-  const drafts = memoryDrafts()
   const openSocket: ShellServices['openSocket'] = () => ({
     state: () => ({ status: 'open' }),
     retry: () => undefined,

@@ -39,7 +39,7 @@ const Profile = ({ user, shell }: { user: User; shell: ShellServices }) => {
     focusFirstField(password.current)
   }
   return (
-    <div className={classes['sections']}>
+    <>
       {user.mustchange && (
         <Banner tone="warning" action={<Button onClick={choose}>{words.password.choose}</Button>}>
           {words.password.mustchange}
@@ -51,7 +51,7 @@ const Profile = ({ user, shell }: { user: User; shell: ShellServices }) => {
       {user.isadmin ? <DashboardSection /> : <SellerSections user={user} shell={shell} />}
       <DataSection />
       <LeaveSection shell={shell} canRemove={!user.isadmin} />
-    </div>
+    </>
   )
 }
 
@@ -60,7 +60,7 @@ export const ProfilePage = ({ shell }: RemoteProps) => {
   const userid = shell.session.user?.id ?? null
   const { data, isError, error, refetch } = useMe(userid)
   return (
-    <>
+    <div className={classes['page']}>
       <PageMeta title={words.title} />
       <h1>{words.title}</h1>
       {data ? (
@@ -70,6 +70,6 @@ export const ProfilePage = ({ shell }: RemoteProps) => {
       ) : (
         <Skeleton label={words.loading} lines={8} />
       )}
-    </>
+    </div>
   )
 }

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { listBatches } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
+import { networkMessage } from '@comptoir/contracts/client'
+import { listConversations } from '@comptoir/contracts/conversation'
+import type { Conversation } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import { batchOf } from '../../../testing/builders.ts'
+import { openProfile } from '../../../testing/open-profile.ts'
+
+const batches = () => within(screen.getByRole('region', { name: 'Mes lots' }))
+const appointments = () => within(screen.getByRole('region', { name: 'Mes rendez-vous' }))
+
+const unavailable = () => {
+  throw new AppError('unavailable')
+}
+
+const offer: Batch['items'][number] = {
+  id: 'item-offer',
+  kind: 'O',
+  createdat: '2026-11-20T10:00:00.000Z',
+  content: { title: 'Lot complet', description: 'Tout', price: 37.5 },
+  messageid: 'message-offer'
+}
+
+const conversation = (part: Partial<Conversation> = {}): Conversation => ({
+  id: 'conversation-one',
+  userid: 'user-one',
+  kind: 'R',
+  mode: 'shop',
+  createdat: '2026-11-10T10:00:00.000Z',
+  unread: 0,
+  lastmessage: null,
+  ...part
+})
+
+const message = {
+  id: 'message-one',
+  requestid: null,
+  tableid: 'conversation-one',
+  tabletype: 'R',
+  userid: 'staff-one',
+  type: 'T',
+  content: 'Samedi à 15 h ?',
+  seq: 2,
+  createdat: '2024-03-02T10:00:00.000Z'
+} as const
+
+describe('own batches', () => {
+  it('show the newest with state and total, and lead to each and to all', async () => {
+    await openProfile(
+      {},
+      { batches: [batchOf({ userid: 'user-one', items: [offer] }), batchOf({ id: 'batch-two', status: 'F' })] }
+    )
+    const [first, second] = (await batches().findAllByRole('listitem')).map(row => within(row))
+    expect(first?.getByRole('link', { name: 'Lot du 20 novembre 2026' })).toHaveAttribute('href', '/batchs/batch-one')
+    expect(first?.getByText("En cours d'édition")).toBeVisible()
+    expect(first?.getByText('37,50 €')).toBeVisible()
+    expect(second?.getByText('Terminé')).toBeVisible()
+    expect(second?.getByText('---')).toBeVisible()
+    expect(batches().getByRole('link', { name: 'Voir tous mes lots' })).toHaveAttribute('href', '/batchs')
+  })
+
+  it('invite to begin where there are none', async () => {
+    await openProfile()
+    expect(await batches().findByText(/^Vous n'avez pas encore de lot\./)).toBeVisible()
+    expect(batches().getByRole('link', { name: 'Estimer mes cartes' })).toHaveAttribute('href', '/batchs')
+  })
+
+  it('that do not come can be asked for again, and nothing else is missing', async () => {
+    const { portal } = await openProfile({}, { prepare: ({ on }) => on(listBatches, unavailable) })
+    expect(await batches().findByText(networkMessage)).toBeVisible()
+    expect(await appointments().findByRole('link', { name: 'Prendre rendez-vous' })).toBeVisible()
+    portal.on(listBatches, () => [batchOf()])
+    await userEvent.click(batches().getByRole('button', { name: 'Réessayer' }))
+    expect(await batches().findByRole('listitem')).toBeVisible()
+  })
+})
+
+describe('own appointments', () => {
+  it('show date, last message and what is unread, and lead to each', async () => {
+    await openProfile({}, { conversations: [conversation({ unread: 2, lastmessage: message })] })
+    const row = within(await appointments().findByRole('listitem'))
+    expect(row.getByRole('link', { name: 'Rendez-vous du 10 novembre 2026' })).toHaveAttribute(
+      'href',
+      '/rendezvous/conversation-one'
+    )
+    expect(row.getByText('Samedi à 15 h ?')).toBeVisible()
+    expect(row.getByText('02/03/2024')).toBeVisible()
+    expect(row.getByText('2 messages non lus')).toBeVisible()
+  })
+
+  it('say nothing of unread messages where there are none', async () => {
+    await openProfile({}, { conversations: [conversation()] })
+    expect(await appointments().findByText('Aucun message pour le moment')).toBeVisible()
+    expect(appointments().queryByText(/non lu/)).not.toBeInTheDocument()
+  })
+
+  it('invite to book where there are none', async () => {
+    await openProfile()
+    expect(await appointments().findByRole('link', { name: 'Prendre rendez-vous' })).toHaveAttribute(
+      'href',
+      '/rendezvous'
+    )
+  })
+
+  it('that do not come can be asked for again, and nothing else is missing', async () => {
+    const { portal } = await openProfile({}, { prepare: ({ on }) => on(listConversations, unavailable) })
+    expect(await appointments().findByText(networkMessage)).toBeVisible()
+    expect(await batches().findByRole('link', { name: 'Estimer mes cartes' })).toBeVisible()
+    portal.on(listConversations, () => [conversation()])
+    await userEvent.click(appointments().getByRole('button', { name: 'Réessayer' }))
+    expect(await appointments().findByRole('listitem')).toBeVisible()
+  })
+})

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { deleteAccount, getMe } from '@comptoir/contracts/account-calls'
+import { CallError, networkMessage } from '@comptoir/contracts/client'
+import { AppError, errors } from '@comptoir/contracts/errors'
+import { sessionOf, userOf } from '../../testing/builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { openProfile } from '../../testing/open-profile.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+// The first test that opens a part compiles it.
+const LOADING = { timeout: 20_000 }
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const regions = () => screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+
+describe('the profile of a seller', () => {
+  it('has its parts in order', async () => {
+    await openProfile()
+    expect(document.title).toBe('Mon profil – Comptoir')
+    expect(screen.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
+    expect(regions()).toEqual([
+      'Mes informations',
+      'Mon paiement',
+      'Mes lots',
+      'Mes rendez-vous',
+      'Mes données',
+      'Quitter'
+    ])
+  })
+
+  it('tells who the account belongs to', async () => {
+    await openProfile({ birthdate: '1990-05-07' })
+    const facts = region('Mes informations')
+    for (const fact of ['Alix', 'Martin', 'alix@exemple.fr', '07 mai 1990', 'Actif'])
+      expect(facts.getByText(fact)).toBeVisible()
+  })
+
+  it('shows the initials where there is no picture, and the picture where there is one', async () => {
+    const { leave } = await openProfile({ firstname: 'Élodie' })
+    expect(screen.getByText('ÉM')).toBeVisible()
+    leave()
+    const imageurl = `${'c'.repeat(32)}.jpg`
+    await openProfile({ imageurl })
+    expect(screen.getByRole('img', { name: 'Ma photo de profil' })).toHaveAttribute(
+      'src',
+      `/api/uploads/users/${imageurl}?w=320`
+    )
+    expect(screen.queryByText('AM')).not.toBeInTheDocument()
+  })
+
+  it('is taken along as a file', async () => {
+    await openProfile()
+    const link = region('Mes données').getByRole('link', { name: 'Télécharger mes données' })
+    expect(link).toHaveAttribute('href', '/api/account/export')
+    expect(link).toHaveAttribute('download')
+  })
+})
+
+it('a profile that does not come can be asked for again', async () => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getMe, () => {
+    throw new Error('silent')
+  })
+  renderApp('/profil', sessionOf({ isadmin: 1 }))
+  expect(await screen.findByText(networkMessage)).toBeVisible()
+  portal.on(getMe, () => userOf({ isadmin: 1 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('region', { name: 'Mes informations' })).toBeVisible()
+})
+
+describe('the profile of an administrator', () => {
+  it('leads to the dashboard instead of batches, appointments and a payment', async () => {
+    await openProfile({ isadmin: 1, birthdate: null })
+    expect(regions()).toEqual(['Mes informations', 'Administration', 'Mes données', 'Quitter'])
+    expect(screen.getByRole('link', { name: 'Tableau de bord' })).toHaveAttribute('href', '/dashboard')
+    expect(screen.getByText('Administrateur')).toBeVisible()
+    expect(screen.queryByText('Date de naissance')).not.toBeInTheDocument()
+  })
+
+  it('keeps picture, password and log-out', async () => {
+    await openProfile({ isadmin: 1, birthdate: null })
+    for (const name of ['Changer ma photo', 'Changer mon mot de passe', 'Se déconnecter'])
+      expect(screen.getByRole('button', { name })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).not.toBeInTheDocument()
+  })
+})
+
+describe('leaving', () => {
+  const remove = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Supprimer mon compte ?' }, LOADING))
+    return { dialog, confirm: dialog.getByRole('button', { name: 'Supprimer définitivement' }) }
+  }
+
+  it('logs out by the shell', async () => {
+    const { signOut, alert } = await openProfile()
+    await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }))
+    expect(signOut).toHaveBeenCalledTimes(1)
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('tells when the portal did not log out', async () => {
+    const { signOut, alert } = await openProfile()
+    signOut.mockRejectedValueOnce(new CallError({ message: networkMessage, code: 'network' }, 0))
+    await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }))
+    await waitFor(() => expect(alert).toHaveBeenCalledWith({ message: networkMessage }))
+  })
+
+  it('asks first, with what stays, and deletes nothing when the answer is no', async () => {
+    const { portal } = await openProfile()
+    const { dialog } = await remove()
+    expect(dialog.getByText(/^Votre compte, vos photos et vos messages seront supprimés\./)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Annuler' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Supprimer mon compte' })).toHaveFocus())
+    expect(portal.sentTo(deleteAccount)).toEqual([])
+  })
+
+  it('deletes once, however often it is pressed, and is forgotten', async () => {
+    const { portal, forget } = await openProfile()
+    portal.on(deleteAccount, () => ({}))
+    const { confirm } = await remove()
+    await userEvent.dblClick(confirm)
+    await waitFor(() => expect(forget).toHaveBeenCalledTimes(1))
+    expect(portal.sentTo(deleteAccount)).toHaveLength(1)
+  })
+
+  it('takes an account that is gone already for deleted', async () => {
+    const { portal, forget, alert } = await openProfile()
+    portal.on(deleteAccount, () => {
+      throw new AppError('account_unknown')
+    })
+    await userEvent.click((await remove()).confirm)
+    await waitFor(() => expect(forget).toHaveBeenCalledTimes(1))
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('waits for a batch that is treated', async () => {
+    const { portal, forget, alert } = await openProfile()
+    portal.on(deleteAccount, () => {
+      throw new AppError('account_busy')
+    })
+    await userEvent.click((await remove()).confirm)
+    await waitFor(() => expect(alert).toHaveBeenCalledWith({ message: errors.account_busy[1] }))
+    expect(forget).not.toHaveBeenCalled()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+})
