@@ -11,14 +11,15 @@ const most = 10
 
 /**
  * Milliseconds to wait before another try, 0 for none, by the times of the wrong ones, oldest first: from the fifth
- * within an hour 2, 4, 8 … seconds since the last one, after ten an hour.
+ * within an hour 2, 4, 8 … seconds since the last one, after ten an hour. The hour is that before the last one: those
+ * that pass out of it must not shorten a wait that has begun.
  */
 export const waitAfter = (failures: readonly Date[], now: Date): number => {
-  const recent = failures.filter(time => time.getTime() > now.getTime() - hour)
-  const last = recent.at(-1)
-  if (!last || recent.length < firstDelayed) return 0
-  const delay = recent.length >= most ? hour : 1000 * 2 ** (recent.length - firstDelayed + 1)
-  return Math.max(0, last.getTime() + delay - now.getTime())
+  const last = failures.at(-1)?.getTime() ?? 0
+  const count = failures.filter(time => time.getTime() > last - hour).length
+  if (count < firstDelayed) return 0
+  const delay = count >= most ? hour : 1000 * 2 ** (count - firstDelayed + 1)
+  return Math.max(0, last + delay - now.getTime())
 }
 
 interface AttemptRecord {

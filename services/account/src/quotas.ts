@@ -20,8 +20,7 @@ export interface Quotas {
 export const openQuotas = async (db: Db): Promise<Quotas> => {
   const collection = await openCollection<QuotaRecord>(db, 'quotas', [{ name: 'expired', key: { expiresat: 1 } }])
 
-  const take = async (key: string, most: number): Promise<boolean> => {
-    const now = new Date()
+  const takeAgain = async (key: string, most: number, now: Date): Promise<boolean> => {
     // Free while there were fewer, or the oldest of the last `most` is an hour ago.
     const free = [
       { [`times.${most - 1}`]: { $exists: false } },
@@ -31,14 +30,20 @@ export const openQuotas = async (db: Db): Promise<Quotas> => {
       { _id: key, $or: free },
       { $push: { times: { $each: [now], $slice: -most } }, $set: { expiresat: new Date(now.getTime() + hour) } }
     )
-    if (matchedCount === 1) return true
-    if (await collection.findOne({ _id: key })) return false
+    return matchedCount === 1
+  }
+
+  const take = async (key: string, most: number): Promise<boolean> => {
+    const now = new Date()
+    if (await takeAgain(key, most, now)) return true
     try {
-      await collection.insertOne({ _id: key, times: [], expiresat: new Date(now.getTime() + hour) })
+      await collection.insertOne({ _id: key, times: [now], expiresat: new Date(now.getTime() + hour) })
+      return true
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
+      // Used up, or another one was the first a moment ago.
+      return await takeAgain(key, most, now)
     }
-    return await take(key, most)
   }
 
   return { take, sweep: () => collection.deleteMany({ expiresat: { $lte: new Date() } }) }

@@ -1,0 +1,104 @@
+import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import { sha256 } from '@comptoir/kit/ids'
+import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
+import { silentLog } from '@comptoir/kit/testing/log'
+import { aUser, anAdministrator } from '../testing/builders.ts'
+import type { Users } from './dependencies.ts'
+import { openSessions, type SessionStore } from './sessions.ts'
+import type { SessionRecord, UserRecord } from './user-record.ts'
+import { openUsers } from './users.ts'
+
+const day = 86_400_000
+const bus = createInProcessBus({ log: silentLog, freeze: true })
+let engine: TestEngine
+let users: Users
+let sessions: SessionStore
+beforeAll(async () => {
+  engine = await openTestEngine()
+  users = await openUsers(engine.db)
+  sessions = await openSessions({ db: engine.db, bus, users })
+})
+afterAll(async () => {
+  await bus.close()
+  await engine.close()
+})
+
+const stored = () => engine.db.collection<SessionRecord>('sessions')
+const aSession = async (user: UserRecord) => {
+  await users.insert(user)
+  const session = await sessions.open(user._id, undefined)
+  return { ...session, hash: sha256(session.id) }
+}
+const hints = async (work: () => Promise<unknown>) => {
+  const heard: unknown[] = []
+  const stop = bus.onHint('session.revoked', what => heard.push(what))
+  await work()
+  await new Promise(resolve => setImmediate(resolve))
+  stop()
+  return heard
+}
+
+test.each([
+  [aUser(), 'user'],
+  [anAdministrator(), 'staff'],
+  [aUser({ status: 'verify_email' }), 'unverified'],
+  [anAdministrator({ status: 'verify_email' }), 'unverified'],
+  [aUser({ status: 'blocked' }), 'blocked'],
+  [anAdministrator({ status: 'blocked' }), 'blocked']
+])('A session names its account and what that may do', async (user, kind) => {
+  const { hash, expiresat } = await aSession(user)
+  expect(await sessions.resolve(hash)).toEqual({ userid: user._id, kind, expiresat })
+  expect(await sessions.resolve('unknown')).toBeNull()
+})
+
+test('A session in use lives thirty days again, written once a day at most; an unused one ends', async () => {
+  const { hash, expiresat } = await aSession(aUser())
+  const at = (days: number) => sessions.resolve(hash, new Date(Date.now() + days * day))
+  expect((await at(0.9))?.expiresat).toBe(expiresat)
+  const later = await at(20)
+  expect(Date.parse(later?.expiresat ?? '') - Date.parse(expiresat)).toBeGreaterThanOrEqual(20 * day - 1000)
+  expect(await at(49)).not.toBeNull()
+  expect(await at(80)).toBeNull()
+})
+
+test('A session that opens in place of another one ends it, and the gateways are told', async () => {
+  const first = await aSession(aUser())
+  const heard = await hints(() => sessions.open('anybody', { address: '192.0.2.1', sessionhash: first.hash }))
+  expect(heard).toEqual([{ tokenhash: first.hash }])
+  expect(await sessions.resolve(first.hash)).toBeNull()
+})
+
+test('All sessions of an account end but the one kept', async () => {
+  const user = aUser()
+  const first = await aSession(user)
+  const kept = sha256((await sessions.open(user._id, undefined)).id)
+  const other = await aSession(aUser())
+  expect(await sessions.list(user._id)).toHaveLength(2)
+  expect(await hints(() => sessions.endAll(user._id, kept))).toEqual([{ userid: user._id }])
+  expect(await sessions.resolve(first.hash)).toBeNull()
+  expect(await sessions.resolve(kept)).toMatchObject({ userid: user._id })
+  await sessions.endAll(user._id)
+  expect(await sessions.resolve(kept)).toBeNull()
+  expect(await sessions.resolve(other.hash)).not.toBeNull()
+})
+
+test('The sessions of a deleted account say so, also before they are marked, and live no longer than they would have', async () => {
+  const user = aUser()
+  const { hash, expiresat } = await aSession(user)
+  expect(await users.bury(user._id, {}, { _id: user._id, deletedat: new Date() })).toBe(true)
+  expect(await sessions.resolve(hash)).toEqual({ userid: user._id, kind: 'gone', expiresat })
+  expect(await hints(() => sessions.markGone(user._id))).toEqual([{ userid: user._id }])
+  const later = new Date(Date.now() + 20 * day)
+  expect(await sessions.resolve(hash, later)).toEqual({ userid: user._id, kind: 'gone', expiresat })
+  expect(await users.get(user._id)).toBeNull()
+  expect(await users.findByEmail(user.email)).toBeNull()
+})
+
+test('Sessions that ended are swept, and no session id is stored', async () => {
+  const { id, hash } = await aSession(aUser())
+  const old = await aSession(aUser())
+  await stored().updateOne({ _id: old.hash }, { $set: { expiresat: new Date() } })
+  await sessions.sweep()
+  expect(await stored().countDocuments({ _id: { $in: [hash, old.hash] } })).toBe(1)
+  expect(JSON.stringify(await stored().find().toArray())).not.toContain(id)
+})
