@@ -1,6 +1,6 @@
 import { createAccount, enterCode, getMe, logIn, renewCode, takeShortcut } from '@comptoir/contracts/account-calls'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
-import { aPerson, codePattern, openShop } from '../testing/shop.ts'
+import { aPerson, codePattern, openShop, passwordPattern } from '../testing/shop.ts'
 
 const administrator = { email: 'Patron@comptoir.test', password: 'Boutique75' }
 const credentials = { email: 'patron@comptoir.test', passwd: 'Boutique75' }
@@ -66,7 +66,7 @@ test('Whoever took the address of the administrator without owning it is let in 
   const browser = restarted.aBrowser()
   browser.take(squatter.session())
   await expect(browser.ask(getMe, {})).rejects.toMatchObject({ code: 'session_invalid' })
-  const passwd = await restarted.mailed(administrator.email, /provisoire\s*:\s*(\S+?)\.?\s/)
+  const passwd = await restarted.mailed(administrator.email, passwordPattern)
   // The owner of the mailbox alone comes in, and on by a code.
   const owner = restarted.aBrowser()
   await owner.ask(logIn, { email: administrator.email, passwd })

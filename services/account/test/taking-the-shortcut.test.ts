@@ -4,7 +4,7 @@ import { newId } from '@comptoir/kit/ids'
 import { openTestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import * as z from 'zod/mini'
-import { aPerson, codePattern, openShop, refusals, succeeded, type Shop } from '../testing/shop.ts'
+import { aPerson, codePattern, openShop, passwordPattern, refusals, succeeded, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -14,7 +14,6 @@ afterAll(() => shop.close())
 afterEach(() => shop.down.clear())
 
 const text = 'Environ 300 cartes des années 2000.'
-const passwordPattern = /provisoire\s*:\s*(\S+?)\.?\s/
 const aForm = () => {
   const { firstname, lastname, birthdate, email } = aPerson()
   return { firstname, lastname, birthdate, email, text }

@@ -173,6 +173,8 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 export type Browser = ReturnType<Shop['aBrowser']>
 
 export const codePattern = /\b(\d{6})\b/
+/** A mailed password; a full stop may end its sentence. */
+export const passwordPattern = /provisoire\s*:\s*(\S+?)\.?\s/
 export const linkPattern = /(https:\/\/comptoir\.test\/forgot\/\S+)/
 
 let people = 0

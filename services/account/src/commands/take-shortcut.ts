@@ -24,7 +24,7 @@ const hour = 3_600_000
 /**
  * Opens an account, lets it in at once and mails its password. The conversation is promised by an event in the same
  * write, and asked for at once to be answered: whichever comes first makes it. Sent again with its `requestid` and the
- * same form it answers the same, until the account's password was used.
+ * same form it answers the same for an hour, until its owner has come in by that password.
  */
 export const createTakeShortcut =
   (needs: Needs): Handler<typeof takeShortcut> =>
@@ -71,7 +71,7 @@ export const createTakeShortcut =
     }
   }
 
-const isOld = ({ createdat }: UserRecord) => createdat.getTime() < Date.now() - hour
+const isOld = ({ createdat }: UserRecord) => createdat.getTime() <= Date.now() - hour
 
 const heldBy = ({ firstname, lastname, birthdate, email, text }: Input) => [firstname, lastname, birthdate, email, text]
 
