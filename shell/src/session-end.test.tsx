@@ -82,10 +82,24 @@ describe('a session the portal refuses', () => {
 
   it('leads to /logout and is told, whichever page asked', async () => {
     signedIn(camille)
-    const { address } = await openPage('/batchs', { [batchUrl]: refusal('session_invalid') })
+    const { address } = await openPage('/batchs', {
+      [batchUrl]: refusal('session_invalid'),
+      [ME]: refusal('session_invalid')
+    })
     await waitFor(() => expect(address()).toBe('/logout'))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(told)
     expect(storedUser()).toBeNull()
+  })
+
+  it('is kept when only a late call of the session it replaced was refused', async () => {
+    signedIn(camille)
+    const { address, asked } = await openPage('/batchs', {
+      [batchUrl]: refusal('session_invalid'),
+      [ME]: answered(camille)
+    })
+    await waitFor(() => expect(asked).toEqual([batchUrl, ME]))
+    expect(address()).toBe('/batchs')
+    expect(storedUser()).toMatchObject({ id: camille.id })
   })
 
   it('leads there without a second word from a page about the account', async () => {

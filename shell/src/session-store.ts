@@ -90,7 +90,7 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     if (asking?.session !== session) asking = { session, answer: ask(session) }
     const { answer } = asking
     await answer
-    if (asking.answer === answer) asking = null
+    if (asking?.answer === answer) asking = null
   }
 
   const look = () => {
@@ -118,8 +118,8 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
   const heed = (code: unknown) => {
     const { session } = state
     if (session.state !== 'connected') return
-    if (code === 'session_invalid') refuse(session)
-    else if (code === 'login_required') {
+    if (code === 'session_invalid' || code === 'login_required') {
+      // Asked again, since the call may have left before the session was replaced by this one.
       look()
       if (state.session === session) void refresh()
     } else if (

@@ -1,3 +1,4 @@
+import { deleteAccount, getMe, logOut } from '@comptoir/contracts/account-calls'
 import { AppError, errorBody, statusOf } from '@comptoir/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -28,13 +29,15 @@ export const sendFailure = (reply: FastifyReply, failure: AppError): FastifyRepl
     .send(errorBody(failure.code, failure.fields, failure.retryAfter))
 }
 
+/** The calls that are about the session itself. */
+const sessionCalls = new Set<string | undefined>([getMe.name, logOut.name, deleteAccount.name])
+
 /**
- * Whether the browser holds cookies of a session that does not hold. A socket tells nothing: it comes back by itself as
- * soon as its session is replaced, maybe before the new cookies arrived, and must not take them away.
+ * Whether the browser is told to forget its cookies. Only by a call about the session: any other may have left before
+ * the session was replaced (a code entered, a password changed) and would take the new cookies away.
  */
 const sessionIsOver = ({ code }: AppError, request: FastifyRequest) =>
-  !request.ws &&
-  (code === 'session_invalid' || (code === 'account_unknown' && request.routeOptions.config.access === 'leaving'))
+  (code === 'session_invalid' || code === 'account_unknown') && sessionCalls.has(request.routeOptions.config.name)
 
 /** One handler for every error. `clearSession` takes the cookies away from a browser whose session is over. */
 export const handleErrors = (app: FastifyInstance, clearSession: (reply: FastifyReply) => void): void => {

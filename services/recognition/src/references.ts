@@ -62,7 +62,7 @@ export const openReferences = async ({ db, catalogue, images, recogniser, log }:
         count()
       } catch (error) {
         // It stays pending: the next start tries it again.
-        log.error({ err: error, cardid }, 'reference image cannot be described')
+        if (!stopped) log.error({ err: error, cardid }, 'reference image cannot be described')
       }
     }
   }
