@@ -29,10 +29,15 @@ export const renderApp = (path: string, session: Session = visitor) => {
   const alert = jest.fn<Promise<void>, Parameters<ShellServices['alert']>>(() => Promise.resolve())
   const startEstimation = jest.fn()
   const retry = jest.fn()
+  const drafts = new Map<string, unknown>()
   const shell: ShellServices = {
     session,
     alert,
     startEstimation,
+    signIn: jest.fn(),
+    signOut: () => Promise.resolve(),
+    forget: jest.fn(),
+    drafts: { read: name => drafts.get(name), keep: (name, value) => drafts.set(name, value) },
     openSocket: options => {
       sockets.push(options as SocketOptions<unknown>)
       return { state: () => ({ status: 'open' }), retry, close: () => undefined }
