@@ -82,11 +82,18 @@ export const openShop = async ({
   const bus = createInProcessBus({ log, freeze: true, gated })
   const neighbours = await playNeighbours(bus)
   const thread = startHasher(log)
-  /** Hashes computed so far. */
-  const hashes = { count: 0 }
+  /** Hashes computed so far, and what happens while one is. */
+  const hashes = { count: 0, meanwhile: async () => undefined as unknown }
   const hasher: typeof thread = {
-    hash: passwd => ((hashes.count += 1), thread.hash(passwd)),
-    verify: (passwd, hash) => ((hashes.count += 1), thread.verify(passwd, hash)),
+    hash(passwd) {
+      hashes.count += 1
+      return thread.hash(passwd)
+    },
+    async verify(passwd, hash) {
+      hashes.count += 1
+      await hashes.meanwhile()
+      return await thread.verify(passwd, hash)
+    },
     stop: () => thread.stop()
   }
   const photos = await openFsBlobs(folder)
