@@ -1,6 +1,6 @@
 import { refusal, visitor, type Actor } from '@comptoir/contracts/access'
 import { accountDeleted, resolveSession, shortcutTaken, type OpenedSession } from '@comptoir/contracts/account-calls'
-import { claimBatch, listBatches, type Batch } from '@comptoir/contracts/batch'
+import { claimBatch, hasBatchUnderWay, listBatches, type Batch } from '@comptoir/contracts/batch'
 import { listConversations, openShortcut, type Conversation } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
@@ -57,6 +57,7 @@ const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
     answering('batch')
     return batches.filter(({ userid }) => userid === actor.userid).map(batch => ({ ...batch }))
   })
+  await bus.handle(hasBatchUnderWay, async () => ({ underway: false }))
   await bus.handle(listConversations, async (_, { actor }) => {
     answering('conversation')
     return [...conversations.values()].filter(({ userid }) => userid === actor.userid).map(one => ({ ...one }))

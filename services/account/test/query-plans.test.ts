@@ -1,0 +1,76 @@
+import {
+  createAccount,
+  deleteAccount,
+  enterCode,
+  forgotPassword,
+  getMe,
+  listUsers,
+  logIn,
+  logOut,
+  mayReadPicture,
+  renewCode,
+  resetPassword,
+  takeShortcut
+} from '@comptoir/contracts/account-calls'
+import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
+import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
+import { openAttempts } from '../src/attempts.ts'
+import { createPurgeRemains } from '../src/profile/purge-remains.ts'
+import { openQuotas } from '../src/quotas.ts'
+import { openSessions } from '../src/sessions.ts'
+import { openUsers } from '../src/users.ts'
+import { aPerson, codePattern, linkPattern, openShop, type Shop } from '../testing/shop.ts'
+
+const administrator = { email: 'patron@comptoir.test', password: 'Boutique75' }
+let engine: TestEngine
+let watched: WatchedDatabase
+let shop: Shop
+beforeAll(async () => {
+  engine = await openTestEngine()
+  watched = await watchQueries(engine)
+  shop = await openShop({ engine: { ...engine, db: watched.db }, administrator })
+})
+afterAll(async () => {
+  await shop.stop()
+  await watched.close()
+  await engine.close()
+})
+
+test('No question of an account’s life is answered by reading all accounts, sessions or counters', async () => {
+  const person = aPerson()
+  const browser = shop.aBrowser()
+  await browser.ask(createAccount, person)
+  await browser.ask(renewCode, {})
+  await browser.ask(enterCode, { code: await shop.mailed(person.email, codePattern, 2) })
+  await browser.ask(getMe, {})
+  await browser.ask(logOut, {})
+  const { email } = person
+  await expect(shop.aBrowser().ask(logIn, { email, passwd: 'Chocolat8' })).rejects.toMatchObject({
+    code: 'bad_credentials'
+  })
+  await shop.aBrowser().ask(forgotPassword, { email })
+  const code = new URL(await shop.mailed(email, linkPattern)).pathname.split('/').at(-1) ?? ''
+  await shop.aBrowser().ask(resetPassword, { email, code, passwd: 'Vanille42' })
+  const again = shop.aBrowser()
+  await again.ask(logIn, { email, passwd: 'Vanille42' })
+  await again.ask(deleteAccount, {})
+  const { passwd: _, paymenttype: __, paymentdata: ___, ...visitor } = aPerson()
+  await shop.aBrowser().ask(takeShortcut, { ...visitor, text: 'Environ 300 cartes.' })
+
+  const staff = shop.aBrowser()
+  await staff.ask(logIn, { email: administrator.email, passwd: administrator.password })
+  for (const sort of ['NA', 'ED', 'DD']) await staff.ask(listUsers, { limit: 50, sort })
+  await staff.ask(listUsers, { limit: 50, q: 'ann', field: 'FL' })
+  await staff.ask(mayReadPicture, { name: `${'0'.repeat(32)}.jpg` })
+
+  const users = await openUsers(watched.db)
+  await (await openSessions({ db: watched.db, bus: shop.bus, users })).sweep()
+  await (await openAttempts(watched.db)).sweep()
+  await (await openQuotas(watched.db)).sweep()
+  await createPurgeRemains({ users })()
+
+  const { asked, scans } = await watched.scanned()
+  expect(asked).toBeGreaterThan(60)
+  // The mailbox of a portal without mail server is read whole, by whoever looks at it.
+  expect(scans.filter(({ find }) => find !== 'mailbox')).toEqual([])
+})
