@@ -31,6 +31,7 @@ const liveThrough = async (page: Page, hands: Hands) => {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   const check = async (where: string) => {
+    await page.getByRole('heading').first().waitFor()
     expect({ where, broken: await brokenRules(page) }).toEqual({ where, broken: [] })
     expect({ where, overflow: await overflowOf(page) }).toEqual({ where, overflow: 0 })
   }
