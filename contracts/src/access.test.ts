@@ -46,7 +46,12 @@ test('The table is complete, and every refusal is an error with a sentence', () 
 
 test('Staff may do everything but create what a seller creates', () => {
   const forbidden = calls.filter(call => refusal(call.access, actor('staff')) !== null).map(call => call.path)
-  expect(forbidden.toSorted()).toEqual(['/api/batchs/:id/items/card/create', '/api/batchs/create', '/api/shortcut'])
+  expect(forbidden.toSorted()).toEqual([
+    '/api/batchs/:id/items/card/create',
+    '/api/batchs/create',
+    '/api/conversation/create',
+    '/api/shortcut'
+  ])
 })
 
 test('A blocked account reaches no call about batches', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Bank, Paypal, UserStatus } from './account.ts'
 import { internalCall } from './call.ts'
+import { TableType } from './conversation.ts'
 import { event } from './event.ts'
 import { Id, Timestamp } from './id.ts'
 import { Euros } from './money.ts'
@@ -29,6 +30,14 @@ export const getSeller = internalCall({
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new_offer'), batchid: Id, cards: z.int(), price: Euros, expiresat: Timestamp }),
   z.object({ kind: z.literal('offer_expiring'), batchid: Id, price: Euros, expiresat: Timestamp }),
+  /** A mail staff wrote about a thread. */
+  z.object({
+    kind: z.literal('shop_mail'),
+    tabletype: TableType,
+    tableid: Id,
+    subject: z.string(),
+    content: z.string()
+  }),
   z.object({ kind: z.literal('batch_paid'), batchid: Id, amount: Euros, method: z.string(), at: Timestamp })
 ])
 export type Notice = z.infer<typeof Notice>

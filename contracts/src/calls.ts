@@ -30,8 +30,28 @@ import {
   submitUserInput
 } from './batch.ts'
 import { getCard, listHighlights } from './catalogue.ts'
-import { listBatchMessages, listConversations } from './conversation.ts'
+import {
+  createConversation,
+  deleteConversation,
+  getConversation,
+  listBatchMessages,
+  listConversationMessages,
+  listConversations
+} from './conversation.ts'
+import { acceptOffer, cancelOffer, postOffer, refuseOffer } from './offer.ts'
 import { getSettings } from './settings.ts'
+import {
+  deleteBatchMessage,
+  deleteConversationMessage,
+  markBatchRead,
+  markConversationRead,
+  postBatchMail,
+  postBatchMessage,
+  postBatchVideo,
+  postConversationMail,
+  postConversationMessage,
+  postConversationVideo
+} from './thread.ts'
 
 /** Every call of the API: the gateway makes one route of each, the OpenAPI page lists them. */
 export const calls: readonly AnyCall[] = [
@@ -48,7 +68,25 @@ export const calls: readonly AnyCall[] = [
   setCorners,
   deleteItem,
   listBatchMessages,
+  listConversationMessages,
   listConversations,
+  getConversation,
+  createConversation,
+  deleteConversation,
+  postBatchMessage,
+  postConversationMessage,
+  postBatchVideo,
+  postConversationVideo,
+  postBatchMail,
+  postConversationMail,
+  postOffer,
+  acceptOffer,
+  refuseOffer,
+  cancelOffer,
+  deleteBatchMessage,
+  deleteConversationMessage,
+  markBatchRead,
+  markConversationRead,
   createAccount,
   logIn,
   logOut,

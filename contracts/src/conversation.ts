@@ -52,18 +52,59 @@ const limit = z.pipe(
 /** Paging of every list that grows without bound. */
 export const Page = z.object({ limit: z.prefault(limit, limits.pageSize), before: z.optional(z.string()) })
 
+/** A page of a thread. */
+const threadPage = z.object({
+  limit: z.prefault(limit, limits.pageSize),
+  before: z.optional(Id),
+  after: z.optional(z.coerce.number())
+})
+
 export const listBatchMessages = call({
   name: 'conversation.list_batch_messages',
   http: 'GET /api/batchs/:id/messages',
   summary: 'Messages of a batch, oldest first: the newest 50, `before=` pages back, `after=` (a seq) catches up',
   access: 'guest',
   params: z.object({ id: Id }),
-  query: z.object({
-    limit: z.prefault(limit, limits.pageSize),
-    before: z.optional(Id),
-    after: z.optional(z.coerce.number())
-  }),
+  query: threadPage,
   reply: z.array(Message)
+})
+
+export const listConversationMessages = call({
+  name: 'conversation.list_conversation_messages',
+  http: 'GET /api/conversation/:id/messages',
+  summary: 'Messages of an appointment, oldest first: the newest 50, `before=` pages back, `after=` (a seq) catches up',
+  access: 'user',
+  params: z.object({ id: Id }),
+  query: threadPage,
+  reply: z.array(Message)
+})
+
+export const getConversation = call({
+  name: 'conversation.get_conversation',
+  http: 'GET /api/conversation/:id',
+  summary: 'One conversation with its newest 50 messages',
+  access: 'user',
+  params: z.object({ id: Id }),
+  reply: Conversation
+})
+
+export const createConversation = call({
+  name: 'conversation.create_conversation',
+  http: 'POST /api/conversation/create',
+  summary: 'Asks for an appointment; the same author and `requestid` get the first answer again',
+  access: 'seller',
+  body: z.object({ mode: z.optional(z.nullable(z.enum(['shop', 'video']))), requestid: z.optional(RequestId) }),
+  reply: Conversation,
+  status: 201
+})
+
+export const deleteConversation = call({
+  name: 'conversation.delete_conversation',
+  http: 'POST /api/conversation/:id/delete',
+  summary: 'Deletes a conversation with its thread: its seller, or administrators',
+  access: 'user',
+  params: z.object({ id: Id }),
+  reply: z.object({})
 })
 
 export const listConversations = call({

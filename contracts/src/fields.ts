@@ -26,6 +26,9 @@ export const messages = {
   offerText: 'Le titre et la description sont obligatoires',
   offerPrice: 'Le prix doit être un nombre supérieur à 0',
   offerAmount: 'Le prix doit avoir deux décimales au plus et rester inférieur à 10 000 000 €',
+  videoTitle: 'Indiquez le titre de la vidéo',
+  videoUrl: 'Le lien de la vidéo doit commencer par https://',
+  mailSubject: "Indiquez l'objet de l'e-mail",
   tracking: 'Le numéro de suivi est incorrect',
   reason: 'Indiquez la raison',
   identity: "Renseignez la pièce d'identité",
@@ -154,3 +157,11 @@ export const OfferPrice = z.number(messages.offerPrice).check(
   z.refine(value => value > 0, messages.offerPrice),
   z.refine(value => isWholeCents(value) && value < 10_000_000, messages.offerAmount)
 )
+
+export const VideoTitle = text(1, messages.videoTitle)
+export const VideoUrl = z.string(messages.videoUrl).check(
+  z.trim(),
+  z.refine(value => value.length <= 2000 && /^https:\/\/[^\s]+$/.test(value) && URL.canParse(value), messages.videoUrl)
+)
+export const MailSubject = text(1, messages.mailSubject)
+export const MailText = text(1, messages.chat, limits.messageLength)

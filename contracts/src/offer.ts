@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Message } from './conversation.ts'
 import { OfferDescription, OfferPrice, OfferTitle } from './fields.ts'
-import { RequestId, Timestamp } from './id.ts'
+import { Id, RequestId, Timestamp } from './id.ts'
 import { Euros } from './money.ts'
 
 /** Offer transitions: P is decided once, atomically; the rest is final. */
@@ -29,3 +31,37 @@ export const Offer = z.object({
   expiresat: Timestamp
 })
 export type Offer = z.infer<typeof Offer>
+
+export const postOffer = call({
+  name: 'conversation.post_offer',
+  http: 'POST /api/batchs/:id/messages/post/offer',
+  summary: 'Makes an offer for a batch in treatment or in transit, valid one month; several may be pending',
+  access: 'guest',
+  params: z.object({ id: Id }),
+  body: OfferPost,
+  reply: Message,
+  status: 201
+})
+
+const decided = { access: 'guest', params: z.object({ tableid: Id, messageid: Id }), reply: Message } as const
+
+export const acceptOffer = call({
+  name: 'conversation.accept_offer',
+  http: 'POST /api/batchs/:tableid/messages/:messageid/offer/accept',
+  summary: 'The owner accepts a pending offer, which becomes an item of the batch; the address must be proved',
+  ...decided
+})
+
+export const refuseOffer = call({
+  name: 'conversation.refuse_offer',
+  http: 'POST /api/batchs/:tableid/messages/:messageid/offer/refuse',
+  summary: 'The owner refuses a pending offer',
+  ...decided
+})
+
+export const cancelOffer = call({
+  name: 'conversation.cancel_offer',
+  http: 'POST /api/batchs/:tableid/messages/:messageid/offer/cancel',
+  summary: 'The administrator who made a pending offer takes it back',
+  ...decided
+})

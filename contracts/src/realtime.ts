@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Batch, Item } from './batch.ts'
-import { Message } from './conversation.ts'
+import { Conversation, Message } from './conversation.ts'
 import { ErrorBody } from './errors.ts'
 import { OfferStatus } from './offer.ts'
 import { Id } from './id.ts'
@@ -31,3 +31,36 @@ export type BatchFrame = z.infer<typeof BatchFrame>
 
 /** The bus channel on which a batch's frames are hinted to the gateways. */
 export const batchChannel = (batchid: string): string => `batch.${batchid}`
+
+/** Frames of `/api/cables/conversations/{id}`: first `conversation`, then hints. */
+export const ConversationFrame = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('conversation'),
+    conversation: Conversation,
+    messages: z.array(Message),
+    seq: z.int()
+  }),
+  z.object({ action: z.literal('new_message'), message: Message }),
+  z.object({ action: z.literal('delete_message'), id: Id }),
+  z.object({ action: z.literal('delete_conversation'), conversationid: Id }),
+  z.object({ action: z.literal('error'), error: ErrorBody })
+])
+export type ConversationFrame = z.infer<typeof ConversationFrame>
+
+/** The bus channel on which an appointment's frames are hinted to the gateways. */
+export const conversationChannel = (conversationid: string): string => `conversation.${conversationid}`
+
+/** Frames of `/api/cables/dashboard`: what happens anywhere in the shop, for staff. A page asks HTTP for the rest. */
+export const DashboardFrame = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('new_batch'), batchid: Id }),
+  z.object({ action: z.literal('batch_deleted_by_user'), batchid: Id }),
+  z.object({ action: z.literal('new_user'), userid: Id }),
+  z.object({ action: z.literal('new_conversation'), conversation: Conversation }),
+  z.object({ action: z.literal('delete_conversation'), conversationid: Id }),
+  z.object({ action: z.literal('new_message'), message: Message }),
+  z.object({ action: z.literal('error'), error: ErrorBody })
+])
+export type DashboardFrame = z.infer<typeof DashboardFrame>
+
+/** The bus channel on which the dashboard's frames are hinted to the gateways. */
+export const dashboardChannel = 'dashboard'

@@ -1,39 +1,13 @@
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
 import type { Collection, Db, Document, Filter, IndexDescription } from 'mongodb'
 import type { ConversationRecord, SummarisedConversation } from './conversation.ts'
-import { readBySellers } from './message-repository.ts'
-import type { MessageRecord } from './message.ts'
+import { summaryOf, summaryStages, type Joined } from './thread-summary.ts'
+import type { Reader } from './thread.ts'
 
-const conversationIndexes: IndexDescription[] = [{ name: 'own', key: { userid: 1, createdat: -1, _id: -1 } }]
-
-/** Unread messages are counted up to here: what a list costs must not grow with its threads. */
-const unreadCounted = 100
-
-/** Joins the thread of each conversation, by its index, as the seller sees it. */
-const fromThread = (as: string, stages: Document[]): Document => ({
-  $lookup: {
-    from: 'messages',
-    localField: '_id',
-    foreignField: 'tableid',
-    let: { owner: '$userid', readseq: '$readseq' },
-    pipeline: [{ $match: { tabletype: 'R', ...readBySellers } }, ...stages],
-    as
-  }
-})
-
-const summary: Document[] = [
-  fromThread('last', [{ $sort: { seq: -1 } }, { $limit: 1 }]),
-  fromThread('unread', [
-    { $match: { $expr: { $and: [{ $gt: ['$seq', '$$readseq'] }, { $ne: ['$userid', '$$owner'] }] } } },
-    { $limit: unreadCounted },
-    { $project: { _id: 1 } }
-  ])
+const conversationIndexes: IndexDescription[] = [
+  { name: 'own', key: { userid: 1, createdat: -1, _id: -1 } },
+  { name: 'opened_once', key: { requestkey: 1 }, unique: true, sparse: true }
 ]
-
-interface Joined extends ConversationRecord {
-  last: MessageRecord[]
-  unread: { _id: string }[]
-}
 
 export type ConversationRepository = ReturnType<typeof createConversationRepository>
 
@@ -42,21 +16,26 @@ export const openConversationRepository = async (db: Db) =>
 
 /** The only place that knows the collection. */
 export const createConversationRepository = (collection: Collection<ConversationRecord>) => {
-  const summarised = async (selection: Document[]): Promise<SummarisedConversation[]> => {
-    const joined = await collection.aggregate<Joined>([...selection, ...summary]).toArray()
-    return joined.map(({ last, unread, ...conversation }) => ({
-      ...conversation,
-      unread: unread.length,
-      lastmessage: last[0] ?? null
-    }))
-  }
+  const summarised = async (selection: Document[], reader: Reader): Promise<SummarisedConversation[]> =>
+    (
+      await collection.aggregate<Joined & ConversationRecord>([...selection, ...summaryStages('R', reader)]).toArray()
+    ).map(summaryOf)
 
   return {
     collection,
 
-    /** The seller's conversation; null for what is absent and for what is someone else's. */
-    async get(id: string, userid: string): Promise<SummarisedConversation | null> {
-      return (await summarised([{ $match: { _id: id, userid } }]))[0] ?? null
+    /** Null for what is absent. */
+    async find(id: string): Promise<ConversationRecord | null> {
+      return await collection.findOne({ _id: id })
+    },
+
+    async findRequested(requestkey: string): Promise<ConversationRecord | null> {
+      return await collection.findOne({ requestkey })
+    },
+
+    /** With what its reader is told of the thread; null for what is absent. */
+    async get(id: string, reader: Reader): Promise<SummarisedConversation | null> {
+      return (await summarised([{ $match: { _id: id } }], reader))[0] ?? null
     },
 
     /** Newest first, after the seller's conversation `before`; costs the page, not the list. */
@@ -72,24 +51,30 @@ export const createConversationRepository = (collection: Collection<Conversation
             $or: [{ createdat: { $lt: newer.createdat } }, { _id: { $lt: newer._id } }]
           }
         : {}
-      return await summarised([
-        { $match: { userid, ...older } },
-        { $sort: { createdat: -1, _id: -1 } },
-        { $limit: page.limit }
-      ])
+      return await summarised(
+        [{ $match: { userid, ...older } }, { $sort: { createdat: -1, _id: -1 } }, { $limit: page.limit }],
+        'seller'
+      )
     },
 
     async exists(id: string): Promise<boolean> {
       return (await collection.findOne({ _id: id }, { projection: { _id: 1 } })) !== null
     },
 
-    /** Inserts a conversation; one that is there already stays. */
-    async insertOnce(conversation: ConversationRecord): Promise<void> {
+    /** Inserts a conversation; false when it is there already, by its id or its request, and stays. */
+    async insertOnce(conversation: ConversationRecord): Promise<boolean> {
       try {
         await collection.insertOne(conversation)
+        return true
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
+        return false
       }
+    },
+
+    /** The reader has read up to `seq`; an earlier mark never replaces a later one. */
+    async markRead(id: string, reader: Reader, seq: number): Promise<void> {
+      await collection.updateOne({ _id: id }, { $max: { [reader === 'staff' ? 'staffreadseq' : 'readseq']: seq } })
     },
 
     /** Ids of the conversations of an account: all, or the first so many. */

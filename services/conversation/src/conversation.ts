@@ -9,9 +9,13 @@ export interface ConversationRecord {
   createdat: Date
   /** The seller has read the messages up to this seq; their own count as read. */
   readseq: number
+  /** Staff have: one mark for the whole shop. */
+  staffreadseq?: number
+  /** `{seller}:{requestid}` of the creation, unique. */
+  requestkey?: string
 }
 
-/** A conversation with what its seller is told about the thread. */
+/** A conversation with what its reader is told about the thread. */
 export interface SummarisedConversation extends ConversationRecord {
   unread: number
   lastmessage: MessageRecord | null

@@ -2,7 +2,7 @@ import { openCollection } from '@comptoir/kit/mongo'
 import type { Db } from 'mongodb'
 
 interface DepartureRecord {
-  /** The account that left. */
+  /** The account, the batch or the conversation that is gone. */
   _id: string
   at: Date
 }
@@ -12,17 +12,20 @@ const rememberedMs = 30 * 86_400_000
 
 export type Departures = Awaited<ReturnType<typeof openDepartures>>
 
-/** The accounts that left a while ago, so that an event of theirs that comes late leaves nothing behind. */
+/**
+ * The accounts, batches and conversations that went a while ago. A departure is written before what belongs to it is
+ * erased, and looked up after something was added: whichever comes first, nothing is left behind.
+ */
 export const openDepartures = async (db: Db) => {
   const departures = await openCollection<DepartureRecord>(db, 'conversation_departures', [
     { name: 'old', key: { at: 1 } }
   ])
   return {
-    async record(userid: string): Promise<void> {
-      await departures.updateOne({ _id: userid }, { $set: { at: new Date() } }, { upsert: true })
+    async record(id: string): Promise<void> {
+      await departures.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
     },
-    async includes(userid: string): Promise<boolean> {
-      return (await departures.findOne({ _id: userid })) !== null
+    async includes(id: string): Promise<boolean> {
+      return (await departures.findOne({ _id: id })) !== null
     },
     async forgetOld(now = new Date()): Promise<void> {
       await departures.deleteMany({ at: { $lte: new Date(now.getTime() - rememberedMs) } })

@@ -1,17 +1,24 @@
+import type { OfferStatus } from '@comptoir/contracts/offer'
+import { leaseIndex } from '@comptoir/kit/leases'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
-import type { Collection, Db, IndexDescription } from 'mongodb'
+import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
+import type { Collection, Db, Filter, IndexDescription } from 'mongodb'
 import type { MessageRecord } from './message.ts'
+import type { OfferRecord } from './offer.ts'
+import { shownTo, type Reader, type Thread } from './thread.ts'
 
-const messageIndexes: IndexDescription[] = [{ name: 'thread', key: { tabletype: 1, tableid: 1, seq: 1 }, unique: true }]
+/** One index a query, each named after the question it answers. */
+const messageIndexes: IndexDescription[] = [
+  { name: 'thread', key: { tabletype: 1, tableid: 1, seq: 1 }, unique: true },
+  { name: 'shown', key: { tabletype: 1, tableid: 1, hiddenfrom: 1, seq: 1 } },
+  { name: 'posted_once', key: { requestkey: 1 }, unique: true, sparse: true },
+  { name: 'pending_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'P' } },
+  leaseIndex,
+  outboxIndex
+]
 
-/** Whose thread it is: a batch's or an appointment's. */
-export interface Thread {
-  tabletype: 'B' | 'R'
-  tableid: string
-}
-
-/** Mails the shop sent from its dashboard are never in what a seller reads. */
-export const readBySellers = { type: { $ne: 'DE' } }
+/** A message that has no number yet. */
+export type NewMessage = Omit<MessageRecord, 'seq'>
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>
 
@@ -26,20 +33,53 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
   async page(
     { tabletype, tableid }: Thread,
     page: { limit: number; before?: string | undefined; after?: number | undefined },
-    reader: 'seller' | 'staff'
+    reader: Reader
   ): Promise<MessageRecord[]> {
-    const thread = { tabletype, tableid, ...(reader === 'staff' ? {} : readBySellers) }
+    const thread = { tabletype, tableid }
+    const shown: Filter<MessageRecord> = { ...thread, ...shownTo[reader] }
     if (page.after !== undefined) {
-      const missed = collection.find({ ...thread, seq: { $gt: page.after } }).sort({ seq: 1 })
-      return await missed.limit(page.limit).toArray()
+      const missed = collection.find({ ...shown, seq: { $gt: page.after } }).sort({ seq: 1 })
+      return await missed.hint('shown').limit(page.limit).toArray()
     }
+    // Also one that was deleted meanwhile: the page before it is still there.
     const older = page.before === undefined ? null : await collection.findOne({ _id: page.before, ...thread })
     if (page.before !== undefined && !older) return []
-    const newest = collection.find({ ...thread, ...(older ? { seq: { $lt: older.seq } } : {}) }).sort({ seq: -1 })
-    return (await newest.limit(page.limit).toArray()).toReversed()
+    const newest = collection.find({ ...shown, ...(older ? { seq: { $lt: older.seq } } : {}) }).sort({ seq: -1 })
+    return (await newest.hint('shown').limit(page.limit).toArray()).toReversed()
   },
 
-  /** Inserts a message; one that is there under its seq already stays. */
+  /** The number of the last message ever written in a thread, deleted or not; 0 for an empty one. */
+  async lastSeq({ tabletype, tableid }: Thread): Promise<number> {
+    const [last] = await collection
+      .find({ tabletype, tableid }, { projection: { seq: 1 } })
+      .sort({ seq: -1 })
+      .hint('thread')
+      .limit(1)
+      .toArray()
+    return last?.seq ?? 0
+  },
+
+  /**
+   * Writes a message under the next number of its thread; the same request finds the message it made before. Of two
+   * that take the same number the index lets one write and the other takes the next: none is shared and, as a number
+   * comes with its message, none is skipped.
+   */
+  async append(message: NewMessage): Promise<{ message: MessageRecord; fresh: boolean }> {
+    for (;;) {
+      const numbered = { ...message, seq: (await this.lastSeq(message)) + 1 }
+      try {
+        await collection.insertOne(numbered)
+        return { message: numbered, fresh: true }
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+        const { requestkey } = message
+        const before = requestkey === undefined ? null : await collection.findOne({ requestkey })
+        if (before) return { message: before, fresh: false }
+      }
+    }
+  },
+
+  /** Inserts a message under its own number; one that is there under it already stays. */
   async insertOnce(message: MessageRecord): Promise<void> {
     try {
       await collection.insertOne(message)
@@ -48,11 +88,50 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
     }
   },
 
+  /** A message of the thread, as far as the reader is shown it. */
+  async get({ tabletype, tableid }: Thread, id: string, reader: Reader): Promise<MessageRecord | null> {
+    return await collection.findOne({ _id: id, tabletype, tableid, ...shownTo[reader] })
+  },
+
+  /**
+   * Decides a pending offer, with the events that tell of it, in one write: of all that decide it at once one does.
+   * Null when it is not pending any more, or not as `expected` tells. Its reminders end with it.
+   */
+  async decide(
+    id: string,
+    { to, at, acceptance }: { to: Exclude<OfferStatus, 'P'>; at: Date; acceptance?: OfferRecord['acceptance'] },
+    { expected = {}, events = [] }: { expected?: Filter<MessageRecord>; events?: OutboxEvent[] } = {}
+  ): Promise<MessageRecord | null> {
+    const accepted = acceptance === undefined ? {} : { 'offer.acceptance': acceptance }
+    const update = {
+      $set: { 'offer.status': to, 'offer.decidedat': at, ...accepted },
+      $unset: { due: '' as const, lease: '' as const }
+    }
+    return await collection.findOneAndUpdate(
+      { ...expected, _id: id, 'offer.status': 'P' },
+      withEvents<MessageRecord>(update, events),
+      { returnDocument: 'after' }
+    )
+  },
+
+  async pendingOffers({ tableid }: Thread): Promise<MessageRecord[]> {
+    return await collection.find({ tableid, 'offer.status': 'P' }).hint('pending_offers').toArray()
+  },
+
+  /** Empties a message and hides it from everybody; false when it is so already, or an offer that is not refused or cancelled. */
+  async bury(id: string): Promise<boolean> {
+    const { matchedCount } = await collection.updateOne(
+      { _id: id, hiddenfrom: { $ne: 'everybody' }, 'offer.status': { $nin: ['P', 'A'] } },
+      { $set: { hiddenfrom: 'everybody', content: '' }, $unset: { offer: '' } }
+    )
+    return matchedCount === 1
+  },
+
   /** What sellers may read in these threads, thread by thread. */
   async ofThreads(tabletype: Thread['tabletype'], tableids: readonly string[]): Promise<MessageRecord[]> {
     return await collection
-      .find({ tabletype, tableid: { $in: tableids }, ...readBySellers })
-      .hint('thread')
+      .find({ tabletype, tableid: { $in: tableids }, ...shownTo.seller })
+      .hint('shown')
       .toArray()
   },
 

@@ -1,13 +1,29 @@
 import type { Message } from '@comptoir/contracts/conversation'
+import type { Leased } from '@comptoir/kit/leases'
+import type { WithOutbox } from '@comptoir/kit/outbox'
+import { presentOffer, type OfferRecord } from './offer.ts'
+import type { Thread } from './thread.ts'
 
-export interface MessageRecord {
+/** A message. While its offer is pending it is also leased work: the reminders and the end of the offer. */
+export interface MessageRecord extends Thread, WithOutbox, Partial<Leased> {
   _id: string
   requestid: string | null
-  tableid: string
-  tabletype: 'B' | 'R'
+  /** `{thread}:{author}:{requestid}`, unique; absent when the post carried no request id. */
+  requestkey?: string
+  /** SHA-256 of what the request held: its repetition holds the same. */
+  requestprint?: string
   userid: string
+  /** Written by staff, or by the system about what staff did. */
+  fromshop?: true
   type: string
+  /** Empty for an offer, which is told from `offer`. */
   content: string
+  offer?: OfferRecord
+  /**
+   * Who does not see it. What was deleted stays, emptied and hidden from everybody: its seq and its request are never
+   * used again.
+   */
+  hiddenfrom?: 'sellers' | 'everybody' | null
   /** Unique and growing by one within the thread. */
   seq: number
   createdat: Date
@@ -20,7 +36,7 @@ export const presentMessage = (message: MessageRecord): Message => ({
   tabletype: message.tabletype,
   userid: message.userid,
   type: message.type,
-  content: message.content,
+  content: message.offer ? JSON.stringify(presentOffer(message.offer)) : message.content,
   seq: message.seq,
   createdat: message.createdat.toISOString()
 })

@@ -1,19 +1,50 @@
-import { mayReadBatch } from '@comptoir/contracts/batch'
-import type { exportMessages, listBatchMessages, listConversations } from '@comptoir/contracts/conversation'
+import type {
+  Conversation,
+  exportMessages,
+  getConversation,
+  listBatchMessages,
+  listConversations
+} from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
+import type { threadSummaries } from '@comptoir/contracts/thread'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { presentConversation } from './conversation.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { EnterThread } from './enter-thread.ts'
 import { presentMessage } from './message.ts'
-import type { Dependencies } from './service.ts'
+import { conversationThread, type Reader, type Thread } from './thread.ts'
 
-export const createListBatchMessages =
-  ({ messages, bus }: Pick<Dependencies, 'messages' | 'bus'>): Handler<typeof listBatchMessages> =>
+/** A page of a thread. */
+export const createListMessages =
+  (
+    threadOf: (id: string) => Thread,
+    { messages, enter }: Pick<Dependencies, 'messages'> & { enter: EnterThread }
+  ): Handler<typeof listBatchMessages> =>
   async ({ id, limit, before, after }, context) => {
-    // Only the batch service knows whose batch it is.
-    if (!(await bus.request(mayReadBatch, { id }, context)).allowed) throw new AppError('not_found')
-    const reader = context.actor.kind === 'staff' ? 'staff' : 'seller'
-    const thread = { tabletype: 'B', tableid: id } as const
+    const { thread, reader } = await enter(threadOf(id), 'read', context)
     return (await messages.page(thread, { limit, before, after }, reader)).map(presentMessage)
+  }
+
+export type TellConversation = ReturnType<typeof createTellConversation>
+
+/** A conversation with its newest messages, as its reader sees it; null for what is absent. */
+export const createTellConversation =
+  ({ conversations, messages }: Pick<Dependencies, 'conversations' | 'messages'>) =>
+  async (id: string, reader: Reader): Promise<Conversation | null> => {
+    const conversation = await conversations.get(id, reader)
+    if (!conversation) return null
+    const newest = await messages.page(conversationThread(id), { limit: limits.pageSize }, reader)
+    return { ...presentConversation(conversation), messages: newest.map(presentMessage) }
+  }
+
+export const createGetConversation =
+  ({ enter, tell }: { enter: EnterThread; tell: TellConversation }): Handler<typeof getConversation> =>
+  async ({ id }, context) => {
+    const { reader } = await enter(conversationThread(id), 'read', context)
+    const conversation = await tell(id, reader)
+    if (!conversation) throw new AppError('not_found')
+    return conversation
   }
 
 /** Own conversations, newest first; staff have none of their own. */
@@ -21,6 +52,18 @@ export const createListConversations =
   ({ conversations }: Pick<Dependencies, 'conversations'>): Handler<typeof listConversations> =>
   async ({ limit, before }, { actor }) =>
     actor.userid === null ? [] : (await conversations.list(actor.userid, { limit, before })).map(presentConversation)
+
+export const createThreadSummaries =
+  ({ batchReads }: Pick<Dependencies, 'batchReads'>): Handler<typeof threadSummaries> =>
+  async ({ ids }, { actor }) => {
+    const reader = actor.kind === 'staff' ? 'staff' : 'seller'
+    const summaries = await batchReads.summaries(ids, { reader, userid: actor.userid })
+    return summaries.map(({ _id, unread, lastmessage }) => ({
+      id: _id,
+      unread,
+      lastmessage: lastmessage && presentMessage(lastmessage)
+    }))
+  }
 
 export const createExportMessages =
   ({ conversations, messages }: Pick<Dependencies, 'conversations' | 'messages'>): Handler<typeof exportMessages> =>

@@ -1,6 +1,5 @@
 import { visitor } from '@comptoir/contracts/access'
 import { exportMessages, listBatchMessages } from '@comptoir/contracts/conversation'
-import { newId } from '@comptoir/kit/ids'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { aMessage, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
 
@@ -21,7 +20,7 @@ test('No question this service asks makes the database read a whole collection',
   await shop.tells(asked)
   await shop.listOf(seller)
   await shop.listOf(seller, { before: asked.conversationid })
-  const batch = { tabletype: 'B', tableid: newId() } as const
+  const batch = { tabletype: 'B', tableid: shop.aBatchOf(visitor) } as const
   await shop.messages.insertMany([aMessage(batch, 1), aMessage(batch, 2)])
   const list = (page: { before?: string; after?: number }) =>
     shop.as(visitor)(listBatchMessages, { id: batch.tableid, limit: 50, ...page })

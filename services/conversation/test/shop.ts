@@ -1,21 +1,26 @@
 import type { Actor } from '@comptoir/contracts/access'
 import { visitor } from '@comptoir/contracts/access'
 import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account-calls'
-import { batchDeletedByUser, mayReadBatch } from '@comptoir/contracts/batch'
+import { batchDeletedByUser } from '@comptoir/contracts/batch'
 import { listConversations, openShortcut } from '@comptoir/contracts/conversation'
+import { batchChannel, conversationChannel, dashboardChannel } from '@comptoir/contracts/realtime'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/ids'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
+import { openBatchReads } from '../src/batch-reads.ts'
 import type { ConversationRecord } from '../src/conversation.ts'
 import { openConversationRepository } from '../src/conversation-repository.ts'
 import { openDepartures } from '../src/departures.ts'
 import { openMessageRepository } from '../src/message-repository.ts'
 import type { MessageRecord } from '../src/message.ts'
 import { startConversationService } from '../src/service.ts'
+import { playNeighbours } from './neighbours.ts'
 
 export const aSeller = () => ({ kind: 'user', userid: newId(), batchtokenhash: null }) as const satisfies Actor
+export const aVisitor = () => ({ kind: 'visitor', userid: null, batchtokenhash: newId() }) as const satisfies Actor
+export const anAdministrator = () => ({ kind: 'staff', userid: newId(), batchtokenhash: null }) as const satisfies Actor
 export const staff: Actor = { kind: 'staff', userid: 'staff-1', batchtokenhash: null }
 
 /** What the account service asks once a shortcut has made an account. */
@@ -41,24 +46,35 @@ export const aMessage = (
   content: `Message ${seq}`,
   seq,
   createdat: new Date(),
+  ...(more.type === 'DE' ? { hiddenfrom: 'sellers' } : {}),
   ...more
 })
 
-/** The conversation service on a real engine and the in-process bus; the batch `foreign` is nobody's here. */
-export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) => {
+/**
+ * The conversation service on a real engine and the in-process bus, with neighbours that play batches and accounts.
+ * Offers are looked after only when a test asks for it, unless told otherwise.
+ */
+export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, offersEveryMs = 3_600_000) => {
   const engine = await openTestEngine()
   const db = await databaseOf(engine)
   const bus = createInProcessBus({ log: silentLog, freeze: true })
-  await bus.handle(mayReadBatch, async ({ id }) => ({ allowed: id !== 'foreign' }))
-  const service = await startConversationService({ db, bus, log: silentLog })
+  const neighbours = await playNeighbours(bus)
+  const start = () => startConversationService({ db, bus, log: silentLog, offersEveryMs })
+  const service = await start()
 
   const as =
     (actor: Actor) =>
     <O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationReply<O>> =>
-      bus.request(operation, input, { actor, requestid: newId(), deadline: Date.now() + 10_000 })
+      bus.request(operation, input, { actor, requestid: newId(), deadline: Date.now() + 20_000 })
   const now = () => ({ id: newId(), at: new Date().toISOString() })
+  const listen = (channel: string) => {
+    const frames: Record<string, unknown>[] = []
+    bus.onHint(channel, frame => frames.push(frame as Record<string, unknown>))
+    return frames
+  }
 
   return {
+    ...neighbours,
     db,
     bus,
     as,
@@ -68,7 +84,8 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     parts: async () => ({
       conversations: await openConversationRepository(db),
       messages: await openMessageRepository(db),
-      departures: await openDepartures(db)
+      departures: await openDepartures(db),
+      batchReads: await openBatchReads(db)
     }),
     /** The two ways in which the account service asks for the conversation of a shortcut. */
     calls: (asked: AskedShortcut) => as(visitor)(openShortcut, asked),
@@ -77,6 +94,12 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     losesBatch: (batchid: string) => bus.emit(batchDeletedByUser, { batchid }, now()),
     listOf: (actor: Actor, page: { limit?: number; before?: string } = {}) =>
       as(actor)(listConversations, { limit: 50, ...page }),
+    /** The frames told from now on. */
+    listen: {
+      batch: (id: string) => listen(batchChannel(id)),
+      conversation: (id: string) => listen(conversationChannel(id)),
+      dashboard: () => listen(dashboardChannel)
+    },
     async close() {
       await service.stop()
       await bus.close()
@@ -86,3 +109,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The codes with which some of several racing requests were refused. */
+export const refusals = (settled: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  settled.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))

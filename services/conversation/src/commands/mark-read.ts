@@ -1,0 +1,25 @@
+import type { markBatchRead } from '@comptoir/contracts/thread'
+import type { Handler } from '@comptoir/kit/bus/bus'
+import type { Dependencies } from '../dependencies.ts'
+import type { EnterThread } from '../enter-thread.ts'
+import type { Thread } from '../thread.ts'
+
+/** The actor has read a thread up to a message, or to its end. */
+export const createMarkRead =
+  (
+    threadOf: (id: string) => Thread,
+    {
+      conversations,
+      messages,
+      batchReads,
+      enter
+    }: Pick<Dependencies, 'conversations' | 'messages' | 'batchReads'> & { enter: EnterThread }
+  ): Handler<typeof markBatchRead> =>
+  async ({ id, seq }, context) => {
+    const { thread, reader } = await enter(threadOf(id), 'read', context)
+    // Never past the end: what is written later was not read.
+    const read = Math.min(seq ?? Infinity, await messages.lastSeq(thread))
+    if (thread.tabletype === 'B') await batchReads.mark(id, reader, read)
+    else await conversations.markRead(id, reader, read)
+    return {}
+  }

@@ -1,0 +1,18 @@
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import type { BatchReads } from './batch-reads.ts'
+import type { ConversationRepository } from './conversation-repository.ts'
+import type { Departures } from './departures.ts'
+import type { Frames } from './frames.ts'
+import type { MessageRepository } from './message-repository.ts'
+
+export interface Dependencies {
+  conversations: ConversationRepository
+  messages: MessageRepository
+  batchReads: BatchReads
+  departures: Departures
+  bus: Bus
+  outbox: { kick(): void }
+  frames: Frames
+  log: Log
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '@comptoir/contracts/access'
+import type { BatchStatus } from '@comptoir/contracts/batch'
+import { batchStanding } from '@comptoir/contracts/batch-life'
+import { AppError, type ErrorCode } from '@comptoir/contracts/errors'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
+import type { Dependencies } from './dependencies.ts'
+import type { Reader, Thread } from './thread.ts'
+
+/** Where somebody who may see a thread stands in it. A visitor sees the thread of their own anonymous batch. */
+export type Side = 'owner' | 'visitor' | 'shop'
+
+const ofBoth = { owner: 'allow', visitor: 'login_required', shop: 'allow' } as const
+const ofTheShop = { owner: 'forbidden', visitor: 'login_required', shop: 'allow' } as const
+const ofTheOwner = { owner: 'allow', visitor: 'login_required', shop: 'forbidden' } as const
+
+/** What each side may do in a thread (decisions §1 and §10); to everybody else the thread is not there. */
+export const threadActs = {
+  read: { owner: 'allow', visitor: 'allow', shop: 'allow' },
+  post: ofBoth,
+  delete: ofBoth,
+  post_offer: ofTheShop,
+  cancel_offer: ofTheShop,
+  post_video: ofTheShop,
+  post_mail: ofTheShop,
+  accept_offer: ofTheOwner,
+  refuse_offer: ofTheOwner
+} as const satisfies Record<string, Record<Side, 'allow' | ErrorCode>>
+
+export type ThreadAct = keyof typeof threadActs
+
+export interface Standing {
+  thread: Thread
+  side: Side
+  reader: Reader
+  /** The seller; null for an anonymous batch. */
+  ownerid: string | null
+  /** Null for an appointment. */
+  status: BatchStatus | null
+}
+
+export type EnterThread = ReturnType<typeof createEnterThread>
+
+const sideOf = ({ kind, userid }: Actor): Side => (kind === 'staff' ? 'shop' : userid === null ? 'visitor' : 'owner')
+
+/** Lets the actor do something in a thread, or throws why not; what is absent and what is foreign look alike. */
+export const createEnterThread = ({ conversations, bus }: Pick<Dependencies, 'conversations' | 'bus'>) => {
+  const ofBatch = async (id: string, context: RequestContext) => {
+    // Only the batch service knows whose batch it is.
+    const batch = await bus.request(batchStanding, { id }, context)
+    return batch && { ownerid: batch.userid, status: batch.status }
+  }
+
+  const ofConversation = async (id: string, { actor }: RequestContext) => {
+    const conversation = await conversations.find(id)
+    const isTheirs = actor.kind === 'staff' || conversation?.userid === actor.userid
+    return conversation && isTheirs ? { ownerid: conversation.userid, status: null } : null
+  }
+
+  return async (thread: Thread, act: ThreadAct, context: RequestContext): Promise<Standing> => {
+    const found = await (thread.tabletype === 'B' ? ofBatch : ofConversation)(thread.tableid, context)
+    if (!found) throw new AppError('not_found')
+    const side = sideOf(context.actor)
+    const verdict: 'allow' | ErrorCode = threadActs[act][side]
+    if (verdict !== 'allow') throw new AppError(verdict)
+    return { thread, side, reader: side === 'shop' ? 'staff' : 'seller', ...found }
+  }
+}

@@ -1,0 +1,31 @@
+const day = 86_400_000
+
+/** Milliseconds before the end at which the seller is reminded, the earlier first. */
+export const remindersMs = [7 * day, day] as const
+
+const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+const parisOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', timeZoneName: 'longOffset' })
+
+/** Milliseconds by which the clocks of Paris are ahead of UTC. */
+const offsetMs = (at: Date): number => {
+  const name = parisOffset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name) ?? []
+  return (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/**
+ * The last millisecond, in Paris, of the day one calendar month after `posted`; of the month's last day where that
+ * month is shorter. Clocks change at 1:00 UTC, never near the end of a day.
+ */
+export const offerExpiry = (posted: Date): Date => {
+  const [year = 0, month = 0, date = 0] = parisDate.format(posted).split('-').map(Number)
+  const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const wall = new Date(Date.UTC(year, month, Math.min(date, lastOfNext), 23, 59, 59, 999))
+  return new Date(wall.getTime() - offsetMs(wall))
+}
+
+/** When to look at a pending offer next: at its next reminder, or at its end. */
+export const nextDeadline = (expiresat: Date, now: Date): Date => {
+  const reminders = remindersMs.map(before => new Date(expiresat.getTime() - before))
+  return reminders.find(at => at > now) ?? expiresat
+}

@@ -1,0 +1,76 @@
+import type { Actor } from '@comptoir/contracts/access'
+import type { Message } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import { newId, sha256 } from '@comptoir/kit/ids'
+import { outboxFields, type OutboxEvent } from '@comptoir/kit/outbox'
+import type { Dependencies } from './dependencies.ts'
+import { presentMessage, type MessageRecord } from './message.ts'
+import type { NewMessage } from './message-repository.ts'
+import type { Thread } from './thread.ts'
+
+/** What somebody writes in a thread. */
+export interface Draft {
+  thread: Thread
+  author: { userid: string; fromshop: boolean }
+  type: 'T' | 'V' | 'O' | 'DE'
+  content: string
+  requestid?: string | undefined
+  /** What of the post a repetition must hold too; the content where nothing is told. */
+  held?: unknown
+  more?: Pick<MessageRecord, 'offer' | 'due' | 'attempts' | 'hiddenfrom'>
+  eventsOf?: (messageid: string) => OutboxEvent[]
+}
+
+export type PostMessage = ReturnType<typeof createPostMessage>
+
+/**
+ * Writes a message and tells it; the same author and request get the first answer again, with another content
+ * `request_conflict`. `not_found` when the thread is gone, or the message since.
+ */
+export const createPostMessage =
+  ({ messages, departures, outbox, frames }: Pick<Dependencies, 'messages' | 'departures' | 'outbox' | 'frames'>) =>
+  async (draft: Draft): Promise<Message> => {
+    const { message, fresh } = await messages.append(newMessage(draft))
+    if (!fresh) {
+      if (message.requestprint !== printOf(draft)) throw new AppError('request_conflict')
+      if (message.hiddenfrom === 'everybody') throw new AppError('not_found')
+      return presentMessage(message)
+    }
+    // Asked last: a thread that goes later finds the message and erases it.
+    if (await departures.includes(draft.thread.tableid)) {
+      await messages.removeThread(draft.thread)
+      throw new AppError('not_found')
+    }
+    outbox.kick()
+    frames.posted(message)
+    return presentMessage(message)
+  }
+
+/** The actor as the author of a message; `login_required` for nobody. */
+export const authorOf = ({ kind, userid }: Actor): Draft['author'] => {
+  if (userid === null) throw new AppError('login_required')
+  return { userid, fromshop: kind === 'staff' }
+}
+
+const newMessage = (draft: Draft): NewMessage => {
+  const { thread, author, type, content, requestid, more, eventsOf } = draft
+  const id = newId()
+  return {
+    _id: id,
+    ...thread,
+    requestid: requestid ?? null,
+    ...(requestid === undefined ? {} : { requestkey: keyOf(draft, requestid), requestprint: printOf(draft) }),
+    userid: author.userid,
+    ...(author.fromshop ? { fromshop: true } : {}),
+    type,
+    content,
+    ...more,
+    createdat: new Date(),
+    ...outboxFields(eventsOf?.(id) ?? [])
+  }
+}
+
+const keyOf = ({ thread, author }: Draft, requestid: string) =>
+  `${thread.tabletype}:${thread.tableid}:${author.userid}:${requestid}`
+
+const printOf = ({ type, content, held = content }: Draft) => sha256(JSON.stringify([type, held]))

@@ -1,0 +1,57 @@
+import type { Document } from 'mongodb'
+import type { MessageRecord } from './message.ts'
+import { shownTo, type Reader, type Thread } from './thread.ts'
+
+/** Unread messages are counted up to here: what a list costs must not grow with its threads. */
+const unreadCounted = 100
+
+/** What is unread: what others wrote to a seller, and what sellers wrote to the shop. */
+const unreadBy = {
+  seller: { $expr: { $and: [{ $gt: ['$seq', '$$read'] }, { $ne: ['$userid', '$$owner'] }] } },
+  staff: { fromshop: null, $expr: { $gt: ['$seq', '$$read'] } }
+} as const satisfies Record<Reader, Document>
+
+const readMark = { seller: '$readseq', staff: '$staffreadseq' } as const satisfies Record<Reader, string>
+
+export interface Summary {
+  unread: number
+  lastmessage: MessageRecord | null
+}
+
+export interface Joined {
+  last: MessageRecord[]
+  unread: { _id: string }[]
+}
+
+/**
+ * Joins to each record — of a thread by its `_id`, with the `userid` it is looked at by and its read marks — the last
+ * message and those unread, by index.
+ */
+export const summaryStages = (tabletype: Thread['tabletype'], reader: Reader): Document[] => {
+  const fromThread = (as: keyof Joined, stages: Document[]): Document => ({
+    $lookup: {
+      from: 'messages',
+      localField: '_id',
+      foreignField: 'tableid',
+      let: { owner: '$userid', read: { $ifNull: [readMark[reader], 0] } },
+      pipeline: [{ $match: { tabletype, ...shownTo[reader] } }, ...stages],
+      as
+    }
+  })
+  return [
+    fromThread('last', [{ $sort: { seq: -1 } }, { $limit: 1 }]),
+    fromThread('unread', [
+      { $match: unreadBy[reader] },
+      { $sort: { seq: -1 } },
+      { $limit: unreadCounted },
+      { $project: { _id: 1 } }
+    ])
+  ]
+}
+
+/** The record without what was joined, and what that says. */
+export const summaryOf = <R extends Joined>({ last, unread, ...rest }: R): Omit<R, keyof Joined> & Summary => ({
+  ...rest,
+  unread: unread.length,
+  lastmessage: last[0] ?? null
+})
