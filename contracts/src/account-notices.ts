@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Bank, Paypal, UserStatus } from './account.ts'
+import { PayoutMethod } from './batch-staff.ts'
 import { internalCall } from './call.ts'
 import { TableType } from './conversation.ts'
 import { event } from './event.ts'
@@ -38,7 +39,7 @@ export const Notice = z.discriminatedUnion('kind', [
     subject: z.string(),
     content: z.string()
   }),
-  z.object({ kind: z.literal('batch_paid'), batchid: Id, amount: Euros, method: z.string(), at: Timestamp })
+  z.object({ kind: z.literal('batch_paid'), batchid: Id, amount: Euros, method: PayoutMethod, at: Timestamp })
 ])
 export type Notice = z.infer<typeof Notice>
 

@@ -1,4 +1,5 @@
 import * as calls from '@comptoir/contracts/account-calls'
+import { getSeller, noticeRequested } from '@comptoir/contracts/account-notices'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { every } from '@comptoir/kit/every'
@@ -26,6 +27,8 @@ import { startHasher, type Hasher } from './hasher.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createLoginKeys } from './login-keys.ts'
 import { startMails } from './mails/start-mails.ts'
+import { createGetSeller } from './notices/get-seller.ts'
+import { createMailNotice } from './notices/mail-notice.ts'
 import { createPasswords } from './passwords.ts'
 import { createChangePassword } from './profile/change-password.ts'
 import { createChangePayment } from './profile/change-payment.ts'
@@ -94,6 +97,7 @@ export const startAccountService = async ({
   const mails = await startMails({ db, bus, dataKey, publicUrl, log, metrics, ...mailSettings })
   await bus.consume(picturesKept, 'account', createKeepPictures({ photos }))
   await bus.consume(picturesReleased, 'account', createRemovePictures({ photos }))
+  await bus.consume(noticeRequested, 'account', createMailNotice({ users, sendMail: mails.sendMail }))
   await bus.consume(accountDeleted, 'account', ({ userid }) => sessions.markGone(userid))
   const events = [accountDeleted, mailRequested, picturesKept, picturesReleased, shortcutTaken]
   const outbox = startOutbox({ collections: [users.collection], events, bus, log })
@@ -143,6 +147,7 @@ export const startAccountService = async ({
     serve(bus, calls.getUser, createGetUser(needs), log),
     serve(bus, calls.listUsers, createListUsers(needs), log),
     serve(bus, calls.actOnUser, createActOnUser(needs), log),
+    serve(bus, getSeller, createGetSeller(needs), log),
     serve(bus, calls.mayReadPicture, createMayReadPicture(needs), log),
     serve(bus, calls.resolveSession, createResolveSession(sessions), log),
     serveHealth(bus, 'account', { db, log })

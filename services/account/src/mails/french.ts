@@ -1,3 +1,4 @@
+import type { PayoutMethod } from '@comptoir/contracts/batch-staff'
 import { limits } from '@comptoir/contracts/limits'
 import type { Letter } from './letter.ts'
 import type { MailData, MailTemplate } from './mail-request.ts'
@@ -16,6 +17,20 @@ const paidBy = {
   P: 'Nous vous paierons désormais par PayPal.',
   B: 'Nous vous paierons désormais par virement, sur le compte bancaire que vous venez d’enregistrer.'
 } as const satisfies Record<MailData['payout_changed']['paymenttype'], string>
+
+const paidIn: Record<PayoutMethod, (amount: string) => string> = {
+  paypal: amount => `${amount} viennent d’être envoyés par PayPal`,
+  bank: amount => `${amount} viennent d’être envoyés par virement`,
+  cheque: amount => `${amount} viennent d’être envoyés par chèque`,
+  cash: amount => `${amount} viennent de vous être remis en espèces`
+}
+
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const dayOf = (at: string) => parisDay.format(new Date(at))
+const discussionUrl = (publicUrl: string, conversationid: string) =>
+  `${publicUrl}/rendezvous/${encodeURIComponent(conversationid)}`
+const batchUrl = (publicUrl: string, batchid: string) => `${publicUrl}/batchs/${encodeURIComponent(batchid)}`
 
 /** What each mail says. Nobody's name or address is repeated here: a mail is often read over a shoulder. */
 export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: string) => Letter } = {
@@ -67,7 +82,7 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: stri
         after: `. Il est valable ${limits.mailedPasswordHours} heures ; choisissez le vôtre dès votre première connexion.`
       },
       { link: `${publicUrl}/login`, label: 'Me connecter' },
-      { link: `${publicUrl}/rendezvous/${encodeURIComponent(conversationid)}`, label: 'Voir ma discussion' },
+      { link: discussionUrl(publicUrl, conversationid), label: 'Voir ma discussion' },
       `Vous n’avez rien demandé ? Ne vous connectez pas et ${tellUs}`
     ]
   }),
@@ -124,6 +139,54 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: stri
       'Votre compte a été bloqué car nos conditions d’utilisation n’ont pas été respectées.',
       ...(reason === null ? [] : ['Voici le motif donné par la boutique :', { quote: reason }]),
       'Pour contester cette décision ou exercer vos droits sur vos données, répondez à cet e-mail : expliquez-nous la situation, nous relirons votre dossier.'
+    ]
+  }),
+
+  new_offer: ({ batchid, cards, price, expiresat }, publicUrl) => ({
+    subject: 'Votre lot : une offre vous attend',
+    preview: `Elle est valable jusqu’au ${dayOf(expiresat)}.`,
+    heading: 'Une offre vous attend',
+    blocks: [
+      `Nous avons regardé ${cards > 1 ? `vos ${cards} cartes` : 'votre carte'} et nous vous faisons une offre de ${euros.format(price)}. Elle est valable jusqu’au ${dayOf(expiresat)} inclus.`,
+      'Vous pouvez l’accepter, la refuser ou nous poser une question directement dans la discussion.',
+      { link: batchUrl(publicUrl, batchid), label: 'Voir l’offre' },
+      'Prenez votre temps : rien n’est engagé tant que vous n’avez pas accepté.'
+    ]
+  }),
+
+  offer_expiring: ({ batchid, price, expiresat }, publicUrl) => ({
+    subject: 'Votre lot : l’offre prend bientôt fin',
+    preview: `Elle est valable jusqu’au ${dayOf(expiresat)}.`,
+    heading: 'Votre offre prend bientôt fin',
+    blocks: [
+      `Notre offre de ${euros.format(price)} pour votre lot est valable jusqu’au ${dayOf(expiresat)} inclus. Après ce jour, elle sera annulée.`,
+      'Vous pouvez encore l’accepter, la refuser ou nous poser une question dans la discussion. Sans réponse de votre part, rien n’est vendu.',
+      { link: batchUrl(publicUrl, batchid), label: 'Voir l’offre' }
+    ]
+  }),
+
+  batch_paid: ({ batchid, amount, method, at }, publicUrl) => ({
+    subject: 'Votre paiement est parti',
+    preview: 'Merci de votre confiance, et à bientôt à la boutique.',
+    heading: 'Votre paiement est parti',
+    blocks: [
+      `${paidIn[method](euros.format(amount))} le ${dayOf(at)}.`,
+      'Vous trouverez le justificatif d’achat dans votre lot.',
+      { link: batchUrl(publicUrl, batchid), label: 'Voir mon lot' },
+      'Merci de votre confiance, et à bientôt à la boutique.'
+    ]
+  }),
+
+  shop_mail: ({ tabletype, tableid, subject, content }, publicUrl) => ({
+    subject: subject.replaceAll(/\s+/g, ' '),
+    preview: 'Un message de la boutique.',
+    heading: 'Un message de la boutique',
+    blocks: [
+      ...content.split(/\n+/),
+      {
+        link: tabletype === 'B' ? batchUrl(publicUrl, tableid) : discussionUrl(publicUrl, tableid),
+        label: 'Répondre dans la discussion'
+      }
     ]
   })
 }

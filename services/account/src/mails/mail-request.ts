@@ -1,5 +1,10 @@
+import type { Notice } from '@comptoir/contracts/account-notices'
+
+/** What a mail about a notice is written from: all of it but its kind, which names the template. */
+type NoticeData = { [Kind in Notice['kind']]: Omit<Extract<Notice, { kind: Kind }>, 'kind'> }
+
 /** What each mail needs to be written. A template without its data does not compile. */
-export interface MailData {
+export interface MailData extends NoticeData {
   verify_email: { code: string }
   new_code: { code: string }
   welcome: object

@@ -22,7 +22,31 @@ const requests: readonly (MailRequest & { needs: string })[] = [
   { ...anna, template: 'password_changed', data: {}, needs: `${publicUrl}/forgot` },
   { ...anna, template: 'payout_changed', data: { paymenttype: 'B' }, needs: 'virement' },
   { ...anna, template: 'account_deleted', data: {}, needs: 'pendant 10 ans' },
-  { ...anna, template: 'account_blocked', data: { reason: 'Fausses cartes' }, needs: 'Fausses cartes' }
+  { ...anna, template: 'account_blocked', data: { reason: 'Fausses cartes' }, needs: 'Fausses cartes' },
+  {
+    ...anna,
+    template: 'new_offer',
+    data: { batchid: 'lot-1', cards: 3, price: 120, expiresat: '2026-12-12T22:59:59.999Z' },
+    needs: 'regardé vos 3 cartes et nous vous faisons une offre de 120,00 €. Elle est valable jusqu’au 12 décembre 2026'
+  },
+  {
+    ...anna,
+    template: 'offer_expiring',
+    data: { batchid: 'lot-1', price: 49.9, expiresat: '2026-12-12T22:59:59.999Z' },
+    needs: 'Notre offre de 49,90 € pour votre lot est valable jusqu’au 12 décembre 2026 inclus.'
+  },
+  {
+    ...anna,
+    template: 'batch_paid',
+    data: { batchid: 'lot-1', amount: 120, method: 'bank', at: '2026-12-12T23:30:00.000Z' },
+    needs: '120,00 € viennent d’être envoyés par virement le 13 décembre 2026.'
+  },
+  {
+    ...anna,
+    template: 'shop_mail',
+    data: { tabletype: 'R', tableid: 'talk', subject: 'Votre rendez-vous\nde samedi', content: 'À 15 h ?\n\nMerci !' },
+    needs: `${publicUrl}/rendezvous/talk`
+  }
 ]
 
 /** What a reader of the HTML sees, without its markup. */
@@ -43,7 +67,7 @@ describe.each(requests.map(request => [request.template, request] as const))('%s
     expect(mail.to).toBe('anna@example.fr')
     expect(mail.subject).toMatch(/^[A-ZÀ-Ý][^\n]{10,}$/)
     expect(mail.text).toMatch(/^Bonjour Anna,\n/)
-    expect(mail.text).toContain(needs)
+    expect(mail.text.replaceAll('\u00A0', ' ')).toContain(needs)
     expect(read(mail.html)).toContain('Bonjour Anna,')
     expect(read(mail.html)).toContain(needs)
     expect(mail.text + mail.html).not.toMatch(/undefined|null|\[object/)
@@ -78,6 +102,32 @@ test('The reason of a blocked account is shown as it was typed, and none when th
   expect(html).not.toContain('<script')
   expect(html).not.toContain('href="https://evil.test"')
   expect((await renderMail({ ...blocked, data: { reason: null } }, publicUrl)).text).not.toContain('motif')
+})
+
+test('One card is not called several, and cash was handed over, not sent', async () => {
+  const at = '2026-12-12T12:00:00.000Z'
+  const one = { batchid: 'lot-1', cards: 1, price: 5, expiresat: at }
+  expect((await renderMail({ ...anna, template: 'new_offer', data: one }, publicUrl)).text).toContain(
+    'Nous avons regardé votre carte'
+  )
+  const cash = { batchid: 'lot-1', amount: 5, method: 'cash', at } as const
+  expect((await renderMail({ ...anna, template: 'batch_paid', data: cash }, publicUrl)).text).toContain(
+    'vous être remis en espèces le 12 décembre 2026'
+  )
+})
+
+test('What staff write by mail is paragraphs under one line of subject', async () => {
+  const data = {
+    tabletype: 'B',
+    tableid: 'lot-1',
+    subject: 'Votre\nlot',
+    content: 'Bonjour <b>Anna</b>\nÀ demain'
+  } as const
+  const { subject, html, text } = await renderMail({ ...anna, template: 'shop_mail', data }, publicUrl)
+  expect(subject).toBe('Votre lot')
+  expect(text).toContain('Bonjour <b>Anna</b>\n\nÀ demain')
+  expect(html).toContain('Bonjour &lt;b&gt;Anna&lt;/b&gt;</p>')
+  expect(text).toContain(`${publicUrl}/batchs/lot-1`)
 })
 
 test('How long a code, a link and a password live is told', async () => {

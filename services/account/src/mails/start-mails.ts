@@ -9,7 +9,7 @@ import { createSealer } from '@comptoir/kit/sealer'
 import type { Db } from 'mongodb'
 import { senderName } from './french.ts'
 import { createRequestMail } from './request-mail.ts'
-import { createSendRequestedMail } from './send-requested-mail.ts'
+import { createSendMail, createSendRequestedMail } from './send-requested-mail.ts'
 
 export interface MailsOptions {
   db: Db
@@ -43,6 +43,7 @@ export const startMails = async ({ db, bus, dataKey, publicUrl, smtpUrl, mailFro
     log
   })
   metrics?.leases('mail', mailer)
-  await bus.consume(mailRequested, 'account', createSendRequestedMail({ sealer, queue: mailer.queue, publicUrl, log }))
-  return { requestMail: createRequestMail(sealer), stop: () => mailer.stop() }
+  const sendMail = createSendMail({ queue: mailer.queue, publicUrl })
+  await bus.consume(mailRequested, 'account', createSendRequestedMail({ sealer, sendMail, log }))
+  return { requestMail: createRequestMail(sealer), sendMail, stop: () => mailer.stop() }
 }

@@ -1,0 +1,78 @@
+import { visitor } from '@comptoir/contracts/access'
+import { changePayment, createAccount, deleteAccount, enterCode } from '@comptoir/contracts/account-calls'
+import { getSeller, noticeRequested, type Notice } from '@comptoir/contracts/account-notices'
+import { newId } from '@comptoir/kit/ids'
+import { anAdministrator } from '../testing/builders.ts'
+import { aPerson, codePattern, openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const sellerOf = (userid: string) =>
+  shop.bus.request(getSeller, { userid }, { actor: visitor, requestid: newId(), deadline: Date.now() + 10_000 })
+const tell = (userid: string, notice: Notice, id = newId()) =>
+  shop.bus.emit(noticeRequested, { userid, notice }, { id, at: new Date().toISOString() })
+const anOffer = (batchid = newId()): Notice => ({
+  kind: 'new_offer',
+  batchid,
+  cards: 3,
+  price: 120,
+  expiresat: '2026-12-12T22:59:59.999Z'
+})
+
+const aSeller = async () => {
+  const [browser, person] = [shop.aBrowser(), aPerson()]
+  const { id } = await browser.ask(createAccount, person)
+  return { browser, person, id }
+}
+
+test('Who buys from a seller learns whether the address is proved and how they are paid', async () => {
+  const { browser, person, id } = await aSeller()
+  expect(await sellerOf(id)).toEqual({
+    firstname: 'Anna',
+    lastname: 'Lefèvre',
+    birthdate: '1990-05-17',
+    status: 'verify_email',
+    paymenttype: 'N',
+    paymentdata: null,
+    proved: false,
+    mustchange: false,
+    terms: expect.stringMatching(/^\d{4}-\d{2}$/) as string
+  })
+  await browser.ask(enterCode, { code: await shop.mailed(person.email, codePattern) })
+  const paymentdata = { email: 'anna@example.fr' }
+  await browser.ask(changePayment, { passwd: person.passwd, paymenttype: 'P', paymentdata })
+  expect(await sellerOf(id)).toMatchObject({ status: 'active', proved: true, paymenttype: 'P', paymentdata })
+})
+
+test('Nobody is a seller by an unknown id, nor is staff', async () => {
+  const camille = anAdministrator()
+  await shop.users.insertOne(camille)
+  expect(await sellerOf(camille._id)).toBeNull()
+  expect(await sellerOf(newId())).toBeNull()
+})
+
+test('A seller is mailed a new offer once, though the event comes twice', async () => {
+  const { person, id } = await aSeller()
+  const [batchid, event] = [newId(), newId()]
+  await tell(id, anOffer(batchid), event)
+  await tell(id, anOffer(batchid), event)
+  expect(await shop.mailed(person.email, /(https:\/\/comptoir\.test\/batchs\/\S+)/)).toBe(
+    `https://comptoir.test/batchs/${batchid}`
+  )
+  const offers = (await shop.mailsTo(person.email)).filter(({ subject }) => subject.includes('offre'))
+  expect(offers.map(({ subject }) => subject)).toEqual(['Votre lot : une offre vous attend'])
+  await tell(id, anOffer(batchid))
+  expect(await shop.mailed(person.email, /offre de (120,00)/, 2)).toBe('120,00')
+})
+
+test('Whoever has left is not written to', async () => {
+  const { browser, person, id } = await aSeller()
+  await browser.ask(deleteAccount, {})
+  await tell(id, anOffer())
+  expect(await sellerOf(id)).toBeNull()
+  expect((await shop.mailsTo(person.email)).filter(({ subject }) => subject.includes('offre'))).toEqual([])
+})
