@@ -13,7 +13,8 @@ const batchParams = z.object({ id: Id })
 export const listShopBatches = call({
   name: 'batch.list_shop_batches',
   http: 'GET /api/dashboard/batchs',
-  summary: 'Batches of every account, the one changed last first; `status` narrows it',
+  summary:
+    'Batches of every account, the one changed last first; `status` narrows it, `q` is the id of a batch or an account',
   access: 'staff',
   query: z.extend(Page, { status: z.optional(BatchStatus), q: z.optional(z.string()) }),
   reply: z.array(Batch)
@@ -103,7 +104,7 @@ export type RegisterEntry = z.infer<typeof RegisterEntry>
 export const getRegister = call({
   name: 'batch.get_register',
   http: 'GET /api/dashboard/register',
-  summary: 'The police register, oldest first; whole as CSV or PDF',
+  summary: 'The police register, oldest first, after the order number `before`; all that follows as CSV or PDF',
   access: 'staff',
   query: z.extend(Page, { format: z.optional(z.enum(['json', 'csv', 'pdf'])) }),
   reply: z.union([z.array(RegisterEntry), FileReply])

@@ -100,6 +100,8 @@ export const Batch = z.object({
   payout: z.nullable(z.object({ method: z.string(), amount: Euros, at: Timestamp })),
   /** When the shop had the cards in hand; staff and owner see it. */
   receivedat: z.optional(z.nullable(Timestamp)),
+  /** When the seller's identity document was recorded; what it says stays with the shop. */
+  identityat: z.optional(z.nullable(Timestamp)),
   unread: z.optional(z.int()),
   lastmessage: z.optional(z.nullable(Message)),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */

@@ -29,6 +29,8 @@ import {
   setCorners,
   submitUserInput
 } from './batch.ts'
+import { chooseDelivery, getPackingSlip, getVoucher, setBatchStatus } from './batch-life.ts'
+import { changeSettings, getRegister, listShopBatches, payBatch, receiveBatch, recordIdentity } from './batch-staff.ts'
 import { getCard, listHighlights } from './catalogue.ts'
 import {
   createConversation,
@@ -67,6 +69,16 @@ export const calls: readonly AnyCall[] = [
   retryCardItem,
   setCorners,
   deleteItem,
+  setBatchStatus,
+  chooseDelivery,
+  getPackingSlip,
+  getVoucher,
+  listShopBatches,
+  receiveBatch,
+  recordIdentity,
+  payBatch,
+  getRegister,
+  changeSettings,
   listBatchMessages,
   listConversationMessages,
   listConversations,

@@ -38,6 +38,8 @@ export const Pricing = z.object({ mode: PricingMode, source: PriceSource, price:
 export const Card = z.object({
   id: Id,
   setid: Id,
+  /** The displayed name of its set, which the police register writes down. */
+  setname: z.optional(z.nullable(z.string())),
   number: z.string(),
   frenchname: z.nullable(z.string()),
   englishname: z.nullable(z.string()),

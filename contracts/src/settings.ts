@@ -11,7 +11,7 @@ export const Settings = z.object({
   hours: z.array(z.object({ day: z.int().check(z.minimum(1), z.maximum(7)), open: HourMinute, close: HourMinute })),
   closures: z.array(z.object({ from: CalendarDate, to: CalendarDate, reason: z.string() })),
   /** Deducted from offers below 50 € that are shipped. */
-  shippingcost: z.optional(Euros),
+  shippingcost: z.optional(Euros.check(z.gte(0))),
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() })
 })
 export type Settings = z.infer<typeof Settings>
@@ -23,3 +23,6 @@ export const getSettings = call({
   access: 'public',
   reply: Settings
 })
+
+/** The bus channel on which it is hinted that the settings changed: whoever keeps them asks again. */
+export const settingsChannel = 'settings'

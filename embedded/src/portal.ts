@@ -139,7 +139,7 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
       administrator: config.administrator
     })
   )
-  await start('batch', startBatchService({ ...shared, photos, claimKey: dataKey }))
+  await start('batch', startBatchService({ ...shared, photos, dataKey, publicUrl }))
   await start('conversation', startConversationService(shared))
   return firstAdministrator
 }

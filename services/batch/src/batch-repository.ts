@@ -8,6 +8,7 @@ import { emits, outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/
 import type { Collection, Db, Filter, IndexDescription, UpdateFilter } from 'mongodb'
 import { ownedBy, type BatchRecord, type CardItemRecord } from './batch.ts'
 import { openPlaces, takePlace } from './open-places.ts'
+import { shopIndexes } from './shop-list.ts'
 
 /** One index a query, each named after the question it answers. */
 export const batchIndexes: IndexDescription[] = [
@@ -20,6 +21,8 @@ export const batchIndexes: IndexDescription[] = [
   { name: 'overdue', key: { 'items.analysisuntil': 1 }, sparse: true },
   { name: 'deleted', key: { deletedat: 1 }, sparse: true },
   { name: 'unclaimed', key: { claimuntil: 1 }, sparse: true },
+  { name: 'paying', key: { 'paying.until': 1 }, sparse: true },
+  ...shopIndexes,
   outboxIndex
 ]
 
@@ -153,16 +156,24 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   },
 
   /**
-   * Empties a batch as it was read, with the events that tell of it; null when it has changed since. The record stays,
-   * nobody's, until its events have left: deleting it at once would lose them in a crash.
+   * Empties a batch as it was read, with the events that tell of it; null when it has changed since or is being paid.
+   * The record stays, nobody's, until its events have left: deleting it at once would lose them in a crash.
    */
   async erase(batch: BatchRecord): Promise<BatchRecord | null> {
     const names = batch.items.flatMap(item => (item.kind === 'C' ? item.photos : []))
     return await this.save(
-      { _id: batch._id, version: batch.version },
+      { _id: batch._id, version: batch.version, paying: { $exists: false } },
       {
         $set: { deletedat: new Date(), items: [], cards: 0, userid: null, delivery: null, payout: null },
-        $unset: { visitorhash: '', claimhash: '', claimuntil: '', slot: '', requestkey: '', spentrequests: '' }
+        $unset: {
+          visitorhash: '',
+          claimhash: '',
+          claimuntil: '',
+          slot: '',
+          requestkey: '',
+          spentrequests: '',
+          identity: ''
+        }
       },
       [emits(batchDeletedByUser, { batchid: batch._id }), ...(names.length ? [emits(photosReleased, { names })] : [])]
     )
@@ -184,6 +195,15 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
       outboxat: { $exists: false }
     })
     return deletedCount
+  },
+
+  /** Batches whose payment should have ended before `now`. */
+  async stalledPayments(now: Date): Promise<BatchRecord[]> {
+    return await collection
+      .find({ 'paying.until': { $lte: now }, ...live } as Filter<BatchRecord>)
+      .hint('paying')
+      .limit(100)
+      .toArray()
   },
 
   /** Whether a photo belongs to a batch of the actor. */

@@ -12,6 +12,7 @@ import type { PricedCard, PriceTrace, Variant } from '@comptoir/contracts/catalo
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import type { WithOutbox } from '@comptoir/kit/outbox'
+import type { PayingRecord } from './payment/paying.ts'
 
 /** What an item keeps of the catalogue card it was recognised as. */
 export interface ItemCard {
@@ -59,6 +60,9 @@ export interface OfferItemRecord {
   description: string
   cents: number
   messageid: string
+  /** Who accepted, and the version of the terms they accepted. */
+  acceptedby: string
+  terms: string
 }
 
 export type ItemRecord = CardItemRecord | OfferItemRecord
@@ -89,6 +93,12 @@ export interface BatchRecord extends WithOutbox {
   /** Requests whose card was deleted since: coming late again they add nothing. */
   spentrequests?: string[]
   delivery: { mode: 'ship' | 'shop'; tracking: string | null } | null
+  /** When the shop had the cards in hand. */
+  receivedat?: Date
+  /** The seller's identity document, sealed for this batch until the register has it. */
+  identity?: { sealed: string; at: Date }
+  /** A payment that has begun. Nothing else changes the status meanwhile, and whoever finds it late finishes it. */
+  paying?: PayingRecord
   payout: { method: string; cents: number; at: Date } | null
   /** Deleted by its owner; gone for everybody, purged when its events have left. */
   deletedat?: Date
@@ -191,3 +201,11 @@ export const cardItemOf = (batch: BatchRecord, itemid: string): CardItemRecord =
   if (item?.kind !== 'C') throw new AppError('not_found')
   return item
 }
+
+/** The cards of a batch the shop knows and buys. */
+export const doneCards = (batch: Pick<BatchRecord, 'items'>): CardItemRecord[] =>
+  batch.items.filter((item): item is CardItemRecord => item.kind === 'C' && item.status === 'D')
+
+/** The accepted offers of a batch. */
+export const offersOf = (batch: Pick<BatchRecord, 'items'>): OfferItemRecord[] =>
+  batch.items.filter((item): item is OfferItemRecord => item.kind === 'O')

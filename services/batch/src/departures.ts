@@ -2,7 +2,7 @@ import type { accountDeleted } from '@comptoir/contracts/account-calls'
 import type { EventPayload } from '@comptoir/contracts/event'
 import { openCollection } from '@comptoir/kit/mongo'
 import type { Db } from 'mongodb'
-import type { Dependencies } from './service.ts'
+import type { Dependencies } from './dependencies.ts'
 
 interface DepartureRecord {
   /** The account that left. */
@@ -19,7 +19,7 @@ const afterwardsMs = 60_000
  */
 export const openDepartures = async (
   db: Db,
-  { batches, frames, outbox }: Pick<Dependencies, 'batches' | 'frames' | 'outbox'>
+  { batches, frames, outbox, payments }: Pick<Dependencies, 'batches' | 'frames' | 'outbox' | 'payments'>
 ) => {
   const departures = await openCollection<DepartureRecord>(db, 'batch_departures', [
     { name: 'lookagain', key: { lookagain: 1 } }
@@ -30,8 +30,12 @@ export const openDepartures = async (
       // An erased batch is nobody's and one that changed meanwhile is read again: the first page empties.
       const page = await batches.ofAccount(userid)
       if (page.length === 0) return
-      for (const batch of page)
-        if (await batches.erase(batch)) frames.send(batch._id, { action: 'batch_deleted_by_user', batchid: batch._id })
+      for (const batch of page) {
+        // What is being paid is bought: it ends in the register before its batch goes.
+        if (batch.paying) await payments.settle(batch)
+        else if (await batches.erase(batch))
+          frames.send(batch._id, { action: 'batch_deleted_by_user', batchid: batch._id })
+      }
       outbox.kick()
     }
   }

@@ -1,4 +1,109 @@
+import { eurosFromCents } from '@comptoir/contracts/money'
+
+const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
+
+/** « 1 234,50 € ». */
+export const frenchEuros = (cents: number): string => money.format(eurosFromCents(cents))
+
+/** « 12 décembre 2026 » in Paris. */
+export const frenchDate = (at: Date): string => date.format(at)
+
+/** « 12/12/2026 18:05 » in Paris. */
+export const frenchMoment = (at: Date): string => moment.format(at)
+
+/** « 12/12/2026 » of a `YYYY-MM-DD`. */
+export const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
+
 /** Every French sentence this service writes. */
 export const french = {
-  tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.'
+  tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
+  amountExpected: (cents: number) => `Le montant attendu est ${frenchEuros(cents)}`,
+  closureEndsBeforeItBegins: 'Une fermeture se termine avant d’avoir commencé',
+  closesBeforeItOpens: 'La boutique ferme avant d’avoir ouvert',
+  pageOf: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  unconfirmedPrice: 'À confirmer',
+  unknownCard: 'Carte à identifier',
+  number: 'N°',
+  card: 'Carte',
+  condition: 'État',
+  price: 'Prix',
+  batch: (id: string) => `Lot ${id}`
+}
+
+/** What the slip says that goes with the cards. */
+export const frenchSlip = {
+  ship: 'Bordereau d’envoi',
+  shop: 'Bon de dépôt',
+  scan: 'Ce code ouvre votre lot',
+  startedOn: (at: Date) => `Lot créé le ${frenchDate(at)}`,
+  recipient: 'Destinataire',
+  counter: 'À présenter à la boutique',
+  tracking: (number: string) => `Numéro de suivi : ${number}`,
+  shipAdvice:
+    'Glissez ce bordereau dans le colis avec vos cartes, protégées une à une. Gardez la preuve de dépôt du transporteur.',
+  shopAdvice: 'Apportez ce bon, vos cartes et une pièce d’identité. Nous contrôlons les cartes avec vous.',
+  cards: (count: number) => `${count} ${count > 1 ? 'cartes' : 'carte'}`,
+  estimate: 'Estimation des cartes',
+  offers: 'Offres acceptées',
+  confirmed: 'Le prix définitif est confirmé après le contrôle des cartes.'
+}
+
+/** What the purchase voucher says. */
+export const frenchVoucher = {
+  title: 'Justificatif d’achat',
+  boughtOn: (at: Date) => `Achat du ${frenchDate(at)}`,
+  seller: 'Vendeur',
+  buyer: 'Acheteur',
+  bornOn: (day: string) => `Né(e) le ${frenchDay(day)}`,
+  registerNumber: 'N° au registre',
+  offers: 'Offres acceptées',
+  shipping: 'Frais d’envoi déduits',
+  paid: 'Montant payé',
+  paidBy: (method: string, reference: string) => `Paiement : ${method}, référence ${reference}`,
+  finished:
+    'Vente par un particulier de biens d’occasion, sans TVA. La transaction est définitive : il n’y a pas de droit de rétractation.'
+}
+
+/** What the police register says. */
+export const frenchRegister = {
+  title: 'Registre des objets mobiliers',
+  entries: (first: number, last: number) => `Inscriptions ${first} à ${last}`,
+  empty: 'Aucune inscription',
+  printedOn: (at: Date) => `Édité le ${frenchMoment(at)}`,
+  head: (hash: string) => `Empreinte (SHA-256) de la dernière inscription : ${hash}`,
+  date: 'Date',
+  seller: 'Vendeur',
+  identity: 'Pièce d’identité',
+  object: 'Objet',
+  payment: 'Paiement',
+  hash: 'Empreinte',
+  issued: (day: string, authority: string) => `délivrée le ${frenchDay(day)} par ${authority}`,
+  columns: [
+    'N° d’ordre',
+    'Date',
+    'Nom',
+    'Prénom',
+    'Date de naissance',
+    'Adresse',
+    'Pièce d’identité',
+    'Numéro de la pièce',
+    'Date de la pièce',
+    'Autorité',
+    'Carte',
+    'Série',
+    'Numéro de la carte',
+    'Édition',
+    'Brillance',
+    'Gradation',
+    'État',
+    'Photos',
+    'Prix (EUR)',
+    'Paiement',
+    'Lot',
+    'Agent',
+    'Empreinte précédente',
+    'Empreinte'
+  ]
 }

@@ -16,7 +16,9 @@ export const presentBatch = (batch: BatchRecord): Batch => ({
     method: batch.payout.method,
     amount: eurosFromCents(batch.payout.cents),
     at: batch.payout.at.toISOString()
-  }
+  },
+  receivedat: batch.receivedat?.toISOString() ?? null,
+  identityat: batch.identity?.at.toISOString() ?? null
 })
 
 export const presentItem = (item: ItemRecord): Item =>
@@ -47,7 +49,7 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
   reason: item.reason
 })
 
-const presentOfferItem = (item: OfferItemRecord): OfferItem => ({
+export const presentOfferItem = (item: OfferItemRecord): OfferItem => ({
   id: item.id,
   kind: 'O',
   createdat: item.createdat.toISOString(),

@@ -1,9 +1,11 @@
+import type { Actor } from '@comptoir/contracts/access'
+import type { batchStanding } from '@comptoir/contracts/batch-life'
 import type { getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from '@comptoir/contracts/batch'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { AppError } from '@comptoir/contracts/errors'
-import { ownedBy } from './batch.ts'
+import { ownedBy, type BatchRecord } from './batch.ts'
 import { presentBatch } from './present-batch.ts'
-import type { Dependencies } from './service.ts'
+import type { Dependencies } from './dependencies.ts'
 
 type Needs = Pick<Dependencies, 'batches'>
 
@@ -21,16 +23,26 @@ export const createListBatches =
     return (await batches.list(owner, { limit, before })).map(presentBatch)
   }
 
+/** Null for what is absent and for what is someone else's. */
+const visible = async (batches: Needs['batches'], id: string, actor: Actor): Promise<BatchRecord | null> => {
+  try {
+    return await batches.get(id, actor)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
 export const createMayReadBatch =
   ({ batches }: Needs): Handler<typeof mayReadBatch> =>
+  async ({ id }, { actor }) => ({ allowed: (await visible(batches, id, actor)) !== null })
+
+/** What a thread must know of its batch: whose it is and where it stands. */
+export const createBatchStanding =
+  ({ batches }: Needs): Handler<typeof batchStanding> =>
   async ({ id }, { actor }) => {
-    try {
-      await batches.get(id, actor)
-      return { allowed: true }
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return { allowed: false }
-      throw error
-    }
+    const batch = await visible(batches, id, actor)
+    return batch && { userid: batch.userid, status: batch.status }
   }
 
 export const createMayReadImage =

@@ -4,7 +4,7 @@ import type { EventPayload } from '@comptoir/contracts/event'
 import { analysed, cardItemOf } from './batch.ts'
 import { french } from './french.ts'
 import { presentCardItem } from './present-batch.ts'
-import type { Dependencies } from './service.ts'
+import type { Dependencies } from './dependencies.ts'
 
 type Needs = Pick<Dependencies, 'batches' | 'frames'>
 

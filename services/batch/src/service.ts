@@ -1,72 +1,34 @@
 import { accountDeleted } from '@comptoir/contracts/account-calls'
+import { noticeRequested } from '@comptoir/contracts/account-notices'
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
-import {
-  batchCreated,
-  batchDeletedByUser,
-  claimBatch,
-  createBatch,
-  createCardItem,
-  deleteBatch,
-  deleteItem,
-  getBatch,
-  hasBatchUnderWay,
-  listBatches,
-  mayReadBatch,
-  mayReadImage,
-  photosKept,
-  photosReleased,
-  retryCardItem,
-  setCorners,
-  submitUserInput
-} from '@comptoir/contracts/batch'
-import { batchChannel, type BatchFrame } from '@comptoir/contracts/realtime'
-import { getSettings } from '@comptoir/contracts/settings'
+import { batchCreated, batchDeletedByUser, photosKept, photosReleased } from '@comptoir/contracts/batch'
+import { batchStatusChanged, offerAccepted } from '@comptoir/contracts/batch-life'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
+import { every } from '@comptoir/kit/every'
 import type { Log } from '@comptoir/kit/log'
 import type { Metrics } from '@comptoir/kit/metrics'
 import { startOutbox } from '@comptoir/kit/outbox'
-import { every } from '@comptoir/kit/every'
-import { serve } from '@comptoir/kit/serve'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
-import { openBatchRepository, type BatchRepository } from './batch-repository.ts'
-import { createRetryCardItem, createSetCorners } from './commands/analyse-again.ts'
-import { createClaimBatch } from './commands/claim-batch.ts'
-import { createCreateBatch } from './commands/create-batch.ts'
-import { createCreateCardItem } from './commands/create-card-item.ts'
-import { createDeleteBatch } from './commands/delete-batch.ts'
-import { createDeleteItem } from './commands/delete-item.ts'
-import { createSubmitUserInput } from './commands/submit-user-input.ts'
+import { openBatchRepository } from './batch-repository.ts'
+import { createAddOfferItem } from './commands/add-offer-item.ts'
 import { openDepartures } from './departures.ts'
-import {
-  createGetBatch,
-  createHasBatchUnderWay,
-  createListBatches,
-  createMayReadBatch,
-  createMayReadImage
-} from './queries.ts'
+import { openDependencies } from './dependencies.ts'
 import { createEndOverdueAnalyses, createEraseUnclaimed, createKeepPhotos, createRecordAnalysis } from './reactions.ts'
-import { openSettings } from './settings.ts'
-
-export interface Dependencies {
-  batches: BatchRepository
-  settings: Awaited<ReturnType<typeof openSettings>>
-  photos: Pick<BlobStore, 'keep' | 'remove' | 'read' | 'stat'>
-  /** Makes the secrets that claim anonymous batches. */
-  claimKey: string
-  bus: Bus
-  outbox: { kick(): void }
-  frames: { send(batchid: string, frame: BatchFrame): void }
-}
+import { serveCalls } from './serve-calls.ts'
 
 export interface BatchServiceOptions {
   db: Db
   bus: Bus
   photos: BlobStore
-  /** 32 characters or more, the same in every replica: secrets that claim batches follow from it. */
-  claimKey: string
+  /**
+   * 32 characters or more, the same in every replica: secrets that claim batches follow from it, identity documents
+   * are sealed with it.
+   */
+  dataKey: string
+  publicUrl: string
   log: Log
   metrics?: Metrics | undefined
 }
@@ -74,39 +36,34 @@ export interface BatchServiceOptions {
 /** Milliseconds between two looks for analyses nobody answered. */
 const overdueEveryMs = 5000
 
-/** Wires the batch service: batches, their items and the shop's settings. */
-export const startBatchService = async ({ db, bus, photos, claimKey, log, metrics }: BatchServiceOptions) => {
+/** Wires the batch service: batches, their items, payments, the police register and the shop's settings. */
+export const startBatchService = async (options: BatchServiceOptions) => {
+  const { db, bus, photos, log } = options
   const batches = await openBatchRepository(db)
-  const settings = await openSettings(db)
   const outbox = startOutbox({
     collections: [batches.collection],
-    events: [analysisRequested, batchCreated, batchDeletedByUser, photosKept, photosReleased],
+    events: [
+      analysisRequested,
+      batchCreated,
+      batchDeletedByUser,
+      batchStatusChanged,
+      noticeRequested,
+      photosKept,
+      photosReleased
+    ],
     bus,
     log
   })
-  metrics?.outbox('batch', outbox)
-  const frames: Dependencies['frames'] = { send: (batchid, frame) => bus.hint(batchChannel(batchid), frame) }
-  const needs: Dependencies = { batches, settings, photos, claimKey, bus, outbox, frames }
+  options.metrics?.outbox('batch', outbox)
+  const needs = await openDependencies({ ...options, batches, outbox })
+  await serveCalls(needs, log)
   const departures = await openDepartures(db, needs)
-
+  const addOfferItem = createAddOfferItem(needs)
   await Promise.all([
-    serve(bus, createBatch, createCreateBatch(needs), log),
-    serve(bus, listBatches, createListBatches(needs), log),
-    serve(bus, getBatch, createGetBatch(needs), log),
-    serve(bus, deleteBatch, createDeleteBatch(needs), log),
-    serve(bus, createCardItem, createCreateCardItem(needs), log),
-    serve(bus, submitUserInput, createSubmitUserInput(needs), log),
-    serve(bus, retryCardItem, createRetryCardItem(needs), log),
-    serve(bus, setCorners, createSetCorners(needs), log),
-    serve(bus, deleteItem, createDeleteItem(needs), log),
-    serve(bus, mayReadBatch, createMayReadBatch(needs), log),
-    serve(bus, mayReadImage, createMayReadImage(needs), log),
-    serve(bus, claimBatch, createClaimBatch(needs), log),
-    serve(bus, hasBatchUnderWay, createHasBatchUnderWay(needs), log),
-    serve(bus, getSettings, () => settings.get(), log),
     serveHealth(bus, 'batch', { db, log }),
     bus.consume(accountDeleted, 'batch', departures.depart),
     bus.consume(analysisEnded, 'batch', createRecordAnalysis(needs)),
+    bus.consume(offerAccepted, 'batch', async acceptance => void (await addOfferItem(acceptance))),
     bus.consume(photosKept, 'batch', createKeepPhotos(needs)),
     bus.consume(photosReleased, 'batch', ({ names }) => photos.remove(names))
   ])
@@ -116,6 +73,7 @@ export const startBatchService = async ({ db, bus, photos, claimKey, log, metric
     overdueEveryMs,
     async () => {
       await endOverdueAnalyses()
+      await needs.payments.resumeStalled()
       await eraseUnclaimed()
       await departures.lookAgain()
       await batches.purge()

@@ -18,16 +18,28 @@ const initial: Settings = {
 export const openSettings = async (db: Db) => {
   const collection = await openCollection<SettingsRecord>(db, 'settings', [])
   await collection.updateOne({ _id: 'shop' }, { $setOnInsert: initial }, { upsert: true })
+  const present = (record: SettingsRecord | null): Settings => {
+    if (!record) throw new Error('the settings record is gone')
+    const { estimationopen, hours, closures, shop, shippingcost } = record
+    return { estimationopen, hours, closures, shop, ...(shippingcost === undefined ? {} : { shippingcost }) }
+  }
   return {
-    async get(): Promise<Settings> {
-      const record = await collection.findOne({ _id: 'shop' })
-      if (!record) throw new Error('the settings record is gone')
-      const { estimationopen, hours, closures, shop } = record
-      return { estimationopen, hours, closures, shop }
-    },
-    /** Opens or closes online estimation. */
-    async setEstimationOpen(estimationopen: boolean): Promise<void> {
-      await collection.updateOne({ _id: 'shop' }, { $set: { estimationopen } })
+    get: async (): Promise<Settings> => present(await collection.findOne({ _id: 'shop' })),
+
+    /** Replaces the parts that are given, in one write. */
+    async change(part: { [Name in keyof Settings]?: Settings[Name] | undefined }): Promise<Settings> {
+      const { estimationopen, hours, closures, shop, shippingcost } = part
+      const given = Object.entries({ estimationopen, hours, closures, shop, shippingcost }).filter(
+        ([, value]) => value !== undefined
+      )
+      const record = given.length
+        ? await collection.findOneAndUpdate(
+            { _id: 'shop' },
+            { $set: Object.fromEntries(given) },
+            { returnDocument: 'after' }
+          )
+        : await collection.findOne({ _id: 'shop' })
+      return present(record)
     }
   }
 }

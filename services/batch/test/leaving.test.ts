@@ -28,7 +28,8 @@ const departures = async () =>
   openDepartures(shop.db, {
     batches: await openBatchRepository(shop.db),
     frames: { send: () => undefined },
-    outbox: { kick: () => undefined }
+    outbox: { kick: () => undefined },
+    payments: shop.needs.payments
   })
 
 test.each([

@@ -2,7 +2,8 @@ import { visitor, type Actor } from '@comptoir/contracts/access'
 import { analysisEnded, analysisRequested, type AnalysisOutcome } from '@comptoir/contracts/analysis'
 import type { Batch } from '@comptoir/contracts/batch'
 import { createBatch, createCardItem, getBatch } from '@comptoir/contracts/batch'
-import { priceCard, type PricedCard, type Variant } from '@comptoir/contracts/catalogue'
+import { getSeller } from '@comptoir/contracts/account-notices'
+import { getCard, priceCard, type Card, type PricedCard, type Variant } from '@comptoir/contracts/catalogue'
 import type { EventPayload } from '@comptoir/contracts/event'
 import { batchChannel } from '@comptoir/contracts/realtime'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
@@ -14,6 +15,9 @@ import { silentLog } from '@comptoir/kit/testing/log'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openBatchRepository } from '../src/batch-repository.ts'
+import { openDependencies } from '../src/dependencies.ts'
+import type { Seller } from '../src/payment/refuse-payment.ts'
 import { startBatchService } from '../src/service.ts'
 
 export type Asked = EventPayload<typeof analysisRequested>
@@ -29,6 +33,23 @@ export const knownCard = (cents: number | null = 6500): PricedCard => ({
   holographismes: ['NH', 'R'],
   cents,
   trace: { base: 10_000, ratio: 0.65, source: 'F', sales: 0, at: new Date().toISOString() }
+})
+const catalogueCard = (id: string): Card => ({
+  id,
+  setid: 'set-demo',
+  setname: 'Lumière',
+  number: '12/102',
+  frenchname: 'Lumignou',
+  englishname: null,
+  japanesename: null,
+  rarity: null,
+  audience: 'B',
+  image: null,
+  seticon: null,
+  color: null,
+  ratiotable: null,
+  holographismes: ['NH'],
+  createdat: new Date().toISOString()
 })
 export const standard: Variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }
 export const found = (cents: number | null = 6500): AnalysisOutcome => ({
@@ -67,7 +88,23 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     ...knownCard(variant.condition === 4 ? 5000 : 6500),
     cardid
   }))
-  const service = await startBatchService({ db, bus, photos, claimKey: newId() + newId(), log: silentLog })
+  const sellers = new Map<string, Seller>()
+  await bus.handle(getSeller, async ({ userid }) => sellers.get(userid) ?? null)
+  await bus.handle(getCard, async ({ cardid }) => catalogueCard(cardid))
+  const [dataKey, publicUrl] = [newId() + newId(), 'https://comptoir.test']
+  const service = await startBatchService({ db, bus, photos, dataKey, publicUrl, log: silentLog })
+  /** What the service works with, opened beside it: to call its parts at the moment a test chooses. */
+  const openNeeds = async (database = db) =>
+    await openDependencies({
+      batches: await openBatchRepository(database),
+      outbox: { kick: () => undefined },
+      db: database,
+      bus,
+      photos,
+      dataKey,
+      publicUrl,
+      log: silentLog
+    })
 
   const as =
     (actor: Actor) =>
@@ -83,6 +120,10 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     photo,
     as,
     asked,
+    sellers,
+    publicUrl,
+    openNeeds,
+    needs: await openNeeds(),
     given: {
       aBatch: (actor: Actor): Promise<Batch> => as(actor)(createBatch, { status: 'E' }),
       async aCard(actor: Actor, batchid: string, requestid?: string) {

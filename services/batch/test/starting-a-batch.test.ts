@@ -44,9 +44,9 @@ test('A repeated creation answers the same claim secret, and the first batch als
   const answers = await Promise.all([create(), create(), create()])
   expect(new Set(answers.map(batch => batch.off)).size).toBe(1)
   const settings = await openSettings(shop.db)
-  await settings.setEstimationOpen(false)
+  await settings.change({ estimationopen: false })
   expect((await create()).off).toBe(answers[0].off)
-  await settings.setEstimationOpen(true)
+  await settings.change({ estimationopen: true })
 })
 
 test('Once the key has changed, a repeated creation answers no secret rather than one that claims nothing', async () => {
@@ -141,8 +141,8 @@ test('Its owner deletes a batch: it is gone for everybody, its photos with it, a
 
 test('While online estimation is closed nobody starts a batch', async () => {
   const settings = await openSettings(shop.db)
-  await settings.setEstimationOpen(false)
+  await settings.change({ estimationopen: false })
   await expect(shop.given.aBatch(aVisitor())).rejects.toMatchObject({ code: 'estimation_closed' })
   expect(await shop.as(aVisitor())(getSettings, {})).toMatchObject({ estimationopen: false })
-  await settings.setEstimationOpen(true)
+  await settings.change({ estimationopen: true })
 })

@@ -14,7 +14,7 @@ import type { Handler } from '@comptoir/kit/bus/bus'
 import { emits } from '@comptoir/kit/outbox'
 import { analysedAgain, cardItemOf } from '../batch.ts'
 import { presentCardItem } from '../present-batch.ts'
-import type { Dependencies } from '../service.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { requestAnalysis } from './create-card-item.ts'
 
 type Needs = Pick<Dependencies, 'batches' | 'frames' | 'outbox'>

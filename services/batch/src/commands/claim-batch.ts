@@ -1,7 +1,7 @@
 import type { claimBatch } from '@comptoir/contracts/batch'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { presentBatch } from '../present-batch.ts'
-import type { Dependencies } from '../service.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** What `off` looks like: the id of the batch and the secret, neither of which has a dot. */
 const offPattern = /^(?<id>[\w-]{4,64})\.(?<secret>[\w-]{1,128})$/

@@ -8,7 +8,7 @@ import { emits, outboxFields } from '@comptoir/kit/outbox'
 import { createHmac } from 'node:crypto'
 import type { BatchRecord } from '../batch.ts'
 import { presentBatch } from '../present-batch.ts'
-import type { Dependencies } from '../service.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 const day = 86_400_000
 
@@ -21,8 +21,8 @@ export const createCreateBatch =
     batches,
     settings,
     outbox,
-    claimKey
-  }: Pick<Dependencies, 'batches' | 'settings' | 'outbox' | 'claimKey'>): Handler<typeof createBatch> =>
+    dataKey
+  }: Pick<Dependencies, 'batches' | 'settings' | 'outbox' | 'dataKey'>): Handler<typeof createBatch> =>
   async ({ requestid }, { actor }) => {
     const author = actor.userid ?? actor.batchtokenhash
     if (author === null) throw new AppError('login_required')
@@ -51,7 +51,7 @@ export const createCreateBatch =
 
     /** The secret follows from the batch, so that a repeated request answers the same one. */
     function secretOf({ _id }: BatchRecord): string {
-      return createHmac('sha256', claimKey).update(_id).digest('base64url')
+      return createHmac('sha256', dataKey).update(_id).digest('base64url')
     }
 
     function claimOf(one: BatchRecord) {

@@ -8,7 +8,7 @@ import { emits } from '@comptoir/kit/outbox'
 import { createHash } from 'node:crypto'
 import { newCardItem, type BatchRecord, type CardItemRecord } from '../batch.ts'
 import { presentCardItem } from '../present-batch.ts'
-import type { Dependencies } from '../service.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** Adds a card by its two stored photos and asks for its analysis, in one write. */
 export const createCreateCardItem =

@@ -1,7 +1,7 @@
 import type { deleteBatch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import type { Dependencies } from '../service.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** Its owner deletes a batch still edited, with all its cards; one that changes meanwhile is read and deleted again. */
 export const createDeleteBatch =

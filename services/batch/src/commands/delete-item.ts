@@ -3,7 +3,7 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { emits } from '@comptoir/kit/outbox'
 import { cardItemOf } from '../batch.ts'
-import type { Dependencies } from '../service.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** Removes a card that is done or in error from a batch still edited; its photos are forgotten. */
 export const createDeleteItem =

@@ -4,7 +4,7 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { cardItemOf, priced } from '../batch.ts'
 import { presentCardItem } from '../present-batch.ts'
-import type { Dependencies } from '../service.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 /** The seller answers what the photos could not tell; the catalogue prices exactly that variant. */
 export const createSubmitUserInput =

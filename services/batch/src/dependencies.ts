@@ -1,0 +1,45 @@
+import { batchChannel, type BatchFrame } from '@comptoir/contracts/realtime'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import { createSealer, type Sealer } from '@comptoir/kit/sealer'
+import type { Db } from 'mongodb'
+import type { BatchRepository } from './batch-repository.ts'
+import { openCashGuard } from './payment/cash-guard.ts'
+import { createPayments, type Payments } from './payment/payments.ts'
+import { openVouchers, type Vouchers } from './payment/vouchers.ts'
+import { openRegister, type Register } from './register/register.ts'
+import { openSettings } from './settings.ts'
+
+export interface Dependencies {
+  batches: BatchRepository
+  settings: Awaited<ReturnType<typeof openSettings>>
+  photos: Pick<BlobStore, 'keep' | 'remove' | 'read' | 'stat'>
+  /** Makes the secrets that claim anonymous batches. */
+  dataKey: string
+  /** Where the portal is: the codes on paper lead there. */
+  publicUrl: string
+  seals: { identity: Sealer; purchase: Sealer }
+  register: Register
+  vouchers: Vouchers
+  payments: Payments
+  bus: Bus
+  outbox: { kick(): void }
+  frames: { send(batchid: string, frame: BatchFrame): void }
+}
+
+interface Parts extends Pick<Dependencies, 'batches' | 'outbox' | 'bus' | 'photos' | 'dataKey' | 'publicUrl'> {
+  db: Db
+  log: Log
+}
+
+/** Opens what the calls and reactions of the service share. */
+export const openDependencies = async ({ db, log, ...parts }: Parts): Promise<Dependencies> => {
+  const { bus, dataKey } = parts
+  const seals = { identity: createSealer(dataKey, 'identity'), purchase: createSealer(dataKey, 'purchase') }
+  const [register, vouchers] = [await openRegister(db, seals.identity), await openVouchers(db)]
+  const frames: Dependencies['frames'] = { send: (batchid, frame) => bus.hint(batchChannel(batchid), frame) }
+  const shared = { ...parts, frames, seals, register, vouchers }
+  const payments = createPayments({ ...shared, cash: await openCashGuard(db), log })
+  return { ...shared, settings: await openSettings(db), payments }
+}

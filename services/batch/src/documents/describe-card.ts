@@ -1,0 +1,25 @@
+import {
+  conditionLabel,
+  editions,
+  holographismes,
+  type Edition,
+  type Gradation,
+  type Holographisme
+} from '@comptoir/contracts/card'
+
+interface Variant {
+  edition: string
+  holographisme: string | null
+  gradation: string
+  condition: number | null
+}
+
+/** « Excellent », « PSA 9 »; nothing where it is not known. */
+export const conditionOf = ({ gradation, condition }: Variant): string =>
+  condition === null ? '' : conditionLabel(gradation as Gradation, condition)
+
+/** « 1re édition », « Holo »: what distinguishes a card of its name, without the usual. */
+export const variantOf = ({ edition, holographisme }: Variant): string[] => [
+  ...(edition === '_default' ? [] : [editions[edition as Edition]]),
+  ...(holographisme === null ? [] : [holographismes[holographisme as Holographisme]])
+]

@@ -1,0 +1,46 @@
+import type { getPackingSlip, getVoucher } from '@comptoir/contracts/batch-life'
+import { AppError } from '@comptoir/contracts/errors'
+import type { FileReply } from '@comptoir/contracts/file-reply'
+import type { Handler } from '@comptoir/kit/bus/bus'
+import type { Vouchers } from '../payment/vouchers.ts'
+import type { Register } from '../register/register.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { packingSlip } from './packing-slip.ts'
+import { purchaseVoucher } from './voucher.ts'
+
+const pdf = (filename: string, bytes: Buffer): FileReply => ({
+  filename,
+  contenttype: 'application/pdf',
+  base64: bytes.toString('base64')
+})
+
+/** The slip of a batch whose delivery is chosen. */
+export const createGetPackingSlip =
+  ({
+    batches,
+    settings,
+    publicUrl
+  }: Pick<Dependencies, 'batches' | 'settings' | 'publicUrl'>): Handler<typeof getPackingSlip> =>
+  async ({ id }, { actor }) => {
+    const { delivery, ...batch } = await batches.get(id, actor)
+    if (!delivery || batch.status === 'C') throw new AppError('illegal_transition')
+    const { shop } = await settings.get()
+    const name = delivery.mode === 'ship' ? 'bordereau' : 'bon-de-depot'
+    return pdf(`${name}-${id}.pdf`, await packingSlip({ ...batch, delivery }, shop, publicUrl))
+  }
+
+interface VoucherNeeds extends Pick<Dependencies, 'batches' | 'settings'> {
+  vouchers: Pick<Vouchers, 'get'>
+  register: Pick<Register, 'ofBatch'>
+}
+
+/** The voucher of a batch that was paid. It outlives the seller's account: staff find it when the batch is gone. */
+export const createGetVoucher =
+  ({ batches, settings, vouchers, register }: VoucherNeeds): Handler<typeof getVoucher> =>
+  async ({ id }, { actor }) => {
+    const finished = actor.kind === 'staff' || (await batches.get(id, actor)).status === 'F'
+    const voucher = finished ? await vouchers.get(id) : null
+    if (!voucher) throw new AppError('not_found')
+    const { shop } = await settings.get()
+    return pdf(`justificatif-${id}.pdf`, await purchaseVoucher(voucher, await register.ofBatch(id), shop))
+  }

@@ -1,0 +1,64 @@
+import type { Settings } from '@comptoir/contracts/settings'
+import { doneCards, offersOf, type BatchRecord, type CardItemRecord } from '../batch.ts'
+import { french, frenchEuros, frenchSlip } from '../french.ts'
+import { conditionOf, variantOf } from './describe-card.ts'
+import { qrCode } from './qr-code.ts'
+import { openSheet, type Column } from './sheet.ts'
+
+interface Line {
+  order: number
+  card: CardItemRecord
+}
+
+const isDone = ({ card }: Line) => card.status === 'D'
+
+const columns: Column<Line>[] = [
+  { title: french.number, share: 1, value: ({ order }) => String(order) },
+  {
+    title: french.card,
+    share: 9,
+    value: ({ card }) => [card.name ?? french.unknownCard, ...(card.status === 'D' ? variantOf(card) : [])].join(' · ')
+  },
+  { title: french.condition, share: 4, value: line => (isDone(line) ? conditionOf(line.card) : '') },
+  {
+    title: french.price,
+    share: 3,
+    align: 'right',
+    value: line => (isDone(line) && line.card.cents !== null ? frenchEuros(line.card.cents) : french.unconfirmedPrice)
+  }
+]
+
+type Delivered = BatchRecord & { delivery: NonNullable<BatchRecord['delivery']> }
+
+/** The slip for the parcel, or the one to bring to the shop: its cards, and a QR code that opens the batch. */
+export const packingSlip = async (batch: Delivered, shop: Settings['shop'], publicUrl: string): Promise<Buffer> => {
+  const { mode, tracking } = batch.delivery
+  const sheet = openSheet({ title: `${frenchSlip[mode]} – ${french.batch(batch._id)}` })
+  sheet.corner(await qrCode(new URL(`/batchs/${batch._id}`, publicUrl).href), { side: 96, caption: frenchSlip.scan })
+  const width = sheet.fullWidth - 140
+
+  sheet.write(shop.name, { width, weight: 'bold', muted: true })
+  sheet.write(frenchSlip[mode], { width, size: 22, weight: 'bold' })
+  sheet.write(french.batch(batch._id), { width })
+  sheet.write(frenchSlip.startedOn(batch.createdat), { width, muted: true })
+  if (tracking !== null) sheet.write(frenchSlip.tracking(tracking), { width })
+  sheet.skip(18)
+  sheet.write(mode === 'ship' ? frenchSlip.recipient : frenchSlip.counter, { weight: 'bold' })
+  sheet.write([shop.name, shop.address, shop.phone].filter(Boolean).join('\n'), { size: mode === 'ship' ? 14 : 11 })
+  sheet.skip(10)
+  sheet.write(mode === 'ship' ? frenchSlip.shipAdvice : frenchSlip.shopAdvice)
+  sheet.skip(14)
+
+  const lines = batch.items.filter(item => item.kind === 'C').map((card, index) => ({ order: index + 1, card }))
+  await sheet.table(columns, lines)
+  sheet.skip(8)
+  const estimate = doneCards(batch).reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+  sheet.writePair(frenchSlip.cards(lines.length), `${frenchSlip.estimate} : ${frenchEuros(estimate)}`)
+  const offers = offersOf(batch)
+  if (offers.length > 0) {
+    const total = offers.reduce((sum, { cents }) => sum + cents, 0)
+    sheet.writePair(frenchSlip.offers, frenchEuros(total), { weight: 'bold', size: 12 })
+  }
+  sheet.write(frenchSlip.confirmed, { muted: true })
+  return await sheet.finish()
+}

@@ -1,0 +1,188 @@
+import PdfDocument from 'pdfkit'
+import { french } from '../french.ts'
+import { fontBytes, type FontName, type Run, type Weight } from './fonts.ts'
+import { linesOf } from './text-lines.ts'
+
+const margin = 42
+const leading = 1.35
+const ink = '#06202E'
+const muted = '#5B6B77'
+const rule = '#C9D6DE'
+
+export interface TextOptions {
+  x?: number
+  width?: number
+  size?: number
+  weight?: Weight
+  muted?: boolean
+  align?: 'left' | 'right'
+}
+
+export interface Column<Row> {
+  title: string
+  /** Share of the table's width. */
+  share: number
+  align?: 'left' | 'right'
+  value: (row: Row) => string
+}
+
+export type Sheet = ReturnType<typeof openSheet>
+
+/** A PDF of A4 pages, written from top to bottom; a page ends where the next text or row does not fit. */
+export const openSheet = ({ title, landscape = false }: { title: string; landscape?: boolean }) => {
+  const doc = new PdfDocument({
+    size: 'A4',
+    layout: landscape ? 'landscape' : 'portrait',
+    margin,
+    bufferPages: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: { Title: title }
+  })
+  const registered = new Set<FontName>()
+  const useFont = (font: FontName, size: number) => {
+    if (!registered.has(font)) doc.registerFont(font, fontBytes(font))
+    registered.add(font)
+    return doc.font(font).fontSize(size)
+  }
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Buffer>(resolve => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+  })
+
+  const left = margin
+  const fullWidth = doc.page.width - 2 * margin
+  // The last line of a page is its number.
+  const bottom = doc.page.height - margin - 14
+  let y = margin
+
+  const widths = new Map<string, number>()
+  const measure = (text: string, font: FontName, size: number): number => {
+    const key = `${font} ${size} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const width = useFont(font, size).widthOfString(text)
+    widths.set(key, width)
+    return width
+  }
+
+  const drawLine = (
+    runs: readonly Run[],
+    at: { x: number; y: number; size: number; width: number; right: boolean }
+  ) => {
+    const taken = runs.reduce((sum, { font, text }) => sum + measure(text, font, at.size), 0)
+    let x = at.right ? at.x + at.width - taken : at.x
+    for (const { font, text } of runs) {
+      useFont(font, at.size).text(text, x, at.y, { lineBreak: false })
+      x += measure(text, font, at.size)
+    }
+  }
+
+  const breakPage = () => {
+    doc.addPage()
+    y = margin
+  }
+
+  /** Writes a text at a height and answers the height below it. */
+  const put = (text: string, top: number, options: TextOptions = {}): number => {
+    const { x = left, width = fullWidth, size = 10, weight = 'regular', align = 'left' } = options
+    doc.fillColor(options.muted ? muted : ink)
+    let next = top
+    for (const runs of linesOf(text, width, { style: { size, weight }, measure })) {
+      drawLine(runs, { x, y: next, size, width, right: align === 'right' })
+      next += size * leading
+    }
+    return next
+  }
+
+  const heightOf = (text: string, { width = fullWidth, size = 10, weight = 'regular' }: TextOptions): number =>
+    linesOf(text, width, { style: { size, weight }, measure }).length * size * leading
+
+  return {
+    fullWidth,
+    left,
+
+    /** Writes below what is there, on the next page where it does not fit. */
+    write(text: string, options: TextOptions = {}): void {
+      if (y + heightOf(text, options) > bottom) breakPage()
+      y = put(text, y, options)
+    },
+
+    /** Writes two texts beside each other, the second one to the right. */
+    writePair(text: string, right: string, options: TextOptions = {}): void {
+      if (y + heightOf(text, options) > bottom) breakPage()
+      put(right, y, { ...options, align: 'right' })
+      y = put(text, y, options)
+    },
+
+    skip(points: number): void {
+      y += points
+    },
+
+    /** An image in the upper right corner of the first page, with a caption. */
+    corner(image: Buffer, { side, caption }: { side: number; caption: string }): void {
+      const x = left + fullWidth - side
+      doc.image(image, x, margin, { width: side, height: side })
+      put(caption, margin + side + 4, { x: x - 20, width: side + 20, size: 8, muted: true, align: 'right' })
+    },
+
+    /** A table whose head is repeated on every page; lets other work run between its rows. */
+    async table<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row> | Iterable<Row>, size = 9) {
+      const total = columns.reduce((sum, { share }) => sum + share, 0)
+      const gap = 8
+      const row = (texts: readonly string[], weight: Weight) => {
+        let x = left
+        const cells = columns.map(({ share, align }, index) => {
+          const width = (share / total) * fullWidth - gap
+          const cell = { x, width, size, weight, align: align ?? ('left' as const) }
+          x += width + gap
+          return { text: texts[index] ?? '', cell }
+        })
+        return { cells, height: Math.max(...cells.map(({ text, cell }) => heightOf(text, cell))) + 7 }
+      }
+      const draw = ({ cells, height }: ReturnType<typeof row>) => {
+        for (const { text, cell } of cells) put(text, y + 3, cell)
+        y += height
+        doc
+          .moveTo(left, y)
+          .lineTo(left + fullWidth, y)
+          .lineWidth(0.5)
+          .strokeColor(rule)
+          .stroke()
+      }
+      const head = row(
+        columns.map(column => column.title),
+        'bold'
+      )
+      draw(head)
+      let drawn = 0
+      for await (const one of rows) {
+        const next = row(
+          columns.map(column => column.value(one)),
+          'regular'
+        )
+        if (y + next.height > bottom) {
+          breakPage()
+          draw(head)
+        }
+        draw(next)
+        drawn += 1
+        if (drawn % 50 === 0) await new Promise(setImmediate)
+      }
+    },
+
+    /** Numbers the pages and answers the bytes. */
+    async finish(): Promise<Buffer> {
+      const { start, count } = doc.bufferedPageRange()
+      for (let page = start; page < start + count; page++) {
+        doc.switchToPage(page)
+        // Below the margin a text would open a page.
+        doc.page.margins.bottom = 0
+        put(french.pageOf(page + 1, count), bottom + 10, { size: 8, muted: true, align: 'right' })
+      }
+      doc.end()
+      return await ended
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { inflateSync } from 'node:zlib'
+
+const headBytes = 12
+const recordBytes = 16
+
+/**
+ * The font of a WOFF file as plain OpenType (WOFF 1.0, W3C): its tables inflated once. Read as it is, the tables
+ * would be inflated again for every glyph.
+ */
+export const unpackWoff = (woff: Buffer): Buffer => {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is no WOFF file')
+  const count = woff.readUInt16BE(12)
+  const head = Buffer.alloc(headBytes + count * recordBytes)
+  woff.copy(head, 0, 4, 8)
+  head.writeUInt16BE(count, 4)
+  // What a binary search over the records starts from (OpenType, table directory).
+  const power = Math.floor(Math.log2(count))
+  head.writeUInt16BE(2 ** power * recordBytes, 6)
+  head.writeUInt16BE(power, 8)
+  head.writeUInt16BE((count - 2 ** power) * recordBytes, 10)
+
+  const parts: Buffer[] = [head]
+  let offset = head.length
+  for (let index = 0; index < count; index++) {
+    const entry = 44 + index * 20
+    const [start, packed, length] = [4, 8, 12].map(at => woff.readUInt32BE(entry + at)) as [number, number, number]
+    const data = woff.subarray(start, start + packed)
+    const table = packed < length ? inflateSync(data) : data
+    const record = headBytes + index * recordBytes
+    woff.copy(head, record, entry, entry + 4)
+    woff.copy(head, record + 4, entry + 16, entry + 20)
+    head.writeUInt32BE(offset, record + 8)
+    head.writeUInt32BE(length, record + 12)
+    // Every table begins at a multiple of four bytes.
+    const padding = Buffer.alloc((4 - (length % 4)) % 4)
+    parts.push(table, padding)
+    offset += length + padding.length
+  }
+  return Buffer.concat(parts)
+}

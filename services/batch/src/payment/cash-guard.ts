@@ -1,0 +1,56 @@
+import { limits } from '@comptoir/contracts/limits'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import type { Db } from 'mongodb'
+
+/** One document a seller, so that two payments at once cannot both pass. */
+interface CashRecord {
+  /** The seller. */
+  _id: string
+  version: number
+  payments: CashPayment[]
+}
+
+interface CashPayment {
+  batchid: string
+  cents: number
+  at: Date
+}
+
+const dayMs = 86_400_000
+
+export type CashGuard = Awaited<ReturnType<typeof openCashGuard>>
+
+/** Holds what each seller was paid in cash in the last 24 hours, strictly below 1000 € (CMF D112-3). */
+export const openCashGuard = async (db: Db) => {
+  const collection = await openCollection<CashRecord>(db, 'cash_payments', [])
+
+  /** Writes the document if nobody did since it was read. */
+  const replace = async (before: CashRecord | null, next: CashRecord): Promise<boolean> => {
+    try {
+      if (!before) await collection.insertOne(next)
+      return (
+        before === null ||
+        (await collection.replaceOne({ _id: next._id, version: before.version }, next)).matchedCount === 1
+      )
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      return false
+    }
+  }
+
+  return {
+    /** Counts a payment in cash; false when it may not be made. Counted again for the same batch it changes nothing. */
+    async reserve(userid: string, payment: CashPayment): Promise<boolean> {
+      for (;;) {
+        const before = await collection.findOne({ _id: userid })
+        const since = payment.at.getTime() - dayMs
+        const recent = (before?.payments ?? []).filter(({ at }) => at.getTime() > since)
+        if (recent.some(({ batchid }) => batchid === payment.batchid)) return true
+        const total = recent.reduce((sum, { cents }) => sum + cents, payment.cents)
+        if (total >= limits.cashCents) return false
+        const next = { _id: userid, version: (before?.version ?? 0) + 1, payments: [...recent, payment] }
+        if (await replace(before, next)) return true
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { noticeRequested } from '@comptoir/contracts/account-notices'
+import { batchStatusChanged } from '@comptoir/contracts/batch-life'
+import { AppError } from '@comptoir/contracts/errors'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import { emits } from '@comptoir/kit/outbox'
+import type { Log } from '@comptoir/kit/log'
+import type { BatchRepository } from '../batch-repository.ts'
+import type { BatchRecord } from '../batch.ts'
+import { leavesItsPlace } from '../commands/set-batch-status.ts'
+import { presentBatch } from '../present-batch.ts'
+import type { Register } from '../register/register.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { CashGuard } from './cash-guard.ts'
+import { payingUntil, type PayingRecord, type Purchase } from './paying.ts'
+import type { Vouchers } from './vouchers.ts'
+
+export type PaidBatch = BatchRecord & { paying: PayingRecord }
+
+interface Needs extends Pick<Dependencies, 'frames' | 'outbox' | 'seals'> {
+  batches: BatchRepository
+  register: Register
+  cash: CashGuard
+  vouchers: Vouchers
+  log: Log
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+/**
+ * Carries out payments that were claimed in their batch. Every step may be done again by somebody else after a crash
+ * and then changes nothing, so a payment ends the same wherever it was interrupted: register complete, then F.
+ */
+export const createPayments = ({ batches, register, cash, vouchers, frames, outbox, seals, log }: Needs) => {
+  const claimed = ({ _id, paying }: PaidBatch) => ({ _id, 'paying.at': paying.at })
+
+  /** The last moment at which a payment can fail: nothing is written down yet. */
+  const reserveCash = async (batch: PaidBatch) => {
+    const { userid, method, cents, at } = batch.paying
+    if (method !== 'cash' || (await cash.reserve(userid, { batchid: batch._id, cents, at }))) return
+    await batches.save(claimed(batch), { $unset: { paying: '' } })
+    throw new AppError('cash_limit')
+  }
+
+  const writeRegister = async ({ _id: batchid, paying }: PaidBatch, { seller, identity, objects }: Purchase) => {
+    const { staffid, method } = paying
+    const same = { at: paying.at.toISOString(), seller, identity, method, batchid, staffid }
+    for (const { itemid, object, cents } of objects)
+      await register.append(itemid, { ...same, object, price: eurosFromCents(cents) })
+  }
+
+  const finish = async (batch: PaidBatch): Promise<BatchRecord | null> => {
+    const { _id: batchid, userid, status: from } = batch
+    const { at, method, cents } = batch.paying
+    const told = { batchid, userid, from, to: 'F', by: 'staff', reason: null, at: at.toISOString() } as const
+    const notice = { kind: 'batch_paid', batchid, amount: eurosFromCents(cents), method, at: at.toISOString() } as const
+    return await batches.save(
+      claimed(batch),
+      { $set: { status: 'F', payout: { method, cents, at } }, $unset: { paying: '', ...leavesItsPlace } },
+      [emits(batchStatusChanged, told), emits(noticeRequested, { userid: batch.paying.userid, notice })]
+    )
+  }
+
+  const carryOut = async (batch: PaidBatch): Promise<BatchRecord> => {
+    const purchase = JSON.parse(seals.purchase.open(batch.paying.sealed, batch._id)) as Purchase
+    const { at, method, cents, offercents, shippingcents } = batch.paying
+    await reserveCash(batch)
+    await writeRegister(batch, purchase)
+    const { reference } = purchase
+    await vouchers.keep({ _id: batch._id, at, method, cents, offercents, shippingcents, reference })
+    const finished = await finish(batch)
+    // Somebody who thought that this one was interrupted has finished it.
+    if (!finished) throw new AppError('unavailable')
+    outbox.kick()
+    frames.send(batch._id, { action: 'batch_status_updated', batch: presentBatch(finished) })
+    return finished
+  }
+
+  /** Takes up one payment that seems interrupted; nothing when somebody else did. */
+  const resume = async (batch: PaidBatch, now: Date): Promise<void> => {
+    const { until } = batch.paying
+    const taken = await batches.save(
+      { ...claimed(batch), 'paying.until': until },
+      { $set: { 'paying.until': payingUntil(now) } }
+    )
+    if (taken?.paying) await carryOut({ ...taken, paying: taken.paying })
+  }
+
+  return {
+    carryOut,
+
+    /** Ends a payment under way, if there is one: paid, or dropped where it may not be made. */
+    async settle({ paying, ...batch }: BatchRecord): Promise<void> {
+      try {
+        if (paying) await carryOut({ ...batch, paying })
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'cash_limit')) throw error
+      }
+    },
+
+    /** Finishes payments whose process ended in the middle. One that cannot be finished does not stop the others. */
+    async resumeStalled(now = new Date()): Promise<void> {
+      for (const batch of await batches.stalledPayments(now)) {
+        if (!batch.paying) continue
+        await resume({ ...batch, paying: batch.paying }, now).catch((error: unknown) =>
+          log.error({ err: error, batchid: batch._id }, 'payment not resumed')
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Shares an amount in proportion to the weights, to the cent: the largest remainders get what rounding down left
+ * (Hamilton's method), the first of equal ones first. Without any weight the shares are equal.
+ */
+export const splitCents = (cents: number, weights: readonly number[]): number[] => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0 && weights.length > 0) {
+    return splitCents(
+      cents,
+      weights.map(() => 1)
+    )
+  }
+  // Cents times cents may pass what a number holds exactly.
+  const exact = weights.map(weight => BigInt(cents) * BigInt(weight))
+  const shares = exact.map(share => Number(share / BigInt(total || 1)))
+  const left = cents - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share % BigInt(total || 1) }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+  const luckier = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return shares.map((share, index) => (luckier.has(index) ? share + 1 : share))
+}
+
+/** What each card counts for: its estimate; one without an estimate counts as the average of the others. */
+export const weightsOf = (estimates: readonly (number | null)[]): number[] => {
+  const known = estimates.filter(estimate => estimate !== null)
+  const average = known.length === 0 ? 0 : Math.round(known.reduce((sum, cents) => sum + cents, 0) / known.length)
+  return estimates.map(estimate => estimate ?? average)
+}

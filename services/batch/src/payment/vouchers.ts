@@ -1,0 +1,33 @@
+import type { PayoutMethod } from '@comptoir/contracts/batch-staff'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import type { Db } from 'mongodb'
+
+/** What a purchase voucher tells beside the register's entries of its batch; kept when the account is deleted. */
+export interface VoucherRecord {
+  /** The batch. */
+  _id: string
+  at: Date
+  method: PayoutMethod
+  cents: number
+  offercents: number
+  shippingcents: number
+  /** The reference of the payment. */
+  reference: string
+}
+
+export type Vouchers = Awaited<ReturnType<typeof openVouchers>>
+
+export const openVouchers = async (db: Db) => {
+  const collection = await openCollection<VoucherRecord>(db, 'vouchers', [])
+  return {
+    /** Keeps the voucher of a batch; one that is there already stays. */
+    async keep(voucher: VoucherRecord): Promise<void> {
+      try {
+        await collection.insertOne(voucher)
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+    get: async (batchid: string): Promise<VoucherRecord | null> => await collection.findOne({ _id: batchid })
+  }
+}

@@ -1,0 +1,76 @@
+import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import type { Sealer } from '@comptoir/kit/sealer'
+import type { Db } from 'mongodb'
+import { genesis, hashOf } from './chain.ts'
+
+/** An entry as it is stored: who the seller is and the document they showed are sealed for the batch. */
+interface EntryRecord extends Omit<RegisterEntry, 'order' | 'seller' | 'identity'> {
+  /** The order number. */
+  _id: number
+  itemid: string
+  sealed: string
+}
+
+type Content = Omit<RegisterEntry, 'order' | 'prevhash' | 'hash'>
+
+export type Register = Awaited<ReturnType<typeof openRegister>>
+
+/**
+ * The police register: entries are only ever added. The order number is the record's id, so of two writers at once one
+ * gets the next number and the other the one after; a batch and an item stand in it once.
+ */
+export const openRegister = async (db: Db, sealer: Sealer) => {
+  const collection = await openCollection<EntryRecord>(db, 'register', [
+    { name: 'once', key: { batchid: 1, itemid: 1 }, unique: true }
+  ])
+
+  const opened = ({ _id: order, sealed, at, object, price, method, batchid, staffid, ...chain }: EntryRecord) => {
+    const { seller, identity } = JSON.parse(sealer.open(sealed, batchid)) as Pick<Content, 'seller' | 'identity'>
+    const { prevhash, hash } = chain
+    return { order, at, seller, identity, object, price, method, batchid, staffid, prevhash, hash }
+  }
+
+  const last = async () => await collection.findOne({}, { sort: { _id: -1 }, projection: { hash: 1 } })
+
+  const insertNext = async (itemid: string, content: Content): Promise<boolean> => {
+    const before = await last()
+    const order = (before?._id ?? 0) + 1
+    const entry = { ...content, order, prevhash: before?.hash ?? genesis }
+    const { seller, identity, order: _id, ...rest } = entry
+    const sealed = sealer.seal(JSON.stringify({ seller, identity }), content.batchid)
+    try {
+      await collection.insertOne({ _id, itemid, ...rest, hash: hashOf(entry), sealed })
+      return true
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      return false
+    }
+  }
+
+  return {
+    collection,
+
+    /** Adds the entry of an item after the last one, unless the register has it. */
+    async append(itemid: string, content: Content): Promise<void> {
+      const { batchid } = content
+      while (!(await collection.findOne({ batchid, itemid }, { projection: { _id: 1 } })))
+        if (await insertNext(itemid, content)) return
+    },
+
+    /** Oldest first, those after an order number. */
+    async *entries(after = 0, limit = 0): AsyncGenerator<RegisterEntry> {
+      const cursor = collection
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+      for await (const record of cursor) yield opened(record)
+    },
+
+    /** The entries a batch made, oldest first. */
+    async ofBatch(batchid: string): Promise<RegisterEntry[]> {
+      const records = await collection.find({ batchid }).hint('once').toArray()
+      return records.sort((a, b) => a._id - b._id).map(opened)
+    }
+  }
+}

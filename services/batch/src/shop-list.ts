@@ -1,0 +1,52 @@
+import type { listShopBatches } from '@comptoir/contracts/batch-staff'
+import type { Handler, OperationInput } from '@comptoir/kit/bus/bus'
+import type { Collection, Filter, IndexDescription } from 'mongodb'
+import type { BatchRecord } from './batch.ts'
+import { presentBatch } from './present-batch.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/** Anonymous and erased batches have no account: they are in no list of the shop. */
+const ofAccounts = { partialFilterExpression: { userid: { $type: 'string' } } } as const
+
+export const shopIndexes: IndexDescription[] = [
+  { name: 'shop', key: { updatedat: -1, _id: -1 }, ...ofAccounts },
+  { name: 'shop_status', key: { status: 1, updatedat: -1, _id: -1 }, ...ofAccounts }
+]
+
+/**
+ * Batches of every account, the one changed last first. The cursor is a batch: the page goes on where that batch is
+ * now, so one that changed meanwhile repeats batches and skips none.
+ */
+export const createListShopBatches =
+  ({ batches }: Pick<Dependencies, 'batches'>): Handler<typeof listShopBatches> =>
+  async input =>
+    (await shopPage(batches.collection, input)).map(presentBatch)
+
+const shopPage = async (
+  collection: Collection<BatchRecord>,
+  { limit, before, status, q }: OperationInput<typeof listShopBatches>
+): Promise<BatchRecord[]> => {
+  const last = before === undefined ? null : await collection.findOne({ _id: before })
+  if (before !== undefined && !last) return []
+  const older: Filter<BatchRecord> = last
+    ? {
+        updatedat: { $lte: last.updatedat },
+        $or: [{ updatedat: { $lt: last.updatedat } }, { _id: { $lt: last._id } }]
+      }
+    : {}
+  const found = collection
+    .find({
+      $and: [
+        { userid: { $type: 'string' } },
+        status === undefined ? {} : { status },
+        q === undefined || q === '' ? {} : { $or: [{ _id: q }, { userid: q }] },
+        older
+      ]
+    })
+    .sort({ updatedat: -1, _id: -1 })
+    .limit(limit)
+  // What is searched for is one batch or those of one account, found by their own indexes.
+  return await (
+    q === undefined || q === '' ? found.hint(status === undefined ? 'shop' : 'shop_status') : found
+  ).toArray()
+}
