@@ -1,7 +1,8 @@
 import { guardOf, pages, verdictOf, type Viewer } from '@comptoir/contracts/pages'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { administratorEnv, anActiveSeller, aSeller, aStaffMember, goodPassword } from './account-holder.ts'
 import { openBrowser } from './browser.ts'
+import { browserOf, type Signed } from './signed-browser.ts'
 import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
 
 let dataDir: string
@@ -18,24 +19,6 @@ afterAll(async () => {
   await endPortal(portal)
   await removeDataDir(dataDir)
 })
-
-type Signed = { cookieHeader(): string; get(path: string): Promise<{ body: unknown }> }
-
-/** A browser that holds the session of somebody who signed in over HTTP, and what the shell would have stored. */
-const browserOf = async (someone: Signed | null): Promise<BrowserContext> => {
-  const context = await browser.newContext({ locale: 'fr-FR' })
-  if (!someone) return context
-  const cookies = someone
-    .cookieHeader()
-    .split('; ')
-    .map(pair => pair.split('=') as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: portal.url })))
-  const user = JSON.stringify((await someone.get('/api/account/me')).body)
-  await context.addInitScript(stored => {
-    if (!localStorage.getItem('user')) localStorage.setItem('user', stored)
-  }, user)
-  return context
-}
 
 const viewers: Record<Viewer, () => Promise<Signed | null>> = {
   visitor: async () => null,
@@ -70,7 +53,7 @@ const landing = async (page: Page, path: string, expected: string) => {
 test.each(Object.keys(viewers) as Viewer[])(
   'Every page shows itself to a viewer of the kind "%s", or sends them where the guard table says',
   async viewer => {
-    const context = await browserOf(await viewers[viewer]())
+    const context = await browserOf(browser, portal.url, await viewers[viewer]())
     const page = await context.newPage()
     for (const pattern of Object.keys(pages)) {
       const path = samplePath(pattern)
@@ -94,7 +77,7 @@ test.each(Object.keys(viewers) as Viewer[])(
 
 test('A visitor who asked for a page of their own comes back to it after the login', async () => {
   const seller = await anActiveSeller(portal.url)
-  const context = await browserOf(null)
+  const context = await browserOf(browser, portal.url, null)
   const page = await context.newPage()
   await page.goto(`${portal.url}/profil`)
   await page.waitForURL('**/login')
