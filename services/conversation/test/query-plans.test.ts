@@ -1,12 +1,22 @@
 import { visitor } from '@comptoir/contracts/access'
-import { exportMessages, listBatchMessages } from '@comptoir/contracts/conversation'
+import {
+  createConversation,
+  deleteConversation,
+  exportMessages,
+  getConversation,
+  listBatchMessages
+} from '@comptoir/contracts/conversation'
+import { acceptOffer, refuseOffer } from '@comptoir/contracts/offer'
+import { deleteBatchMessage, markBatchRead, markConversationRead, threadSummaries } from '@comptoir/contracts/thread'
+import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
-import { aMessage, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
+import { aMessage, anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
+import { threadsOf } from './threads.ts'
 
 let shop: Shop
 let watched: WatchedDatabase
 beforeAll(async () => {
-  shop = await openShop(async engine => (watched = await watchQueries(engine)).db)
+  shop = await openShop(async engine => (watched = await watchQueries(engine)).db, 50)
 })
 afterAll(async () => {
   await shop.close()
@@ -28,14 +38,43 @@ test('No question this service asks makes the database read a whole collection',
   await list({ after: 1 })
   await list({ before: `${batch.tableid}-message-2` })
   await shop.as(seller)(exportMessages, { userid: seller.userid, batchids: [batch.tableid] })
+  await everythingInThreads(seller, asked.conversationid)
   await shop.losesBatch(batch.tableid)
   await shop.leaves(seller.userid)
   await (await shop.parts()).departures.forgetOld()
 
   const { asked: questions, scans } = await watched.scanned()
   expect(scans).toEqual([])
-  expect(questions).toBeGreaterThan(15)
+  expect(questions).toBeGreaterThan(60)
 })
+
+/** Whatever can be asked of the threads of a seller. */
+const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversationid: string) => {
+  const camille = anAdministrator()
+  const given = threadsOf(shop)
+  const id = shop.aBatchOf(seller)
+  await given.writes(seller, id, 'Bonjour', 'r1')
+  await given.writes(seller, id, 'Bonjour', 'r1')
+  const { id: messageid } = await given.writes(camille, id, 'Bonjour')
+  await shop.as(camille)(deleteBatchMessage, { tableid: id, messageid })
+  const offers = [await given.offers(camille, id), await given.offers(camille, id), await given.offers(camille, id)]
+  const [accepted, refused, pending] = offers.map(offer => offer.id)
+  await shop.as(seller)(acceptOffer, { tableid: id, messageid: accepted ?? '' })
+  await shop.as(seller)(refuseOffer, { tableid: id, messageid: refused ?? '' })
+  await shop.messages.updateOne({ _id: pending ?? '' }, { $set: { due: new Date(0) } })
+  await eventually(async () =>
+    expect((await shop.messages.findOne({ _id: pending ?? '' }))?.due?.getTime()).toBeGreaterThan(0)
+  )
+  await shop.changesStatus(id, 'C')
+  await shop.as(seller)(threadSummaries, { ids: [id] })
+  await shop.as(camille)(threadSummaries, { ids: [id] })
+  await shop.as(seller)(markBatchRead, { id })
+  await shop.as(camille)(markConversationRead, { id: conversationid })
+  await shop.as(camille)(getConversation, { id: conversationid })
+  const { id: other } = await shop.as(seller)(createConversation, { requestid: 'r1' })
+  await shop.as(seller)(createConversation, { requestid: 'r1' })
+  await shop.as(seller)(deleteConversation, { id: other })
+}
 
 test('A list costs its page, however long its threads and its list are', async () => {
   const seller = aSeller()

@@ -1,7 +1,8 @@
 import type { Actor } from '@comptoir/contracts/access'
 import { visitor } from '@comptoir/contracts/access'
 import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account-calls'
-import { batchDeletedByUser } from '@comptoir/contracts/batch'
+import { batchDeletedByUser, type BatchStatus } from '@comptoir/contracts/batch'
+import { batchStatusChanged } from '@comptoir/contracts/batch-life'
 import { listConversations, openShortcut } from '@comptoir/contracts/conversation'
 import { batchChannel, conversationChannel, dashboardChannel } from '@comptoir/contracts/realtime'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
@@ -59,8 +60,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, of
   const db = await databaseOf(engine)
   const bus = createInProcessBus({ log: silentLog, freeze: true })
   const neighbours = await playNeighbours(bus)
-  const start = () => startConversationService({ db, bus, log: silentLog, offersEveryMs })
-  const service = await start()
+  const service = await startConversationService({ db, bus, log: silentLog, offersEveryMs })
 
   const as =
     (actor: Actor) =>
@@ -91,6 +91,22 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, of
     calls: (asked: AskedShortcut) => as(visitor)(openShortcut, asked),
     tells: (asked: AskedShortcut) => bus.emit(shortcutTaken, asked, now()),
     leaves: (userid: string) => bus.emit(accountDeleted, { userid }, now()),
+    changesStatus(
+      batchid: string,
+      to: BatchStatus,
+      more: { reason?: string; by?: 'owner' | 'staff'; id?: string } = {}
+    ): Promise<void> {
+      const { id, at } = now()
+      const change = {
+        batchid,
+        userid: null,
+        from: 'T',
+        to,
+        by: more.by ?? 'staff',
+        reason: more.reason ?? null
+      } as const
+      return bus.emit(batchStatusChanged, { ...change, at }, { id: more.id ?? id, at })
+    },
     losesBatch: (batchid: string) => bus.emit(batchDeletedByUser, { batchid }, now()),
     listOf: (actor: Actor, page: { limit?: number; before?: string } = {}) =>
       as(actor)(listConversations, { limit: 50, ...page }),
