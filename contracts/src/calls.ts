@@ -31,7 +31,7 @@ import {
 } from './batch.ts'
 import { chooseDelivery, getPackingSlip, getVoucher, setBatchStatus } from './batch-life.ts'
 import { changeSettings, getRegister, listShopBatches, payBatch, receiveBatch, recordIdentity } from './batch-staff.ts'
-import { getCard, listHighlights } from './catalogue.ts'
+import { getCard, listHighlights, searchCards } from './catalogue.ts'
 import {
   createConversation,
   deleteConversation,
@@ -60,6 +60,7 @@ export const calls: readonly AnyCall[] = [
   getSettings,
   listHighlights,
   getCard,
+  searchCards,
   createBatch,
   listBatches,
   getBatch,

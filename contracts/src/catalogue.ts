@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, internalCall } from './call.ts'
 import { Audience, Edition, Gradation, Holographisme, RatioKeys, RatioTable } from './card.ts'
+import { Page } from './conversation.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
 import { Euros } from './money.ts'
 
@@ -89,6 +90,25 @@ export const getCard = call({
   access: 'public',
   params: z.object({ cardid: Id }),
   reply: Card
+})
+
+/** A card as a seller picks it from a list. */
+export const FoundCard = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string(),
+  setname: z.string(),
+  image: z.nullable(CatalogueImage)
+})
+export type FoundCard = z.infer<typeof FoundCard>
+
+export const searchCards = call({
+  name: 'recognition.search_cards',
+  http: 'GET /api/cards',
+  summary: 'Cards by name in the three languages, number and set; words match by prefix, the very name or number first',
+  access: 'guest',
+  query: z.extend(Page, { q: z.string().check(z.maxLength(100)) }),
+  reply: z.array(FoundCard)
 })
 
 /** The exact thing to price: a card in one edition, finish, grading and condition. */

@@ -1,5 +1,5 @@
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
-import { getCard, listHighlights, priceCard } from '@comptoir/contracts/catalogue'
+import { getCard, listHighlights, priceCard, searchCards } from '@comptoir/contracts/catalogue'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
@@ -13,6 +13,7 @@ import type { Db } from 'mongodb'
 import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analysis/analyses.ts'
 import { openCatalogue } from './catalogue/catalogue-repository.ts'
 import { createGetCard, createListHighlights, createPriceCard } from './catalogue/queries.ts'
+import { createSearchCards } from './catalogue/search-cards.ts'
 import { demoBack, readDemoImage } from './demo/catalogue.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createRecogniser } from './pipeline/pool.ts'
@@ -49,6 +50,7 @@ export const startRecognitionService = async ({
   const catalogue = await openCatalogue(db)
   const analyses = await openAnalyses(db)
   if (demo) await seedDemo({ db, catalogue, images })
+  await catalogue.writeMissingWords()
   const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
   const references = await openReferences({ db, catalogue, images, recogniser, log })
 
@@ -73,6 +75,7 @@ export const startRecognitionService = async ({
   await Promise.all([
     serve(bus, listHighlights, createListHighlights({ catalogue }), log),
     serve(bus, getCard, createGetCard({ catalogue }), log),
+    serve(bus, searchCards, createSearchCards({ catalogue }), log),
     serve(bus, priceCard, createPriceCard({ catalogue }), log),
     serveHealth(bus, 'recognition', { db, log, details: () => ({ ...references.counts }) }),
     bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick))

@@ -1,8 +1,19 @@
 import type { RatioTable } from '@comptoir/contracts/card'
 import { openCollection } from '@comptoir/kit/mongo'
 import type { Collection, Db } from 'mongodb'
+import { cardWords } from './card-words.ts'
 import { initialRatioTable } from './pricing.ts'
 import type { CardRecord, HighlightRecord, RatioTableRecord, SerieRecord, SetRecord } from './records.ts'
+
+/** What a list of cards shows and is sorted by. */
+type Titled = Pick<CardRecord, '_id' | 'setid' | 'number' | 'frenchname' | 'englishname' | 'japanesename' | 'image'>
+
+const byWord = { name: 'by_word', key: { words: 1 } }
+
+/** Cards one search looks at: those whose word is the shortest, so the nearest to what was asked. */
+const mostLookedAt = 1000
+
+const beginsWith = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } })
 
 export type CatalogueRepository = Awaited<ReturnType<typeof openCatalogue>>
 
@@ -11,7 +22,8 @@ export const openCatalogue = async (db: Db) => {
   const series: Collection<SerieRecord> = await openCollection(db, 'series', [])
   const sets: Collection<SetRecord> = await openCollection(db, 'sets', [{ name: 'of_serie', key: { serieid: 1 } }])
   const cards: Collection<CardRecord> = await openCollection(db, 'cards', [
-    { name: 'of_set', key: { setid: 1, number: 1 } }
+    { name: 'of_set', key: { setid: 1, number: 1 } },
+    byWord
   ])
   const highlights: Collection<HighlightRecord> = await openCollection(db, 'highlights', [
     { name: 'displayed', key: { display: 1, position: 1 } }
@@ -31,8 +43,30 @@ export const openCatalogue = async (db: Db) => {
     /** The cards of these ids that exist, with their sets. */
     async cardsWithSets(ids: string[]): Promise<{ card: CardRecord; set: SetRecord | null }[]> {
       const found = await cards.find({ _id: { $in: ids } }).toArray()
-      const known = await sets.find({ _id: { $in: found.map(card => card.setid) } }).toArray()
-      return found.map(card => ({ card, set: known.find(set => set._id === card.setid) ?? null }))
+      const known = await setsOf(found)
+      return found.map(card => ({ card, set: known.get(card.setid) ?? null }))
+    },
+    setsOf,
+    /** Cards with a word that begins with `first` and, for each of `others`, one that begins with it. */
+    async cardsWithWords(first: string, others: readonly string[]): Promise<Titled[]> {
+      return await cards
+        .aggregate<Titled>(
+          [
+            { $match: beginsWith(first) },
+            { $limit: mostLookedAt },
+            ...others.map(word => ({ $match: beginsWith(word) })),
+            { $project: { setid: 1, number: 1, frenchname: 1, englishname: 1, japanesename: 1, image: 1 } }
+          ],
+          { hint: byWord.name }
+        )
+        .toArray()
+    },
+    /** Gives their words to cards written before cards had any. */
+    async writeMissingWords(): Promise<void> {
+      const wordless = await cards.find({ words: { $exists: false } }).toArray()
+      const known = await setsOf(wordless)
+      for (const card of wordless)
+        await cards.updateOne({ _id: card._id }, { $set: { words: cardWords(card, known.get(card.setid) ?? null) } })
     },
     async displayedHighlights(): Promise<HighlightRecord[]> {
       return await highlights.find({ display: true }).sort({ position: 1 }).limit(50).toArray()
@@ -42,5 +76,11 @@ export const openCatalogue = async (db: Db) => {
       if (!record) throw new Error('the default ratio table is gone')
       return record.table
     }
+  }
+
+  /** The sets of these cards by id. */
+  async function setsOf(some: readonly Pick<CardRecord, 'setid'>[]): Promise<Map<string, SetRecord>> {
+    const found = await sets.find({ _id: { $in: some.map(card => card.setid) } }).toArray()
+    return new Map(found.map(set => [set._id, set]))
   }
 }

@@ -39,6 +39,8 @@ export interface CardRecord {
   /** The card's own table; null: the default one. */
   ratiotable: RatioTable | null
   holographismes: Holographisme[]
+  /** What it is found by: `cardWords`, written with every change of its names, its number or its set's names. */
+  words: string[]
   createdat: Date
 }
 

@@ -2,9 +2,10 @@ import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Db } from 'mongodb'
 import sharp from 'sharp'
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
+import { cardWords } from '../catalogue/card-words.ts'
 import { initialRatioTable } from '../catalogue/pricing.ts'
 import { demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'
-import type { DemoCard } from './shapes.ts'
+import type { DemoCard, DemoSet } from './shapes.ts'
 
 interface Needs {
   db: Db
@@ -33,7 +34,7 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
   const icons = new Map<string, string>()
   for (const set of demoSets) {
     const { id, serieid, audience, releasedate, total } = set
-    const names = { frenchname: set.setfrenchname, englishname: set.setenglishname, japanesename: set.setjapanesename }
+    const names = namesOf(set)
     const before = await catalogue.sets.findOne({ _id: id })
     const icon = before?.icon ?? (await store(images, set.icon, 96))
     icons.set(id, icon)
@@ -55,9 +56,12 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
       .filter(card => !known.has(card.id))
       .map(async card => {
         const image = await store(images, card.file, 630)
+        const set = demoSets.find(({ id }) => id === card.setid)
+        const words = cardWords(card, set ? namesOf(set) : null)
+        const seticon = icons.get(card.setid) ?? null
         await catalogue.cards.updateOne(
           { _id: card.id },
-          { $setOnInsert: { ...fieldsOf(card), image, seticon: icons.get(card.setid) ?? null, createdat: new Date() } },
+          { $setOnInsert: { ...fieldsOf(card), words, image, seticon, createdat: new Date() } },
           { upsert: true }
         )
       })
@@ -73,6 +77,12 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
   }
   await seeds.updateOne({ _id: 'demo' }, { $set: { at: new Date() } }, { upsert: true })
 }
+
+const namesOf = (set: DemoSet) => ({
+  frenchname: set.setfrenchname,
+  englishname: set.setenglishname,
+  japanesename: set.setjapanesename
+})
 
 const fieldsOf = (card: DemoCard) => ({
   setid: card.setid,
