@@ -1,7 +1,7 @@
 import { openPortal } from '../testing/portal.ts'
 import { aBatch } from '../testing/samples.ts'
 import { createBatch, getBatch, listBatches, submitUserInput } from './batch.ts'
-import { CallError, networkMessage, readReply, request, urlOf } from './client.ts'
+import { CallError, networkMessage, readReply, request, requestPage, urlOf } from './client.ts'
 
 const network = { name: 'CallError', code: 'network', status: 0, fields: {}, message: networkMessage }
 
@@ -103,6 +103,15 @@ describe('Over HTTP', () => {
     portal.answer({ status: 200, body: JSON.stringify([aBatch()]) })
     expect(await request(listBatches, { limit: 1 })).toEqual([aBatch()])
     expect(portal.seen).toEqual([{ method: 'GET', url: '/api/batchs?limit=1', type: undefined, body: '' }])
+  })
+
+  test('A page of a list comes with the cursor of the next, until the last', async () => {
+    const body = JSON.stringify([aBatch()])
+    portal.answer({ status: 200, body, headers: { 'x-next': 'batch-1' } })
+    expect(await requestPage(listBatches, { limit: 1 })).toEqual({ list: [aBatch()], next: 'batch-1' })
+    portal.answer({ status: 200, body })
+    expect(await requestPage(listBatches, { limit: 2, before: 'batch-2' })).toEqual({ list: [aBatch()], next: null })
+    expect(portal.seen[0]?.url).toBe('/api/batchs?limit=2&before=batch-2')
   })
 
   test('POST sends a JSON body', async () => {

@@ -70,12 +70,7 @@ export const urlOf = (call: AnyCall, input: Record<string, unknown>): string => 
 /** What a caller passes: the input without files, whose defaults may be left out. */
 export type RequestInput<C extends AnyCall> = z.input<C['params']> & z.input<C['query']> & z.input<C['body']>
 
-/** Calls the API from a browser. Throws `CallError`. */
-export const request = async <C extends AnyCall>(
-  call: C,
-  input: RequestInput<C>,
-  signal?: AbortSignal
-): Promise<CallReply<C>> => {
+const send = async <C extends AnyCall>(call: C, input: RequestInput<C>, signal: AbortSignal | undefined) => {
   let response: Response
   let text: string
   try {
@@ -91,7 +86,24 @@ export const request = async <C extends AnyCall>(
     if (signal?.aborted) throw error
     throw networkError()
   }
-  return readReply(call, response.status, text)
+  return { reply: readReply(call, response.status, text), headers: response.headers }
+}
+
+/** Calls the API from a browser. Throws `CallError`. */
+export const request = async <C extends AnyCall>(
+  call: C,
+  input: RequestInput<C>,
+  signal?: AbortSignal
+): Promise<CallReply<C>> => (await send(call, input, signal)).reply
+
+/** One page of a list, and the cursor that `before` takes to go on; null after the last. Throws `CallError`. */
+export const requestPage = async <C extends AnyCall>(
+  call: C,
+  input: RequestInput<C>,
+  signal?: AbortSignal
+): Promise<{ list: CallReply<C>; next: string | null }> => {
+  const { reply, headers } = await send(call, input, signal)
+  return { list: reply, next: headers.get('x-next') }
 }
 
 /** Files to send with a call that takes them, keyed by their multipart field. */

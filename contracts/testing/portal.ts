@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 export interface Answer {
   status: number
   body: string
+  headers?: OutgoingHttpHeaders
   /** Cuts the line, or never answers, instead. */
   instead?: 'drop' | 'hang'
 }
@@ -33,7 +34,7 @@ export const openPortal = async () => {
       if (method === 'OPTIONS') return void outgoing.writeHead(204, cors).end()
       seen.push({ method, url, type: headers['content-type'], body })
       if (next.instead === 'drop') incoming.socket.destroy()
-      else if (next.instead !== 'hang') outgoing.writeHead(next.status, cors).end(next.body)
+      else if (next.instead !== 'hang') outgoing.writeHead(next.status, { ...cors, ...next.headers }).end(next.body)
       return undefined
     }
     bodyOf(incoming).then(respond, () => incoming.socket.destroy())
