@@ -21,12 +21,15 @@ export type BatchStatus = z.infer<typeof BatchStatus>
 export const ItemStatus = z.enum(['S', 'AX', 'WUI', 'D', 'E'])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
-/** S → AX is the upload itself, E → AX a retry, WUI → AX corners placed by hand. An item never stays in AX. */
+/**
+ * S → AX is the upload itself, E → AX a retry, WUI → AX corners placed by hand, WUI and E → D without a price a card left
+ * to the shop. An item never stays in AX.
+ */
 export const itemTransitions = {
   S: ['AX'],
   AX: ['D', 'WUI', 'E'],
   WUI: ['D', 'AX'],
-  E: ['AX'],
+  E: ['AX', 'D'],
   D: []
 } as const satisfies Record<ItemStatus, readonly ItemStatus[]>
 

@@ -40,6 +40,7 @@ import {
   listConversationMessages,
   listConversations
 } from './conversation.ts'
+import { leaveToShop } from './leave-to-shop.ts'
 import { acceptOffer, cancelOffer, postOffer, refuseOffer } from './offer.ts'
 import { getSettings } from './settings.ts'
 import {
@@ -67,6 +68,7 @@ export const calls: readonly AnyCall[] = [
   deleteBatch,
   createCardItem,
   submitUserInput,
+  leaveToShop,
   retryCardItem,
   setCorners,
   deleteItem,

@@ -29,6 +29,7 @@ import {
   receiveBatch,
   recordIdentity
 } from '@comptoir/contracts/batch-staff'
+import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
 import { getSettings } from '@comptoir/contracts/settings'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
@@ -42,6 +43,7 @@ import { createCreateBatch } from './commands/create-batch.ts'
 import { createCreateCardItem } from './commands/create-card-item.ts'
 import { createDeleteBatch } from './commands/delete-batch.ts'
 import { createDeleteItem } from './commands/delete-item.ts'
+import { createLeaveToShop } from './commands/leave-to-shop.ts'
 import { createReceiveBatch } from './commands/receive-batch.ts'
 import { createRecordIdentity } from './commands/record-identity.ts'
 import { createSetBatchStatus } from './commands/set-batch-status.ts'
@@ -70,6 +72,7 @@ export const serveCalls = async (needs: Dependencies, log: Log): Promise<void> =
     answer(deleteBatch, createDeleteBatch(needs)),
     answer(createCardItem, createCreateCardItem(needs)),
     answer(submitUserInput, createSubmitUserInput(needs)),
+    answer(leaveToShop, createLeaveToShop(needs)),
     answer(retryCardItem, createRetryCardItem(needs)),
     answer(setCorners, createSetCorners(needs)),
     answer(deleteItem, createDeleteItem(needs)),

@@ -1,0 +1,65 @@
+import { deleteItem, getBatch, submitUserInput } from '@comptoir/contracts/batch'
+import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
+import { aSeller, aVisitor, asksVariant, found, openShop, refusals, standard, unreadable, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const aBatch = async () => {
+  const owner = aVisitor()
+  const { id } = await shop.given.aBatch(owner)
+  return { owner, id }
+}
+
+test('A card the seller is not sure of is done without a price, and keeps what is known of it', async () => {
+  const { owner, id } = await aBatch()
+  const asked = await shop.given.anAnswer(owner, id, asksVariant)
+  const frames = shop.listen(id)
+  const left = await shop.as(owner)(leaveToShop, { id, itemid: asked.id })
+  expect(left).toEqual({ ...asked, status: 'D', price: null })
+  expect(left).toMatchObject({ name: 'Lumignou', cardid: 'card-lumignou', reason: 'Précisez la brillance.' })
+  expect(frames).toEqual([{ action: 'item_status_updated', item: left }])
+  expect((await shop.as(owner)(getBatch, { id })).items).toEqual([left])
+})
+
+test('A card nobody could read is shown to the shop with the reason, and can still be deleted', async () => {
+  const { owner, id } = await aBatch()
+  const failed = await shop.given.anAnswer(owner, id, unreadable)
+  const left = await shop.as(owner)(leaveToShop, { id, itemid: failed.id })
+  expect(left).toMatchObject({ status: 'D', name: null, price: null, reason: 'La photo est trop floue.' })
+  expect(await shop.as(owner)(deleteItem, { id, itemid: failed.id })).toEqual({})
+})
+
+test('Of an answer and five who leave the card, one counts', async () => {
+  const { owner, id } = await aBatch()
+  const { id: itemid } = await shop.given.anAnswer(owner, id, asksVariant)
+  const acts = await Promise.allSettled([
+    shop.as(owner)(submitUserInput, { id, itemid, ...standard }),
+    ...Array.from({ length: 5 }, () => shop.as(owner)(leaveToShop, { id, itemid }))
+  ])
+  expect(acts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(refusals(acts)).toEqual(Array.from({ length: 5 }, () => 'illegal_transition'))
+})
+
+test('Neither a card being analysed nor one that is done is left, nor any card of somebody else', async () => {
+  const { owner, id } = await aBatch()
+  const analysing = await shop.given.aCard(owner, id)
+  const done = await shop.given.anAnswer(owner, id, found())
+  for (const itemid of [analysing.id, done.id])
+    await expect(shop.as(owner)(leaveToShop, { id, itemid })).rejects.toMatchObject({ code: 'illegal_transition' })
+  const asked = await shop.given.anAnswer(owner, id, asksVariant)
+  for (const stranger of [aVisitor(), aSeller()])
+    await expect(shop.as(stranger)(leaveToShop, { id, itemid: asked.id })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('Once the batch is with the shop its cards stay as they are', async () => {
+  const { owner, id } = await aBatch()
+  const asked = await shop.given.anAnswer(owner, id, asksVariant)
+  await shop.db.collection<{ _id: string }>('batches').updateOne({ _id: id }, { $set: { status: 'T' } })
+  await expect(shop.as(owner)(leaveToShop, { id, itemid: asked.id })).rejects.toMatchObject({
+    code: 'illegal_transition'
+  })
+})
