@@ -47,16 +47,7 @@ export const texts = {
     buyPrice: 'Prix de rachat : ',
     hoursHeading: 'La boutique vous accueille',
     hoursLead: 'Vous préférez venir ? Déposez vos cartes ou prenez rendez-vous pour une grande collection.',
-    noHours: 'Les horaires ne sont pas disponibles pour le moment.',
-    closed: 'Fermé'
-  },
-  days: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
-  hours: {
-    range: (first: string, last: string) => `${first} au ${last.toLowerCase()}`,
-    time: (hour: string, minutes: string) => `${Number(hour)} h${minutes === '00' ? '' : ` ${minutes}`}`,
-    span: (open: string, close: string) => `${open} – ${close}`,
-    closure: (from: string, to: string) =>
-      from === to ? `Fermeture exceptionnelle le ${from}` : `Fermeture du ${from} au ${to}`
+    noHours: 'Les horaires ne sont pas disponibles pour le moment.'
   },
   cookies: {
     heading: 'Cookies',

@@ -14,5 +14,14 @@ export const texts = {
   total: 'Total',
   noTotal: '---',
   stepDone: 'étape terminée',
-  openFullSize: 'Agrandir'
+  openFullSize: 'Agrandir',
+  days: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
+  hours: {
+    range: (first: string, last: string) => `${first} au ${last.toLowerCase()}`,
+    time: (hour: string, minutes: string) => `${Number(hour)} h${minutes === '00' ? '' : ` ${minutes}`}`,
+    span: (open: string, close: string) => `${open} – ${close}`,
+    closed: 'Fermé',
+    closure: (from: string, to: string) =>
+      from === to ? `Fermeture exceptionnelle le ${from}` : `Fermeture du ${from} au ${to}`
+  }
 } as const

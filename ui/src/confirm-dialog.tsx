@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   /** What follows from saying yes. */
   children: ReactNode
   confirm: string
+  /** The words of the safe button, where « Annuler » would be taken for the act itself. */
+  cancel?: string
   danger?: boolean
   /** The act is under way: the dialog stays until the parent unmounts it. */
   busy?: boolean
@@ -22,6 +24,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirm,
+  cancel = texts.cancel,
   danger,
   busy = false,
   onConfirm,
@@ -33,7 +36,7 @@ export const ConfirmDialog = ({
       <div className={classes['message']}>{children}</div>
       <div className={classes['actions']}>
         <Button ref={button} onClick={onCancel}>
-          {texts.cancel}
+          {cancel}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirm}

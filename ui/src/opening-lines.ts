@@ -1,7 +1,10 @@
-import type { Settings } from '@comptoir/contracts/settings'
-import { texts } from './french.ts'
+import { texts } from './component-french.ts'
 
-export type OpeningLine = { days: string; hours: string }
+/** A time the shop is open: `day` is 1 for Monday to 7 for Sunday, times are `HH:MM`. */
+export type OpeningSpan = { day: number; open: string; close: string }
+/** Days on which it is closed, from the first to the last, as `YYYY-MM-DD`. */
+export type Closure = { from: string; to: string; reason: string }
+type OpeningLine = { days: string; hours: string }
 
 const time = (clock: string): string => {
   const [hour = '', minutes = ''] = clock.split(':')
@@ -10,12 +13,13 @@ const time = (clock: string): string => {
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** The week in as few lines as it takes: following days with the same hours share one. Days are 1 (Monday) to 7. */
-export const openingLines = (hours: Settings['hours']): OpeningLine[] => {
+/** The week in as few lines as it takes: following days with the same hours share one. */
+export const openingLines = (hours: readonly OpeningSpan[]): OpeningLine[] => {
   const lines: { first: number; last: number; hours: string }[] = []
   for (const day of DAYS) {
     const spans = hours.filter(entry => entry.day === day).sort((a, b) => a.open.localeCompare(b.open))
-    const words = spans.map(span => texts.hours.span(time(span.open), time(span.close))).join(', ') || texts.home.closed
+    const words =
+      spans.map(span => texts.hours.span(time(span.open), time(span.close))).join(', ') || texts.hours.closed
     const before = lines.at(-1)
     if (before?.hours === words) before.last = day
     else lines.push({ first: day, last: day, hours: words })
@@ -28,5 +32,5 @@ export const openingLines = (hours: Settings['hours']): OpeningLine[] => {
 }
 
 /** Closures that are not over, by calendar date (`today` is YYYY-MM-DD). */
-export const comingClosures = (closures: Settings['closures'], today: string): Settings['closures'] =>
+export const comingClosures = (closures: readonly Closure[], today: string): Closure[] =>
   closures.filter(closure => closure.to >= today)

@@ -1,4 +1,4 @@
-import { comingClosures, openingLines } from './opening-hours.ts'
+import { comingClosures, openingLines } from './opening-lines.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const lines = (hours: Parameters<typeof openingLines>[0]) =>
