@@ -24,7 +24,7 @@ export const french = {
   closesBeforeItOpens: 'La boutique ferme avant d’avoir ouvert',
   pageOf: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   unconfirmedPrice: 'À confirmer',
-  unknownCard: 'Carte à identifier',
+  unknownCard: 'Carte non identifiée',
   number: 'N°',
   card: 'Carte',
   condition: 'État',
@@ -62,8 +62,7 @@ export const frenchVoucher = {
   shipping: 'Frais d’envoi déduits',
   paid: 'Montant payé',
   paidBy: (method: string, reference: string) => `Paiement : ${method}, référence ${reference}`,
-  finished:
-    'Vente par un particulier de biens d’occasion, sans TVA. La transaction est définitive : il n’y a pas de droit de rétractation.'
+  finished: 'La transaction est définitive : il n’y a pas de droit de rétractation.'
 }
 
 /** What the police register says. */

@@ -74,7 +74,8 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
     const taken = runs.reduce((sum, { font, text }) => sum + measure(text, font, at.size), 0)
     let x = at.right ? at.x + at.width - taken : at.x
     for (const { font, text } of runs) {
-      useFont(font, at.size).text(text, x, at.y, { lineBreak: false })
+      // Fonts differ in height: what stands on one line shares its baseline.
+      useFont(font, at.size).text(text, x, at.y + at.size, { lineBreak: false, baseline: 'alphabetic' })
       x += measure(text, font, at.size)
     }
   }
@@ -134,7 +135,7 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
       const row = (texts: readonly string[], weight: Weight) => {
         let x = left
         const cells = columns.map(({ share, align }, index) => {
-          const width = (share / total) * fullWidth - gap
+          const width = (share / total) * (fullWidth - (columns.length - 1) * gap)
           const cell = { x, width, size, weight, align: align ?? ('left' as const) }
           x += width + gap
           return { text: texts[index] ?? '', cell }

@@ -11,8 +11,7 @@ const columns: Column<RegisterEntry>[] = [
   {
     title: french.card,
     share: 9,
-    value: ({ object }) =>
-      [object.name || french.unknownCard, object.set, object.number, ...variantOf(object)].filter(Boolean).join(' · ')
+    value: ({ object }) => [object.name, object.set, object.number, ...variantOf(object)].filter(Boolean).join(' · ')
   },
   { title: french.condition, share: 4, value: ({ object }) => conditionOf(object) },
   { title: french.price, share: 3, align: 'right', value: ({ price }) => frenchEuros(centsFromEuros(price)) }

@@ -1,17 +1,15 @@
-import { limits } from '@comptoir/contracts/limits'
+import { shippingCents } from '@comptoir/contracts/shipping'
 import { offersOf, type BatchRecord } from '../batch.ts'
 
 export interface Amount {
   offercents: number
   shippingcents: number
-  /** What is paid: never below nothing. */
   cents: number
 }
 
-/** What a batch is worth to its seller: the accepted offers, less the shipping of a parcel worth less than 50 €. */
-export const amountOf = (batch: Pick<BatchRecord, 'items' | 'delivery'>, shippingcost: number): Amount => {
-  const offercents = offersOf(batch).reduce((sum, { cents }) => sum + cents, 0)
-  const deducted = batch.delivery?.mode === 'ship' && offercents < limits.freeShippingCents
-  const shippingcents = deducted ? Math.min(shippingcost, offercents) : 0
+/** What a batch is worth to its seller: the accepted offers, less what its parcel costs them. */
+export const amountOf = ({ items, delivery }: Pick<BatchRecord, 'items' | 'delivery'>, costcents: number): Amount => {
+  const offercents = offersOf({ items }).reduce((sum, { cents }) => sum + cents, 0)
+  const shippingcents = shippingCents(offercents, { mode: delivery?.mode ?? 'shop', costcents })
   return { offercents, shippingcents, cents: offercents - shippingcents }
 }

@@ -3,6 +3,7 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { Bus, RequestContext } from '@comptoir/kit/bus/bus'
 import { doneCards, type BatchRecord, type CardItemRecord } from '../batch.ts'
 import type { BoughtObject } from './paying.ts'
+import { french } from '../french.ts'
 import { splitCents, weightsOf } from './split-cents.ts'
 
 /** The cards of a batch as the register describes them, each with its share of what is paid. */
@@ -17,7 +18,8 @@ export const boughtObjects = async (
   return cards.map((card, index) => ({
     itemid: card.id,
     object: {
-      name: card.name ?? '',
+      // A card the seller left to the shop may have no name: its photos tell which it is.
+      name: card.name ?? french.unknownCard,
       number: known[index]?.number ?? null,
       set: known[index]?.setname ?? null,
       edition: card.edition,

@@ -25,14 +25,12 @@ const columns: Column<RegisterEntry>[] = [
     title: frenchRegister.object,
     share: 8,
     value: ({ object }) =>
-      [object.name || french.unknownCard, object.set, object.number, ...variantOf(object), conditionOf(object)]
-        .filter(Boolean)
-        .join(' · ')
+      [object.name, object.set, object.number, ...variantOf(object), conditionOf(object)].filter(Boolean).join(' · ')
   },
   { title: french.price, share: 3, align: 'right', value: ({ price }) => frenchEuros(centsFromEuros(price)) },
   { title: frenchRegister.payment, share: 3, value: ({ method }) => payoutMethods[method] },
   // Enough of it to compare with the last one, which is written in full.
-  { title: frenchRegister.hash, share: 4, value: ({ hash }) => hash.slice(0, 16) }
+  { title: frenchRegister.hash, share: 4, value: ({ hash }) => hash.slice(0, 12) }
 ]
 
 /** The register on paper. The hash of its last entry, kept elsewhere, proves later that nothing was changed or cut off. */

@@ -1,0 +1,110 @@
+import { accountDeleted } from '@comptoir/contracts/account-calls'
+import { noticeRequested } from '@comptoir/contracts/account-notices'
+import { getBatch } from '@comptoir/contracts/batch'
+import { batchStatusChanged, getVoucher } from '@comptoir/contracts/batch-life'
+import type { PayoutMethod } from '@comptoir/contracts/batch-staff'
+import { newId } from '@comptoir/kit/ids'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import type { Dependencies } from '../src/dependencies.ts'
+import { createPayBatch } from '../src/payment/pay-batch.ts'
+import { verifyChain } from '../src/register/chain.ts'
+import { Crash, openCrashingDb } from './crashing-db.ts'
+import { openShop, staff, type Shop } from './shop.ts'
+import { openSelling } from './selling.ts'
+
+let shop: Shop
+let selling: ReturnType<typeof openSelling>
+let crashing: ReturnType<typeof openCrashingDb>
+let doomed: Dependencies
+const finished: string[] = []
+const thanked: string[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  selling = openSelling(shop)
+  crashing = openCrashingDb(shop.db)
+  doomed = await shop.openNeeds(crashing.db)
+  await shop.bus.consume(batchStatusChanged, 'conversation', async ({ batchid, to }) => {
+    if (to === 'F') finished.push(batchid)
+  })
+  await shop.bus.consume(noticeRequested, 'account', async ({ notice }) => {
+    if (notice.kind === 'batch_paid') thanked.push(notice.batchid)
+  })
+})
+afterAll(() => shop.close())
+
+/** Pays in a process that dies at a write; answers whether it came that far. */
+const payAndDie = async (id: string, method: PayoutMethod, at: { write: number; when: 'before' | 'after' }) => {
+  crashing.arm(at.write, at.when)
+  const pay = createPayBatch(doomed)
+  const context = { actor: staff, requestid: newId(), deadline: Date.now() + 10_000 }
+  const outcome = await pay({ id, method, amount: 120, reference: 'R 1' }, context).catch((error: unknown) => error)
+  if (crashing.died()) expect(outcome).toBeInstanceOf(Crash)
+  return crashing.died()
+}
+
+const later = () => new Date(Date.now() + 31_000)
+
+const expectPaidOnce = async (id: string, cards: number) => {
+  const batch = await shop.as(staff)(getBatch, { id })
+  expect(batch).toMatchObject({ status: 'F', payout: { amount: 120 } })
+  const entries = await shop.needs.register.ofBatch(id)
+  expect(entries).toHaveLength(cards)
+  expect(Math.round(entries.reduce((sum, { price }) => sum + price, 0) * 100)).toBe(12_000)
+  expect(await shop.as(staff)(getVoucher, { id })).toMatchObject({ contenttype: 'application/pdf' })
+}
+
+test.each(['before', 'after'] as const)(
+  'A process that dies %s any write of a payment leaves a batch that is not paid or gets paid once, never in between',
+  async when => {
+    let deaths = 0
+    for (let write = 1; ; write++) {
+      const { id } = await selling.ready({ cards: [4000, 4000, 4000] })
+      const died = await payAndDie(id, 'cash', { write, when })
+      if (!died) break
+      deaths += 1
+      const claimed = write > 1 || when === 'after'
+      const { status } = await shop.as(staff)(getBatch, { id })
+      // The status is written last: no F without its entries. A claim keeps everybody else away.
+      expect([status, claimed]).toEqual(write === 7 && when === 'after' ? ['F', true] : ['T', claimed])
+      const again = await selling.pay(id, 120).then(
+        batch => batch.status,
+        (error: { code: string }) => error.code
+      )
+      expect(again).toBe(claimed ? 'illegal_transition' : 'F')
+
+      await shop.needs.payments.resumeStalled(new Date())
+      expect((await shop.as(staff)(getBatch, { id })).status).toBe(claimed ? status : 'F')
+      await Promise.all([shop.needs.payments.resumeStalled(later()), shop.needs.payments.resumeStalled(later())])
+      await expectPaidOnce(id, 3)
+      expect(await verifyChain(shop.needs.register.entries())).toMatchObject({ valid: true })
+    }
+    // The claim, the cash, three entries, the voucher and the status.
+    expect(deaths).toBe(7)
+    await eventually(() => {
+      expect(finished.length).toBeGreaterThanOrEqual(deaths)
+      expect(finished.toSorted()).toEqual([...new Set(finished)].toSorted())
+      expect(thanked.toSorted()).toEqual(finished.toSorted())
+    })
+  }
+)
+
+test('A payment in cash that may not be made is dropped, also when the process dies before it says so', async () => {
+  const seller = selling.aKnownSeller()
+  const first = await selling.ready({ offers: [900] }, seller)
+  await selling.pay(first.id, 900, 'cash')
+  const { id } = await selling.ready({}, seller)
+  expect(await payAndDie(id, 'cash', { write: 2, when: 'before' })).toBe(true)
+  await shop.needs.payments.resumeStalled(later())
+  expect((await shop.as(staff)(getBatch, { id })).status).toBe('T')
+  expect(await shop.needs.register.ofBatch(id)).toEqual([])
+  expect((await selling.pay(id, 120, 'cheque')).status).toBe('F')
+})
+
+test('An account that leaves in the middle of its payment is in the register before its batch goes', async () => {
+  const { id, seller } = await selling.ready()
+  expect(await payAndDie(id, 'cheque', { write: 2, when: 'before' })).toBe(true)
+  await shop.bus.emit(accountDeleted, { userid: seller.userid }, { id: newId(), at: new Date().toISOString() })
+  await expect(shop.as(staff)(getBatch, { id })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await shop.needs.register.ofBatch(id)).toHaveLength(1)
+  expect(await shop.as(staff)(getVoucher, { id })).toMatchObject({ contenttype: 'application/pdf' })
+})

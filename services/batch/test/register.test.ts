@@ -1,0 +1,127 @@
+import { getRegister, type RegisterEntry } from '@comptoir/contracts/batch-staff'
+import type { FileReply } from '@comptoir/contracts/file-reply'
+import { newId } from '@comptoir/kit/ids'
+import { verifyChain } from '../src/register/chain.ts'
+import { openShop, staff, type Shop } from './shop.ts'
+import { openSelling, shown } from './selling.ts'
+import { pagesOf, parseCsv } from './read-documents.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.needs.register.collection.deleteMany({}))
+
+const content = (change: Partial<RegisterEntry> = {}) => ({
+  at: '2026-03-15T12:00:00.000Z',
+  seller: { firstname: 'Émile', lastname: 'Lefèvre', birthdate: '1980-02-03', address: '3 rue des Lilas\n75020 Paris' },
+  identity: { kind: 'passport' as const, number: shown.number, date: shown.date, authority: shown.authority },
+  object: {
+    name: 'Dracolume, "le vieux"',
+    number: '12/102',
+    set: 'Lumière',
+    edition: '1',
+    holographisme: 'H',
+    gradation: 'PSA',
+    condition: 9,
+    photos: []
+  },
+  price: 12.5,
+  method: 'cash' as const,
+  batchid: 'batch-1',
+  staffid: 'staff-1',
+  ...change
+})
+const write = async (count: number, change: Partial<RegisterEntry> = {}) => {
+  for (let index = 0; index < count; index++) await shop.needs.register.append(newId(), content(change))
+}
+const ask = async (query: { limit?: number; before?: string } = {}) =>
+  (await shop.as(staff)(getRegister, { limit: 50, ...query })) as RegisterEntry[]
+const file = async (format: 'csv' | 'pdf', before?: string) => {
+  const reply = (await shop.as(staff)(getRegister, { limit: 50, format, before })) as FileReply
+  return { ...reply, bytes: Buffer.from(reply.base64, 'base64') }
+}
+
+test('Entries written at once by many are numbered without a gap, each once, and the chain holds', async () => {
+  const itemids = Array.from({ length: 12 }, newId)
+  await Promise.all([...itemids, ...itemids].map(itemid => shop.needs.register.append(itemid, content())))
+  const entries = await ask()
+  expect(entries.map(({ order }) => order)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+  expect(await verifyChain(entries)).toEqual({ valid: true, entries: 12, head: entries.at(-1)?.hash })
+})
+
+const forgeries: [string, (entry: RegisterEntry) => RegisterEntry][] = [
+  ['a price', entry => ({ ...entry, price: 1 })],
+  ['a seller', entry => ({ ...entry, seller: { ...entry.seller, lastname: 'Martin' } })],
+  ['an object', entry => ({ ...entry, object: { ...entry.object, name: 'Autre' } })],
+  ['a date', entry => ({ ...entry, at: '2026-03-16T12:00:00.000Z' })],
+  ['an own hash', entry => ({ ...entry, hash: 'f'.repeat(64) })],
+  ['the hash before', entry => ({ ...entry, prevhash: 'f'.repeat(64) })]
+]
+test.each(forgeries)('A changed entry is found: %s', async (_, forge) => {
+  await write(5)
+  const entries = await ask()
+  const forged = entries.map(entry => (entry.order === 3 ? forge(entry) : entry))
+  expect(await verifyChain(forged)).toEqual({ valid: false, order: 3 })
+})
+
+test('An entry taken out, changed in the database or put in another order is found', async () => {
+  await write(5)
+  const entries = await ask()
+  expect(await verifyChain(entries.toSpliced(1, 1))).toEqual({ valid: false, order: 2 })
+  expect(await verifyChain(entries.toReversed())).toEqual({ valid: false, order: 1 })
+  expect(await verifyChain(entries.slice(0, 4))).not.toMatchObject({ head: entries[4]?.hash })
+  await shop.needs.register.collection.updateOne({ _id: 2 }, { $set: { price: 1 } })
+  expect(await verifyChain(shop.needs.register.entries())).toEqual({ valid: false, order: 2 })
+})
+
+test('What is sealed opens for its own batch only', async () => {
+  await write(1)
+  await shop.needs.register.collection.updateOne({ _id: 1 }, { $set: { batchid: 'batch-2' } })
+  await expect(ask()).rejects.toMatchObject({ code: 'internal' })
+})
+
+test('The register is read oldest first, a page at a time, on from an order number', async () => {
+  await write(5)
+  const first = await ask({ limit: 3 })
+  const second = await ask({ limit: 3, before: String(first.at(-1)?.order) })
+  expect([...first, ...second].map(({ order }) => order)).toEqual([1, 2, 3, 4, 5])
+  await expect(ask({ before: 'batch-1' })).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('As CSV it opens in a spreadsheet, which runs nothing of it', async () => {
+  const object = { ...content().object, name: 'ピカチュウ; "ex"\r\nligne' }
+  await write(1, { object })
+  const seller = { ...content().seller, lastname: '=cmd|calc', firstname: '-1+1', address: '@home' }
+  await write(1, { seller })
+  const { filename, contenttype, bytes } = await file('csv')
+  expect([filename, contenttype]).toEqual(['registre-1-2.csv', 'text/csv; charset=utf-8'])
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const [head = [], first = [], second = [], ...rest] = parseCsv(bytes.toString('utf8').slice(1))
+  expect(rest).toEqual([])
+  const at = (record: string[], title: string) => record[head.indexOf(title)]
+  expect(at(first, 'Carte')).toBe('ピカチュウ; "ex"\r\nligne')
+  expect(at(first, 'Adresse')).toBe('3 rue des Lilas\n75020 Paris')
+  expect([at(first, 'État'), at(first, 'Prix (EUR)'), at(first, 'Paiement')]).toEqual(['PSA 9', '12.50', 'Espèces'])
+  expect([at(second, 'Nom'), at(second, 'Prénom'), at(second, 'Adresse')]).toEqual(["'=cmd|calc", "'-1+1", "'@home"])
+  expect(at(second, 'Empreinte')).toBe((await ask())[1]?.hash)
+  for (const record of [first, second]) expect(record).toHaveLength(head.length)
+})
+
+test('As PDF it fills as many pages as it needs, and goes on after an order number', async () => {
+  await write(60)
+  const whole = await file('pdf')
+  expect(whole.filename).toBe('registre-1-60.pdf')
+  expect(pagesOf(whole.bytes)).toBeGreaterThan(3)
+  const end = await file('pdf', '58')
+  expect([end.filename, pagesOf(end.bytes)]).toEqual(['registre-59-60.pdf', 1])
+  expect(pagesOf((await file('pdf', '60')).bytes)).toBe(1)
+})
+
+test('A sale enters it as sold', async () => {
+  const selling = openSelling(shop)
+  const { id } = await selling.ready()
+  await selling.pay(id, 120)
+  expect(await ask()).toMatchObject([{ order: 1, batchid: id, price: 120, prevhash: '0'.repeat(64) }])
+})

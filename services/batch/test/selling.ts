@@ -1,0 +1,90 @@
+import type { Actor } from '@comptoir/contracts/access'
+import type { Batch } from '@comptoir/contracts/batch'
+import { addOfferItem, chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch-life'
+import {
+  payBatch,
+  receiveBatch,
+  recordIdentity,
+  type Identity,
+  type PayoutMethod
+} from '@comptoir/contracts/batch-staff'
+import { newId } from '@comptoir/kit/ids'
+import type { Seller } from '../src/payment/refuse-payment.ts'
+import { aSeller, found, staff, type Shop } from './shop.ts'
+
+export const wellKnown: Seller = {
+  firstname: 'Marie',
+  lastname: 'Durand',
+  birthdate: '1990-04-02',
+  status: 'active',
+  paymenttype: 'N',
+  paymentdata: null,
+  proved: true,
+  mustchange: false,
+  terms: '2026-01'
+}
+
+export const shown: Identity = {
+  kind: 'id_card',
+  number: '880692310285',
+  date: '2019-05-06',
+  authority: 'Préfecture de police',
+  address: '3 rue des Lilas, 75020 Paris'
+}
+
+export interface Sale {
+  /** Estimates of the cards, in cents. */
+  cards?: (number | null)[]
+  /** Euros of the accepted offers. */
+  offers?: number[]
+  delivery?: { mode: 'ship' | 'shop'; tracking?: string }
+  seller?: Partial<Seller>
+}
+
+export const acceptance = (batchid: string, price: number, userid: string) => ({
+  batchid,
+  messageid: newId(),
+  title: 'Le lot',
+  description: 'Toutes les cartes',
+  price,
+  at: new Date().toISOString(),
+  userid,
+  terms: '2026-01'
+})
+
+/** What sellers and staff do one after the other until a batch can be paid. */
+export const openSelling = (shop: Shop) => {
+  const aKnownSeller = (about: Partial<Seller> = {}): Actor & { userid: string } => {
+    const userid = newId()
+    shop.sellers.set(userid, { ...wellKnown, ...about })
+    return { ...aSeller(), userid }
+  }
+
+  const treated = async (seller: Actor, cards: (number | null)[] = [6500]): Promise<string> => {
+    const { id } = await shop.given.aBatch(seller)
+    for (const cents of cards) await shop.given.anAnswer(seller, id, found(cents))
+    await shop.as(seller)(setBatchStatus, { id, status: 'T' })
+    return id
+  }
+
+  const accepted = async (id: string, price: number, seller: Actor): Promise<void> => {
+    await shop.as(seller)(addOfferItem, acceptance(id, price, seller.userid ?? 'nobody'))
+  }
+
+  const identify = (id: string, identity = shown) => shop.as(staff)(recordIdentity, { id, ...identity })
+
+  /** A batch that lacks only the payment. */
+  const ready = async ({ cards, offers = [120], delivery, seller: about }: Sale = {}, seller = aKnownSeller(about)) => {
+    const id = await treated(seller, cards)
+    for (const price of offers) await accepted(id, price, seller)
+    if (delivery) await shop.as(seller)(chooseDelivery, { id, ...delivery })
+    await shop.as(staff)(receiveBatch, { id })
+    await identify(id)
+    return { id, seller }
+  }
+
+  const pay = (id: string, amount: number, method: PayoutMethod = 'cheque'): Promise<Batch> =>
+    shop.as(staff)(payBatch, { id, method, amount, reference: 'CHQ 42' })
+
+  return { aKnownSeller, treated, accepted, identify, ready, pay }
+}

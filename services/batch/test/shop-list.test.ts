@@ -1,0 +1,70 @@
+import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import type { BatchStatus } from '@comptoir/contracts/batch'
+import { sortableId } from '@comptoir/kit/ids'
+import type { Document } from 'mongodb'
+import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
+import type { BatchRecord } from '../src/batch.ts'
+import { aSeller, aVisitor, openShop, staff, type Shop } from './shop.ts'
+
+let shop: Shop
+let watched: WatchedDatabase
+const ids: string[] = []
+const count = 10_000
+beforeAll(async () => {
+  shop = await openShop(async engine => (watched = await watchQueries(engine)).db)
+  const statuses: BatchStatus[] = ['E', 'T', 'I', 'C', 'F']
+  const batches = Array.from({ length: count }, (_, index): BatchRecord => {
+    // Ten of them changed in the same millisecond.
+    const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 10) * 60_000)
+    const about = { status: statuses[index % 5] ?? 'E', createdat: at, updatedat: at, version: 1, cards: 0 }
+    const nothing = { items: [], delivery: null, payout: null }
+    return { _id: sortableId(at), userid: index % 3 ? 'marie' : 'paul', ...about, ...nothing }
+  })
+  await shop.db.collection<BatchRecord>('batches').insertMany(batches)
+  const newest = batches.toSorted((a, b) => b.updatedat.getTime() - a.updatedat.getTime() || (a._id < b._id ? 1 : -1))
+  ids.push(...newest.map(batch => batch._id))
+  await shop.given.aBatch(aVisitor())
+})
+afterAll(async () => {
+  await shop.close()
+  await watched.close()
+})
+
+const list = async (query: { limit?: number; before?: string; status?: BatchStatus; q?: string }) =>
+  (await shop.as(staff)(listShopBatches, { limit: 100, ...query })).map(batch => batch.id)
+
+/** Documents the last question made the engine look at. */
+const examined = async (): Promise<number> => {
+  const question = watched.asked.findLast(({ find, sort }) => find === 'batches' && sort)
+  const plan = await watched.db.command({ explain: question, verbosity: 'executionStats' })
+  return (plan.executionStats as Document).totalDocsExamined as number
+}
+
+test('Page after page shows every batch of an account once, the one changed last first', async () => {
+  const shown = await list({})
+  const first = await examined()
+  expect(first).toBeLessThanOrEqual(110)
+  while (shown.length < count) shown.push(...(await list({ before: shown.at(-1) ?? '' })))
+  expect(shown).toEqual(ids)
+  // The ten of one millisecond are all a page may look at beyond its own.
+  expect(await examined()).toBeLessThanOrEqual(first + 10)
+  expect(await list({ before: ids.at(-1) ?? '' })).toEqual([])
+})
+
+test('One status alone costs its page too', async () => {
+  const shown = await list({ status: 'I' })
+  expect(await examined()).toBeLessThanOrEqual(110)
+  while (shown.length < count / 5) shown.push(...(await list({ status: 'I', before: shown.at(-1) ?? '' })))
+  expect(await examined()).toBeLessThanOrEqual(110)
+  expect(new Set(shown).size).toBe(count / 5)
+})
+
+test('A batch and the batches of an account are found by their ids; a batch that is gone ends the list', async () => {
+  expect(await list({ q: ids[5] ?? '' })).toEqual([ids[5]])
+  const seller = aSeller()
+  const { id } = await shop.given.aBatch(seller)
+  expect(await list({ q: seller.userid ?? '' })).toEqual([id])
+  expect((await list({}))[0]).toBe(id)
+  expect(await list({ q: 'nobody' })).toEqual([])
+  expect(await list({ before: 'no-such-batch' })).toEqual([])
+})
