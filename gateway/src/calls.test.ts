@@ -1,5 +1,7 @@
 import { calls } from '@comptoir/contracts/calls'
 import { getBatch, listBatches } from '@comptoir/contracts/batch'
+import { getPackingSlip } from '@comptoir/contracts/batch-life'
+import { getRegister } from '@comptoir/contracts/batch-staff'
 import { recordingLog } from '@comptoir/kit/testing/log'
 import * as z from 'zod/mini'
 import { openTestPortal, origin, type TestPortal } from '../testing/test-portal.ts'
@@ -42,6 +44,32 @@ test('An answer that breaks its contract is our error, not a wrong page', async 
   const answer = await own.app.inject({ url: '/api/batchs/batch-anna', headers: { cookie: await own.signIn('anna') } })
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'internal'])
   await own.close()
+})
+
+test('A document arrives as bytes under its name, a PDF to be shown and a table to be saved', async () => {
+  await portal.bus.handle(getPackingSlip, async () => ({
+    filename: 'bordereau.pdf',
+    contenttype: 'application/pdf' as const,
+    base64: Buffer.from('%PDF-1.7 slip').toString('base64')
+  }))
+  const slip = await portal.app.inject({ url: '/api/batchs/batch-anna/slip', headers: { cookie } })
+  expect([slip.statusCode, slip.body]).toEqual([200, '%PDF-1.7 slip'])
+  expect(slip.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="bordereau.pdf"',
+    'cache-control': 'no-store'
+  })
+  await portal.bus.handle(getRegister, async () => ({
+    filename: 'registre.csv',
+    contenttype: 'text/csv; charset=utf-8' as const,
+    base64: Buffer.from('n°;date').toString('base64')
+  }))
+  const staff = await portal.signIn('sophie', { kind: 'staff' })
+  const register = await portal.app.inject({ url: '/api/dashboard/register?format=csv', headers: { cookie: staff } })
+  expect([register.headers['content-disposition'], register.body]).toEqual([
+    'attachment; filename="registre.csv"',
+    'n°;date'
+  ])
 })
 
 test('A full list says where it goes on', async () => {

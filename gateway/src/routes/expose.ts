@@ -8,6 +8,7 @@ import { contextOf } from '../session/request-context.ts'
 import type { Door } from './door.ts'
 import { nextCursor } from './paging.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
+import { fileOf, sendFile } from './send-file.ts'
 import type { ReceiveUpload } from './receive-upload.ts'
 
 const callMs = 10_000
@@ -55,6 +56,8 @@ const answer = async (
   const given = await ask(call, request, exposure)
   const result = present(call, given)
   await leave?.(reply, given)
+  const file = fileOf(result)
+  if (file) return sendFile(reply.code(call.status), file)
   const cursor = nextCursor(result, call.method === 'GET' ? parseQuery(call, request) : {})
   if (cursor !== null) reply.header('x-next', cursor)
   return reply.code(call.status).send(result)
