@@ -49,6 +49,15 @@ export const texts = {
     hoursLead: 'Vous préférez venir ? Déposez vos cartes ou prenez rendez-vous pour une grande collection.',
     noHours: 'Les horaires ne sont pas disponibles pour le moment.'
   },
+  carousel: {
+    role: 'carrousel',
+    slide: 'carte',
+    pause: 'Mettre le défilement en pause',
+    play: 'Reprendre le défilement',
+    previous: 'Carte précédente',
+    next: 'Carte suivante',
+    position: (first: number, count: number) => `À partir de la carte ${first} sur ${count}`
+  },
   cookies: {
     heading: 'Cookies',
     message: "Nous utilisons uniquement les cookies nécessaires au site et, si vous l'acceptez, une mesure d'audience.",

@@ -1,19 +1,61 @@
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { listHighlights } from '@comptoir/contracts/catalogue'
+import type { Highlight } from '@comptoir/contracts/catalogue'
 import { request } from '@comptoir/contracts/client'
-import { formatEuro } from '@comptoir/ui/french'
+import { limits } from '@comptoir/contracts/limits'
 import { texts } from './french.ts'
+import { HighlightCard, highlightUrl } from './highlights-card.tsx'
+import type { HighlightsCarousel } from './highlights-carousel.tsx'
 import classes from './highlights.module.css'
+import { logError } from './log.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 
-const ENOUGH = 3
+type Carousel = typeof HighlightsCarousel
 
-const imageUrl = (name: string) => `/api/dashboard/cards/uploads/_others/${encodeURIComponent(name)}?w=320`
-
-const Picture = ({ name }: { name: string }) => {
+const LazyPicture = ({ highlight }: { highlight: Highlight }) => {
   const [image, near] = useNearViewport<HTMLImageElement>()
-  return <img ref={image} className={classes['image']} src={near ? imageUrl(name) : undefined} alt="" />
+  return <img ref={image} className={classes['image']} src={near ? highlightUrl(highlight) : undefined} alt="" />
 }
+
+/** The cards in a row: all when they fit, else the place of the carousel until its code has come. */
+const Still = ({ shown, onNear }: { shown: readonly Highlight[]; onNear: () => void }) => {
+  const [section, near] = useNearViewport<HTMLElement>()
+  useEffect(() => {
+    if (near) onNear()
+  }, [near, onNear])
+  const turns = shown.length > limits.highlightsShown
+  return (
+    <section ref={section} aria-labelledby="highlights">
+      <div className={turns ? classes['header'] : undefined}>
+        <h2 id="highlights">{texts.home.highlightsHeading}</h2>
+      </div>
+      <div className={turns ? classes['viewport'] : undefined}>
+        <ul className={turns ? classes['track'] : classes['row']} aria-labelledby="highlights">
+          {shown.map(highlight => (
+            <li key={highlight.id} className={turns ? classes['slide'] : undefined}>
+              <HighlightCard highlight={highlight} picture={<LazyPicture highlight={highlight} />} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const Turning = ({ shown }: { shown: readonly Highlight[] }) => {
+  const [near, setNear] = useState(false)
+  const [Carousel, setCarousel] = useState<Carousel | null>(null)
+  useEffect(() => {
+    if (!near) return
+    import('./highlights-carousel.tsx')
+      .then(code => setCarousel(() => code.HighlightsCarousel))
+      .catch((error: unknown) => logError('highlights carousel', error))
+  }, [near])
+  return Carousel ? <Carousel shown={shown} /> : <Still shown={shown} onNear={() => setNear(true)} />
+}
+
+const nothing = () => undefined
 
 /** Cards the shop puts forward, from three displayed ones; a failure is logged by the query cache and leaves no trace. */
 export const Highlights = () => {
@@ -22,21 +64,6 @@ export const Highlights = () => {
     queryFn: ({ signal }) => request(listHighlights, {}, signal)
   })
   const shown = data?.filter(highlight => highlight.display) ?? []
-  if (shown.length < ENOUGH) return null
-  return (
-    <section aria-labelledby="highlights">
-      <h2 id="highlights">{texts.home.highlightsHeading}</h2>
-      <ul className={classes['row']} aria-labelledby="highlights">
-        {shown.map(highlight => (
-          <li key={highlight.id} className={classes['card']}>
-            <Picture name={highlight.image} />
-            <p className={classes['price']}>
-              <span className="visually-hidden">{texts.home.buyPrice}</span>
-              {formatEuro(highlight.price)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  if (shown.length < limits.highlightsShown) return null
+  return shown.length === limits.highlightsShown ? <Still shown={shown} onNear={nothing} /> : <Turning shown={shown} />
 }
