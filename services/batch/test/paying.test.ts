@@ -9,9 +9,11 @@ import {
   recordIdentity,
   type PayoutMethod
 } from '@comptoir/contracts/batch-staff'
+import type { Bus } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import type { BatchRecord } from '../src/batch.ts'
 import { verifyChain } from '../src/register/chain.ts'
+import { createPayBatch } from '../src/payment/pay-batch.ts'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { openShop, refusals, staff, type Shop } from './shop.ts'
 import { openSelling, shown, type Sale } from './selling.ts'
@@ -163,6 +165,25 @@ test('A payment asked for twenty times at once is made once', async () => {
   expect(await entriesOf(id)).toHaveLength(3)
   await expect(selling.pay(id, 120)).rejects.toMatchObject({ code: 'illegal_transition' })
   await eventually(() => expect(told.filter(one => one.batchid === id && one.kind === 'batch_paid')).toHaveLength(1))
+})
+
+test('An offer accepted while a payment is decided on changes what is due: the payment is decided on again', async () => {
+  const { id, seller } = await selling.ready()
+  let late = true
+  const bus: Bus = {
+    ...shop.bus,
+    async request(operation, input, context) {
+      if (late) await selling.accepted(id, 30, seller)
+      late = false
+      return await shop.bus.request(operation, input, context)
+    }
+  }
+  const context = { actor: staff, requestid: 'request-1', deadline: Date.now() + 10_000 }
+  const pay = (amount: number) =>
+    createPayBatch({ ...shop.needs, bus })({ id, method: 'cheque', amount, reference: 'CHQ 42' }, context)
+  await expect(pay(120)).rejects.toMatchObject({ code: 'validation_failed' })
+  expect(await entriesOf(id)).toEqual([])
+  expect((await pay(150)).payout?.amount).toBe(150)
 })
 
 const cash = (ids: string[], amount: number) => Promise.allSettled(ids.map(id => selling.pay(id, amount, 'cash')))
