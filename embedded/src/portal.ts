@@ -88,7 +88,7 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
       publicUrl,
       sessionKey: Buffer.from(config.SESSION_KEY ?? (await keyOf(dataDir, 'session'))),
       secureCookies: publicUrl.startsWith('https:'),
-      trustProxy: false,
+      trustProxy: config.TRUST_PROXY ?? false,
       siteDir: resolve(import.meta.dirname, '../..')
     },
     log,

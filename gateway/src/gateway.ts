@@ -79,7 +79,7 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
   const cookies = createSessionCookies({ sessionKey: config.sessionKey, secure: config.secureCookies })
   handleErrors(app, reply => cookies.clear(reply))
   const sessions = createSessions({ bus, cookies })
-  const cables = createCables({ bus, log, metrics })
+  const cables = createCables({ bus, sessions, log, metrics })
   const pool = createImagePool({ log })
   app.addHook('onClose', async () => {
     sessions.close()

@@ -56,6 +56,26 @@ test('The account service is asked once, until the session is revoked', async ()
   expect(await codeOf(list(cookie))).toBe('session_invalid')
 })
 
+test('Once hints may have been lost, everybody is asked for again', async () => {
+  const gaps: (() => void)[] = []
+  const own = await openTestPortal({
+    wrapBus: bus => ({
+      ...bus,
+      onGap(listener) {
+        gaps.push(listener)
+        return () => undefined
+      }
+    })
+  })
+  const cookie = await own.signIn('anna')
+  const ask = () => own.app.inject({ url: '/api/batchs', headers: { cookie } })
+  expect((await ask()).statusCode).toBe(200)
+  own.world.sessions.clear()
+  for (const gap of gaps) gap()
+  expect((await ask()).statusCode).toBe(401)
+  await own.close()
+})
+
 test('A block reaches every session of the user at once', async () => {
   const cookie = await portal.signIn('anna')
   await list(cookie)

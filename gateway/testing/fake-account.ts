@@ -49,6 +49,8 @@ export interface AccountWorld {
   replacesSession: boolean
   /** What me waits for. */
   meanwhile: () => Promise<void>
+  /** What the answer to who a session belongs to waits for. */
+  onItsWay: () => Promise<void>
 }
 
 const userOf = (userid: string): User => ({
@@ -75,7 +77,8 @@ export const serveFakeAccount = async (bus: Bus, photos: BlobStore): Promise<Acc
     asked: new Map(),
     loginFailure: null,
     replacesSession: true,
-    meanwhile: () => Promise.resolve()
+    meanwhile: () => Promise.resolve(),
+    onItsWay: () => Promise.resolve()
   }
   const end = (tokenhash: string | null | undefined) => {
     if (!tokenhash) return
@@ -96,7 +99,9 @@ export const serveFakeAccount = async (bus: Bus, photos: BlobStore): Promise<Acc
 
   await bus.handle(resolveSession, async ({ tokenhash }) => {
     world.lookups += 1
-    return world.sessions.get(tokenhash) ?? null
+    const found = world.sessions.get(tokenhash) ?? null
+    await world.onItsWay()
+    return found
   })
   await bus.handle(logIn, async ({ email }, context) => {
     world.asked.set(logIn.name, context)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import type { Bus } from '@comptoir/kit/bus/bus'
 import { sha256 } from '@comptoir/kit/ids'
 import type { Log } from '@comptoir/kit/log'
 import { silentLog } from '@comptoir/kit/testing/log'
@@ -32,6 +33,8 @@ export interface PortalOptions {
   trustProxy?: boolean
   publicUrl?: string
   more?: Partial<GatewayDeps>
+  /** The bus as the gateway has it. */
+  wrapBus?: (bus: Bus) => Bus
 }
 
 /** The gateway over an in-process bus with small services, real folders and, after `listen`, real sockets. */
@@ -46,7 +49,7 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
   const catalogue = await openFsBlobs(path.join(folder, 'catalogue'))
   const world = await serveFakes(bus, photos)
   const app = await buildGateway({
-    bus,
+    bus: options.wrapBus?.(bus) ?? bus,
     blobs: { photos, catalogue },
     log,
     lowDisk,

@@ -48,11 +48,16 @@ export const createSessions = ({
   const cache = createSessionCache({ size: cacheSize, now })
   const lookups = new Map<string, Promise<KnownSession | null>>()
   let revocations = 0
-  const close = onRevocation(bus, revocation => {
+  const forget = (matches: (session: KnownSession) => boolean) => {
     revocations += 1
-    cache.dropWhere(session => concerns(revocation, session))
+    cache.dropWhere(matches)
     lookups.clear()
-  })
+  }
+  const stopListening = [
+    onRevocation(bus, revocation => forget(session => concerns(revocation, session))),
+    // A revocation may have been lost: everybody is asked for again.
+    bus.onGap(() => forget(() => true))
+  ]
 
   const lookUp = async (key: string, token: string, requestid: string): Promise<KnownSession | null> => {
     const sessionid = await cookies.open(token)
@@ -96,7 +101,9 @@ export const createSessions = ({
 
   return {
     visitorOf,
-    close,
+    close() {
+      for (const stop of stopListening) stop()
+    },
     holds: token => cache.get(sha256(token)) !== null,
     async identify(jar, requestid) {
       const token = jar[sessionCookie]

@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { contextOf } from '../session/request-context.ts'
 import { concerns, onRevocation } from '../session/revocations.ts'
+import type { Identity, Sessions } from '../session/sessions.ts'
 import type { Cable } from './cable.ts'
 import { closeCodes, createOutlet } from './outlet.ts'
 import { createRooms } from './rooms.ts'
 import { createSeat, type Seat } from './seat.ts'
 
 const snapshotMs = 10_000
+const expiryEveryMs = 60_000
 
 interface Admission {
   seat: Seat
@@ -25,20 +27,38 @@ export interface Cables {
 
 interface CablesNeeds {
   bus: Bus
+  sessions: Pick<Sessions, 'identify'>
   log: Log
   metrics: Metrics | undefined
 }
 
 /** The sockets of one process, and the end of those whose session ends. */
-export const createCables = ({ bus, log, metrics }: CablesNeeds): Cables => {
+export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds): Cables => {
   const rooms = createRooms({ bus, log })
   const seats = new Set<Seat>()
-  const close = onRevocation(bus, revocation => {
-    for (const seat of seats) {
-      const { tokenhash, actor } = seat.identity
-      if (concerns(revocation, { tokenhash, userid: actor.userid })) seat.end(closeCodes.policy, 'session ended')
-    }
-  })
+  const endWhere = (over: (identity: Identity) => boolean) => {
+    for (const seat of seats) if (over(seat.identity)) seat.end(closeCodes.policy, 'session ended')
+  }
+  const stopListening = [
+    onRevocation(bus, revocation =>
+      endWhere(({ tokenhash, actor }) => concerns(revocation, { tokenhash, userid: actor.userid }))
+    ),
+    // Frames and revocations were lost: whoever comes back gets a fresh snapshot, if they still may.
+    bus.onGap(() => {
+      for (const seat of seats) seat.end(closeCodes.restart, 'frames were lost')
+    })
+  ]
+  const expiry = setInterval(() => {
+    const now = new Date()
+    endWhere(({ expiresat }) => expiresat !== null && expiresat <= now)
+  }, expiryEveryMs).unref()
+
+  /** The session may have ended after it was looked up and before the seat could be told. */
+  const checkAgain = async ({ cookies, id, identity: { actor } }: FastifyRequest) => {
+    const identity = await sessions.identify(cookies, id)
+    if (identity?.actor.kind !== actor.kind || identity.actor.userid !== actor.userid)
+      throw new AppError('session_invalid')
+  }
 
   /**
    * Decides before the upgrade is accepted, so that a foreign batch is an HTTP 404. The seat is taken first and the
@@ -57,6 +77,7 @@ export const createCables = ({ bus, log, metrics }: CablesNeeds): Cables => {
     }
     socket.once('close', leave)
     try {
+      await checkAgain(request)
       const first = z.parse(cable.frame, await cable.snapshot(params, contextOf(request, snapshotMs)))
       if (socket.destroyed) leave()
       return { seat, first: JSON.stringify(first) }
@@ -67,7 +88,10 @@ export const createCables = ({ bus, log, metrics }: CablesNeeds): Cables => {
   }
 
   return {
-    close,
+    close() {
+      clearInterval(expiry)
+      for (const stop of stopListening) stop()
+    },
     serve(app, cable) {
       const open = metrics?.openSockets.labels({ kind: cable.kind })
       open?.set(0)

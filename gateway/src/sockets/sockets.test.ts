@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { batchChannel } from '@comptoir/contracts/realtime'
 import { sha256 } from '@comptoir/kit/ids'
 import { WebSocket } from 'ws'
@@ -136,6 +137,16 @@ test.each([
   expect(frames).toHaveLength(1)
   expect(other.socket.readyState).toBe(WebSocket.OPEN)
   expect(socket.readyState).toBe(WebSocket.CLOSED)
+  expect(await open(anna).status).toBe(401)
+})
+
+test('A session that ends while its socket is let in has none', async () => {
+  // The answer that it holds is on its way when the block comes.
+  portal.world.onItsWay = async () => {
+    portal.world.sessions.clear()
+    portal.bus.hint('session.revoked', { userid: 'anna' })
+    await pause(20)
+  }
   expect(await open(anna).status).toBe(401)
 })
 

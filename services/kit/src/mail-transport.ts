@@ -26,6 +26,8 @@ export const smtpTransport = (smtpUrl: string): MailTransport => {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
+    // A password, and the codes in the mails, never leave in clear because somebody in between hid the offer of TLS.
+    requireTLS: !secure && username !== '',
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     pool: true,
     maxConnections: 2,

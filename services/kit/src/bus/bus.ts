@@ -77,6 +77,8 @@ export interface Bus {
   /** Tells every process that listens to `channel`; lost when nobody does. */
   hint(channel: string, frame: unknown): void
   onHint(channel: string, listener: HintListener): () => void
+  /** Calls back when hints may have been lost (the link to the other processes was down and is back); answers how to stop. */
+  onGap(listener: () => void): () => void
   /** True when requests can reach their services. */
   healthy(): boolean
   /** Takes no new work, waits for handlers in flight, then closes. */

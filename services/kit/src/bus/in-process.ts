@@ -109,6 +109,8 @@ export const createInProcessBus = ({ log, freeze = false, gated = false }: InPro
         if (own.size === 0 && listeners.get(channel) === own) listeners.delete(channel)
       }
     },
+    // Nothing lies between the parts of one process.
+    onGap: () => () => undefined,
     healthy: () => !closing,
     async close() {
       closing = true

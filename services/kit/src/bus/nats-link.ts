@@ -12,6 +12,8 @@ export interface NatsLink {
   whileConnected<T>(work: () => Promise<T>): Promise<T>
   /** Calls back each time the link breaks; returns the way to stop that. */
   onBreak(listener: () => void): () => void
+  /** The same for each time the link is back after a break. */
+  onBack(listener: () => void): () => void
 }
 
 /**
@@ -58,6 +60,7 @@ export const openNatsLink = async (options: NatsOptions): Promise<NatsLink> => {
 
   let up = true
   const breakListeners = new Set<() => void>()
+  const backListeners = new Set<() => void>()
   const watch = async () => {
     for await (const status of connection.status()) {
       if (status.type === Events.Disconnect) {
@@ -67,21 +70,24 @@ export const openNatsLink = async (options: NatsOptions): Promise<NatsLink> => {
       } else if (status.type === Events.Reconnect) {
         up = true
         log.info('NATS is connected again')
+        for (const listener of backListeners) listener()
       } else if (status.type === Events.Error) log.warn({ reason: status.data }, 'NATS reports an error')
     }
   }
   watch().catch((error: unknown) => log.error({ err: error }, 'NATS status is lost'))
 
   const connected = () => up && !connection.isClosed()
-  const onBreak = (listener: () => void) => {
-    breakListeners.add(listener)
-    return () => void breakListeners.delete(listener)
+  const listenWith = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
+  const onBreak = listenWith(breakListeners)
   return {
     connection,
     wire: createWire(key),
     connected,
     onBreak,
+    onBack: listenWith(backListeners),
     async whileConnected(work) {
       if (!connected()) throw new AppError('unavailable')
       const broken = Promise.withResolvers<never>()

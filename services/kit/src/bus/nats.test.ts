@@ -127,6 +127,8 @@ whenInstalled('over NATS', () => {
       return { price: 1, seller: null }
     })
     const caller = await buses.open()
+    let gaps = 0
+    caller.onGap(() => (gaps += 1))
     const inFlight = caller.request(quoteCard, { card: 'slow' }, contextFor(20_000))
     const failure = inFlight.catch((error: unknown) => error)
     await pause(50)
@@ -142,6 +144,8 @@ whenInstalled('over NATS', () => {
     await server.restart()
     await eventually(() => caller.request(quoteCard, { card: 'mew' }, contextFor(2000)))
     expect(caller.healthy()).toBe(true)
+    // Whoever lived by hints must look again.
+    expect(gaps).toBe(1)
   })
 
   test('an acknowledged event survives the death of the server and reaches a consumer that was away', async () => {

@@ -68,6 +68,7 @@ export const connectNatsBus = async (options: NatsOptions): Promise<Bus> => {
       })
       return () => subscription.unsubscribe()
     },
+    onGap: listener => link.onBack(listener),
     healthy: () => !closing && link.connected(),
     close: () => (closing ??= close())
   }
