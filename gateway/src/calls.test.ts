@@ -72,6 +72,18 @@ test('A document arrives as bytes under its name, a PDF to be shown and a table 
   ])
 })
 
+test('The register says by its order where it goes on', async () => {
+  const entry = { order: 7 }
+  const own = await openTestPortal({
+    more: { calls: [{ ...getRegister, reply: z.array(z.object({ order: z.int() })) }] }
+  })
+  await own.bus.handle(getRegister, () => Promise.resolve([entry] as never))
+  const staff = await own.signIn('sophie', { kind: 'staff' })
+  const page = await own.app.inject({ url: '/api/dashboard/register?limit=1', headers: { cookie: staff } })
+  expect(page.headers['x-next']).toBe('7')
+  await own.close()
+})
+
 test('A full list says where it goes on', async () => {
   await post('{"status":"E"}')
   const full = await portal.app.inject({ url: '/api/batchs?limit=2', headers: { cookie } })

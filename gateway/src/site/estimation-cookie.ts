@@ -1,5 +1,5 @@
 import { visitor } from '@comptoir/contracts/access'
-import { getSettings } from '@comptoir/contracts/settings'
+import { getSettings, settingsChannel } from '@comptoir/contracts/settings'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -9,10 +9,13 @@ const deadlineMs = 1000
 
 /**
  * Tells scripts by the readable cookie `batch=true` whether online estimation is open. The setting is asked at most
- * every 5 s; while nobody answers, the cookie stays as it is.
+ * every 5 s, and at once after it changed; while nobody answers, the cookie stays as it is.
  */
 export const createEstimationCookie = ({ bus, secure }: { bus: Bus; secure: boolean }) => {
   let known: { open: Promise<boolean | null>; until: number } = { open: Promise.resolve(null), until: 0 }
+  bus.onHint(settingsChannel, () => {
+    known = { ...known, until: 0 }
+  })
   const options = { path: '/', sameSite: 'lax', secure } as const
 
   const ask = async (requestid: string): Promise<boolean | null> => {
