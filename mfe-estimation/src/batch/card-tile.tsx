@@ -12,6 +12,8 @@ import classes from './card-tile.module.css'
 import { ErrorActions } from './error-actions.tsx'
 import { CornersButton } from './corners-button.tsx'
 import { PhotoView } from './photo-view.tsx'
+import { isLeftToShop } from '../variant/leave-to-shop.tsx'
+import { variantTexts } from '../variant/variant-french.ts'
 import { useFocusInTile } from './use-focus-in-tile.ts'
 
 const { item: words } = texts
@@ -28,21 +30,22 @@ type CardTileProps = {
   onRemove: () => void
 }
 
+const variantOf = ({ gradation, condition, holographisme, edition }: CardItem): string =>
+  [
+    conditionLabel(gradation, condition),
+    holographisme && holographismes[holographisme],
+    edition !== '_default' && editions[edition]
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 const Done = ({ item }: CardTileProps) => (
   <>
     <h3 className={classes['name']}>
       {item.card?.seticon && <img className={classes['icon']} src={catalogueUrl(item.card.seticon)} alt="" />}
-      {item.name ?? words.unnamed}
+      {item.name ?? (isLeftToShop(item) ? variantTexts.leftUnnamed : words.unnamed)}
     </h3>
-    <p className={classes['facts']}>
-      {[
-        conditionLabel(item.gradation, item.condition),
-        item.holographisme && holographismes[item.holographisme],
-        item.edition !== '_default' && editions[item.edition]
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
+    <p className={classes['facts']}>{isLeftToShop(item) ? variantTexts.left : variantOf(item)}</p>
     <p className={classes['price']}>{item.price === null ? words.noPrice : formatEuro(item.price)}</p>
   </>
 )
@@ -62,7 +65,7 @@ const Question = ({ batchid, item, editable }: CardTileProps) => (
     {item.name && <p className={classes['found']}>{item.name}</p>}
     {item.reason && <p className={classes['facts']}>{item.reason}</p>}
     {editable && (
-      <Suspense fallback={<Skeleton label={texts.variant.loading} lines={3} />}>
+      <Suspense fallback={<Skeleton label={variantTexts.loading} lines={3} />}>
         <VariantQuestion batchid={batchid} item={item} />
       </Suspense>
     )}

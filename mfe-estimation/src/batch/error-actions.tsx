@@ -7,6 +7,8 @@ import { Button } from '@comptoir/ui/button'
 import { texts } from '../french.ts'
 import { CornersButton } from './corners-button.tsx'
 import { useAnalyseAgain } from './use-analyse-again.ts'
+import { LeaveToShop } from '../variant/leave-to-shop.tsx'
+import { variantTexts } from '../variant/variant-french.ts'
 import classes from './card-tile.module.css'
 
 const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog.tsx')).RetakeDialog }))
@@ -30,6 +32,7 @@ export const ErrorActions = ({ batchid, item }: { batchid: string; item: CardIte
         {texts.item.again}
       </Button>
       <CornersButton batchid={batchid} item={item} />
+      <LeaveToShop batchid={batchid} item={item} label={variantTexts.askShop} />
       {retaking && (
         <Suspense>
           <RetakeDialog batchid={batchid} item={item} onClose={() => setRetaking(false)} />

@@ -1,10 +1,15 @@
 import type { Candidate } from '@comptoir/contracts/batch'
 import { RadioCards } from '@comptoir/ui/radio-cards'
-import { texts } from '../french.ts'
-import { catalogueUrl } from '../image-urls.ts'
 import classes from './candidate-choice.module.css'
+import { CardPicture } from './card-picture.tsx'
+import { variantTexts } from './variant-french.ts'
 
-const [unlikely, possible, likely] = texts.variant.confidence
+const MOST = 5
+
+/** The value of « none of these cards »; no card has so short an id. */
+export const NONE = '-'
+
+const [unlikely, possible, likely] = variantTexts.confidence
 
 /** How sure the recognition is, in words. */
 export const confidenceLabel = (confidence: number): string =>
@@ -12,28 +17,29 @@ export const confidenceLabel = (confidence: number): string =>
 
 type CandidateChoiceProps = {
   candidates: readonly Candidate[]
+  /** The chosen candidate, `NONE` of them, or nothing yet. */
   value: string | null
   onChoose: (cardid: string) => void
+  onNone: () => void
 }
 
-/** The cards it could be, each with its picture: the seller knows best. */
-export const CandidateChoice = ({ candidates, value, onChoose }: CandidateChoiceProps) => (
+/** The cards it could be, each with its picture, or none of them: the seller knows best. */
+export const CandidateChoice = ({ candidates, value, onChoose, onNone }: CandidateChoiceProps) => (
   <div className={classes['candidates']}>
     <RadioCards
-      legend={texts.variant.which}
+      legend={variantTexts.which}
       name="cardid"
       value={value ?? ''}
-      onChange={event => onChoose(event.target.value)}
-      options={candidates.map(({ cardid, name, number, setname, image, confidence }) => ({
-        value: cardid,
-        label: name,
-        description: [number, setname, confidenceLabel(confidence)].filter(Boolean).join(' · '),
-        icon: image ? (
-          <img className={classes['image']} src={catalogueUrl(image)} alt="" loading="lazy" />
-        ) : (
-          <span className={classes['image']} aria-hidden="true" />
-        )
-      }))}
+      onChange={({ target }) => (target.value === NONE ? onNone() : onChoose(target.value))}
+      options={[
+        ...candidates.slice(0, MOST).map(({ cardid, name, number, setname, image, confidence }) => ({
+          value: cardid,
+          label: name,
+          description: [number, setname, confidenceLabel(confidence)].filter(Boolean).join(' · '),
+          icon: <CardPicture image={image} />
+        })),
+        { value: NONE, label: variantTexts.none, description: variantTexts.noneHint }
+      ]}
     />
   </div>
 )

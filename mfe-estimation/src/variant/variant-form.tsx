@@ -3,7 +3,6 @@ import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import type { CallError } from '@comptoir/contracts/client'
-import { texts } from '../french.ts'
 import {
   conditionChoices,
   conditionGuide,
@@ -14,8 +13,8 @@ import {
 } from './variant-choices.ts'
 import type { Offered, VariantValues } from './variant-choices.ts'
 import classes from './variant-form.module.css'
+import { variantTexts as variant } from './variant-french.ts'
 
-const { variant } = texts
 const FIELDS = ['edition', 'holographisme', 'gradation', 'condition'] as const
 type FieldName = (typeof FIELDS)[number]
 
@@ -30,7 +29,7 @@ const ConditionHelp = () => (
   <details className={classes['help']}>
     <summary>{variant.conditionHelp}</summary>
     <dl>
-      {conditionGuide(texts.conditionGuide).map(([name, sentence]) => (
+      {conditionGuide(variant.conditionGuide).map(([name, sentence]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{sentence}</dd>

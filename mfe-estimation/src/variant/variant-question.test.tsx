@@ -25,6 +25,22 @@ const ask = async (item: CardItem) => {
   await screen.findByRole('heading', { name: 'Aidez-nous à préciser cette carte' })
   return { portal, answers }
 }
+const catalogueCard = ({ cardid }: { cardid: string }): Card => ({
+  id: cardid,
+  setid: 'set-one',
+  number: '001/060',
+  frenchname: 'Lumignou',
+  englishname: null,
+  japanesename: null,
+  rarity: null,
+  audience: 'B',
+  image: null,
+  seticon: null,
+  color: null,
+  ratiotable: { _default: { _default: [3] } },
+  holographismes: ['H'],
+  createdat: '2026-01-01T00:00:00.000Z'
+})
 const choices = async (group: string) =>
   within(await screen.findByRole('radiogroup', { name: group }))
     .getAllByRole('radio')
@@ -114,29 +130,15 @@ describe('a card in doubt', () => {
     expect(await choices('Laquelle est-ce ?')).toEqual([
       'Lumignou 0000/060 · Bois des Lanternes · Très probable',
       'Lumignou 1001/060 · Bois des Lanternes · Possible',
-      'Lumignou 2002/060 · Bois des Lanternes · Peu probable'
+      'Lumignou 2002/060 · Bois des Lanternes · Peu probable',
+      'Aucune de ces cartesCherchez la vôtre dans notre catalogue'
     ])
     expect(screen.queryByRole('button', { name: 'Valider' })).not.toBeInTheDocument()
   })
 
   it('then asks the variant of the chosen one, and sends both', async () => {
     const { portal, answers } = await ask(doubt)
-    portal.on(getCard, ({ cardid }): Card => ({
-      id: cardid,
-      setid: 'set-one',
-      number: '001/060',
-      frenchname: 'Lumignou',
-      englishname: null,
-      japanesename: null,
-      rarity: null,
-      audience: 'B',
-      image: null,
-      seticon: null,
-      color: null,
-      ratiotable: { _default: { _default: [3] } },
-      holographismes: ['H'],
-      createdat: '2026-01-01T00:00:00.000Z'
-    }))
+    portal.on(getCard, catalogueCard)
     await userEvent.click(await screen.findByRole('radio', { name: /Lumignou 1/ }))
     expect(await choices('Brillance')).toEqual(['Holo'])
     await validate()

@@ -7,18 +7,26 @@ import { getCard } from '@comptoir/contracts/catalogue'
 import { CallError, request } from '@comptoir/contracts/client'
 import { RatioKeys } from '@comptoir/contracts/card'
 import type { Edition, Gradation, Holographisme } from '@comptoir/contracts/card'
+import { Button } from '@comptoir/ui/button'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { applyToBatch } from '../batch/batch-cache.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import { texts } from '../french.ts'
-import { CandidateChoice } from './candidate-choice.tsx'
+import { CandidateChoice, NONE } from './candidate-choice.tsx'
+import { cardidOf, isRecognised } from './card-choice.ts'
+import type { CardChoice } from './card-choice.ts'
+import { CardSearch } from './card-search.tsx'
+import { FoundCard } from './found-card.tsx'
+import { LeaveToShop } from './leave-to-shop.tsx'
 import type { Offered, VariantValues } from './variant-choices.ts'
 import { VariantForm } from './variant-form.tsx'
+import classes from './variant-question.module.css'
+import { variantTexts } from './variant-french.ts'
 
 const networkFailure = (error: unknown) =>
   error instanceof CallError ? error : new CallError({ message: texts.failure, code: 'network' }, 0)
 
-/** What may be chosen for a candidate. The catalogue's schema allows ratios too, which sellers never get. */
+/** What may be chosen for a card. The catalogue's schema allows ratios too, which sellers never get. */
 const useOffered = (cardid: string | null) =>
   useQuery({
     queryKey: ['card', cardid],
@@ -40,9 +48,12 @@ const initialOf = ({ gradation, condition }: CardItem): VariantValues => ({
 /** What only the seller can tell of a card: which one it is, when photos leave a doubt, and its variant. */
 export const VariantQuestion = ({ batchid, item }: { batchid: string; item: CardItem }) => {
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const known = item.cardid !== null && item.card ? item.card : null
-  const offered = useOffered(known ? null : chosen)
+  const [choice, setChoice] = useState<CardChoice>({ kind: isRecognised(item) ? 'recognised' : 'open' })
+  const [text, setText] = useState('')
+  const cardid = cardidOf(choice)
+  const asked = useOffered(cardid)
+  const offered = choice.kind === 'recognised' ? item.card : asked.data
+  const look = (asked: boolean) => setChoice({ kind: 'search', asked })
 
   const submit = async (values: VariantValues): Promise<CallError | null> => {
     try {
@@ -53,7 +64,7 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
         holographisme: values.holographisme as Holographisme,
         gradation: values.gradation as Gradation,
         condition: Number(values.condition),
-        ...(chosen === null ? {} : { cardid: chosen })
+        ...(cardid === null ? {} : { cardid })
       })
       applyToBatch(client, batchid, { type: 'changed', item: answer })
       void client.invalidateQueries({ queryKey: ['batches'] })
@@ -63,13 +74,34 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
     }
   }
 
-  if (known) return <VariantForm offered={known} initial={initialOf(item)} onSubmit={submit} />
   return (
     <>
-      <CandidateChoice candidates={item.candidates} value={chosen} onChoose={setChosen} />
-      {offered.isLoading && <Skeleton label={texts.variant.loading} lines={3} />}
-      {offered.isError && <FailurePanel error={offered.error} onRetry={() => void offered.refetch()} />}
-      {offered.data && <VariantForm key={chosen} offered={offered.data} initial={initialOf(item)} onSubmit={submit} />}
+      {choice.kind === 'recognised' && (
+        <Button variant="link" className={classes['other'] ?? ''} onClick={() => look(true)}>
+          {variantTexts.another}
+        </Button>
+      )}
+      {item.candidates.length > 0 && (
+        <CandidateChoice
+          candidates={item.candidates}
+          value={choice.kind === 'candidate' ? cardid : choice.kind === 'open' ? null : NONE}
+          onChoose={chosen => setChoice({ kind: 'candidate', cardid: chosen })}
+          onNone={() => look(false)}
+        />
+      )}
+      {choice.kind === 'search' && (
+        <CardSearch
+          text={text}
+          onType={setText}
+          onPick={card => setChoice({ kind: 'found', card })}
+          focused={choice.asked}
+        />
+      )}
+      {choice.kind === 'found' && <FoundCard card={choice.card} onChange={() => look(true)} />}
+      {asked.isLoading && <Skeleton label={variantTexts.loading} lines={3} />}
+      {asked.isError && <FailurePanel error={asked.error} onRetry={() => void asked.refetch()} />}
+      {offered && <VariantForm key={cardid} offered={offered} initial={initialOf(item)} onSubmit={submit} />}
+      <LeaveToShop batchid={batchid} item={item} label={variantTexts.unsure} />
     </>
   )
 }

@@ -1,0 +1,53 @@
+const cards = (count: number) => (count === 1 ? '1 carte trouvée' : `${count} cartes trouvées`)
+
+/** Every sentence of the questions about a card. */
+export const variantTexts = {
+  which: 'Laquelle est-ce ?',
+  none: 'Aucune de ces cartes',
+  noneHint: 'Cherchez la vôtre dans notre catalogue',
+  another: "Ce n'est pas cette carte",
+  confidence: ['Peu probable', 'Possible', 'Très probable'],
+  loading: 'Chargement de la carte…',
+  search: {
+    label: 'Votre carte dans notre catalogue',
+    hint: 'Nom en français, anglais ou japonais, numéro ou extension : au moins 2 caractères.',
+    list: 'Cartes trouvées',
+    loading: 'Recherche…',
+    count: (found: number) =>
+      found === 0
+        ? 'Aucune carte trouvée : vérifiez le nom ou le numéro, ou laissez la boutique regarder.'
+        : cards(found),
+    more: 'Beaucoup de cartes correspondent : précisez le nom, le numéro ou l’extension.',
+    change: 'Changer de carte'
+  },
+  edition: 'Édition',
+  holographisme: 'Brillance',
+  gradation: 'Gradation',
+  gradationHint: 'Votre carte est-elle sous coque, notée par une société ?',
+  condition: 'État',
+  conditionHelp: "Comment choisir l'état ?",
+  conditionGuide: [
+    'Irréprochable, même à la loupe : centrage, coins et surface parfaits.',
+    "Parfaite à l'œil nu, un très léger défaut de centrage toléré.",
+    "Sortie de booster : aucune trace d'usage.",
+    'Un ou deux points blancs minuscules au dos.',
+    'Quelques points blancs sur les bords, surface nette.',
+    'Bords et coins légèrement usés, micro-rayures.',
+    'Usure visible à bout de bras, sans pli.',
+    'Forte usure, rayures marquées ou petit pli.',
+    'Plis, taches ou décollement.',
+    'Carte déchirée, écrite ou très abîmée.'
+  ],
+  submit: 'Valider',
+  missing: {
+    holographisme: 'Choisissez la brillance',
+    edition: "Choisissez l'édition",
+    gradation: 'Choisissez la gradation',
+    condition: "Choisissez l'état"
+  },
+  unsure: 'Je ne suis pas sûr(e)',
+  askShop: 'Demander à la boutique',
+  leaveHint: 'La carte reste dans votre lot : la boutique la regardera et confirmera son prix.',
+  left: 'La boutique regardera cette carte',
+  leftUnnamed: 'Carte à identifier'
+} as const
