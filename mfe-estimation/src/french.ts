@@ -3,7 +3,10 @@ import { errors } from '@comptoir/contracts/errors'
 
 const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 
-/** Every sentence of these pages, but for the information pages (guide/guide-french.ts); refusals are worded by the contract. */
+/**
+ * Every sentence of these pages, but for the information pages (guide/guide-french.ts), photos (photos-french.ts) and what
+ * follows an offer (delivery/delivery-french.ts); refusals are worded by the contract.
+ */
 export const texts = {
   home: "Retour à l'accueil",
   gate: errors.estimation_closed[1],
@@ -22,7 +25,8 @@ export const texts = {
     lead: 'Un lot réunit les cartes que vous nous présentez ensemble.',
     empty: "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout.",
     create: 'Nouveau lot',
-    more: 'Voir plus de lots',
+    more: 'Afficher plus de lots',
+    changed: 'Dernier changement : ',
     loading: 'Chargement de vos lots…',
     batchOf: (date: string) => `Lot du ${date}`,
     moreCards: (count: number) => `+${count}`,
@@ -34,11 +38,20 @@ export const texts = {
     retake: (count: number) => (count === 1 ? '1 photo à reprendre' : `${count} cartes à photographier de nouveau`),
     analysing: 'Analyse en cours',
     first: 'Ajoutez votre première carte',
-    estimated: (count: number) => (count === 1 ? '1 carte estimée' : `${count} cartes estimées`),
-    T: 'La boutique étudie votre lot',
-    I: 'Vos cartes sont en route vers la boutique',
-    C: 'Ce lot est annulé',
-    F: 'Ce lot est payé'
+    sendable: 'Envoyer mon lot à la boutique',
+    account: 'Créez un compte pour envoyer ce lot à la boutique',
+    study: 'La boutique étudie votre lot',
+    offered: (day: string) => `Offre à accepter avant le ${day}`,
+    choose: 'Choisissez la livraison',
+    track: 'Indiquez le numéro de suivi',
+    send: "Confirmez l'envoi de votre colis",
+    bring: 'Apportez vos cartes à la boutique',
+    way: 'Vos cartes sont en route vers la boutique',
+    control: 'La boutique contrôle vos cartes',
+    payment: 'Votre paiement se prépare',
+    cancelled: 'Ce lot est annulé',
+    paid: 'Ce lot est payé',
+    paidAmount: (amount: string) => `${amount} vous ont été payés`
   },
   exists: {
     title: 'Vous avez déjà un lot',
@@ -47,6 +60,7 @@ export const texts = {
   },
   batch: {
     title: (date: string) => `Lot du ${date}`,
+    description: (status: string, next: string) => `${status}. ${next}.`,
     back: 'Mes lots',
     loading: 'Chargement de votre lot…',
     progress: 'Avancement du lot',
@@ -55,7 +69,7 @@ export const texts = {
     addTile: 'Ajouter une carte',
     none: "Aucune carte pour l'instant. Ajoutez-en une : recto, verso, c'est tout.",
     noneClosed: 'Ce lot ne contient aucune carte.',
-    offer: 'Offre acceptée',
+    offer: (date: string) => `Offre acceptée le ${date}`,
     remove: 'Supprimer ce lot',
     removeTitle: 'Supprimer ce lot ?',
     removeText: 'Le lot, ses cartes et leurs photos seront supprimés. Cette action est définitive.',
@@ -65,27 +79,65 @@ export const texts = {
     account: 'Créer mon compte',
     login: "J'ai déjà un compte"
   },
+  send: {
+    heading: 'Envoyer ce lot',
+    lead: "La boutique regarde vos cartes et vous fait une offre. Rien n'est engagé tant que vous n'avez pas accepté.",
+    submit: 'Envoyer mon lot à la boutique',
+    missing: 'Avant de pouvoir envoyer ce lot :',
+    noCard: 'Ajoutez au moins une carte.',
+    noneDone: 'Il faut au moins une carte estimée.',
+    analysing: (count: number) => `L'analyse de ${cards(count)} n'est pas finie.`,
+    sending: (count: number) => `Les photos de ${cards(count)} sont encore en route.`,
+    failed: (count: number) => `Les photos de ${cards(count)} ne sont pas parties : réessayez ou retirez-les.`,
+    unclear: (count: number) =>
+      count === 1
+        ? '1 carte est encore sans estimation : la boutique la verra comme elle est.'
+        : `${count} cartes sont encore sans estimation : la boutique les verra comme elles sont.`,
+    visitor: 'Pour envoyer ce lot à la boutique et recevoir une offre, créez un compte : vos cartes vous y suivent.',
+    account: 'Créer un compte et envoyer mon lot',
+    login: 'Me connecter et envoyer mon lot'
+  },
+  cancel: {
+    open: 'Annuler ce lot',
+    title: 'Annuler ce lot ?',
+    text: 'La boutique ne le regardera plus. Il reste dans votre liste, et vous ne pourrez plus le modifier. Cette action est définitive.',
+    confirm: 'Oui, annuler ce lot',
+    keep: 'Garder ce lot'
+  },
+  /** What is told at each stage once a batch has left for the shop. */
+  stage: {
+    study: {
+      heading: 'La boutique étudie votre lot',
+      lead: "Nous regardons vos cartes une par une. Dès que notre offre est prête, un e-mail vous l'annonce."
+    },
+    delivery: {
+      heading: 'Livraison',
+      lead: 'Votre accord est enregistré. Il reste à nous faire parvenir vos cartes.'
+    },
+    way: {
+      heading: 'Vos cartes sont en route',
+      lead: 'À leur arrivée, nous les contrôlons une par une.'
+    },
+    control: {
+      heading: 'Vos cartes sont à la boutique',
+      lead: (date: string) => `Reçues le ${date}. Nous les contrôlons une par une.`
+    },
+    payment: {
+      heading: 'Votre paiement se prépare',
+      lead: (date: string) => `Vos cartes sont à la boutique depuis le ${date}.`
+    },
+    paid: { heading: 'Votre lot est payé', lead: 'Merci de votre confiance, et à bientôt à la boutique.' },
+    cancelled: {
+      heading: 'Ce lot est annulé',
+      lead: 'Il ne peut plus changer. Vous pouvez en commencer un nouveau quand vous voulez.',
+      again: 'Voir mes lots'
+    }
+  },
   connection: {
     lost: 'Connexion perdue.',
     wait: (seconds: number) => `Nouvel essai dans ${seconds} s`,
     trying: 'Nouvel essai en cours…',
     reconnect: 'Se reconnecter'
-  },
-  add: {
-    heading: 'Ajouter une carte',
-    hint: 'Carte seule, sans pochette, à plat, lumière du jour, sans reflet.',
-    drop: 'Déposez ici une ou deux photos : la première est le recto.',
-    face: 'Recto',
-    back: 'Verso',
-    choose: 'Choisir une photo',
-    change: 'Changer la photo',
-    take: 'Prendre une photo',
-    swap: 'Inverser recto et verso',
-    submit: 'Ajouter la carte',
-    checking: 'Vérification des photos…',
-    added: 'Carte ajoutée, envoi des photos en cours.',
-    full: (most: number) => `Ce lot est complet : ${most} cartes au plus.`,
-    preview: (side: string) => `Photo choisie : ${side.toLowerCase()}`
   },
   photo: {
     face: errors.image_missing_face[1],
@@ -118,37 +170,6 @@ export const texts = {
     removeConfirm: 'Supprimer la carte',
     removed: 'Carte supprimée.'
   },
-  variant: {
-    which: 'Laquelle est-ce ?',
-    chooseCard: 'Choisissez votre carte',
-    confidence: ['Peu probable', 'Possible', 'Très probable'],
-    loading: 'Chargement de la carte…',
-    edition: 'Édition',
-    holographisme: 'Brillance',
-    gradation: 'Gradation',
-    gradationHint: 'Votre carte est-elle sous coque, notée par une société ?',
-    condition: 'État',
-    conditionHelp: "Comment choisir l'état ?",
-    submit: 'Valider',
-    missing: {
-      holographisme: 'Choisissez la brillance',
-      edition: "Choisissez l'édition",
-      gradation: 'Choisissez la gradation',
-      condition: "Choisissez l'état"
-    }
-  },
-  conditionGuide: [
-    'Irréprochable, même à la loupe : centrage, coins et surface parfaits.',
-    "Parfaite à l'œil nu, un très léger défaut de centrage toléré.",
-    "Sortie de booster : aucune trace d'usage.",
-    'Un ou deux points blancs minuscules au dos.',
-    'Quelques points blancs sur les bords, surface nette.',
-    'Bords et coins légèrement usés, micro-rayures.',
-    'Usure visible à bout de bras, sans pli.',
-    'Forte usure, rayures marquées ou petit pli.',
-    'Plis, taches ou décollement.',
-    'Carte déchirée, écrite ou très abîmée.'
-  ],
   retake: {
     title: 'Reprendre les photos',
     hint: "Changez une photo ou les deux : nous relançons l'analyse.",
@@ -165,6 +186,8 @@ export const texts = {
     photo: 'Photo du recto',
     submit: "Relancer l'analyse"
   },
+  /** What assistive technology hears when the batch moves on. */
+  heardStatus: (status: string) => `Votre lot : ${status}.`,
   /** What assistive technology hears when a card changes state. */
   heard: {
     AX: () => "Analyse d'une carte en cours.",

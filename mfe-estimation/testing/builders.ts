@@ -1,4 +1,7 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import type { Batch, CardItem, OfferItem } from '@comptoir/contracts/batch'
+import type { Message } from '@comptoir/contracts/conversation'
+import type { Offer } from '@comptoir/contracts/offer'
+import type { Settings } from '@comptoir/contracts/settings'
 
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
 
@@ -54,5 +57,44 @@ export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   items: [],
   delivery: null,
   payout: null,
+  ...part
+})
+
+/** An offer its seller accepted. */
+export const acceptedOffer = (price = 42): OfferItem => ({
+  id: `offer-${price}`,
+  kind: 'O',
+  createdat: '2026-11-20T11:00:00.000Z',
+  content: { title: 'Offre pour le lot', description: 'Deux cartes', price },
+  messageid: 'message-one'
+})
+
+/** The message of an offer of the shop, pending to the end of 12 December in Paris unless told otherwise. */
+export const offerMessage = (part: Partial<Offer> = {}): Message => ({
+  id: 'message-one',
+  requestid: null,
+  tableid: 'batch-one',
+  tabletype: 'B',
+  userid: 'staff-one',
+  type: 'O',
+  content: JSON.stringify({
+    title: 'Offre pour le lot',
+    description: 'Deux cartes',
+    price: 42,
+    status: 'P',
+    expiresat: '2026-12-12T22:59:59.999Z',
+    ...part
+  } satisfies Offer),
+  seq: 1,
+  createdat: '2026-11-12T10:00:00.000Z'
+})
+
+/** What the shop tells of itself. */
+export const settingsOf = (part: Partial<Settings> = {}): Settings => ({
+  estimationopen: true,
+  hours: [1, 2, 3, 4, 5, 6].map(day => ({ day, open: '11:30', close: '19:00' })),
+  closures: [],
+  shippingcost: 4.9,
+  shop: { name: 'Comptoir', address: '1 rue des Cartes, 75001 Paris', phone: '', email: '' },
   ...part
 })

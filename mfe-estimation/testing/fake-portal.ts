@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import type { AnyCall, CallReply } from '@comptoir/contracts/call'
 import type { RequestInput } from '@comptoir/contracts/client'
 import { AppError, ErrorBody, errorBody, statusOf } from '@comptoir/contracts/errors'
+import { installCanvas, pictureOf } from './canvas.ts'
+import { limits } from '@comptoir/contracts/limits'
 
 /** `allSent` tells the browser that the last byte of an upload has left, before the answer comes. */
 type Answer<C extends AnyCall> = (input: RequestInput<C>, files: Record<string, File>, allSent: () => void) => unknown
 type Door = { call: AnyCall; path: RegExp; answer: Answer<AnyCall> }
-type Reply = { status: number; text: string }
+type Reply = { status: number; text: string; next: string | null }
 
 /** What an answer throws to be a silent network. */
 export class NoNetwork extends Error {}
@@ -25,15 +27,22 @@ export const later = <T>() => {
 const paramsOf = (door: Door, path: string) =>
   z.parse(z.record(z.string(), z.string()), door.path.exec(path)?.groups ?? {})
 
+/** The cursor the gateway gives with a full page of a list. */
+const nextOf = (body: unknown, limit: unknown): string | null => {
+  if (!Array.isArray(body) || body.length === 0 || body.length !== Number(limit ?? limits.pageSize)) return null
+  return (body.at(-1) as { id: string }).id
+}
+
 const reply = async (door: Door, ...given: Parameters<Answer<AnyCall>>): Promise<Reply> => {
   try {
     // Answers and refusals go through the contract, so that no test stands on a shape the portal never sends.
     const body = z.parse(door.call.reply, await door.answer(...given))
-    return { status: door.call.status, text: JSON.stringify(body) }
+    const { limit } = given[0] as { limit?: unknown }
+    return { status: door.call.status, text: JSON.stringify(body), next: nextOf(body, limit) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const body = z.parse(ErrorBody, errorBody(error.code, error.fields))
-    return { status: statusOf(error.code), text: JSON.stringify(body) }
+    return { status: statusOf(error.code), text: JSON.stringify(body), next: null }
   }
 }
 
@@ -51,8 +60,9 @@ export const createFakePortal = () => {
     const { pathname, searchParams } = new URL(url, location.origin)
     const door = doorOf(init.method ?? 'GET', pathname)
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : Object.fromEntries(searchParams)
-    const { status, text } = await reply(door, { ...body, ...paramsOf(door, pathname) }, {}, () => undefined)
-    return { status, text: () => Promise.resolve(text) }
+    const { status, text, next } = await reply(door, { ...body, ...paramsOf(door, pathname) }, {}, () => undefined)
+    const headers = new Headers(next === null ? {} : { 'x-next': next })
+    return { status, headers, text: () => Promise.resolve(text) }
   }
 
   class XhrStandIn extends EventTarget {
@@ -103,6 +113,7 @@ export const createFakePortal = () => {
     },
     install: () => {
       // What the test browser lacks of the real one.
+      installCanvas()
       Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
       Object.assign(globalThis, {
         fetch: fetchStandIn,
@@ -110,7 +121,7 @@ export const createFakePortal = () => {
         createImageBitmap: (file: File) =>
           file.name.startsWith('damaged')
             ? Promise.reject(new Error('not an image'))
-            : Promise.resolve({ width: 630, height: 880, close: () => undefined })
+            : Promise.resolve(pictureOf(file.name))
       })
     }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Item } from '@comptoir/contracts/batch'
+import { batchStatuses } from '@comptoir/contracts/batch'
+import type { Batch, Item } from '@comptoir/contracts/batch'
 import { formatEuro } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
 
@@ -21,14 +22,22 @@ export const announcementOf = (before: readonly Item[], after: readonly Item[]):
     .join(' ')
 }
 
-/** The last change of the cards, each told once: not when the page opens, not when the same news comes again. */
-export const useAnnouncement = (items: readonly Item[]): string => {
-  const before = useRef(items)
+const newsOf = (before: Batch, after: Batch) =>
+  [
+    before.status === after.status ? '' : texts.heardStatus(batchStatuses[after.status]),
+    announcementOf(before.items, after.items)
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The last change of the batch and its cards, each told once: not when the page opens, not when the same news comes again. */
+export const useAnnouncement = (batch: Batch): string => {
+  const before = useRef(batch)
   const [text, setText] = useState('')
   useEffect(() => {
-    const news = announcementOf(before.current, items)
-    before.current = items
+    const news = newsOf(before.current, batch)
+    before.current = batch
     if (news) setText(news)
-  }, [items])
+  }, [batch])
   return text
 }

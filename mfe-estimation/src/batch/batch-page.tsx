@@ -1,7 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '@comptoir/contracts/client'
+import { batchStatuses } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
+import { mayMove } from '@comptoir/contracts/batch-status'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { limits } from '@comptoir/contracts/limits'
 import { Banner } from '@comptoir/ui/banner'
@@ -11,19 +13,25 @@ import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { AddCard } from '../add-card/add-card.tsx'
 import type { PhotoPairHandle } from '../add-card/photo-pair-fields.tsx'
-import { usePhotoPair } from '../add-card/use-photo-pair.ts'
-import { useSendings } from '../add-card/use-uploads.ts'
+import { useCardDraft } from '../add-card/use-card-draft.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import { texts } from '../french.ts'
+import { nextAction } from '../list/next-action.ts'
 import { NotFoundPanel } from '../not-found-panel.tsx'
+import { useSendings, useUploadOwner } from '../upload-queue/use-uploads.ts'
 import { useAnnouncement } from './announcements.ts'
 import { BatchHeader } from './batch-header.tsx'
 import classes from './batch-page.module.css'
+import { CancelBatch } from './cancel-batch.tsx'
 import { CardList } from './card-list.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { RemoveBatch } from './remove-batch.tsx'
+import { SendBatch } from './send-batch.tsx'
+import { cardsOf } from './stage.ts'
+import { StagePanel } from './stage-panel.tsx'
 import { useBatch, useLiveBatch } from './use-batch.ts'
 import type { LiveBatch } from './use-batch.ts'
+import { useFocusInTile } from './use-focus-in-tile.ts'
 
 const { batch: words } = texts
 
@@ -45,30 +53,43 @@ const VisitorBanner = () => (
 )
 
 const BatchView = ({ batch, live, shell }: BatchViewProps) => {
-  const pair = usePhotoPair()
-  const news = useAnnouncement(batch.items)
-  const sending = useSendings().filter(({ batchid }) => batchid === batch.id).length
-  const cards = batch.items.filter(item => item.kind === 'C').length
-  const full = cards + sending >= limits.cardsPerBatch
+  const draft = useCardDraft()
+  const news = useAnnouncement(batch)
+  const sendings = useSendings().filter(({ batchid }) => batchid === batch.id)
+  const room = limits.cardsPerBatch - cardsOf(batch.items).length - sendings.length
   const form = useRef<PhotoPairHandle>(null)
-  const editable = batch.status === 'E' && !shell.session.user?.isadmin
+  // What sends or cancels a batch is gone once it did: the focus goes to what is told then.
+  const { tile: parts, told } = useFocusInTile()
+  const { alert } = shell
+  const [now] = useState(() => new Date())
+  const mine = !shell.session.user?.isadmin
+  const editable = batch.status === 'E' && mine
+  const account = mine && batch.userid !== null
   return (
     <>
-      <PageMeta title={words.title(formatLongDate(batch.createdat))} />
+      <PageMeta
+        title={words.title(formatLongDate(batch.createdat))}
+        description={words.description(batchStatuses[batch.status], nextAction(batch, now))}
+      />
       <BatchHeader batch={batch} />
       <ConnectionBanner {...live} />
       {batch.userid === null && <VisitorBanner />}
       <output className="visually-hidden">{news}</output>
-      <div className={classes['parts']}>
+      <div className={classes['parts']} {...parts}>
+        {account && batch.status !== 'E' && <StagePanel batch={batch} alert={alert} told={told} />}
         <CardList
           batch={batch}
           editable={editable}
-          alert={shell.alert}
-          pair={pair}
-          onAdd={editable && !full ? () => form.current?.focus('face') : undefined}
+          alert={alert}
+          draft={draft}
+          onAdd={editable && room > 0 ? () => form.current?.focus('face') : undefined}
         />
-        {editable && <AddCard batchid={batch.id} pair={pair} full={full} fields={form} />}
-        {editable && <RemoveBatch batchid={batch.id} alert={shell.alert} />}
+        {editable && <AddCard batchid={batch.id} draft={draft} room={room} fields={form} />}
+        {editable && <SendBatch batch={batch} sendings={sendings} alert={alert} />}
+        <div className={classes['ends']}>
+          {account && mayMove(batch.status, 'C', 'owner') && <CancelBatch batch={batch} alert={alert} />}
+          {editable && <RemoveBatch batchid={batch.id} alert={alert} />}
+        </div>
       </div>
     </>
   )
@@ -86,6 +107,7 @@ const LoadedBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
 
 /** One batch: its cards, the form that adds one, and live news of their analysis. */
 export const BatchPage = ({ shell }: { shell: ShellServices }) => {
+  useUploadOwner(shell.session)
   const { id = '' } = useParams()
   return <LoadedBatch key={id} id={id} shell={shell} />
 }

@@ -16,6 +16,8 @@ export type BatchEvent =
   | { type: 'removed'; itemid: string }
   /** A deletion that the server refused: the item takes its place again. */
   | { type: 'restored'; item: Item; index: number }
+  /** How the cards come, as the seller chose it: shown before the portal answered. */
+  | { type: 'delivered_by'; delivery: Batch['delivery'] }
 
 const statusOf = (item: Item) => (item.kind === 'C' ? item.status : null)
 
@@ -75,6 +77,7 @@ export const reduceBatch = (state: BatchState | undefined, event: BatchEvent): B
   if (event.type === 'changed') return put(state, event.item)
   if (event.type === 'analysed_again') return analysedAgain(state, event.item, event.from)
   if (event.type === 'removed') return remove(state, event.itemid)
+  if (event.type === 'delivered_by') return { ...state, batch: { ...state.batch, delivery: event.delivery } }
   return restore(state, event.item, event.index)
 }
 

@@ -1,6 +1,6 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
 import type { OfferItem } from '@comptoir/contracts/batch'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro, formatLongDate } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
 import classes from './card-tile.module.css'
 
@@ -8,7 +8,7 @@ import classes from './card-tile.module.css'
 export const OfferTile = ({ offer }: { offer: OfferItem }) => (
   <li className={classes['tile']}>
     <p className={classes['state']}>
-      <HandCoins size={18} aria-hidden="true" /> {texts.batch.offer}
+      <HandCoins size={18} aria-hidden="true" /> {texts.batch.offer(formatLongDate(offer.createdat))}
     </p>
     <h3 className={classes['name']}>{offer.content.title}</h3>
     <p className={classes['facts']}>{offer.content.description}</p>

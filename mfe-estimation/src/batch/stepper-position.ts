@@ -1,12 +1,24 @@
 import type { Batch } from '@comptoir/contracts/batch'
+import { hasAcceptedOffer } from './stage.ts'
 
 const PHOTOS = 0
 const OFFER = 1
 const SHIPPING = 2
+const CONTROL = 3
+const PAYMENT = 4
 const DONE = 5
 
-/** Index of the step a batch is at: Photos, Offre, Envoi, Contrôle, Paiement; 5 once paid, null when cancelled. */
-export const stepOf = ({ status, items }: Pick<Batch, 'status' | 'items'>): number | null => {
-  const accepted = items.some(item => item.kind === 'O')
-  return { E: PHOTOS, T: accepted ? SHIPPING : OFFER, I: SHIPPING, F: DONE, C: null }[status]
+type Told = Pick<Batch, 'status' | 'items' | 'receivedat' | 'identityat' | 'payout'>
+
+/**
+ * Index of the step a batch is at: Photos, Offre, Envoi, Contrôle, Paiement; 5 once paid, null when cancelled. Cards in
+ * hand, an accepted offer and a recorded identity leave only the payment.
+ */
+export const stepOf = ({ status, items, receivedat, identityat, payout }: Told): number | null => {
+  if (status === 'C') return null
+  if (status === 'F' || payout) return DONE
+  if (status === 'E') return PHOTOS
+  const accepted = hasAcceptedOffer(items)
+  if (receivedat) return accepted && identityat ? PAYMENT : CONTROL
+  return accepted || status === 'I' ? SHIPPING : OFFER
 }

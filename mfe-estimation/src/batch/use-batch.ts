@@ -5,7 +5,7 @@ import { getBatch } from '@comptoir/contracts/batch'
 import { request } from '@comptoir/contracts/client'
 import { BatchFrame } from '@comptoir/contracts/realtime'
 import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/federation'
-import { useUploadQueue } from '../add-card/use-uploads.ts'
+import { useUploadQueue } from '../upload-queue/use-uploads.ts'
 import { applyToBatch, batchKey } from './batch-cache.ts'
 import { eventOfFrame, reduceBatch } from './batch-state.ts'
 import type { BatchState } from './batch-state.ts'
@@ -54,7 +54,7 @@ export const useLiveBatch = (
       queue.list().some(({ batchid, state, fraction }) => batchid === id && state === 'sending' && fraction >= 1)
     const onFrame = (frame: BatchFrame) => {
       const event = eventOfFrame(frame)
-      if (frame.action === 'new_item' && isAwaited()) return
+      if (frame.action === 'new_item' && frame.item.kind === 'C' && isAwaited()) return
       if (event) applyToBatch(client, id, event)
       if (frame.action === 'batch_deleted_by_user' || frame.action === 'error')
         void client.invalidateQueries({ queryKey: batchKey(id) })

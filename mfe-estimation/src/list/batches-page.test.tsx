@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { createBatch, getBatch, listBatches } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
-import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
+import { batchOf, cardItem } from '../../testing/builders.ts'
+import { NoNetwork, createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp, userSession, visitor } from '../../testing/render-app.tsx'
-import { nextAction } from './next-action.ts'
 
 const EMPTY = "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout."
 
@@ -52,30 +51,46 @@ describe('the list', () => {
     expect(screen.queryByText(/^\+/)).not.toBeInTheDocument()
   })
 
-  it('goes on after the last batch of a full page', async () => {
-    const page = Array.from({ length: 50 }, (_, n) => batchOf({ id: `batch-${n}` }))
-    const { portal } = await open(page)
+  it('goes on a page at a time, from the cursor the portal gave, and leads to what is new', async () => {
+    const batches = Array.from({ length: 25 }, (_, n) => batchOf({ id: `batch-${n}`, userid: 'user-one' }))
+    const portal = createFakePortal()
+    portal.install()
     const asked: unknown[] = []
-    portal.on(listBatches, ({ before }) => {
+    portal.on(listBatches, ({ before, limit }) => {
       asked.push(before)
-      return [batchOf({ id: 'batch-last' })]
+      const start = before === undefined ? 0 : batches.findIndex(({ id }) => id === before) + 1
+      return batches.slice(start, start + Number(limit))
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Voir plus de lots' }))
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(51))
-    expect(asked).toEqual(['batch-49'])
-    expect(screen.queryByRole('button', { name: 'Voir plus de lots' })).not.toBeInTheDocument()
+    renderApp('/batchs', userSession())
+    expect(await screen.findAllByRole('listitem')).toHaveLength(10)
+    for (const shown of [20, 25]) {
+      const first = screen.getAllByRole('listitem').length
+      await userEvent.click(screen.getByRole('button', { name: 'Afficher plus de lots' }))
+      await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(shown))
+      expect(document.querySelector(`a[href="/batchs/batch-${first}"]`)).toHaveFocus()
+    }
+    expect(screen.queryByRole('button', { name: 'Afficher plus de lots' })).not.toBeInTheDocument()
+    expect(asked).toEqual([undefined, 'batch-9', 'batch-19'])
   })
-})
 
-describe('what is next', () => {
-  it.each([
-    [[], 'Ajoutez votre première carte'],
-    [[analysing()], 'Analyse en cours'],
-    [[analysing(), cardItem({ status: 'WUI' }), cardItem({ status: 'WUI' })], '2 cartes attendent votre réponse'],
-    [[cardItem({ status: 'E' }), cardItem()], '1 photo à reprendre'],
-    [[cardItem(), cardItem()], '2 cartes estimées']
-  ])('%#: %j', (items, sentence) => {
-    expect(nextAction({ status: 'E', items })).toBe(sentence)
+  it('keeps its rows when the next page does not come, and asks again', async () => {
+    const batches = Array.from({ length: 10 }, (_, n) => batchOf({ id: `batch-${n}` }))
+    const { portal } = await open(batches)
+    portal.on(listBatches, () => {
+      throw new NoNetwork()
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher plus de lots' }))
+    expect(await screen.findByText("Une erreur réseau s'est produite, veuillez réessayer plus tard")).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(10)
+    portal.on(listBatches, () => [batchOf({ id: 'batch-last' })])
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(11))
+  })
+
+  it('tells when each batch last changed', async () => {
+    await open([batchOf({ updatedat: '2025-03-05T12:00:00.000Z' })])
+    const time = screen.getByText('05/03/2025')
+    expect(time).toHaveAttribute('datetime', '2025-03-05T12:00:00.000Z')
   })
 })
 

@@ -12,6 +12,7 @@ import { BatchRow } from './batch-row.tsx'
 import classes from './batches-page.module.css'
 import { readLocalBatch } from '@comptoir/contracts/local-batch'
 import { useBatches } from './use-batches.ts'
+import { useMore } from './use-more.ts'
 import { useNewBatch } from './use-new-batch.ts'
 
 const { list } = texts
@@ -24,7 +25,8 @@ const AnonymousBatchDialog = lazy(async () => ({
 export const BatchesPage = ({ shell }: { shell: ShellServices }) => {
   const batches = useBatches(shell.session.user?.id ?? null)
   const fresh = useNewBatch(shell)
-  const rows = batches.data?.pages.flat() ?? []
+  const rows = batches.data?.pages.flatMap(page => page.list) ?? []
+  const more = useMore(rows.length, batches.fetchNextPage)
   const create = (
     <Button variant="primary" icon={<Plus size={20} aria-hidden="true" />} busy={fresh.busy} onClick={fresh.start}>
       {list.create}
@@ -51,13 +53,14 @@ export const BatchesPage = ({ shell }: { shell: ShellServices }) => {
       )}
       {rows.length > 0 && (
         <ul className={classes['rows']}>
-          {rows.map(batch => (
-            <BatchRow key={batch.id} batch={batch} />
+          {rows.map((batch, index) => (
+            <BatchRow key={batch.id} batch={batch} link={index === more.from ? more.link : undefined} />
           ))}
         </ul>
       )}
-      {batches.hasNextPage && (
-        <Button busy={batches.isFetchingNextPage} onClick={() => void batches.fetchNextPage()}>
+      {batches.isFetchNextPageError && <FailurePanel error={batches.error} onRetry={more.show} />}
+      {batches.hasNextPage && !batches.isFetchNextPageError && (
+        <Button busy={batches.isFetchingNextPage} onClick={more.show}>
           {list.more}
         </Button>
       )}

@@ -1,16 +1,22 @@
-import type { Batch, CardItem, ItemStatus } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
+import { formatEuro } from '@comptoir/ui/french'
+import { countOf, openOffer, stageOf } from '../batch/stage.ts'
 import { texts } from '../french.ts'
 
 const { next } = texts
 
-/** What happens next with a batch, in one sentence; while it is edited, what the seller can do comes first. */
-export const nextAction = (batch: Pick<Batch, 'status' | 'items'>): string => {
-  if (batch.status !== 'E') return next[batch.status]
-  const cards = batch.items.filter((item): item is CardItem => item.kind === 'C')
-  const count = (status: ItemStatus) => cards.filter(card => card.status === status).length
-  if (cards.length === 0) return next.first
-  if (count('WUI')) return next.answer(count('WUI'))
-  if (count('E')) return next.retake(count('E'))
-  if (count('AX')) return next.analysing
-  return next.estimated(count('D'))
+// A deadline is a day of the shop's calendar, wherever it is read.
+const shopDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: '2-digit', month: '2-digit' })
+
+/** What happens next with a batch, in one sentence; what waits for the seller comes before what the shop does. */
+export const nextAction = (batch: Batch, now: Date): string => {
+  const { items, lastmessage, payout, userid } = batch
+  const stage = stageOf(batch, now)
+  if (stage === 'answer') return next.answer(countOf(items, 'WUI'))
+  if (stage === 'retake') return next.retake(countOf(items, 'E'))
+  if (stage === 'sendable' && userid === null) return next.account
+  if (stage === 'paid' && payout) return next.paidAmount(formatEuro(payout.amount))
+  const offer = openOffer(lastmessage, now)
+  if (stage === 'offered' && offer) return next.offered(shopDay.format(new Date(offer.expiresat)))
+  return stage === 'offered' ? next.study : next[stage]
 }

@@ -1,4 +1,5 @@
-import type { CardItem, Item } from '@comptoir/contracts/batch'
+import type { Item } from '@comptoir/contracts/batch'
+import { cardsOf } from '../batch/stage.ts'
 import { texts } from '../french.ts'
 import { photoUrl } from '../image-urls.ts'
 import classes from './thumbnails.module.css'
@@ -7,7 +8,7 @@ const PLACES = 3
 
 /** Up to three photos of a batch, or two and how many more there are. Decorative: the row says the rest in words. */
 export const Thumbnails = ({ items }: { items: readonly Item[] }) => {
-  const cards = items.filter((item): item is CardItem => item.kind === 'C')
+  const cards = cardsOf(items)
   const shown = cards.length > PLACES ? cards.slice(0, PLACES - 1) : cards
   const more = cards.length - shown.length
   return (

@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listBatches } from '@comptoir/contracts/batch'
-import { request } from '@comptoir/contracts/client'
-import { limits } from '@comptoir/contracts/limits'
+import { requestPage } from '@comptoir/contracts/client'
+
+/** Rows of a page: what is read of a long list grows with what is looked at. */
+export const ROWS = 10
 
 /** Own batches, newest first, a page at a time; a visitor's only one. */
 export const useBatches = (userid: string | null) =>
   useInfiniteQuery({
     queryKey: ['batches', userid],
-    queryFn: ({ pageParam, signal }) => request(listBatches, pageParam ? { before: pageParam } : {}, signal),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(listBatches, { limit: ROWS, ...(pageParam && { before: pageParam }) }, signal),
     initialPageParam: '',
-    getNextPageParam: page => (page.length < limits.pageSize ? undefined : page.at(-1)?.id),
+    getNextPageParam: page => page.next,
     refetchOnMount: 'always'
   })

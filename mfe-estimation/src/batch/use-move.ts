@@ -1,0 +1,23 @@
+import { setBatchStatus } from '@comptoir/contracts/batch-life'
+import type { Batch } from '@comptoir/contracts/batch'
+import { request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { useBatchAct } from './use-batch-act.ts'
+
+export type Moving = { batch: Batch; alert: ShellServices['alert'] }
+
+type Move = { move: () => void; busy: boolean }
+
+/** Takes a batch from the status the page shows to another; `onAnswer` is told of yes and of no. */
+export const useMove = ({ batch, alert }: Moving, to: Batch['status'], onAnswer?: () => void): Move => {
+  const { run, busy } = useBatchAct(
+    { batchid: batch.id, alert },
+    {
+      ask: () => request(setBatchStatus, { id: batch.id, status: to }),
+      // The second press of a double click may find the first one answered, and not drawn yet.
+      still: now => now.status === batch.status,
+      ...(onAnswer && { onDone: onAnswer, onRefused: onAnswer })
+    }
+  )
+  return { move: () => run(undefined), busy }
+}

@@ -1,0 +1,18 @@
+import { getPackingSlip } from '@comptoir/contracts/batch-life'
+import { deliveryTexts } from './delivery-french.ts'
+import classes from './delivery.module.css'
+import { DocumentLink } from './document-link.tsx'
+
+const { slip: words } = deliveryTexts
+
+const NOTES = { ship: words.shipNote, shop: words.shopNote } as const
+
+/** The slip that goes with the cards. */
+export const Slip = ({ batchid, mode }: { batchid: string; mode: 'ship' | 'shop' }) => (
+  <div>
+    <DocumentLink call={getPackingSlip} batchid={batchid}>
+      {words[mode]}
+    </DocumentLink>
+    <p className={classes['note']}>{NOTES[mode]}</p>
+  </div>
+)
