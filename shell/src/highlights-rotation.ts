@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FocusEvent, HTMLAttributes, PointerEvent } from 'react'
+import type { HTMLAttributes, PointerEvent } from 'react'
 
 const ROTATION_MS = 8500
 
@@ -47,7 +47,7 @@ export const useRotation = (advance: () => void): Rotation => {
   return {
     paused,
     toggle: () => {
-      // Whoever asks for it from the keyboard has the focus on the button: it turns all the same.
+      // Whoever asks for it has the focus on the button: it turns all the same.
       setFocused(false)
       setPaused(!paused)
     },
@@ -55,8 +55,7 @@ export const useRotation = (advance: () => void): Rotation => {
       // A finger that lifts leaves no pointer behind.
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse'),
       onPointerLeave: () => setPointed(false),
-      // A press of the mouse focuses too, and the pointer already says that somebody is there.
-      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onFocus: () => setFocused(true),
       onBlur: () => setFocused(false)
     }
   }

@@ -29,6 +29,7 @@ const Still = ({ shown, onNear }: { shown: readonly Highlight[]; onNear: () => v
     <section ref={section} aria-labelledby="highlights">
       <div className={turns ? classes['header'] : undefined}>
         <h2 id="highlights">{texts.home.highlightsHeading}</h2>
+        {turns && <div className={classes['controls']} />}
       </div>
       <div className={turns ? classes['viewport'] : undefined}>
         <ul className={turns ? classes['track'] : classes['row']} aria-labelledby="highlights">
