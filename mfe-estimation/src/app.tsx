@@ -6,6 +6,7 @@ import { NotFoundPanel } from './not-found-panel.tsx'
 
 const GuidePage = lazy(async () => ({ default: (await import('./guide/guide-page.tsx')).GuidePage }))
 const BatchesPage = lazy(async () => ({ default: (await import('./list/batches-page.tsx')).BatchesPage }))
+const UploadKeeper = lazy(async () => ({ default: (await import('./upload-queue/upload-keeper.tsx')).UploadKeeper }))
 const BatchPage = lazy(async () => ({ default: (await import('./batch/batch-page.tsx')).BatchPage }))
 
 const guide = (name: 'estimation' | 'rachat') => (shell: ShellServices) => (
@@ -33,7 +34,14 @@ const areas: Readonly<Record<string, (shell: ShellServices) => React.ReactNode>>
 /** The seller's side of estimation: what it is, own batches, and one batch with its cards. */
 const App = ({ shell }: RemoteProps) => {
   const area = areas[useLocation().pathname.split('/')[1] ?? '']
-  return <Suspense fallback={<Skeleton />}>{area ? area(shell) : <NotFoundPanel />}</Suspense>
+  return (
+    <>
+      <Suspense fallback={<Skeleton />}>{area ? area(shell) : <NotFoundPanel />}</Suspense>
+      <Suspense fallback={null}>
+        <UploadKeeper session={shell.session} />
+      </Suspense>
+    </>
+  )
 }
 
 export default App

@@ -1,86 +1,68 @@
-import { useState } from 'react'
-import type { DragEvent, FormEvent, RefObject } from 'react'
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import Plus from 'lucide-react/icons/plus'
+import { Suspense, lazy, useState } from 'react'
+import type { RefObject } from 'react'
 import { limits } from '@comptoir/contracts/limits'
-import { Button } from '@comptoir/ui/button'
-import { texts } from '../french.ts'
+import { Banner } from '@comptoir/ui/banner'
+import { texts } from '../photos-french.ts'
 import { randomId } from '../random-id.ts'
+import type { Photos } from '../upload-queue/sending.ts'
+import { useSendings, useUploadQueue } from '../upload-queue/use-uploads.ts'
 import classes from './add-card.module.css'
-import { PhotoPairFields } from './photo-pair-fields.tsx'
+import { OneCardForm } from './one-card-form.tsx'
 import type { PhotoPairHandle } from './photo-pair-fields.tsx'
-import type { PhotoPair } from './use-photo-pair.ts'
-import { useUploadQueue } from './use-uploads.ts'
+import type { CardDraft } from './use-card-draft.ts'
+import { useDrop } from './use-drop.ts'
+import { usePastedPhotos } from './use-pasted-photos.ts'
 
-const { add } = texts
+const { add, sending } = texts
+
+// Most cards come one by one, from files: what several cards or a camera need is loaded when they are asked for.
+const PairList = lazy(async () => ({ default: (await import('./pair-list.tsx')).PairList }))
+const CameraSheet = lazy(async () => ({ default: (await import('../camera/camera-sheet.tsx')).CameraSheet }))
 
 type AddCardProps = {
   batchid: string
-  pair: PhotoPair
-  full: boolean
+  draft: CardDraft
+  /** Cards the batch still takes. */
+  room: number
   /** Where the focus can be sent: the page leads here from elsewhere too. */
   fields: RefObject<PhotoPairHandle | null>
 }
 
-/** Where a card enters the batch: two photos, checked here first, then on their way while the next card is prepared. */
-export const AddCard = ({ batchid, pair, full, fields }: AddCardProps) => {
+/** Where cards enter the batch: photos, checked here first, then on their way while the next card is prepared. */
+export const AddCard = ({ batchid, draft, room, fields }: AddCardProps) => {
   const queue = useUploadQueue()
-  const [busy, setBusy] = useState(false)
+  const notKept = useSendings().some(({ kept, batchid: of }) => !kept && of === batchid)
   const [news, setNews] = useState('')
-  const { face, back } = pair.chosen
+  const [camera, setCamera] = useState(false)
+  const full = room <= 0
+  const take = full ? () => undefined : draft.take
+  const target = useDrop(take)
+  usePastedPhotos(take)
 
-  const submit = async () => {
-    setBusy(true)
-    setNews('')
-    const wrong = await pair.check(true)
-    setBusy(false)
-    if (wrong) return fields.current?.focus(wrong)
-    if (!face || !back) return undefined
-    queue.add({ batchid, requestid: randomId(), face, back })
-    pair.clear({ face, back })
-    setNews(add.added)
-    return fields.current?.focus('face')
-  }
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void submit()
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    pair.pick(face ? 'back' : 'face', [...event.dataTransfer.files])
+  const send = (cards: readonly Photos[]) => {
+    for (const { face, back } of cards) queue.add({ batchid, requestid: randomId(), face, back })
+    setNews(add.added(cards.length))
+    // The list of pairs gives its place back to the form first.
+    setTimeout(() => fields.current?.focus('face'))
   }
 
   return (
-    <section className={classes['panel']} aria-labelledby="add-card">
+    <section className={classes['panel']} aria-labelledby="add-card" {...target}>
       <h2 id="add-card">{add.heading}</h2>
-      {full ? (
-        <p className={classes['hint']}>{add.full(limits.cardsPerBatch)}</p>
-      ) : (
-        <form noValidate onSubmit={onSubmit}>
-          <p className={classes['hint']}>
-            {add.hint} <span className={classes['drop']}>{add.drop}</span>
-          </p>
-          <div onDragOver={event => event.preventDefault()} onDrop={onDrop}>
-            <PhotoPairFields pair={pair} handle={fields} />
-          </div>
-          <div className={classes['actions']}>
-            {(face || back) && (
-              <Button variant="link" icon={<ArrowLeftRight size={18} aria-hidden="true" />} onClick={pair.swap}>
-                {add.swap}
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              type="submit"
-              busy={busy}
-              icon={<Plus size={20} aria-hidden="true" />}
-              className={classes['submit'] ?? ''}
-            >
-              {busy ? add.checking : add.submit}
-            </Button>
-          </div>
-        </form>
+      {full && <p className={classes['hint']}>{add.full(limits.cardsPerBatch)}</p>}
+      {!full && draft.slots.length > 0 && (
+        <Suspense>
+          <PairList draft={draft} room={room} onSend={send} />
+        </Suspense>
+      )}
+      {!full && draft.slots.length === 0 && (
+        <OneCardForm draft={draft} fields={fields} onSend={send} onCamera={() => setCamera(true)} />
+      )}
+      {notKept && <Banner tone="warning">{sending.notKept}</Banner>}
+      {camera && (
+        <Suspense>
+          <CameraSheet onPhotos={draft.take} onClose={() => setCamera(false)} />
+        </Suspense>
       )}
       <output className="visually-hidden">{news}</output>
     </section>

@@ -1,16 +1,20 @@
 import { limits } from '@comptoir/contracts/limits'
-import { photoProblem } from './photo-check.ts'
+import { installCanvas, pictureOf } from '../../testing/canvas.ts'
+import { checkPhoto } from './photo-check.ts'
 
 const image = (type: string, size = 10) => {
   const file = new File(['x'], 'photo', { type })
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
-const decoded = (width: number, height: number) => () => Promise.resolve({ width, height, close: jest.fn() })
+beforeAll(installCanvas)
+
+const close = jest.fn()
+const decoded = (width: number, height: number) => () => Promise.resolve({ width, height, close } satisfies ImageBitmap)
 const UNREADABLE = "Cette image est endommagée ou son format n'est pas pris en charge (PNG, JPEG, BMP ou WebP)"
 
 it.each(['image/png', 'image/jpeg', 'image/bmp', 'image/webp'])('accepts %s', async type => {
-  expect(await photoProblem(image(type), decoded(3000, 4000))).toBeNull()
+  expect(await checkPhoto(image(type), decoded(3000, 4000))).toMatchObject({ problem: null, warnings: [] })
 })
 
 it.each([
@@ -20,9 +24,23 @@ it.each([
   ['more pixels than the portal takes', image('image/png'), decoded(8000, 6000), UNREADABLE],
   ['a damaged image', image('image/png'), () => Promise.reject(new Error('decode')), UNREADABLE]
 ])('refuses %s', async (_, file, decode, sentence) => {
-  expect(await photoProblem(file, decode)).toBe(sentence)
+  expect(await checkPhoto(file, decode)).toMatchObject({ problem: sentence })
 })
 
-it('accepts a photo of exactly the limit', async () => {
-  expect(await photoProblem(image('image/jpeg', limits.photoBytes), decoded(10, 10))).toBeNull()
+it('accepts a photo of exactly the limit, and gives its pixels back', async () => {
+  expect(await checkPhoto(image('image/jpeg', limits.photoBytes), decoded(1000, 1000))).toMatchObject({ problem: null })
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['bonne', []],
+  ['petite', [/^Photo petite/]],
+  ['floue', [/floue/]],
+  ['sombre', [/^Photo sombre/]]
+])('what may go badly with a photo that is %s is told and not in the way', async (name, expected) => {
+  const { problem, warnings } = await checkPhoto(image('image/jpeg'), () =>
+    Promise.resolve(pictureOf(name) as ImageBitmap)
+  )
+  expect(problem).toBeNull()
+  expect(warnings).toEqual(expected.map(pattern => expect.stringMatching(pattern) as unknown))
 })

@@ -1,13 +1,14 @@
-import { useId, useRef, useState } from 'react'
-import type { ChangeEvent, DragEvent, Ref } from 'react'
+import { useId } from 'react'
+import type { Ref } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { Button } from '@comptoir/ui/button'
-import { texts } from '../french.ts'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { texts } from '../photos-french.ts'
+import { FileButton } from './file-button.tsx'
 import { FileImage } from './file-image.tsx'
-import { ACCEPTED_TYPES } from './photo-check.ts'
 import classes from './photo-field.module.css'
+import { useDrop } from './use-drop.ts'
 
 const { add } = texts
 
@@ -18,6 +19,9 @@ export type PhotoFieldProps = {
   /** A photo the portal already has, shown until another is chosen. */
   src?: string | undefined
   error: string | undefined
+  warning: string | undefined
+  /** Offers the telephone's own camera too. */
+  capture: boolean
   onPick: (files: readonly File[]) => void
   /** The button that chooses: where the focus goes when the photo is wrong. */
   buttonRef: Ref<HTMLButtonElement>
@@ -34,62 +38,51 @@ const Shown = ({ label, file, src }: Pick<PhotoFieldProps, 'label' | 'file' | 's
 }
 
 /** One photo of a card: dropped, chosen, or taken with the telephone's camera. The checks are the parent's. */
-export const PhotoField = ({ label, file, src, error, onPick, buttonRef }: PhotoFieldProps) => {
+export const PhotoField = (props: PhotoFieldProps) => {
+  const { label, file, src, error, warning, capture, onPick, buttonRef } = props
   const id = useId()
-  const library = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])]
-    // The same file chosen again after an error must count as a choice.
-    event.target.value = ''
-    onPick(files)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(false)
-    onPick([...event.dataTransfer.files])
-  }
-  const input = { type: 'file', hidden: true, accept: ACCEPTED_TYPES.join(','), onChange: choose } as const
+  const target = useDrop(onPick)
   const verb = file || src ? add.change : add.choose
+  const described = [error && `${id}-error`, warning && `${id}-warning`].filter(Boolean).join(' ')
   return (
-    <fieldset className={classes['field']} data-over={over ? '' : undefined} data-invalid={error ? '' : undefined}>
+    <fieldset className={classes['field']} data-over={target['data-over']} data-invalid={error ? '' : undefined}>
       <legend className={classes['label']}>{label}</legend>
-      <div
-        className={classes['frame']}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <div className={classes['frame']} {...target}>
         <Shown label={label} file={file} src={src} />
       </div>
-      <Button
-        ref={buttonRef}
+      <FileButton
+        buttonRef={buttonRef}
         className={classes['button'] ?? ''}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onClick={() => library.current?.click()}
+        aria-describedby={described || undefined}
+        name={label}
+        multiple
+        onFiles={onPick}
       >
         {verb}
         <span className="visually-hidden"> ({label})</span>
-      </Button>
-      <Button
-        className={`${classes['button']} ${classes['camera']}`}
-        icon={<Camera size={18} aria-hidden="true" />}
-        onClick={() => camera.current?.click()}
-      >
-        {add.take}
-        <span className="visually-hidden"> ({label})</span>
-      </Button>
-      <input {...input} ref={library} multiple aria-label={label} />
-      <input {...input} ref={camera} capture="environment" />
+      </FileButton>
+      {capture && (
+        <FileButton
+          className={`${classes['button']} ${classes['camera']}`}
+          icon={<Camera size={18} aria-hidden="true" />}
+          name={`${add.take} (${label})`}
+          capture
+          onFiles={onPick}
+        >
+          {add.take}
+          <span className="visually-hidden"> ({label})</span>
+        </FileButton>
+      )}
       {error && (
         <p className={classes['error']} id={`${id}-error`}>
           <CircleAlert size={16} aria-hidden="true" />
           <span>{error}</span>
+        </p>
+      )}
+      {warning && (
+        <p className={classes['warning']} id={`${id}-warning`}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          <span>{warning}</span>
         </p>
       )}
     </fieldset>

@@ -3,9 +3,10 @@ import Plus from 'lucide-react/icons/plus'
 import type { Batch, CardItem } from '@comptoir/contracts/batch'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { Button } from '@comptoir/ui/button'
-import { useSendings, useUploadQueue } from '../add-card/use-uploads.ts'
-import type { PhotoPair } from '../add-card/use-photo-pair.ts'
+import type { CardDraft } from '../add-card/use-card-draft.ts'
+import { useDrop } from '../add-card/use-drop.ts'
 import { texts } from '../french.ts'
+import { useSendings, useUploadQueue } from '../upload-queue/use-uploads.ts'
 import classes from './card-list.module.css'
 import { CardTile } from './card-tile.tsx'
 import { OfferTile } from './offer-tile.tsx'
@@ -20,19 +21,19 @@ type CardListProps = {
   batch: Batch
   editable: boolean
   alert: ShellServices['alert']
-  pair: PhotoPair
+  draft: CardDraft
   /** Leads to the form that adds a card; absent where none can be added. */
   onAdd: (() => void) | undefined
 }
 
 /** The cards of a batch, then those on their way to it. */
-export const CardList = ({ batch, editable, alert, pair, onAdd }: CardListProps) => {
+export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps) => {
   const queue = useUploadQueue()
   const sendings = useSendings().filter(({ batchid }) => batchid === batch.id)
   const [leaving, setLeaving] = useState<CardItem | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const deleteItem = useDeleteItem(batch.id, alert)
-  const formIsEmpty = !pair.chosen.face && !pair.chosen.back
+  const target = useDrop(draft.take)
 
   const confirm = () => {
     if (!leaving) return
@@ -67,19 +68,19 @@ export const CardList = ({ batch, editable, alert, pair, onAdd }: CardListProps)
             key={sending.requestid}
             sending={sending}
             onCancel={() => queue.cancel(sending.requestid)}
-            onRetry={() => queue.retry(sending.requestid)}
+            onRetry={() => void queue.retry(sending.requestid)}
             onEdit={
-              formIsEmpty
+              draft.isEmpty
                 ? () => {
                     queue.cancel(sending.requestid)
-                    pair.load(sending, sending.error?.fields ?? {})
+                    draft.pair.load(sending, sending.error?.fields ?? {})
                   }
                 : undefined
             }
           />
         ))}
         {onAdd && batch.items.length + sendings.length > 0 && (
-          <li>
+          <li {...target} className={classes['drop']}>
             <Button className={classes['add'] ?? ''} icon={<Plus size={24} aria-hidden="true" />} onClick={onAdd}>
               {words.addTile}
             </Button>

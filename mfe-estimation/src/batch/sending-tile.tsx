@@ -2,9 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Button } from '@comptoir/ui/button'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
 import { FileImage } from '../add-card/file-image.tsx'
-import type { Sending } from '../add-card/upload-queue.ts'
 import { texts } from '../french.ts'
+import { texts as photoTexts } from '../photos-french.ts'
+import { progressByPhoto } from '../upload-queue/progress-by-photo.ts'
+import type { Sending } from '../upload-queue/sending.ts'
 import classes from './card-tile.module.css'
+
+const { sending: words, add } = photoTexts
 
 type SendingTileProps = {
   sending: Sending
@@ -14,27 +18,51 @@ type SendingTileProps = {
   onEdit: (() => void) | undefined
 }
 
-/** A card on its way (S): how far it is, and a way out. After a failure its photos are still here. */
+const Progress = ({ sending }: { sending: Sending }) => {
+  const sides = progressByPhoto(sending, sending.fraction)
+  return (
+    <div>
+      <ProgressBar label={texts.item.sending} value={sending.fraction} />
+      <p className={classes['state']}>
+        {words.side(add.face, sides.face)} · {words.side(add.back, sides.back)}
+      </p>
+    </div>
+  )
+}
+
+/** Why a card does not leave, and what happens next: by itself, after a login, or not at all. */
+const Trouble = ({ sending: { state, error, failures } }: { sending: Sending }) => {
+  // Tried again and again without anybody's doing, the same trouble is said once.
+  const isNews = state !== 'waiting' || failures === 1
+  return (
+    <>
+      {error && (
+        <p className={classes['failure']} role={isNews ? 'alert' : undefined}>
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>{error.message}</span>
+        </p>
+      )}
+      {state === 'waiting' && <p className={classes['state']}>{error ? words.retrying : words.offline}</p>}
+      {state === 'paused' && <p className={classes['state']}>{words.paused}</p>}
+    </>
+  )
+}
+
+/** A card on its way (S): how far it is, and a way out. Whatever happens, its photos are still here. */
 export const SendingTile = ({ sending, onCancel, onRetry, onEdit }: SendingTileProps) => {
-  const failed = sending.state === 'failed'
-  // Other photos mend what the portal refused, not a silent network.
-  const refused = failed && sending.error?.code !== 'network'
+  const { state } = sending
+  const failed = state === 'failed'
   return (
     <li className={classes['tile']}>
       <div className={classes['frame']} data-dim="">
         <FileImage className={classes['photo']} file={sending.face} alt="" />
       </div>
-      {sending.state === 'queued' && <p className={classes['state']}>{texts.item.queued}</p>}
-      {sending.state === 'sending' && <ProgressBar label={texts.item.sending} value={sending.fraction} />}
-      {failed && (
-        <p className={classes['failure']} role="alert">
-          <CircleAlert size={16} aria-hidden="true" />
-          <span>{sending.error?.message}</span>
-        </p>
-      )}
+      {state === 'queued' && !sending.error && <p className={classes['state']}>{texts.item.queued}</p>}
+      {state === 'sending' && <Progress sending={sending} />}
+      {state !== 'sending' && <Trouble sending={sending} />}
       <div className={classes['actions']}>
-        {failed && <Button onClick={onRetry}>{texts.retry}</Button>}
-        {refused && onEdit && <Button onClick={onEdit}>{texts.item.editPhotos}</Button>}
+        {(failed || state === 'waiting') && <Button onClick={onRetry}>{texts.retry}</Button>}
+        {failed && onEdit && <Button onClick={onEdit}>{texts.item.editPhotos}</Button>}
         <Button variant="link" onClick={onCancel}>
           {failed ? texts.remove : texts.item.cancelSending}
         </Button>

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import type { ChangeEvent, ReactNode, Ref } from 'react'
+import { Button } from '@comptoir/ui/button'
+import type { ButtonProps } from '@comptoir/ui/button'
+import { ACCEPTED_TYPES } from './photo-check.ts'
+
+type FileButtonProps = Omit<ButtonProps, 'onClick' | 'ref' | 'children'> & {
+  children: ReactNode
+  /** What the hidden input is called. */
+  name: string
+  multiple?: boolean
+  /** Opens the camera of a telephone instead of its files. */
+  capture?: boolean
+  onFiles: (files: readonly File[]) => void
+  buttonRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button that opens the window of files. */
+export const FileButton = ({ name, multiple, capture, onFiles, buttonRef, children, ...button }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    // The same file chosen again after an error must count as a choice.
+    event.target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <>
+      <Button {...button} ref={buttonRef ?? null} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={name}
+        accept={ACCEPTED_TYPES.join(',')}
+        multiple={multiple}
+        onChange={choose}
+        {...(capture && { capture: 'environment' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Camera from 'lucide-react/icons/camera'
+import Images from 'lucide-react/icons/images'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '@comptoir/ui/button'
+import { texts } from '../photos-french.ts'
+import type { Photos } from '../upload-queue/sending.ts'
+import classes from './add-card.module.css'
+import { FileButton } from './file-button.tsx'
+import { PhotoPairFields } from './photo-pair-fields.tsx'
+import type { PhotoPairHandle } from './photo-pair-fields.tsx'
+import type { CardDraft } from './use-card-draft.ts'
+
+const { add } = texts
+
+/** On plain http a page may not see the camera: there the telephone's own camera is offered at each photo. */
+const hasCamera = () => 'mediaDevices' in navigator
+
+type OneCardFormProps = {
+  draft: CardDraft
+  fields: RefObject<PhotoPairHandle | null>
+  onSend: (cards: readonly Photos[]) => void
+  onCamera: () => void
+}
+
+/** One card by its two photos; given more than two, it makes room for the list of pairs. */
+export const OneCardForm = ({ draft, fields, onSend, onCamera }: OneCardFormProps) => {
+  const { pair, take } = draft
+  const [busy, setBusy] = useState(false)
+  const { face, back } = pair.chosen
+
+  const submit = async () => {
+    setBusy(true)
+    const wrong = await pair.check(true)
+    setBusy(false)
+    if (wrong) return fields.current?.focus(wrong)
+    if (!face || !back) return undefined
+    pair.clear({ face, back })
+    return onSend([{ face, back }])
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void submit()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <p className={classes['hint']}>
+        {add.hint} <span className={classes['drop']}>{add.drop}</span>
+      </p>
+      <PhotoPairFields pair={pair} handle={fields} onMany={take} capture={!hasCamera()} />
+      <div className={classes['ways']}>
+        {hasCamera() && (
+          <Button icon={<Camera size={18} aria-hidden="true" />} onClick={onCamera}>
+            {add.camera}
+          </Button>
+        )}
+        <FileButton icon={<Images size={18} aria-hidden="true" />} name={add.many} multiple onFiles={take}>
+          {add.many}
+        </FileButton>
+      </div>
+      <div className={classes['actions']}>
+        {(face || back) && (
+          <Button variant="link" icon={<ArrowLeftRight size={18} aria-hidden="true" />} onClick={pair.swap}>
+            {add.swap}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          icon={<Plus size={20} aria-hidden="true" />}
+          className={classes['submit'] ?? ''}
+        >
+          {busy ? add.checking : add.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import Images from 'lucide-react/icons/images'
+import Plus from 'lucide-react/icons/plus'
+import { Banner } from '@comptoir/ui/banner'
+import { Button } from '@comptoir/ui/button'
+import { texts } from '../photos-french.ts'
+import type { Photos } from '../upload-queue/sending.ts'
+import classes from './pair-list.module.css'
+import { FileButton } from './file-button.tsx'
+import { PairTile } from './pair-tile.tsx'
+import { exchange, pairsOf } from './pairing.ts'
+import type { Slots } from './pairing.ts'
+import { checksOf } from './photo-checks.ts'
+import type { CardDraft } from './use-card-draft.ts'
+import { usePhotoChecks } from './use-photo-checks.ts'
+
+const { add, pairs: words } = texts
+
+type PairListProps = { draft: CardDraft; room: number; onSend: (cards: readonly Photos[]) => void }
+
+/** The photos of several cards, paired in the order they were given, corrected here before they are sent. */
+export const PairList = ({ draft, room, onSend }: PairListProps) => {
+  const { slots, change } = draft
+  const pairs = pairsOf(slots)
+  const checked = usePhotoChecks(slots)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [moving, setMoving] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  /** Pressed at least once: from then on a missing photo is a mistake. */
+  const [strict, setStrict] = useState(false)
+  const photos = slots.filter(photo => photo !== null).length
+  const [news, setNews] = useState(words.arrived(photos, pairs.length))
+
+  useEffect(() => {
+    // The button that was pressed left with its photo, or with the form this list takes the place of.
+    if (document.activeElement === document.body) heading.current?.focus()
+  })
+
+  const correct = (said: string, next: (slots: Slots<File>) => Slots<File>) => {
+    setMoving(null)
+    setNews(said)
+    change(next)
+  }
+  const moveTo = (place: number) => {
+    if (moving !== null) correct(words.exchanged, now => exchange(now, moving, place))
+  }
+
+  const submit = async () => {
+    setBusy(true)
+    const found = await checksOf(slots)
+    setBusy(false)
+    setStrict(true)
+    const wrong = slots.findIndex(photo => photo === null || found.get(photo)?.problem)
+    if (wrong !== -1) return list.current?.querySelector<HTMLElement>(`[data-place="${wrong}"] button`)?.focus()
+    if (pairs.length > room) return undefined
+    change(() => [])
+    return onSend(pairs.flatMap(({ face, back }) => (face && back ? [{ face, back }] : [])))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void submit()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.heading(pairs.length)}
+      </h3>
+      <p className={classes['hint']}>{add.hint}</p>
+      <p className={classes['hint']}>{moving === null ? words.hint : words.moving}</p>
+      <ul className={classes['pairs']} ref={list}>
+        {pairs.map((pair, index) => (
+          <PairTile
+            // A place is a place: what it holds changes with every correction.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            index={index}
+            pair={pair}
+            last={index === pairs.length - 1}
+            checked={checked}
+            strict={strict}
+            moving={moving}
+            onMove={setMoving}
+            onMoveTo={moveTo}
+            onCorrect={correct}
+          />
+        ))}
+      </ul>
+      {pairs.length > room && <Banner tone="danger">{words.tooMany(room)}</Banner>}
+      <div className={classes['actions']}>
+        <Button variant="link" onClick={() => change(() => [])}>
+          {words.clear}
+        </Button>
+        <FileButton icon={<Images size={18} aria-hidden="true" />} name={words.more} multiple onFiles={draft.take}>
+          {words.more}
+        </FileButton>
+        <Button variant="primary" type="submit" busy={busy} icon={<Plus size={20} aria-hidden="true" />}>
+          {busy ? add.checking : words.submit(pairs.length)}
+        </Button>
+      </div>
+      <output className="visually-hidden">{news}</output>
+    </form>
+  )
+}

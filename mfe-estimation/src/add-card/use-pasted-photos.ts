@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+const TAKES_TEXT = 'input, textarea, select, [contenteditable]'
+
+/** Takes pictures pasted anywhere on the page, but for where somebody writes or a dialog is open. */
+export const usePastedPhotos = (take: (files: readonly File[]) => void): void => {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const photos = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      const writes = event.target instanceof Element && event.target.closest(TAKES_TEXT) !== null
+      if (photos.length === 0 || writes || event.defaultPrevented) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      latest.current(photos)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

@@ -1,0 +1,10 @@
+const CARD_RATIO = 63 / 88
+const MOST_HEIGHT = 0.88
+const MOST_WIDTH = 0.9
+
+/** The 63:88 frame drawn over a picture of that size: in the middle, as large as leaves a margin. In the same units. */
+export const guideFrame = (width: number, height: number) => {
+  const tall = Math.min(MOST_HEIGHT * height, (MOST_WIDTH * width) / CARD_RATIO)
+  const wide = tall * CARD_RATIO
+  return { x: (width - wide) / 2, y: (height - tall) / 2, width: wide, height: tall }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { MutationObserver, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { createCardItem, getBatch } from '@comptoir/contracts/batch'
+import type { CardItem } from '@comptoir/contracts/batch'
+import { CallError, request, upload } from '@comptoir/contracts/client'
+import type { Session } from '@comptoir/contracts/federation'
+import { applyToBatch, batchKey } from '../batch/batch-cache.ts'
+import type { OwnsBatch } from './kept-cards.ts'
+import { browserNetwork } from './network.ts'
+import { createPhotoStore } from './photo-store.ts'
+import { VISITOR } from './sending.ts'
+import type { Owner, Sending } from './sending.ts'
+import { withUploadLock } from './upload-lock.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import type { UploadQueue } from './upload-queue.ts'
+
+// One queue for each cache of server state: uploads go on while the person looks at another page.
+const queues = new WeakMap<QueryClient, UploadQueue>()
+
+/** Whose uploads these are; null while nobody knows: a session that is being opened or has just ended. */
+const ownerOf = ({ state, user }: Session): Owner | null => {
+  if (state === 'connected') return user.id
+  return state === 'disconnected' ? VISITOR : null
+}
+
+const ownsBatch: OwnsBatch = async (batchid, owner) => {
+  try {
+    return (await request(getBatch, { id: batchid })).userid === owner
+  } catch (error) {
+    return error instanceof CallError && error.code === 'not_found' ? false : 'unknown'
+  }
+}
+
+/** Photos that the browser could not keep would be lost with the page: there it asks first. */
+const warnOfLoss = (queue: UploadQueue) => {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  queue.subscribe(() => {
+    if (queue.list().some(({ kept }) => !kept)) window.addEventListener('beforeunload', warn)
+    else window.removeEventListener('beforeunload', warn)
+  })
+}
+
+const queueOf = (client: QueryClient): UploadQueue => {
+  const known = queues.get(client)
+  if (known) return known
+  const queue = createUploadQueue({
+    send: ({ batchid, requestid, face, back }, options) =>
+      // As a mutation, so that the shell hears of a session that ended meanwhile. It is never paused: the queue waits.
+      new MutationObserver<CardItem>(client, {
+        networkMode: 'always',
+        gcTime: 0,
+        mutationFn: () =>
+          upload({ call: createCardItem, input: { id: batchid, requestid }, files: { face, back }, ...options })
+      }).mutate(),
+    store: createPhotoStore(),
+    network: browserNetwork,
+    ownsBatch,
+    alone: withUploadLock,
+    onCreated: (batchid, item) => {
+      applyToBatch(client, batchid, { type: 'added', item })
+      void client.invalidateQueries({ queryKey: ['batches'] })
+    },
+    onSentElsewhere: batchid => {
+      void client.invalidateQueries({ queryKey: batchKey(batchid) })
+      void client.invalidateQueries({ queryKey: ['batches'] })
+    }
+  })
+  warnOfLoss(queue)
+  queues.set(client, queue)
+  return queue
+}
+
+export const useUploadQueue = (): UploadQueue => queueOf(useQueryClient())
+
+/** Cards of every batch on their way. */
+export const useSendings = (): readonly Sending[] => {
+  const queue = useUploadQueue()
+  return useSyncExternalStore(queue.subscribe, queue.list)
+}
+
+/** Goes on with what this person's earlier pages left unsent. */
+export const useUploadOwner = (session: Session): void => {
+  const queue = useUploadQueue()
+  const owner = ownerOf(session)
+  useEffect(() => {
+    if (owner !== null) void queue.claim(owner)
+  }, [queue, owner])
+}

@@ -1,0 +1,44 @@
+type Grey = (x: number, y: number) => number
+type Picture = { width: number; height: number; close: () => void; grey?: Grey }
+
+/** Printed squares in full light: what a sharp photo of a card looks like to whoever measures it. */
+export const printed: Grey = (x, y) => (((x >> 2) + (y >> 2)) % 2 === 0 ? 220 : 40)
+
+class CanvasStandIn {
+  readonly width: number
+  readonly height: number
+  drawn: Grey = printed
+
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+  }
+  getContext() {
+    const { width, height } = this
+    return {
+      drawImage: (source: Picture) => (this.drawn = source.grey ?? printed),
+      getImageData: () => ({
+        data: Uint8ClampedArray.from({ length: 4 * width * height }, (_, at) =>
+          this.drawn((at >> 2) % width, Math.floor((at >> 2) / width))
+        ),
+        width,
+        height
+      })
+    }
+  }
+  convertToBlob() {
+    return Promise.resolve(new Blob(['small'], { type: 'image/jpeg' }))
+  }
+}
+
+/** A canvas for browsers of tests, which have none: it shows the pattern of the picture that was drawn on it. */
+export const installCanvas = () => Object.assign(globalThis, { OffscreenCanvas: CanvasStandIn })
+
+/** Pictures by what their name tells of them. */
+export const pictureOf = (name: string): Picture => ({
+  width: name.includes('petite') ? 400 : 630,
+  height: 880,
+  close: () => undefined,
+  grey: (x, y) =>
+    name.includes('floue') ? 128 + 100 * Math.sin(x / 30) : name.includes('sombre') ? printed(x, y) / 6 : printed(x, y)
+})
