@@ -21,8 +21,8 @@ export const deliveryTexts = {
     chosen: { ship: 'Vous envoyez vos cartes par la poste.', shop: 'Vous apportez vos cartes à la boutique.' }
   },
   slip: {
-    ship: 'Imprimer le bordereau (PDF)',
-    shop: 'Voir le bon de dépôt (PDF)',
+    ship: 'Imprimer le bordereau (PDF, nouvel onglet)',
+    shop: 'Voir le bon de dépôt (PDF, nouvel onglet)',
     shipNote: 'Glissez-le dans le colis : il nous dit à qui sont les cartes.',
     shopNote: 'Montrez-le au comptoir, imprimé ou sur votre téléphone.'
   },
@@ -49,6 +49,6 @@ export const deliveryTexts = {
     amount: 'Montant',
     method: 'Moyen de paiement',
     at: 'Date',
-    voucher: "Télécharger le justificatif d'achat (PDF)"
+    voucher: "Voir le justificatif d'achat (PDF, nouvel onglet)"
   }
 } as const

@@ -64,7 +64,7 @@ describe('choosing how the cards come', () => {
       "Frais d'envoi déduits− 4,90 €",
       'Vous recevrez37,10 €'
     ])
-    expect(panel.getByRole('link', { name: 'Imprimer le bordereau (PDF)' })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'Imprimer le bordereau (PDF, nouvel onglet)' })).toHaveAttribute(
       'href',
       '/api/batchs/batch-one/slip'
     )
@@ -80,7 +80,7 @@ describe('choosing how the cards come', () => {
     expect(await panel.findByText('Vous apportez vos cartes à la boutique.')).toBeVisible()
     expect(panel.getByText('Lundi au samedi')).toBeVisible()
     expect(facts('Ce que vous recevrez')).toEqual(['Offre acceptée42,00 €', 'Vous recevrez42,00 €'])
-    expect(panel.getByRole('link', { name: 'Voir le bon de dépôt (PDF)' })).toBeVisible()
+    expect(panel.getByRole('link', { name: 'Voir le bon de dépôt (PDF, nouvel onglet)' })).toBeVisible()
     expect(panel.queryByLabelText('Numéro de suivi')).not.toBeInTheDocument()
   })
 
@@ -251,7 +251,7 @@ describe('after the parcel', () => {
     expect(await panel.findByText('37,10 €')).toBeVisible()
     expect(panel.getByText(name)).toBeVisible()
     expect(panel.getByText('26 novembre 2026')).toHaveAttribute('datetime', payout.at)
-    expect(panel.getByRole('link', { name: "Télécharger le justificatif d'achat (PDF)" })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: "Voir le justificatif d'achat (PDF, nouvel onglet)" })).toHaveAttribute(
       'href',
       '/api/batchs/batch-one/voucher'
     )
