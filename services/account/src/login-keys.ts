@@ -27,7 +27,7 @@ export interface LoginKeys {
   login(email: string, address: string | undefined): string[]
 }
 
-/** What wrong logins are counted under: neither e-mails nor addresses are stored as such. */
+/** What wrong logins, and whatever an address may do so often an hour, are counted under: neither e-mails nor addresses are stored as such. */
 export const createLoginKeys = (dataKey: string): LoginKeys => {
   const hash = createKeyedHash(dataKey, 'attempts')
   const account = (email: string) => `account:${hash(emailKey(email))}`

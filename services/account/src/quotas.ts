@@ -1,3 +1,4 @@
+import { AppError } from '@comptoir/contracts/errors'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
 import type { Db } from 'mongodb'
 
@@ -13,6 +14,8 @@ interface QuotaRecord {
 export interface Quotas {
   /** Takes one of the `most` an hour of `key`; false when they are used up. */
   take(key: string, most: number): Promise<boolean>
+  /** As `take`, but throws `too_many_attempts`, which says when one is free again. */
+  spend(key: string, most: number): Promise<void>
   sweep(): Promise<unknown>
 }
 
@@ -46,5 +49,12 @@ export const openQuotas = async (db: Db): Promise<Quotas> => {
     }
   }
 
-  return { take, sweep: () => collection.deleteMany({ expiresat: { $lte: new Date() } }) }
+  const spend = async (key: string, most: number): Promise<void> => {
+    if (await take(key, most)) return
+    const [oldest = new Date()] = (await collection.findOne({ _id: key }))?.times ?? []
+    const wait = oldest.getTime() + hour - Date.now()
+    throw new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+  }
+
+  return { take, spend, sweep: () => collection.deleteMany({ expiresat: { $lte: new Date() } }) }
 }

@@ -9,7 +9,7 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { emailKey } from './users.ts'
 
 const minute = 60_000
-/** Links an account gets in an hour: more would flood its owner's mailbox. */
+/** Links an address gets in an hour: more would flood its owner's mailbox. */
 const mostAnHour = 3
 
 /** Somebody asked for a link; whether the address is known is looked up afterwards. */
@@ -32,12 +32,13 @@ export const openResets = async ({
   dataKey,
   users,
   quotas,
+  loginKeys,
   requestMail,
   outbox,
   publicUrl,
   log,
   pollMs = 2000
-}: Pick<EntranceDependencies, 'users' | 'quotas' | 'requestMail' | 'outbox' | 'publicUrl'> & {
+}: Pick<EntranceDependencies, 'users' | 'quotas' | 'loginKeys' | 'requestMail' | 'outbox' | 'publicUrl'> & {
   db: Db
   dataKey: string
   log: Log
@@ -51,8 +52,9 @@ export const openResets = async ({
     const user = await users.findByEmail(emailkey)
     const secret = secretOf(_id)
     const hash = sha256(secret)
-    if (!user || user.reset?.hash === hash || !(await quotas.take(`resets:${user._id}`, mostAnHour))) return
+    if (!user || user.reset?.hash === hash) return
     const { email, firstname } = user
+    if (!(await quotas.take(`resets:${loginKeys.account(email)}`, mostAnHour))) return
     const link = `${publicUrl.replace(/\/$/, '')}/forgot/${secret}?email=${encodeURIComponent(email)}`
     await users.save(
       user._id,

@@ -104,7 +104,8 @@ export const startAccountService = async ({
   metrics?.outbox('account', outbox)
 
   const { requestMail } = mails
-  const resets = await openResets({ db, dataKey, users, quotas, requestMail, outbox, publicUrl, log })
+  const loginKeys = createLoginKeys(dataKey)
+  const resets = await openResets({ db, dataKey, users, quotas, loginKeys, requestMail, outbox, publicUrl, log })
   metrics?.leases('reset links', resets)
   const tellAccount = createTellAccount({ bus, payouts, log })
   const print = createKeyedHash(dataKey, 'requests')
@@ -123,7 +124,7 @@ export const startAccountService = async ({
     photos,
     publicUrl,
     log,
-    loginKeys: createLoginKeys(dataKey),
+    loginKeys,
     codes: createCodes(dataKey),
     requestPrint: held => print(JSON.stringify(held)),
     enter: createEnter({ bus, users, sessions, tellAccount })

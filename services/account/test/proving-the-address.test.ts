@@ -73,6 +73,10 @@ test('Ten codes an hour are mailed, and no eleventh', async () => {
   const settled = await Promise.allSettled(Array.from({ length: 12 }, () => browser.ask(renewCode, {})))
   expect(refusals(settled)).toEqual(['too_many_attempts', 'too_many_attempts'])
   expect(succeeded(settled)).toBe(10)
+  const [refused] = await Promise.allSettled([browser.ask(renewCode, {})])
+  const { retryAfter } = (refused as PromiseRejectedResult).reason as { retryAfter?: number }
+  expect(retryAfter).toBeGreaterThan(3500)
+  expect(retryAfter).toBeLessThanOrEqual(3600)
 })
 
 test('The code of one account opens no other', async () => {

@@ -8,10 +8,20 @@ import type { EntranceDependencies } from '../dependencies.ts'
 import { newUser } from '../new-user.ts'
 import { sealPayment } from '../present-user.ts'
 import type { UserRecord } from '../user-record.ts'
+import { insertOnce } from './insert-once.ts'
 
 type Needs = Pick<
   EntranceDependencies,
-  'users' | 'passwords' | 'loginKeys' | 'codes' | 'payouts' | 'requestPrint' | 'requestMail' | 'outbox' | 'enter'
+  | 'users'
+  | 'passwords'
+  | 'loginKeys'
+  | 'quotas'
+  | 'codes'
+  | 'payouts'
+  | 'requestPrint'
+  | 'requestMail'
+  | 'outbox'
+  | 'enter'
 >
 type Input = OperationInput<typeof createAccount>
 
@@ -22,26 +32,9 @@ type Input = OperationInput<typeof createAccount>
 export const createCreateAccount =
   (needs: Needs): Handler<typeof createAccount> =>
   async (input, context) => {
-    const { users, outbox, enter } = needs
-    const user = await accountOf()
-    const { user: told, session } = await enter(user, context, input.off)
+    const user = await insertOnce(needs, input.email, { drafted: () => drafted(needs, input), repeated })
+    const { user: told, session } = await needs.enter(user, context, input.off)
     return { ...told, session } satisfies User & OpenedSession
-
-    async function accountOf(): Promise<UserRecord> {
-      const before = await users.findByEmail(input.email)
-      if (before) return await repeated(before)
-      const user = await drafted(needs, input)
-      try {
-        await users.insert(user)
-      } catch (error) {
-        // The same request a moment earlier, or another one with this address.
-        const first = await users.findByEmail(input.email)
-        if (!(error instanceof AppError) || !first) throw error
-        return await repeated(first)
-      }
-      outbox.kick()
-      return user
-    }
 
     async function repeated(first: UserRecord): Promise<UserRecord> {
       if (input.requestid === undefined || first.requestid !== input.requestid) throw new AppError('email_taken')

@@ -5,6 +5,9 @@ import type { User } from '@comptoir/contracts/user'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { EntranceDependencies } from '../dependencies.ts'
 
+/** Tries an hour with one address, whatever accounts it has had meanwhile: six codes' worth. */
+const mostAnHour = 30
+
 /**
  * Proves the address. A try is counted before it is compared, so that of many at once no more than five are. Wrong,
  * expired, used, replaced and tried too often: all `code_invalid`.
@@ -14,12 +17,15 @@ export const createEnterCode =
     users,
     codes,
     sessions,
+    quotas,
+    loginKeys,
     requestMail,
     outbox,
     enter
-  }: Pick<EntranceDependencies, 'users' | 'codes' | 'sessions' | 'requestMail' | 'outbox' | 'enter'>): Handler<
-    typeof enterCode
-  > =>
+  }: Pick<
+    EntranceDependencies,
+    'users' | 'codes' | 'sessions' | 'quotas' | 'loginKeys' | 'requestMail' | 'outbox' | 'enter'
+  >): Handler<typeof enterCode> =>
   async ({ code }, context) => {
     const userid = context.actor.userid ?? ''
     const tried = await users.save(
@@ -27,8 +33,10 @@ export const createEnterCode =
       { 'code.expiresat': { $gt: new Date() }, 'code.tries': { $lt: limits.codeTries } },
       { update: { $inc: { 'code.tries': 1 } } }
     )
-    if (!tried?.code || !codes.matches(code, userid, tried.code)) throw new AppError('code_invalid')
+    if (!tried?.code) throw new AppError('code_invalid')
     const { status, firstname, email } = tried
+    await quotas.spend(`tries:${loginKeys.account(email)}`, mostAnHour)
+    if (!codes.matches(code, userid, tried.code)) throw new AppError('code_invalid')
     const joins = status === 'verify_email'
     const proved = await users.save(
       userid,

@@ -3,6 +3,7 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { EntranceDependencies } from '../dependencies.ts'
 
+/** Codes an address is mailed, whatever accounts it has had meanwhile. */
 const mostAnHour = 10
 
 /** Mails another code, which replaces the older: `illegal_transition` once the address is proved and the account open. */
@@ -11,15 +12,18 @@ export const createRenewCode =
     users,
     codes,
     quotas,
+    loginKeys,
     requestMail,
     outbox
-  }: Pick<EntranceDependencies, 'users' | 'codes' | 'quotas' | 'requestMail' | 'outbox'>): Handler<typeof renewCode> =>
+  }: Pick<EntranceDependencies, 'users' | 'codes' | 'quotas' | 'loginKeys' | 'requestMail' | 'outbox'>): Handler<
+    typeof renewCode
+  > =>
   async (_, { actor }) => {
     const user = await users.get(actor.userid ?? '')
     if (!user) throw new AppError('session_invalid')
     const { _id, status, provedat, email, firstname } = user
     if (status === 'active' && provedat !== null) throw new AppError('illegal_transition')
-    if (!(await quotas.take(`codes:${_id}`, mostAnHour))) throw new AppError('too_many_attempts')
+    await quotas.spend(`codes:${loginKeys.account(email)}`, mostAnHour)
     const { code, pending } = codes.make(_id)
     const events = [requestMail({ template: 'new_code', to: email, firstname, data: { code } })]
     const saved = await users.save(_id, { status, provedat }, { update: { $set: { code: pending } }, events })

@@ -11,10 +11,11 @@ import { newPassword } from '../new-password.ts'
 import { newUser } from '../new-user.ts'
 import { actorOf } from '../sessions.ts'
 import type { UserRecord } from '../user-record.ts'
+import { insertOnce } from './insert-once.ts'
 
 type Needs = Pick<
   EntranceDependencies,
-  'users' | 'passwords' | 'requestPrint' | 'requestMail' | 'bus' | 'outbox' | 'enter'
+  'users' | 'passwords' | 'loginKeys' | 'quotas' | 'requestPrint' | 'requestMail' | 'bus' | 'outbox' | 'enter'
 >
 type Input = OperationInput<typeof takeShortcut>
 type ShortcutUser = UserRecord & { conversationid: string }
@@ -29,26 +30,10 @@ const hour = 3_600_000
 export const createTakeShortcut =
   (needs: Needs): Handler<typeof takeShortcut> =>
   async (input, context) => {
-    const { users, outbox, enter } = needs
-    const account = await accountOf()
+    const account = await insertOnce(needs, input.email, { drafted: () => drafted(needs, input), repeated })
     const conversation = await conversationOf(account)
-    const { user, session } = await enter(account, context, input.off)
+    const { user, session } = await needs.enter(account, context, input.off)
     return { user, conversation, session } satisfies { user: User; conversation: Conversation } & OpenedSession
-
-    async function accountOf(): Promise<ShortcutUser> {
-      const before = await users.findByEmail(input.email)
-      if (before) return repeated(before)
-      const account = await drafted(needs, input)
-      try {
-        await users.insert(account)
-      } catch (error) {
-        const first = await users.findByEmail(input.email)
-        if (!(error instanceof AppError) || !first) throw error
-        return repeated(first)
-      }
-      outbox.kick()
-      return account
-    }
 
     function repeated(first: UserRecord): ShortcutUser {
       const { requestid, requestprint, conversationid, mustchange, provedat } = first

@@ -31,6 +31,14 @@ test('Who leaves is forgotten: nothing personal stays, the others are told, and 
   })
 })
 
+test('Whoever never proved that the address is theirs leaves without a mail to it', async () => {
+  const anna = await desk.given.anAccount({ provedat: null })
+  await desk.as(seller(anna))(deleteAccount, {})
+  await eventually(async () => expect(await remainsOf(anna._id)).not.toHaveProperty('outbox'))
+  expect(desk.left).toEqual([anna._id])
+  expect(desk.mails).toEqual([])
+})
+
 test('While the farewell waits, the remains hold no word of the person in clear', async () => {
   const anna = await desk.given.anAccount({ firstname: 'Annabelle', lastname: 'Lefèvre' })
   // Nobody relays here: the outbox is never told.

@@ -38,7 +38,10 @@ export const createDeleteUser =
         ...(user.outbox ?? []),
         emits(accountDeleted, { userid }),
         ...(user.imageurl === null ? [] : [emits(picturesReleased, { names: [user.imageurl] })]),
-        requestMail({ template: 'account_deleted', to: user.email, firstname: user.firstname, data: {} })
+        // An address nobody proved may be that of somebody who never heard of the shop.
+        ...(user.provedat === null
+          ? []
+          : [requestMail({ template: 'account_deleted', to: user.email, firstname: user.firstname, data: {} })])
       ]
       const remains = { _id: userid, deletedat: new Date(), ...outboxFields(events) }
       if (!(await users.bury(userid, { ...mayLeave, ...asRead(user) }, remains))) continue
