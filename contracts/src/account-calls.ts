@@ -185,12 +185,21 @@ export const actOnUser = call({
   reply: z.union([User, z.strictObject({})])
 })
 
-/** Who a session belongs to and what that account may do; null when it does not hold. Extends a session in use. */
+/**
+ * Who a session belongs to and what that account may do; null when it does not hold. Extends a session in use.
+ * `replaced`: another session was opened in its place a moment ago. It opens nothing, and the cookies a browser holds by
+ * now may be those of the other one.
+ */
 export const resolveSession = internalCall({
   name: 'account.resolve_session',
   input: z.object({ tokenhash: z.string() }),
   reply: z.nullable(
-    z.object({ userid: Id, kind: z.enum(['unverified', 'blocked', 'user', 'staff', 'gone']), expiresat: Timestamp })
+    z.object({
+      userid: Id,
+      kind: z.enum(['unverified', 'blocked', 'user', 'staff', 'gone']),
+      expiresat: Timestamp,
+      replaced: z.optional(z.boolean())
+    })
   )
 })
 

@@ -59,8 +59,9 @@ const promote = async (needs: Pick<Needs, 'users' | 'sessions'>, email: string):
   if (user.isadmin) return true
   const { _id, provedat, status } = user
   const then = provedat === null && status === 'active' ? 'verify_email' : status
-  const saved = await users.save(_id, { provedat, status }, { update: { $set: { isadmin: true, status: then } } })
+  const update = { $set: { isadmin: true, status: then }, $inc: { epoch: 1 } } as const
+  const saved = await users.save(_id, { provedat, status }, { update })
   if (!saved) return await promote(needs, email)
-  await sessions.endAll(_id)
+  await sessions.endAll(saved)
   return true
 }

@@ -35,14 +35,17 @@ export interface Users {
 }
 
 export interface Sessions {
-  /** Opens a session and ends the one the client came with. */
-  open(userid: string, client: Client | undefined): Promise<OpenedSession['session']>
+  /**
+   * Opens a session in place of the one the client came with. It is void from the start when the account's epoch is
+   * another one by now.
+   */
+  open(user: Pick<UserRecord, '_id' | 'epoch'>, client: Client | undefined): Promise<OpenedSession['session']>
   end(tokenhash: string): Promise<void>
-  /** Ends all of an account, but for the one kept. */
-  endAll(userid: string, kept?: string | null): Promise<void>
+  /** After a write that raised the epoch: tidies the sessions it made void, and tells the gateways. */
+  endAll(user: Pick<UserRecord, '_id' | 'epoch'>): Promise<void>
   /** The account is deleted: its sessions say so until they expire. */
   markGone(userid: string): Promise<void>
-  /** Gateways forget what they know of the account: its status changed. */
+  /** Gateways forget what they know of the account: its status or its epoch changed. */
   changed(userid: string): void
   list(userid: string): Promise<{ createdat: Date; expiresat: Date }[]>
 }

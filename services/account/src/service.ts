@@ -127,7 +127,7 @@ export const startAccountService = async ({
     loginKeys,
     codes: createCodes(dataKey),
     requestPrint: held => print(JSON.stringify(held)),
-    enter: createEnter({ bus, users, sessions, tellAccount })
+    enter: createEnter({ bus, sessions, tellAccount })
   }
 
   await Promise.all([

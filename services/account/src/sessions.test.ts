@@ -26,7 +26,7 @@ afterAll(async () => {
 const stored = () => engine.db.collection<SessionRecord>('sessions')
 const aSession = async (user: UserRecord) => {
   await users.insert(user)
-  const session = await sessions.open(user._id, undefined)
+  const session = await sessions.open(user, undefined)
   return { ...session, hash: sha256(session.id) }
 }
 const hints = async (work: () => Promise<unknown>) => {
@@ -61,24 +61,51 @@ test('A session in use lives thirty days again, written once a day at most; an u
   expect(await at(80)).toBeNull()
 })
 
-test('A session that opens in place of another one ends it, and the gateways are told', async () => {
-  const first = await aSession(aUser())
-  const heard = await hints(() => sessions.open('anybody', { address: '192.0.2.1', sessionhash: first.hash }))
-  expect(heard).toEqual([{ tokenhash: first.hash }])
-  expect(await sessions.resolve(first.hash)).toBeNull()
-})
-
-test('All sessions of an account end but the one kept', async () => {
+test('A session that opens in place of another one ends it; for a minute the one before is known as replaced', async () => {
   const user = aUser()
   const first = await aSession(user)
-  const kept = sha256((await sessions.open(user._id, undefined)).id)
-  const other = await aSession(aUser())
-  expect(await sessions.list(user._id)).toHaveLength(2)
-  expect(await hints(() => sessions.endAll(user._id, kept))).toEqual([{ userid: user._id }])
+  const heard = await hints(() => sessions.open(aUser(), { address: '192.0.2.1', sessionhash: first.hash }))
+  expect(heard).toEqual([{ tokenhash: first.hash }])
+  const replaced = { userid: user._id, kind: 'gone', replaced: true }
+  expect(await sessions.resolve(first.hash)).toMatchObject(replaced)
+  expect(await sessions.list(user._id)).toEqual([])
+  // Neither its use nor its second replacement makes it live longer.
+  await sessions.open(aUser(), { address: '192.0.2.1', sessionhash: first.hash })
+  expect(await sessions.resolve(first.hash, new Date(Date.now() + 59_000))).toMatchObject(replaced)
+  expect(await sessions.resolve(first.hash, new Date(Date.now() + 61_000))).toBeNull()
+})
+
+test('An account has fifty sessions at most: one more ends the oldest', async () => {
+  const user = aUser()
+  const first = await aSession(user)
+  const hashes = [first.hash]
+  for (let count = 0; count < 49; count++) hashes.push(sha256((await sessions.open(user, undefined)).id))
+  expect(await sessions.list(user._id)).toHaveLength(50)
+  expect(await hints(() => sessions.open(user, undefined))).toEqual([{ tokenhash: first.hash }])
+  expect(await sessions.list(user._id)).toHaveLength(50)
   expect(await sessions.resolve(first.hash)).toBeNull()
-  expect(await sessions.resolve(kept)).toMatchObject({ userid: user._id })
-  await sessions.endAll(user._id)
-  expect(await sessions.resolve(kept)).toBeNull()
+  for (const hash of hashes.slice(1)) expect(await sessions.resolve(hash)).toMatchObject({ kind: 'user' })
+})
+
+test('Sessions opened under an older password are void before they are ended', async () => {
+  const user = aUser()
+  const { hash } = await aSession(user)
+  const saved = await users.save(user._id, {}, { update: { $inc: { epoch: 1 } } })
+  expect(await sessions.resolve(hash)).toBeNull()
+  const since = sha256((await sessions.open(saved!, undefined)).id)
+  expect(await sessions.resolve(since)).toMatchObject({ kind: 'user' })
+})
+
+test('All sessions of an account that were opened before end, and the gateways are told', async () => {
+  const user = aUser()
+  const first = await aSession(user)
+  const other = await aSession(aUser())
+  const saved = (await users.save(user._id, {}, { update: { $inc: { epoch: 1 } } }))!
+  const since = sha256((await sessions.open(saved, undefined)).id)
+  expect(await hints(() => sessions.endAll(saved))).toEqual([{ userid: user._id }])
+  expect(await stored().countDocuments({ userid: user._id })).toBe(1)
+  expect(await sessions.resolve(first.hash)).toBeNull()
+  expect(await sessions.resolve(since)).toMatchObject({ kind: 'user' })
   expect(await sessions.resolve(other.hash)).not.toBeNull()
 })
 

@@ -10,6 +10,10 @@ import type { SessionRecord, UserRecord } from './user-record.ts'
 
 const day = 86_400_000
 const lifeMs = limits.sessionDays * day
+/** How long a late request with the cookies of before is told apart from one whose session ended. */
+const replacedMs = 60_000
+/** Open sessions of one account; one more ends the oldest. */
+const most = 50
 /** Gateways listen here for sessions, or all sessions of an account, that ended or changed. */
 const revokedChannel = 'session.revoked'
 
@@ -23,8 +27,14 @@ export const kindOf = ({ status, isadmin }: Pick<UserRecord, 'status' | 'isadmin
 /** The account itself as the one who asks: for what it is told of its own at login. */
 export const actorOf = (user: UserRecord): Actor => ({ kind: kindOf(user), userid: user._id, batchtokenhash: null })
 
+const epochOf = ({ epoch = 0 }: Pick<UserRecord, 'epoch'>) => epoch
+const notReplaced = { replaced: { $exists: false } }
+
 export interface SessionStore extends Sessions {
-  /** Who the session belongs to, null when it does not hold; one of which a day is used lives 30 days again. */
+  /**
+   * Who the session belongs to, null when it does not hold; one of which a day is used lives 30 days again. One that
+   * another has replaced a moment ago is `gone` and says so.
+   */
   resolve(tokenhash: string, now?: Date): Promise<OperationReply<typeof resolveSession>>
   sweep(now?: Date): Promise<unknown>
 }
@@ -40,7 +50,7 @@ export const openSessions = async ({
   users: Pick<Users, 'get'>
 }): Promise<SessionStore> => {
   const collection = await openCollection<SessionRecord>(db, 'sessions', [
-    { name: 'of_user', key: { userid: 1 } },
+    { name: 'of_user', key: { userid: 1, createdat: 1 } },
     { name: 'expired', key: { expiresat: 1 } }
   ])
   const revoke = (what: { tokenhash: string } | { userid: string }) => bus.hint(revokedChannel, what)
@@ -50,29 +60,47 @@ export const openSessions = async ({
     revoke({ tokenhash })
   }
 
+  const replace = async (tokenhash: string, now: Date) => {
+    const expiresat = new Date(now.getTime() + replacedMs)
+    await collection.updateOne({ _id: tokenhash }, { $set: { replaced: true }, $min: { expiresat } })
+    revoke({ tokenhash })
+  }
+
+  /** Forgets those opened before the account's present epoch: they have opened nothing since. */
+  const endVoid = (user: Pick<UserRecord, '_id' | 'epoch'>) =>
+    collection.deleteMany({ userid: user._id, under: { $lt: epochOf(user) }, ...notReplaced })
+
+  const endOldest = async (userid: string) => {
+    const older = collection.find({ userid, ...notReplaced }, { sort: { createdat: -1 }, skip: most })
+    for (const { _id } of await older.project<{ _id: string }>({ _id: 1 }).toArray()) await end(_id)
+  }
+
   /** The later expiry of a session in use; at most one write a day for each. */
   const extended = async ({ _id, expiresat }: SessionRecord, now: Date) => {
     const later = new Date(now.getTime() + lifeMs)
     if (later.getTime() - expiresat.getTime() < day) return expiresat
-    const { matchedCount } = await collection.updateOne({ _id }, { $max: { expiresat: later } })
+    const { matchedCount } = await collection.updateOne({ _id, ...notReplaced }, { $max: { expiresat: later } })
     return matchedCount === 1 ? later : null
   }
 
   return {
     end,
 
-    async open(userid, client) {
+    async open(user, client) {
       const id = newSecret()
       const now = new Date()
       const expiresat = new Date(now.getTime() + lifeMs)
-      await collection.insertOne({ _id: sha256(id), userid, createdat: now, expiresat })
-      if (client?.sessionhash) await end(client.sessionhash)
+      const { _id: userid } = user
+      await collection.insertOne({ _id: sha256(id), userid, under: epochOf(user), createdat: now, expiresat })
+      if (client?.sessionhash) await replace(client.sessionhash, now)
+      await endVoid(user)
+      await endOldest(userid)
       return { id, userid, expiresat: expiresat.toISOString() }
     },
 
-    async endAll(userid, kept = null) {
-      await collection.deleteMany(kept === null ? { userid } : { userid, _id: { $ne: kept } })
-      revoke({ userid })
+    async endAll(user) {
+      await endVoid(user)
+      revoke({ userid: user._id })
     },
 
     async markGone(userid) {
@@ -84,7 +112,7 @@ export const openSessions = async ({
 
     list: userid =>
       collection
-        .find({ userid, expiresat: { $gt: new Date() } })
+        .find({ userid, expiresat: { $gt: new Date() }, ...notReplaced })
         .project<{ createdat: Date; expiresat: Date }>({ _id: 0, createdat: 1, expiresat: 1 })
         .toArray(),
 
@@ -93,9 +121,12 @@ export const openSessions = async ({
       const session = await collection.findOne({ _id: tokenhash, expiresat: { $gt: now } })
       if (!session) return null
       const { userid } = session
+      const gone = { userid, kind: 'gone', expiresat: session.expiresat.toISOString() } as const
+      if (session.replaced) return { ...gone, replaced: true }
       const user = session.gone ? null : await users.get(userid)
       // An account without its document was deleted a moment ago: the mark on its sessions is still to come.
-      if (!user) return { userid, kind: 'gone', expiresat: session.expiresat.toISOString() }
+      if (!user) return gone
+      if (session.under !== epochOf(user)) return null
       const expiresat = await extended(session, now)
       return expiresat && { userid, kind: kindOf(user), expiresat: expiresat.toISOString() }
     },

@@ -22,6 +22,8 @@ export interface UserRecord extends WithOutbox {
   status: UserStatus
   isadmin: boolean
   passwordhash: string
+  /** Sessions opened under a lower one are void: whatever ends them all raises it in its own write. Absent: 0. */
+  epoch?: number
   /** The mailed password is still in use: until it is changed, and worth nothing after `passworduntil`. */
   mustchange: boolean
   passworduntil?: Date
@@ -67,8 +69,12 @@ export interface SessionRecord {
   /** SHA-256 (hex) of the session id. */
   _id: string
   userid: string
+  /** The epoch of the account as it was opened. */
+  under: number
   createdat: Date
   expiresat: Date
+  /** Another one was opened in its place: it opens nothing, and says why for a moment. */
+  replaced?: true
   /** The account was deleted: the session opens nothing, and says so until it expires. */
   gone?: true
 }

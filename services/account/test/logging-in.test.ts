@@ -1,5 +1,6 @@
+import { visitor } from '@comptoir/contracts/access'
 import { createAccount, getMe, logIn, logOut } from '@comptoir/contracts/account-calls'
-import { sha256 } from '@comptoir/kit/ids'
+import { newId, sha256 } from '@comptoir/kit/ids'
 import { aPerson, openShop, refusals, succeeded, type Browser, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -43,6 +44,15 @@ test('Log out ends this session and no other', async () => {
   await expect(browser.ask(getMe, {})).rejects.toMatchObject({ code: 'session_invalid' })
   expect(await elsewhere.ask(getMe, {})).toMatchObject({ id })
   await expect(shop.aBrowser().ask(getMe, {})).rejects.toMatchObject({ code: 'login_required' })
+})
+
+test('A browser that lost one of its two cookies logs out all the same: its session ends', async () => {
+  const { browser } = await aSeller()
+  const client = { address: '192.0.2.1', sessionhash: sha256(browser.session()?.id ?? '') }
+  const asked = { actor: visitor, client, requestid: newId(), deadline: Date.now() + 5000 }
+  expect(await shop.bus.request(logOut, {}, asked)).toEqual({})
+  await expect(browser.ask(getMe, {})).rejects.toMatchObject({ code: 'session_invalid' })
+  expect(await shop.sessions.countDocuments({ _id: client.sessionhash })).toBe(0)
 })
 
 test('An unknown address costs the same hash, answers the same and counts the same as a wrong password', async () => {
@@ -124,12 +134,13 @@ test('A blocked seller logs in to learn it, and a batch under way is claimed at 
   expect(await claim()).toMatchObject({ batchs: [{ id: 'batch-3' }] })
 })
 
-test('A password changed while it is being compared opens no session', async () => {
+test('A password changed while it is being compared opens nothing', async () => {
   const { id, logInWith } = await aSeller()
-  shop.hashes.meanwhile = () => shop.users.updateOne({ _id: id }, { $set: { passwordhash: 'another' } })
-  const before = await shop.sessions.countDocuments({ userid: id })
-  await expect(logInWith('Chocolat9')).rejects.toMatchObject({ code: 'bad_credentials' })
-  expect(await shop.sessions.countDocuments({ userid: id })).toBe(before)
+  const browser = shop.aBrowser()
+  shop.hashes.meanwhile = () =>
+    shop.users.updateOne({ _id: id }, { $set: { passwordhash: 'another' }, $inc: { epoch: 1 } })
+  await Promise.allSettled([logInWith('Chocolat9', browser)])
+  await expect(browser.actor()).rejects.toMatchObject({ code: 'session_invalid' })
 })
 
 test('Many logins at once, more than may wait, are refused at once and not queued', async () => {

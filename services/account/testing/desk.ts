@@ -132,7 +132,8 @@ export const openDesk = async () => {
         return user
       },
       aPicture: () => photos.put(new Uint8Array([1, 2, 3]), 'jpg'),
-      aSession: async (userid: string) => (await sessions.open(userid, undefined)).id
+      aSession: async (userid: string) =>
+        (await sessions.open((await users.get(userid)) ?? { _id: userid }, undefined)).id
     },
     async close() {
       await outbox.stop()

@@ -10,7 +10,8 @@ const mostAnHour = 30
 
 /**
  * Proves the address. A try is counted before it is compared, so that of many at once no more than five are. Wrong,
- * expired, used, replaced and tried too often: all `code_invalid`.
+ * expired, used, replaced and tried too often: all `code_invalid`. The first proof ends, in the same write, the sessions
+ * of whoever came in without one.
  */
 export const createEnterCode =
   ({
@@ -34,19 +35,26 @@ export const createEnterCode =
       { update: { $inc: { 'code.tries': 1 } } }
     )
     if (!tried?.code) throw new AppError('code_invalid')
-    const { status, firstname, email } = tried
+    const { status, firstname, email, passwordhash, provedat } = tried
     await quotas.spend(`tries:${loginKeys.account(email)}`, mostAnHour)
     if (!codes.matches(code, userid, tried.code)) throw new AppError('code_invalid')
     const joins = status === 'verify_email'
     const proved = await users.save(
       userid,
-      { status, 'code.hash': tried.code.hash },
+      { status, passwordhash, provedat, 'code.hash': tried.code.hash },
       {
-        update: { $set: { status: joins ? 'active' : status, provedat: new Date() }, $unset: { code: '' } },
+        update: {
+          $set: { status: joins ? 'active' : status, provedat: provedat ?? new Date() },
+          $unset: { code: '' },
+          ...(provedat === null ? { $inc: { epoch: 1 } } : {})
+        },
         events: joins ? [requestMail({ template: 'welcome', to: email, firstname, data: {} })] : []
       }
     )
-    if (!proved) throw new AppError('code_invalid')
+    if (!proved) {
+      const now = await users.get(userid)
+      throw new AppError(now?.passwordhash === passwordhash ? 'code_invalid' : 'session_invalid')
+    }
     outbox.kick()
     sessions.changed(userid)
     const { user, session } = await enter(proved, context)

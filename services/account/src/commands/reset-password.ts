@@ -6,7 +6,9 @@ import type { EntranceDependencies } from '../dependencies.ts'
 
 /**
  * Sets a password by a mailed link, once, and ends every session. The link came by mail, so it proves the address as a
- * code would; an account to verify still has its code to enter. Wrong, expired and used links: `reset_link_invalid`.
+ * code would; an account to verify still has its code to enter. Where nothing had proved it, whoever signed up may be
+ * somebody else: how they wished to be paid is forgotten, and the form they sent. Wrong, expired and used links:
+ * `reset_link_invalid`.
  */
 export const createResetPassword =
   ({
@@ -27,20 +29,28 @@ export const createResetPassword =
     // Looked at before a password is hashed for it; the write below decides.
     if (user?.reset?.hash !== hash || user.reset.expiresat <= new Date()) throw new AppError('reset_link_invalid')
     const passwordhash = await passwords.hash(passwd)
+    const { provedat } = user
+    const first = provedat === null
     const changed = await users.save(
       user._id,
-      { 'reset.hash': hash, 'reset.expiresat': { $gt: new Date() } },
+      { provedat, 'reset.hash': hash, 'reset.expiresat': { $gt: new Date() } },
       {
         update: {
-          $set: { passwordhash, mustchange: false, provedat: user.provedat ?? new Date() },
-          $unset: { reset: '', passworduntil: '' }
+          $set: {
+            passwordhash,
+            mustchange: false,
+            provedat: provedat ?? new Date(),
+            ...(first ? { paymenttype: 'N', sealedpayment: null } : {})
+          },
+          $unset: { reset: '', passworduntil: '', ...(first ? { requestid: '', requestprint: '' } : {}) },
+          $inc: { epoch: 1 }
         },
         events: [requestMail({ template: 'password_changed', to: user.email, firstname: user.firstname, data: {} })]
       }
     )
     if (!changed) throw new AppError('reset_link_invalid')
     outbox.kick()
-    await sessions.endAll(user._id)
+    await sessions.endAll(changed)
     // Whoever locked the owner out by wrong passwords has done so in vain.
     await attempts.forgive([loginKeys.account(email)])
     return {}

@@ -25,7 +25,7 @@ test('A new password logs everybody out but whoever set it, under a new session'
   const answer: object = await desk.as(seller(anna), here)(changePassword, { passwd, newpasswd })
   const { session } = answer as OpenedSession
   expect(session.userid).toBe(anna._id)
-  expect(await desk.resolve(here)).toBeNull()
+  expect(await desk.resolve(here)).toMatchObject({ kind: 'gone', replaced: true })
   expect(await desk.resolve(elsewhere)).toBeNull()
   expect(await desk.resolve(session.id)).toMatchObject({ userid: anna._id, kind: 'user' })
   const { passwordhash } = await stored(anna._id)
@@ -70,4 +70,30 @@ test('Of several changes at once with the same present password one succeeds', a
   const winner = choices[outcomes.findIndex(({ status }) => status === 'fulfilled')]!
   expect(await desk.passwords.verify(winner, (await stored(anna._id)).passwordhash, [])).toBe(true)
   await eventually(() => expect(desk.mailsTo(anna.email)).toEqual(['password_changed']))
+})
+
+test('A crash between the new password and the end of the other sessions leaves nobody logged in by the old one', async () => {
+  const anna = await desk.given.anAccount({ passwd })
+  const [here, thief] = [await desk.given.aSession(anna._id), await desk.given.aSession(anna._id)]
+  const open = jest.spyOn(desk.sessions, 'open').mockRejectedValueOnce(new Error('the process ends here'))
+  await Promise.allSettled([desk.as(seller(anna), here)(changePassword, { passwd, newpasswd })])
+  expect(open).toHaveBeenCalledTimes(1)
+  open.mockRestore()
+  expect(await desk.passwords.verify(newpasswd, (await stored(anna._id)).passwordhash, [])).toBe(true)
+  expect(await desk.resolve(thief)).toBeNull()
+})
+
+test('Whoever changes the password while its owner resets it is out with everybody else', async () => {
+  const anna = await desk.given.anAccount({ passwd })
+  const thief = await desk.given.aSession(anna._id)
+  const real = { ...desk.sessions }
+  // The owner’s reset comes between the new password of the thief and the session opened for it.
+  const opening = jest.spyOn(desk.sessions, 'open').mockImplementationOnce(async (...asked) => {
+    await desk.users.save(anna._id, {}, { update: { $set: { passwordhash: 'of the owner' }, $inc: { epoch: 1 } } })
+    return await real.open(...asked)
+  })
+  const answer: object = await desk.as(seller(anna), thief)(changePassword, { passwd, newpasswd })
+  opening.mockRestore()
+  const { session } = answer as OpenedSession
+  expect(await desk.resolve(session.id)).toBeNull()
 })

@@ -17,13 +17,17 @@ export const createChangePassword =
     const passwordhash = await passwords.hash(newpasswd)
     const { email: to, firstname } = user
     const saved = await users.save(user._id, asConfirmed(user), {
-      update: { $set: { passwordhash, mustchange: false }, $unset: { passworduntil: '', reset: '' } },
+      update: {
+        $set: { passwordhash, mustchange: false },
+        $unset: { passworduntil: '', reset: '' },
+        $inc: { epoch: 1 }
+      },
       events: [requestMail({ template: 'password_changed', to, firstname, data: {} })]
     })
     if (!saved) throw await whyNotAsConfirmed(needs, actor)
     outbox.kick()
-    await sessions.endAll(user._id)
+    sessions.changed(saved._id)
     // For the gateway's cookies: the contract, an empty object, drops it.
-    const opened: object = { session: await sessions.open(user._id, client) } satisfies OpenedSession
+    const opened: object = { session: await sessions.open(saved, client) } satisfies OpenedSession
     return opened as Record<string, never>
   }

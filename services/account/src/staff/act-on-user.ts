@@ -23,8 +23,10 @@ export const createActOnUser = (needs: Needs): Handler<typeof actOnUser> => {
       return {}
     }
     if (action === 'F') {
-      await needs.sessions.endAll(id)
-      return presentUser(user, needs.payouts)
+      const loggedOut = await needs.users.save(id, {}, { update: { $inc: { epoch: 1 } } })
+      if (!loggedOut) throw new AppError('not_found')
+      await needs.sessions.endAll(loggedOut)
+      return presentUser(loggedOut, needs.payouts)
     }
     const changed = await change(user, { action, reason: reason?.trim() || null, deadline: context.deadline })
     return presentUser(changed, needs.payouts)
@@ -49,6 +51,6 @@ const createChangeStatus =
     // Deleted, or another member of staff was first.
     if (!saved) throw new AppError((await users.get(user._id)) ? 'illegal_transition' : 'not_found')
     outbox.kick()
-    await (effect === 'end' ? sessions.endAll(user._id) : sessions.changed(user._id))
+    await (effect === 'end' ? sessions.endAll(saved) : sessions.changed(saved._id))
     return saved
   }

@@ -25,8 +25,8 @@ export type TransitionAction = keyof typeof userTransitions
 export const userChange = (action: TransitionAction, reason: string | null, now: Date): UpdateFilter<UserRecord> => {
   const status = userTransitions[action].to
   if (action === 'V') return { $set: { status, provedat: now }, $unset: { code: '' } }
-  if (action === 'B' && reason !== null) return { $set: { status, blockreason: reason } }
-  return { $set: { status }, $unset: { blockreason: '' } }
+  if (action === 'U') return { $set: { status }, $unset: { blockreason: '' } }
+  return { $set: { status, ...(reason === null ? {} : { blockreason: reason }) }, $inc: { epoch: 1 } }
 }
 
 /** What its owner is told by mail. */
