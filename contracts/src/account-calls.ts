@@ -5,6 +5,7 @@ import { call, internalCall } from './call.ts'
 import { SearchField, SortCode, UserAction } from './codes.ts'
 import { Conversation, Message, Page } from './conversation.ts'
 import { event } from './event.ts'
+import { StatusReason } from './fields.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
 import { User } from './user.ts'
 
@@ -181,7 +182,7 @@ export const actOnUser = call({
   summary: 'Force logout (F), delete (D), validate the code (V), block (B), unblock (U); D answers an empty object',
   access: 'staff',
   params: userParams,
-  body: z.object({ action: UserAction, reason: z.optional(z.string()) }),
+  body: z.object({ action: UserAction, reason: z.optional(StatusReason) }),
   reply: z.union([User, z.strictObject({})])
 })
 

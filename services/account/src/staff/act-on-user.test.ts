@@ -58,9 +58,16 @@ test('Blocking logs out everywhere and tells why by mail; unblocking forgets the
   )
   await act(anna._id, 'U')
   expect(await stored(anna._id)).not.toHaveProperty('blockreason')
-  await act(anna._id, 'B', ' ')
+  await act(anna._id, 'B')
   expect(await stored(anna._id)).not.toHaveProperty('blockreason')
   await eventually(() => expect(desk.mails.at(-1)).toMatchObject({ data: { reason: null } }))
+})
+
+test('A reason is no longer than a seller would read, and is not blank', async () => {
+  const anna = await desk.given.anAccount()
+  for (const reason of [' ', 'x'.repeat(1001)])
+    await expect(act(anna._id, 'B', reason)).rejects.toMatchObject({ code: 'validation_failed' })
+  expect(await stored(anna._id)).toEqual(anna)
 })
 
 test('An account staff vouch for is proved: welcomed, its code void, its open session good for more at once', async () => {

@@ -28,7 +28,7 @@ export const createActOnUser = (needs: Needs): Handler<typeof actOnUser> => {
       await needs.sessions.endAll(loggedOut)
       return presentUser(loggedOut, needs.payouts)
     }
-    const changed = await change(user, { action, reason: reason?.trim() || null, deadline: context.deadline })
+    const changed = await change(user, { action, reason: reason ?? null, deadline: context.deadline })
     return presentUser(changed, needs.payouts)
   }
 }
