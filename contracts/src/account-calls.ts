@@ -128,6 +128,7 @@ export const changePassword = call({
 export const AccountExport = z.object({
   exportedat: Timestamp,
   user: User,
+  account: z.object({ terms: z.string(), provedat: z.nullable(Timestamp), blockreason: z.nullable(z.string()) }),
   sessions: z.array(z.object({ createdat: Timestamp, expiresat: Timestamp })),
   batchs: z.array(Batch),
   conversations: z.array(Conversation),

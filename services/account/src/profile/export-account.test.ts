@@ -81,6 +81,8 @@ test('An export holds everything: payout data whole, every page of every list, a
   })
   const anna = await desk.given.anAccount({
     _id,
+    provedat: new Date('2026-11-02T10:00:00Z'),
+    blockreason: 'Cartes contrefaites',
     paymenttype: 'B',
     sealedpayment: sealPayment({ name: 'Anna Lefèvre', rib }, _id, desk.payouts)
   })
@@ -88,6 +90,11 @@ test('An export holds everything: payout data whole, every page of every list, a
 
   const file = await desk.as(seller(anna), session)(exportAccount, {})
   expect(file.user).toMatchObject({ id: _id, email: anna.email, paymentdata: { name: 'Anna Lefèvre', rib } })
+  expect(file.account).toEqual({
+    terms: anna.terms,
+    provedat: '2026-11-02T10:00:00.000Z',
+    blockreason: 'Cartes contrefaites'
+  })
   expect(file.batchs).toEqual(batchs)
   expect(file.conversations).toEqual(conversations)
   expect(file.messages).toEqual(messages)
@@ -106,6 +113,7 @@ test('A blocked or unverified owner takes everything along too', async () => {
   for (const kind of ['blocked', 'unverified'] as const) {
     const file = await desk.as({ ...seller(anna), kind })(exportAccount, {})
     expect(file).toMatchObject({ user: { status: 'blocked' }, batchs: [{ userid: _id }], conversations: [] })
+    expect(file.account).toMatchObject({ blockreason: null })
   }
 })
 

@@ -52,6 +52,11 @@ export const createExportAccount =
     return {
       exportedat: new Date().toISOString(),
       user: presentUser(user, payouts),
+      account: {
+        terms: user.terms,
+        provedat: user.provedat?.toISOString() ?? null,
+        blockreason: user.blockreason ?? null
+      },
       sessions: open.map(({ createdat, expiresat }) => ({
         createdat: createdat.toISOString(),
         expiresat: expiresat.toISOString()
