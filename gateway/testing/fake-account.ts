@@ -26,6 +26,7 @@ export interface Session {
   userid: string
   kind: 'unverified' | 'blocked' | 'user' | 'staff' | 'gone'
   expiresat: string
+  replaced?: boolean
 }
 
 export const newSession = (userid: string): Session => ({
@@ -139,6 +140,7 @@ export const serveFakeAccount = async (bus: Bus, photos: BlobStore): Promise<Acc
   await bus.handle(exportAccount, async (_input, { actor }) => ({
     exportedat: at,
     user: userOf(actor.userid ?? ''),
+    account: { terms: '2026-11', provedat: at, blockreason: null },
     sessions: [{ createdat: at, expiresat: at }],
     batchs: [],
     conversations: [],

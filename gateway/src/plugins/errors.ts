@@ -1,5 +1,6 @@
 import { deleteAccount, getMe, logOut } from '@comptoir/contracts/account-calls'
 import { AppError, errorBody, statusOf } from '@comptoir/contracts/errors'
+import { replacedSession } from '../session/sessions.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const retrySeconds = 2
@@ -34,10 +35,13 @@ const sessionCalls = new Set<string | undefined>([getMe.name, logOut.name, delet
 
 /**
  * Whether the browser is told to forget its cookies. Only by a call about the session: any other may have left before
- * the session was replaced (a code entered, a password changed) and would take the new cookies away.
+ * the session was replaced (a code entered, a password changed) and would take the new cookies away, as would this one
+ * if its own session was replaced a moment ago.
  */
-const sessionIsOver = ({ code }: AppError, request: FastifyRequest) =>
-  (code === 'session_invalid' || code === 'account_unknown') && sessionCalls.has(request.routeOptions.config.name)
+const sessionIsOver = ({ code, cause }: AppError, request: FastifyRequest) =>
+  (code === 'session_invalid' || code === 'account_unknown') &&
+  cause !== replacedSession &&
+  sessionCalls.has(request.routeOptions.config.name)
 
 /** One handler for every error. `clearSession` takes the cookies away from a browser whose session is over. */
 export const handleErrors = (app: FastifyInstance, clearSession: (reply: FastifyReply) => void): void => {

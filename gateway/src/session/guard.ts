@@ -24,7 +24,7 @@ const identify = async (sessions: Sessions, request: FastifyRequest, access: Acc
     if (!identity && !open) throw new AppError('session_invalid')
   } catch (error) {
     // What everybody may read is read even while nobody can say who asks.
-    if (!open || !(error instanceof AppError && error.code === 'unavailable')) throw error
+    if (!open || !(error instanceof AppError && ['unavailable', 'session_invalid'].includes(error.code))) throw error
   }
   return sessions.visitorOf(request.cookies)
 }

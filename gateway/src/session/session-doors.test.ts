@@ -152,6 +152,13 @@ test('An answer that a logout overtook does not bring the cookies back', async (
   expect((await slow).cookies).toEqual([])
 })
 
+test('A late question of a session that was replaced takes the cookies of the new one away no more', async () => {
+  const cookie = await portal.signIn('anna', { replaced: true })
+  const answer = await portal.app.inject({ url: '/api/account/me', headers: { cookie } })
+  expect([answer.statusCode, codeOf(answer), answer.cookies]).toEqual([401, 'session_invalid', []])
+  expect((await portal.app.inject({ url: '/api/settings', headers: { cookie } })).statusCode).toBe(200)
+})
+
 test('A visitor who asks for the account is sent to log in, and keeps no cookie', async () => {
   const answer = await portal.app.inject('/api/account/me')
   expect([answer.statusCode, codeOf(answer), answer.cookies]).toEqual([401, 'login_required', []])

@@ -1,4 +1,5 @@
 import { visitor, type Actor } from '@comptoir/contracts/access'
+import { AppError } from '@comptoir/contracts/errors'
 import { resolveSession } from '@comptoir/contracts/account-calls'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { sha256 } from '@comptoir/kit/ids'
@@ -19,7 +20,10 @@ export interface Identity {
 type Jar = Record<string, string | undefined>
 
 export interface Sessions {
-  /** The identity of the cookies; null when they claim a session that does not hold. Throws `unavailable`. */
+  /**
+   * The identity of the cookies; null when they claim a session that does not hold. Throws `unavailable`, and
+   * `session_invalid` because of `replacedSession`.
+   */
   identify(cookies: Jar, requestid: string): Promise<Identity | null>
   /** Whoever holds the cookies, as a visitor. */
   visitorOf(cookies: Jar): Promise<Identity>
@@ -27,6 +31,9 @@ export interface Sessions {
   holds(token: string): boolean
   close(): void
 }
+
+/** Why a session is refused whose browser may hold the cookies of another one by now: they are not taken away. */
+export const replacedSession = new Error('another session was opened in its place')
 
 const cacheSize = 10_000
 const cacheMs = 30_000
@@ -70,6 +77,7 @@ export const createSessions = ({
       { actor: visitor, requestid, deadline: now() + lookupMs }
     )
     if (!found) return null
+    if (found.replaced) throw new AppError('session_invalid', { cause: replacedSession })
     const session: KnownSession = { ...found, tokenhash, expiresat: new Date(found.expiresat) }
     // A revocation that arrived meanwhile may have been for this session: its answer is too old to be remembered.
     if (before === revocations) cache.set(key, session, Math.min(now() + cacheMs, session.expiresat.getTime()))

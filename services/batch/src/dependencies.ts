@@ -41,5 +41,5 @@ export const openDependencies = async ({ db, log, ...parts }: Parts): Promise<De
   const frames: Dependencies['frames'] = { send: (batchid, frame) => bus.hint(batchChannel(batchid), frame) }
   const shared = { ...parts, frames, seals, register, vouchers }
   const payments = createPayments({ ...shared, cash: await openCashGuard(db), log })
-  return { ...shared, settings: await openSettings(db), payments }
+  return { ...shared, settings: await openSettings(db, parts.publicUrl), payments }
 }

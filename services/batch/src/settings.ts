@@ -7,17 +7,18 @@ interface SettingsRecord extends Settings {
 }
 
 /** The specification's hours: Monday to Saturday 11:30 to 19:00, Sunday 14:30 to 19:00. */
-const initial: Settings = {
+const initialAt = (publicUrl: string): Settings => ({
   estimationopen: true,
   hours: [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, open: day === 7 ? '14:30' : '11:30', close: '19:00' })),
   closures: [],
-  shop: { name: 'Comptoir', address: 'Paris', phone: '', email: '' }
-}
+  // The sender of the portal's mails, which the shop reads.
+  shop: { name: 'Comptoir', address: 'Paris', phone: '', email: `boutique@${new URL(publicUrl).hostname}` }
+})
 
 /** The shop's one settings record; made at the first start, then only staff change it. */
-export const openSettings = async (db: Db) => {
+export const openSettings = async (db: Db, publicUrl: string) => {
   const collection = await openCollection<SettingsRecord>(db, 'settings', [])
-  await collection.updateOne({ _id: 'shop' }, { $setOnInsert: initial }, { upsert: true })
+  await collection.updateOne({ _id: 'shop' }, { $setOnInsert: initialAt(publicUrl) }, { upsert: true })
   const present = (record: SettingsRecord | null): Settings => {
     if (!record) throw new Error('the settings record is gone')
     const { estimationopen, hours, closures, shop, shippingcost } = record

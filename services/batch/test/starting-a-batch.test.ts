@@ -43,7 +43,7 @@ test('A repeated creation answers the same claim secret, and the first batch als
   const create = () => shop.as(visitor)(createBatch, { status: 'E', requestid: 'same' })
   const answers = await Promise.all([create(), create(), create()])
   expect(new Set(answers.map(batch => batch.off)).size).toBe(1)
-  const settings = await openSettings(shop.db)
+  const settings = await openSettings(shop.db, 'https://comptoir.example')
   await settings.change({ estimationopen: false })
   expect((await create()).off).toBe(answers[0].off)
   await settings.change({ estimationopen: true })
@@ -140,7 +140,7 @@ test('Its owner deletes a batch: it is gone for everybody, its photos with it, a
 })
 
 test('While online estimation is closed nobody starts a batch', async () => {
-  const settings = await openSettings(shop.db)
+  const settings = await openSettings(shop.db, 'https://comptoir.example')
   await settings.change({ estimationopen: false })
   await expect(shop.given.aBatch(aVisitor())).rejects.toMatchObject({ code: 'estimation_closed' })
   expect(await shop.as(aVisitor())(getSettings, {})).toMatchObject({ estimationopen: false })

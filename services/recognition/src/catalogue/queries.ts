@@ -28,12 +28,14 @@ export const createListHighlights =
 export const createGetCard =
   ({ catalogue }: Needs): Handler<typeof getCard> =>
   async ({ cardid }, { actor }) => {
-    const card = await catalogue.card(cardid)
-    if (!card) throw new AppError('not_found')
+    const [found] = await catalogue.cardsWithSets([cardid])
+    if (!found) throw new AppError('not_found')
+    const { card, set } = found
     const staff = actor.kind === 'staff'
     return {
       id: card._id,
       setid: card.setid,
+      setname: set ? displayName(set) : null,
       number: card.number,
       frenchname: card.frenchname,
       englishname: card.englishname,
