@@ -59,7 +59,8 @@ export const texts = {
     dark: 'Photo sombre. La lumière du jour donne une meilleure estimation.'
   },
   sending: {
-    side: (name: string, percent: number) => (percent >= 100 ? `${name} envoyé` : `${name} ${percent} %`),
+    side: (name: string, percent: number) =>
+      percent >= 100 ? `${name}\u00a0envoyé` : `${name}\u00a0${percent}\u00a0%`,
     offline: 'Pas de connexion : vos photos sont gardées ici et partiront dès son retour.',
     retrying: 'Nous réessayons automatiquement, vos photos sont gardées ici.',
     paused: "Reconnectez-vous pour terminer l'envoi : vos photos sont gardées ici.",

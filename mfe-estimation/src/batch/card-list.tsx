@@ -35,12 +35,13 @@ export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps
   const deleteItem = useDeleteItem(batch.id, alert)
   const target = useDrop(draft.take)
 
+  // The tile and its button are gone: the next thing to read is the list.
+  const leaveTile = () => void setTimeout(() => heading.current?.focus())
   const confirm = () => {
     if (!leaving) return
     setLeaving(null)
     void deleteItem(leaving)
-    // The tile and its button are gone: the next thing to read is the list.
-    setTimeout(() => heading.current?.focus())
+    leaveTile()
   }
 
   return (
@@ -67,13 +68,17 @@ export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps
           <SendingTile
             key={sending.requestid}
             sending={sending}
-            onCancel={() => queue.cancel(sending.requestid)}
+            onCancel={() => {
+              queue.cancel(sending.requestid)
+              leaveTile()
+            }}
             onRetry={() => void queue.retry(sending.requestid)}
             onEdit={
               draft.isEmpty
                 ? () => {
                     queue.cancel(sending.requestid)
                     draft.pair.load(sending, sending.error?.fields ?? {})
+                    onAdd?.()
                   }
                 : undefined
             }

@@ -1,12 +1,15 @@
+import { useMemo } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Button } from '@comptoir/ui/button'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
 import { FileImage } from '../add-card/file-image.tsx'
+import { usePhotoChecks } from '../add-card/use-photo-checks.ts'
 import { texts } from '../french.ts'
 import { texts as photoTexts } from '../photos-french.ts'
 import { progressByPhoto } from '../upload-queue/progress-by-photo.ts'
 import type { Sending } from '../upload-queue/sending.ts'
 import classes from './card-tile.module.css'
+import { useFocusInTile } from './use-focus-in-tile.ts'
 
 const { sending: words, add } = photoTexts
 
@@ -50,16 +53,21 @@ const Trouble = ({ sending: { state, error, failures } }: { sending: Sending }) 
 
 /** A card on its way (S): how far it is, and a way out. Whatever happens, its photos are still here. */
 export const SendingTile = ({ sending, onCancel, onRetry, onEdit }: SendingTileProps) => {
-  const { state } = sending
+  const { state, face } = sending
+  // Its check, made before it was sent, has a small copy; after a reload it is made again, one photo at a time.
+  const check = usePhotoChecks(useMemo(() => [face], [face])).get(face)
+  const { tile, told } = useFocusInTile()
   const failed = state === 'failed'
   return (
-    <li className={classes['tile']}>
+    <li className={classes['tile']} {...tile}>
       <div className={classes['frame']} data-dim="">
-        <FileImage className={classes['photo']} file={sending.face} alt="" />
+        {check && <FileImage className={classes['photo']} file={check.thumbnail ?? face} alt="" />}
       </div>
-      {state === 'queued' && !sending.error && <p className={classes['state']}>{texts.item.queued}</p>}
-      {state === 'sending' && <Progress sending={sending} />}
-      {state !== 'sending' && <Trouble sending={sending} />}
+      <div {...told}>
+        {state === 'queued' && !sending.error && <p className={classes['state']}>{texts.item.queued}</p>}
+        {state === 'sending' && <Progress sending={sending} />}
+        {state !== 'sending' && <Trouble sending={sending} />}
+      </div>
       <div className={classes['actions']}>
         {(failed || state === 'waiting') && <Button onClick={onRetry}>{texts.retry}</Button>}
         {failed && onEdit && <Button onClick={onEdit}>{texts.item.editPhotos}</Button>}
