@@ -1,26 +1,46 @@
 import type { Actor } from '@comptoir/contracts/access'
 import type { batchStanding } from '@comptoir/contracts/batch-life'
 import type { getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from '@comptoir/contracts/batch'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import { threadSummaries } from '@comptoir/contracts/thread'
+import type { Handler, RequestContext } from '@comptoir/kit/bus/bus'
 import { AppError } from '@comptoir/contracts/errors'
 import { ownedBy, type BatchRecord } from './batch.ts'
 import { presentBatch } from './present-batch.ts'
 import type { Dependencies } from './dependencies.ts'
 
-type Needs = Pick<Dependencies, 'batches'>
+type Needs = Pick<Dependencies, 'batches' | 'bus'>
 
 export const createGetBatch =
   ({ batches }: Needs): Handler<typeof getBatch> =>
   async ({ id }, { actor }) =>
     presentBatch(await batches.get(id, actor))
 
-/** Own batches, newest first; staff name the seller, and see only batches of accounts. */
+/** The threads of some batches may be silent for a while: their list is told all the same. */
+const summariesOf = async (bus: Needs['bus'], ids: string[], context: RequestContext) => {
+  if (ids.length === 0) return new Map<string, never>()
+  try {
+    const summaries = await bus.request(threadSummaries, { ids }, context)
+    return new Map(summaries.map(({ id, ...summary }) => [id, summary]))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return new Map<string, never>()
+    throw error
+  }
+}
+
+/**
+ * Own batches, newest first, each with what its thread has new; staff name the seller, and see only batches of
+ * accounts.
+ */
 export const createListBatches =
-  ({ batches }: Needs): Handler<typeof listBatches> =>
-  async ({ limit, before, userid }, { actor }) => {
+  ({ batches, bus }: Needs): Handler<typeof listBatches> =>
+  async ({ limit, before, userid }, context) => {
+    const { actor } = context
     const owner = actor.kind === 'staff' ? { userid: userid ?? actor.userid } : ownedBy(actor)
     if (!owner) return []
-    return (await batches.list(owner, { limit, before })).map(presentBatch)
+    const page = await batches.list(owner, { limit, before })
+    const ids = page.map(({ _id }) => _id)
+    const summaries = await summariesOf(bus, ids, context)
+    return page.map(batch => ({ ...presentBatch(batch), ...summaries.get(batch._id) }))
   }
 
 /** Null for what is absent and for what is someone else's. */

@@ -1,5 +1,6 @@
 import { createBatch, deleteBatch, getBatch, listBatches, mayReadImage } from '@comptoir/contracts/batch'
 import { getSettings } from '@comptoir/contracts/settings'
+import { threadSummaries } from '@comptoir/contracts/thread'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openBatchRepository } from '../src/batch-repository.ts'
 import { createEraseUnclaimed } from '../src/reactions.ts'
@@ -27,6 +28,15 @@ test('Neither the claim secret nor the visitor’s hash is readable in what is s
   expect(secret.length).toBeGreaterThan(20)
   const stored = await shop.db.collection<{ _id: string }>('batches').findOne({ _id: batch.id })
   expect(JSON.stringify(stored)).not.toContain(secret)
+})
+
+test('A list tells what each thread has new, and is told without it while threads are silent', async () => {
+  const seller = aSeller()
+  const { id } = await shop.given.aBatch(seller)
+  const list = () => shop.as(seller)(listBatches, { limit: 50 })
+  expect((await list())[0]?.unread).toBeUndefined()
+  await shop.bus.handle(threadSummaries, async ({ ids }) => ids.map(one => ({ id: one, unread: 2, lastmessage: null })))
+  expect(await list()).toMatchObject([{ id, unread: 2, lastmessage: null }])
 })
 
 test('A repeated creation gives the first batch again, also when both arrive at once', async () => {
