@@ -9,7 +9,8 @@ import { StatusReason } from './fields.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
 import { User } from './user.ts'
 
-const done = z.object({})
+/** Nothing of it leaves in a body: beside it a service may still answer a session for the gateway's cookies. */
+const done: z.ZodMiniType<object> = z.object({})
 
 /**
  * What the service adds to an answer that opens a session. The gateway makes the cookies of it and the contract drops

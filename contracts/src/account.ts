@@ -60,10 +60,13 @@ export type Payment = z.infer<typeof Payment>
 
 const identity = { firstname: Firstname, lastname: Lastname, birthdate: Birthdate, email: Email }
 
-/** Told together with whatever else is wrong, not only once the rest is right. */
-const same = <S extends z.ZodMiniType<{ passwd: string; confirmation: string }>>(schema: S) =>
+/** The password typed twice. Told together with whatever else is wrong, not only once the rest is right. */
+const same = <Field extends string, S extends z.ZodMiniType<Record<Field | 'confirmation', string>>>(
+  field: Field,
+  schema: S
+) =>
   schema.check(
-    z.refine(({ passwd, confirmation }) => passwd === confirmation, {
+    z.refine(typed => typed[field] === typed.confirmation, {
       error: messages.confirmation,
       path: ['confirmation'],
       when: ({ value }) => typeof value === 'object' && value !== null
@@ -73,6 +76,7 @@ const same = <S extends z.ZodMiniType<{ passwd: string; confirmation: string }>>
 /** What the sign-up form holds: consents and confirmation stay in the browser. */
 export const SignUpForm = z.intersection(
   same(
+    'passwd',
     z.object({
       ...identity,
       passwd: Password,
@@ -88,7 +92,7 @@ export const SignUp = z.intersection(
   Payment
 )
 export const Login = z.object({ email: Email, passwd: PresentPassword, off: z.optional(Off) })
-export const ResetForm = same(z.object({ passwd: Password, confirmation: z.string(messages.confirmation) }))
+export const ResetForm = same('passwd', z.object({ passwd: Password, confirmation: z.string(messages.confirmation) }))
 export const Reset = z.object({ passwd: Password, code: ResetCode, email: Email })
 export const Forgot = z.object({ email: Email })
 export const CodeEntry = z.object({ code: VerificationCode })
@@ -109,12 +113,7 @@ export const ChatPost = z.object({ content: ChatText, requestid: z.optional(Requ
 /** Payout data with the present password, which proves that the owner of the session types it. */
 export const PaymentChange = z.intersection(z.object({ passwd: PresentPassword }), Payment)
 export const PasswordChange = z.object({ passwd: PresentPassword, newpasswd: Password })
-export const PasswordChangeForm = z
-  .object({ passwd: PresentPassword, newpasswd: Password, confirmation: z.string(messages.confirmation) })
-  .check(
-    z.refine(({ newpasswd, confirmation }) => newpasswd === confirmation, {
-      error: messages.confirmation,
-      path: ['confirmation'],
-      when: ({ value }) => typeof value === 'object' && value !== null
-    })
-  )
+export const PasswordChangeForm = same(
+  'newpasswd',
+  z.object({ passwd: PresentPassword, newpasswd: Password, confirmation: z.string(messages.confirmation) })
+)

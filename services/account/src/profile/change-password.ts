@@ -27,7 +27,5 @@ export const createChangePassword =
     if (!saved) throw await whyNotAsConfirmed(needs, actor)
     outbox.kick()
     sessions.changed(saved._id)
-    // For the gateway's cookies: the contract, an empty object, drops it.
-    const opened: object = { session: await sessions.open(saved, client) } satisfies OpenedSession
-    return opened as Record<string, never>
+    return { session: await sessions.open(saved, client) } satisfies OpenedSession
   }
