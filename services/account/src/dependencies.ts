@@ -9,7 +9,7 @@ import type { Attempts } from './attempts.ts'
 import type { Codes } from './codes.ts'
 import type { Enter } from './enter.ts'
 import type { LoginKeys } from './login-keys.ts'
-import type { MailRequest } from './mails/mail-request.ts'
+import type { RequestMail } from './mails/mail-request.ts'
 import type { Quotas } from './quotas.ts'
 import type { Resets } from './resets.ts'
 import type { TellAccount } from './tell-account.ts'
@@ -66,8 +66,7 @@ export interface Dependencies {
   passwords: Passwords
   /** Seals payout data, for the user id. */
   payouts: Sealer
-  /** The event that sends a mail, to be stored in the write that causes it. */
-  requestMail(request: MailRequest): OutboxEvent
+  requestMail: RequestMail
   bus: Bus
   outbox: { kick(): void }
   photos: Pick<BlobStore, 'keep' | 'remove' | 'stat'>

@@ -53,7 +53,7 @@ export const openResets = async ({
     const secret = secretOf(_id)
     const hash = sha256(secret)
     if (!user || user.reset?.hash === hash) return
-    const { email, firstname } = user
+    const { email } = user
     if (!(await quotas.take(`resets:${loginKeys.account(email)}`, mostAnHour))) return
     const link = `${publicUrl.replace(/\/$/, '')}/forgot/${secret}?email=${encodeURIComponent(email)}`
     await users.save(
@@ -61,7 +61,7 @@ export const openResets = async ({
       { emailkey },
       {
         update: { $set: { reset: { hash, expiresat: new Date(Date.now() + limits.resetLinkMinutes * minute) } } },
-        events: [requestMail({ template: 'reset_link', to: email, firstname, data: { link } })]
+        events: [requestMail(user, 'reset_link', { link })]
       }
     )
     outbox.kick()

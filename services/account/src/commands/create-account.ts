@@ -70,6 +70,6 @@ const drafted = async (needs: Needs, input: Input): Promise<UserRecord> => {
     code: pending,
     sealedpayment: sealPayment(paymentdata, _id, needs.payouts),
     ...(requestid === undefined ? {} : { requestid, requestprint: needs.requestPrint(heldBy(input)) }),
-    ...outboxFields([needs.requestMail({ template: 'verify_email', to: email, firstname, data: { code } })])
+    ...outboxFields([needs.requestMail(input, 'verify_email', { code })])
   })
 }

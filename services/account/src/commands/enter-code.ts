@@ -35,7 +35,7 @@ export const createEnterCode =
       { update: { $inc: { 'code.tries': 1 } } }
     )
     if (!tried?.code) throw new AppError('code_invalid')
-    const { status, firstname, email, passwordhash, provedat } = tried
+    const { status, email, passwordhash, provedat } = tried
     await quotas.spend(`tries:${loginKeys.account(email)}`, mostAnHour)
     if (!codes.matches(code, userid, tried.code)) throw new AppError('code_invalid')
     const joins = status === 'verify_email'
@@ -48,7 +48,7 @@ export const createEnterCode =
           $unset: { code: '' },
           ...(provedat === null ? { $inc: { epoch: 1 } } : {})
         },
-        events: joins ? [requestMail({ template: 'welcome', to: email, firstname, data: {} })] : []
+        events: joins ? [requestMail(tried, 'welcome', {})] : []
       }
     )
     if (!proved) {

@@ -21,11 +21,11 @@ export const createRenewCode =
   async (_, { actor }) => {
     const user = await users.get(actor.userid ?? '')
     if (!user) throw new AppError('session_invalid')
-    const { _id, status, provedat, email, firstname } = user
+    const { _id, status, provedat, email } = user
     if (status === 'active' && provedat !== null) throw new AppError('illegal_transition')
     await quotas.spend(`codes:${loginKeys.account(email)}`, mostAnHour)
     const { code, pending } = codes.make(_id)
-    const events = [requestMail({ template: 'new_code', to: email, firstname, data: { code } })]
+    const events = [requestMail(user, 'new_code', { code })]
     const saved = await users.save(_id, { status, provedat }, { update: { $set: { code: pending } }, events })
     if (!saved) throw new AppError('illegal_transition')
     outbox.kick()

@@ -45,7 +45,7 @@ export const createResetPassword =
           $unset: { reset: '', passworduntil: '', ...(first ? { requestid: '', requestprint: '' } : {}) },
           $inc: { epoch: 1 }
         },
-        events: [requestMail({ template: 'password_changed', to: user.email, firstname: user.firstname, data: {} })]
+        events: [requestMail(user, 'password_changed', {})]
       }
     )
     if (!changed) throw new AppError('reset_link_invalid')

@@ -67,7 +67,7 @@ const drafted = async (needs: Needs, input: Input): Promise<ShortcutUser> => {
   const password = newPassword()
   const events = [
     emits(shortcutTaken, { userid, conversationid, text, at: createdat.toISOString() }),
-    requestMail({ password, conversationid })
+    needs.requestMail(input, 'shortcut_password', { password, conversationid })
   ]
   const user = newUser({
     _id: userid,
@@ -84,8 +84,4 @@ const drafted = async (needs: Needs, input: Input): Promise<ShortcutUser> => {
     ...outboxFields(events)
   })
   return { ...user, conversationid }
-
-  function requestMail(data: { password: string; conversationid: string }) {
-    return needs.requestMail({ template: 'shortcut_password', to: email, firstname, data })
-  }
 }

@@ -1,4 +1,5 @@
 import type { Notice } from '@comptoir/contracts/account-notices'
+import type { OutboxEvent } from '@comptoir/kit/outbox'
 
 /** What a mail about a notice is written from: all of it but its kind, which names the template. */
 type NoticeData = { [Kind in Notice['kind']]: Omit<Extract<Notice, { kind: Kind }>, 'kind'> }
@@ -22,3 +23,10 @@ export type MailTemplate = keyof MailData
 export type MailRequest = {
   [Template in MailTemplate]: { template: Template; to: string; firstname: string; data: MailData[Template] }
 }[MailTemplate]
+
+/** The event that asks for a mail to a person, to be stored in the write that causes it. */
+export type RequestMail = <Template extends MailTemplate>(
+  to: { email: string; firstname: string },
+  template: Template,
+  data: MailData[Template]
+) => OutboxEvent

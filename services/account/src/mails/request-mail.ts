@@ -1,16 +1,16 @@
 import { mailRequested } from '@comptoir/contracts/account-calls'
-import { emits, type OutboxEvent } from '@comptoir/kit/outbox'
+import { emits } from '@comptoir/kit/outbox'
 import type { Sealer } from '@comptoir/kit/sealer'
-import type { MailRequest } from './mail-request.ts'
+import type { MailRequest, RequestMail } from './mail-request.ts'
 
 /** Requests are sealed for their event: nothing else that this key sealed passes for one. */
 const owner = mailRequested.name
 
-/** The event that asks for a mail, to be stored in the write that causes it: its payload tells nobody else what it holds. */
+/** Asks for mails by events whose payload tells nobody else what it holds. */
 export const createRequestMail =
-  (sealer: Sealer) =>
-  (request: MailRequest): OutboxEvent =>
-    emits(mailRequested, { sealed: sealer.seal(JSON.stringify(request), owner) })
+  (sealer: Sealer): RequestMail =>
+  ({ email: to, firstname }, template, data) =>
+    emits(mailRequested, { sealed: sealer.seal(JSON.stringify({ template, to, firstname, data }), owner) })
 
 /** What was asked for; null when it was sealed with another key, which no later attempt will mend. */
 export const openRequest = (sealer: Sealer, sealed: string): MailRequest | null => {

@@ -15,14 +15,13 @@ export const createChangePassword =
     const { users, passwords, sessions, requestMail, outbox } = needs
     const user = await confirmPassword(needs, actor, passwd)
     const passwordhash = await passwords.hash(newpasswd)
-    const { email: to, firstname } = user
     const saved = await users.save(user._id, asConfirmed(user), {
       update: {
         $set: { passwordhash, mustchange: false },
         $unset: { passworduntil: '', reset: '' },
         $inc: { epoch: 1 }
       },
-      events: [requestMail({ template: 'password_changed', to, firstname, data: {} })]
+      events: [requestMail(user, 'password_changed', {})]
     })
     if (!saved) throw await whyNotAsConfirmed(needs, actor)
     outbox.kick()

@@ -13,10 +13,9 @@ export const createChangePayment =
     const { users, payouts, requestMail, outbox } = needs
     const user = await confirmPassword(needs, actor, passwd)
     const sealedpayment = sealPayment(paymentdata, user._id, payouts)
-    const { email: to, firstname } = user
     const saved = await users.save(user._id, asConfirmed(user), {
       update: { $set: { paymenttype, sealedpayment } },
-      events: [requestMail({ template: 'payout_changed', to, firstname, data: { paymenttype } })]
+      events: [requestMail(user, 'payout_changed', { paymenttype })]
     })
     if (!saved) throw await whyNotAsConfirmed(needs, actor)
     outbox.kick()

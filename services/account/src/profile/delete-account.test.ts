@@ -51,7 +51,7 @@ test('While the farewell waits, the remains hold no word of the person in clear'
 })
 
 test('Events that still waited are told all the same', async () => {
-  const mail = desk.requestMail({ template: 'password_changed', to: 'anna@example.fr', firstname: 'Anna', data: {} })
+  const mail = desk.requestMail({ email: 'anna@example.fr', firstname: 'Anna' }, 'password_changed', {})
   const anna = await desk.given.anAccount({ outbox: [mail], outboxat: new Date() })
   await desk.as(seller(anna))(deleteAccount, {})
   await eventually(() =>
@@ -60,7 +60,7 @@ test('Events that still waited are told all the same', async () => {
 })
 
 test('An event of the very moment in between is told too', async () => {
-  const mail = desk.requestMail({ template: 'password_changed', to: 'anna@example.fr', firstname: 'Anna', data: {} })
+  const mail = desk.requestMail({ email: 'anna@example.fr', firstname: 'Anna' }, 'password_changed', {})
   const anna = await desk.given.anAccount()
   let reads = 0
   const users: typeof desk.users = {

@@ -39,9 +39,7 @@ export const createDeleteUser =
         emits(accountDeleted, { userid }),
         ...(user.imageurl === null ? [] : [emits(picturesReleased, { names: [user.imageurl] })]),
         // An address nobody proved may be that of somebody who never heard of the shop.
-        ...(user.provedat === null
-          ? []
-          : [requestMail({ template: 'account_deleted', to: user.email, firstname: user.firstname, data: {} })])
+        ...(user.provedat === null ? [] : [requestMail(user, 'account_deleted', {})])
       ]
       const remains = { _id: userid, deletedat: new Date(), ...outboxFields(events) }
       if (!(await users.bury(userid, { ...mayLeave, ...asRead(user) }, remains))) continue

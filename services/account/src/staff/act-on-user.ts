@@ -6,7 +6,7 @@ import { presentUser } from '../present-user.ts'
 import { createDeleteUser } from '../profile/delete-user.ts'
 import type { UserRecord } from '../user-record.ts'
 import { keepAnAdministrator } from './last-administrator.ts'
-import { mailOfTransition, userChange, userTransitions, type TransitionAction } from './user-transitions.ts'
+import { mailsOf, userChange, userTransitions, type TransitionAction } from './user-transitions.ts'
 
 type Needs = Pick<Dependencies, 'users' | 'sessions' | 'payouts' | 'requestMail' | 'bus' | 'outbox'>
 
@@ -42,11 +42,10 @@ const createChangeStatus =
     const { from, sessions: effect } = userTransitions[action]
     if (!(from as readonly string[]).includes(user.status)) throw new AppError('illegal_transition')
     const mayLeave = action === 'B' ? await keepAnAdministrator(users, user, deadline) : {}
-    const mail = mailOfTransition(action, user, reason)
     const saved = await users.save(
       user._id,
       { ...mayLeave, status: { $in: [...from] } },
-      { update: userChange(action, reason, new Date()), events: mail ? [requestMail(mail)] : [] }
+      { update: userChange(action, reason, new Date()), events: mailsOf(action, { user, reason, requestMail }) }
     )
     // Deleted, or another member of staff was first.
     if (!saved) throw new AppError((await users.get(user._id)) ? 'illegal_transition' : 'not_found')

@@ -1,8 +1,9 @@
 import type { UserStatus } from '@comptoir/contracts/account'
 import type { UserAction } from '@comptoir/contracts/codes'
+import type { OutboxEvent } from '@comptoir/kit/outbox'
 import type { UpdateFilter } from 'mongodb'
 import type * as z from 'zod/mini'
-import type { MailRequest } from '../mails/mail-request.ts'
+import type { RequestMail } from '../mails/mail-request.ts'
 import type { UserRecord } from '../user-record.ts'
 
 interface Transition {
@@ -29,13 +30,11 @@ export const userChange = (action: TransitionAction, reason: string | null, now:
   return { $set: { status, ...(reason === null ? {} : { blockreason: reason }) }, $inc: { epoch: 1 } }
 }
 
-/** What its owner is told by mail. */
-export const mailOfTransition = (
+/** What its owner is told by mail, in the same write. */
+export const mailsOf = (
   action: TransitionAction,
-  { email: to, firstname }: UserRecord,
-  reason: string | null
-): MailRequest | null => {
-  if (action === 'V') return { template: 'welcome', to, firstname, data: {} }
-  if (action === 'B') return { template: 'account_blocked', to, firstname, data: { reason } }
-  return null
+  { user, reason, requestMail }: { user: UserRecord; reason: string | null; requestMail: RequestMail }
+): OutboxEvent[] => {
+  if (action === 'V') return [requestMail(user, 'welcome', {})]
+  return action === 'B' ? [requestMail(user, 'account_blocked', { reason })] : []
 }
