@@ -1,5 +1,11 @@
-import * as calls from '@comptoir/contracts/account-calls'
-import { getSeller, noticeRequested } from '@comptoir/contracts/account-notices'
+import {
+  accountDeleted,
+  mailRequested,
+  picturesKept,
+  picturesReleased,
+  shortcutTaken
+} from '@comptoir/contracts/account-calls'
+import { noticeRequested } from '@comptoir/contracts/account-notices'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { every } from '@comptoir/kit/every'
@@ -7,44 +13,25 @@ import type { Log } from '@comptoir/kit/log'
 import type { Metrics } from '@comptoir/kit/metrics'
 import { startOutbox } from '@comptoir/kit/outbox'
 import { createSealer } from '@comptoir/kit/sealer'
-import { serve } from '@comptoir/kit/serve'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 import { ensureAdministrator, type Credentials } from './administrators.ts'
 import { openAttempts } from './attempts.ts'
 import { createCodes } from './codes.ts'
-import { createCreateAccount } from './commands/create-account.ts'
-import { createEnterCode } from './commands/enter-code.ts'
-import { createForgotPassword } from './commands/forgot-password.ts'
-import { createLogIn } from './commands/log-in.ts'
-import { createLogOut } from './commands/log-out.ts'
-import { createRenewCode } from './commands/renew-code.ts'
-import { createResetPassword } from './commands/reset-password.ts'
-import { createTakeShortcut } from './commands/take-shortcut.ts'
 import type { EntranceDependencies } from './dependencies.ts'
 import { createEnter } from './enter.ts'
 import { startHasher, type Hasher } from './hasher.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createLoginKeys } from './login-keys.ts'
 import { startMails } from './mails/start-mails.ts'
-import { createGetSeller } from './notices/get-seller.ts'
 import { createMailNotice } from './notices/mail-notice.ts'
 import { createPasswords } from './passwords.ts'
-import { createChangePassword } from './profile/change-password.ts'
-import { createChangePayment } from './profile/change-payment.ts'
-import { createChangePicture } from './profile/change-picture.ts'
-import { createDeleteAccount } from './profile/delete-account.ts'
-import { createExportAccount } from './profile/export-account.ts'
-import { createMayReadPicture } from './profile/may-read-picture.ts'
 import { createKeepPictures, createRemovePictures } from './profile/picture-reactions.ts'
 import { createPurgeRemains } from './profile/purge-remains.ts'
-import { createGetMe, createResolveSession } from './queries.ts'
 import { openQuotas } from './quotas.ts'
 import { openResets } from './resets.ts'
+import { serveCalls } from './serve-calls.ts'
 import { openSessions } from './sessions.ts'
-import { createActOnUser } from './staff/act-on-user.ts'
-import { createGetUser } from './staff/get-user.ts'
-import { createListUsers } from './staff/list-users.ts'
 import { createTellAccount } from './tell-account.ts'
 import { openUsers } from './users.ts'
 
@@ -67,7 +54,6 @@ export interface AccountServiceOptions {
 }
 
 const minute = 60_000
-const { accountDeleted, mailRequested, picturesKept, picturesReleased, shortcutTaken } = calls
 
 /**
  * Wires the account service: who somebody is, and what they may do. Answers the credentials of the administrator it
@@ -130,29 +116,8 @@ export const startAccountService = async ({
     enter: createEnter({ bus, sessions, tellAccount })
   }
 
-  await Promise.all([
-    serve(bus, calls.createAccount, createCreateAccount(needs), log),
-    serve(bus, calls.logIn, createLogIn(needs), log),
-    serve(bus, calls.logOut, createLogOut(needs), log),
-    serve(bus, calls.getMe, createGetMe(needs), log),
-    serve(bus, calls.enterCode, createEnterCode(needs), log),
-    serve(bus, calls.renewCode, createRenewCode(needs), log),
-    serve(bus, calls.forgotPassword, createForgotPassword(needs), log),
-    serve(bus, calls.resetPassword, createResetPassword(needs), log),
-    serve(bus, calls.takeShortcut, createTakeShortcut(needs), log),
-    serve(bus, calls.changePicture, createChangePicture(needs), log),
-    serve(bus, calls.changePayment, createChangePayment(needs), log),
-    serve(bus, calls.changePassword, createChangePassword(needs), log),
-    serve(bus, calls.deleteAccount, createDeleteAccount(needs), log),
-    serve(bus, calls.exportAccount, createExportAccount(needs), log),
-    serve(bus, calls.getUser, createGetUser(needs), log),
-    serve(bus, calls.listUsers, createListUsers(needs), log),
-    serve(bus, calls.actOnUser, createActOnUser(needs), log),
-    serve(bus, getSeller, createGetSeller(needs), log),
-    serve(bus, calls.mayReadPicture, createMayReadPicture(needs), log),
-    serve(bus, calls.resolveSession, createResolveSession(sessions), log),
-    serveHealth(bus, 'account', { db, log })
-  ])
+  await serveCalls(needs, sessions)
+  await serveHealth(bus, 'account', { db, log })
 
   const purgeRemains = createPurgeRemains(needs)
   const sweep = every(
