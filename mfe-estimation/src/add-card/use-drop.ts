@@ -11,7 +11,6 @@ export const useDrop = (take: (files: readonly File[]) => void): DropTarget => {
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    event.stopPropagation()
     setOver(true)
   }
   return {
@@ -22,10 +21,10 @@ export const useDrop = (take: (files: readonly File[]) => void): DropTarget => {
       if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
     },
     onDrop: event => {
+      const taken = event.isDefaultPrevented()
       event.preventDefault()
-      event.stopPropagation()
       setOver(false)
-      take([...event.dataTransfer.files])
+      if (!taken) take([...event.dataTransfer.files])
     }
   }
 }

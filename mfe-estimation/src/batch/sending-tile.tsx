@@ -58,6 +58,7 @@ export const SendingTile = ({ sending, onCancel, onRetry, onEdit }: SendingTileP
   const check = usePhotoChecks(useMemo(() => [face], [face])).get(face)
   const { tile, told } = useFocusInTile()
   const failed = state === 'failed'
+  const stopped = failed || state === 'waiting' || state === 'paused'
   return (
     <li className={classes['tile']} {...tile}>
       <div className={classes['frame']} data-dim="">
@@ -69,7 +70,7 @@ export const SendingTile = ({ sending, onCancel, onRetry, onEdit }: SendingTileP
         {state !== 'sending' && <Trouble sending={sending} />}
       </div>
       <div className={classes['actions']}>
-        {(failed || state === 'waiting') && <Button onClick={onRetry}>{texts.retry}</Button>}
+        {stopped && <Button onClick={onRetry}>{texts.retry}</Button>}
         {failed && onEdit && <Button onClick={onEdit}>{texts.item.editPhotos}</Button>}
         <Button variant="link" onClick={onCancel}>
           {failed ? texts.remove : texts.item.cancelSending}
