@@ -57,7 +57,10 @@ export const renderApp = (path: string, start: Session = visitor, drafts = memor
     )
   }
 
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    // As the shell's: nothing waits for a network to be sent later.
+    defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: false } }
+  })
   const view = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>

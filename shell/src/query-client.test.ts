@@ -1,4 +1,5 @@
-import { MutationObserver } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
+import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 
 /** What a remote throws: its own class, which the host does not know. */
@@ -45,4 +46,35 @@ it('the session hears of a refused change as of a refused question', async () =>
   const change = new MutationObserver(createQueryClient(heed), { mutationFn })
   await expect(change.mutate()).rejects.toThrow('session_invalid')
   expect(heed).toHaveBeenCalledWith('session_invalid')
+})
+
+describe('without a network', () => {
+  beforeEach(() => onlineManager.setOnline(false))
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('a change fails at once, and is not made once the network is back', async () => {
+    const mutationFn = jest.fn(() => Promise.reject(new RemoteCallError('network')))
+    const client = createQueryClient(jest.fn())
+    client.mount()
+    await expect(new MutationObserver(client, { mutationFn }).mutate()).rejects.toThrow('network')
+    onlineManager.setOnline(true)
+    await client.resumePausedMutations()
+    expect(mutationFn).toHaveBeenCalledTimes(1)
+    client.unmount()
+  })
+
+  it('a question fails too, instead of waiting, and is asked again once the network is back', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const queryFn = jest.fn<Promise<string>, []>(() => Promise.reject(new RemoteCallError('network')))
+    const client = createQueryClient(jest.fn())
+    client.mount()
+    const question = new QueryObserver(client, { queryKey: ['batch'], queryFn, retry: false })
+    const leave = question.subscribe(() => undefined)
+    await waitFor(() => expect(question.getCurrentResult().status).toBe('error'))
+    queryFn.mockResolvedValue('batch')
+    onlineManager.setOnline(true)
+    await waitFor(() => expect(question.getCurrentResult().data).toBe('batch'))
+    leave()
+    client.unmount()
+  })
 })

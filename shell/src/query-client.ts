@@ -10,7 +10,8 @@ const WORTH_A_LINE = new Set<unknown>(['network', 'internal', undefined])
 
 /**
  * The one cache of server state. Answers of the portal are final; only a silent network is asked again. `heed` is
- * told the code of every failure, whichever remote asked.
+ * told the code of every failure, whichever remote asked. Being offline is a failure like another one: a call that
+ * waited for the network would be sent long after whoever asked for it had given it up.
  */
 export const createQueryClient = (heed: (code: unknown) => void): QueryClient =>
   new QueryClient({
@@ -22,7 +23,10 @@ export const createQueryClient = (heed: (code: unknown) => void): QueryClient =>
     }),
     mutationCache: new MutationCache({ onError: error => heed(codeOf(error)) }),
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < RETRIES && codeOf(error) === 'network'
       }

@@ -8,6 +8,7 @@ export const texts = {
   rulesMet: 'Ce mot de passe respecte toutes les règles.',
   ok: 'OK',
   cancel: 'Annuler',
+  underWay: "En cours… Il n'est plus possible d'annuler.",
   close: 'Fermer',
   information: 'Information',
   loading: 'Chargement…',

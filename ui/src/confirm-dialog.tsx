@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   /** The words of the safe button, where « Annuler » would be taken for the act itself. */
   cancel?: string
   danger?: boolean
-  /** The act is under way: the dialog stays until the parent unmounts it. */
+  /** The act is under way and cannot be taken back: the dialog says so and stays until the parent unmounts it. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -32,10 +32,11 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const button = useFocusOnMount<HTMLButtonElement>()
   return (
-    <Modal role="alertdialog" title={title} onClose={onCancel}>
+    <Modal role="alertdialog" title={title} locked={busy} onClose={onCancel}>
       <div className={classes['message']}>{children}</div>
+      <output className={classes['underWay']}>{busy && texts.underWay}</output>
       <div className={classes['actions']}>
-        <Button ref={button} onClick={onCancel}>
+        <Button ref={button} aria-disabled={busy} onClick={onCancel}>
           {cancel}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

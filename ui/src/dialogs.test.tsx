@@ -61,6 +61,25 @@ describe('a confirmation', () => {
   })
 })
 
+describe('a confirmation whose act is under way', () => {
+  it('cannot be taken back, and says so', async () => {
+    const onCancel = jest.fn()
+    const onConfirm = jest.fn()
+    render(
+      <ConfirmDialog busy title="Supprimer" confirm="Supprimer" onConfirm={onConfirm} onCancel={onCancel}>
+        Tout sera supprimé.
+      </ConfirmDialog>
+    )
+    const cancel = screen.getByRole('button', { name: 'Annuler' })
+    expect(cancel).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(cancel)
+    await userEvent.keyboard('{Enter}{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }))
+    expect([onCancel.mock.calls, onConfirm.mock.calls]).toEqual([[], []])
+    expect(screen.getByRole('status')).toHaveTextContent("En cours… Il n'est plus possible d'annuler.")
+  })
+})
+
 describe('the magnifier', () => {
   it('opens the whole image from the keyboard', async () => {
     render(<Magnifier src="/petite.jpg" full="/grande.jpg" alt="Recto" />)

@@ -8,18 +8,29 @@ export type ModalProps = {
   title: ReactNode
   role?: 'dialog' | 'alertdialog'
   size?: 'wide'
-  /** A press outside closes it too; Esc always does. */
+  /** A press outside closes it too. */
   dismissable?: boolean
+  /** Neither Esc nor a press outside closes it now. */
+  locked?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog over the page while it is mounted: focus stays inside, Esc closes, focus returns to where it was. */
-export const Modal = ({ title, role = 'dialog', size, dismissable = false, onClose, children }: ModalProps) => (
+export const Modal = ({
+  title,
+  role = 'dialog',
+  size,
+  dismissable = false,
+  locked = false,
+  onClose,
+  children
+}: ModalProps) => (
   <ModalOverlay
     className={classes['overlay'] ?? ''}
     isOpen
-    isDismissable={dismissable}
+    isDismissable={dismissable && !locked}
+    isKeyboardDismissDisabled={locked}
     onOpenChange={open => {
       if (!open) onClose()
     }}

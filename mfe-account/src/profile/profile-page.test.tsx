@@ -1,10 +1,11 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deleteAccount, getMe } from '@comptoir/contracts/account-calls'
 import { CallError, networkMessage } from '@comptoir/contracts/client'
 import { AppError, errors } from '@comptoir/contracts/errors'
 import { sessionOf, userOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
+import { createFakePortal, later } from '../../testing/fake-portal.ts'
 import { openProfile } from '../../testing/open-profile.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -135,6 +136,34 @@ describe('leaving', () => {
     await userEvent.click((await remove()).confirm)
     await waitFor(() => expect(forget).toHaveBeenCalledTimes(1))
     expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('without a network says so, and deletes nothing once it is back', async () => {
+    const { portal, forget, alert } = await openProfile()
+    portal.on(deleteAccount, () => {
+      throw new TypeError('no network')
+    })
+    const { confirm } = await remove()
+    onlineManager.setOnline(false)
+    await userEvent.click(confirm)
+    await waitFor(() => expect(alert).toHaveBeenCalledWith({ message: networkMessage }))
+    onlineManager.setOnline(true)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(portal.sentTo(deleteAccount)).toHaveLength(1)
+    expect(forget).not.toHaveBeenCalled()
+  })
+
+  it('cannot be taken back while it is under way', async () => {
+    const { portal, forget } = await openProfile()
+    const answer = later<Record<string, never>>()
+    portal.on(deleteAccount, () => answer.promise)
+    const { dialog, confirm } = await remove()
+    await userEvent.click(confirm)
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }))
+    await userEvent.keyboard('{Escape}')
+    expect(dialog.getByText("En cours… Il n'est plus possible d'annuler.")).toBeVisible()
+    answer.give({})
+    await waitFor(() => expect(forget).toHaveBeenCalledTimes(1))
   })
 
   it('waits for a batch that is treated', async () => {
