@@ -91,6 +91,42 @@ describe('a session the portal refuses', () => {
     expect(storedUser()).toBeNull()
   })
 
+  it('leads there from a change too, with what the portal words in another order than the browser keeps it', async () => {
+    signedIn(camille)
+    const { id, ...others } = answered(camille)
+    const { address, shell, session, answers } = await openPage('/profil', { [ME]: { ...others, id } })
+    await act(() => session.refresh())
+    shell().drafts.keep('payment', 'FR76')
+    answers[batchUrl] = answers[ME] = refusal('session_invalid')
+    await userEvent.click(screen.getByRole('button', { name: 'Déposer' }))
+    await waitFor(() => expect(address()).toBe('/logout'))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    setCookie(camille.id)
+    act(() => shell().signIn(camille))
+    expect(shell().drafts.read('payment')).toBe('FR76')
+  })
+
+  it('is told as one that ran out when a call finds no cookies any more', async () => {
+    signedIn(camille)
+    const { answers } = await openPage('/profil')
+    answers[batchUrl] = refusal('login_required')
+    setCookie(null)
+    await userEvent.click(screen.getByRole('button', { name: 'Déposer' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Votre session est terminée' })).toBeVisible()
+  })
+
+  it('is told once, and not as one that ran out, when the refusal took the cookies away', async () => {
+    signedIn(camille)
+    const { address, answers } = await openPage('/batchs', { [batchUrl]: {}, [ME]: answered(camille) })
+    answers[batchUrl] = refusal('session_invalid')
+    setCookie(null)
+    await userEvent.click(screen.getByRole('button', { name: 'Déposer' }))
+    await waitFor(() => expect(address()).toBe('/logout'))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(told)
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
   it('is kept when only a late call of the session it replaced was refused', async () => {
     signedIn(camille)
     const { address, asked } = await openPage('/batchs', {

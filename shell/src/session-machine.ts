@@ -47,7 +47,10 @@ export const initialState: SessionState = {
   nameless: null
 }
 
-const sameUser = (one: SessionUser | null, other: SessionUser) => JSON.stringify(one) === JSON.stringify(other)
+/** The portal and storage word the same user in different orders. */
+const inOrder = (user: SessionUser) => JSON.stringify(Object.entries(user).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const sameUser = (one: SessionUser, other: SessionUser) => inOrder(one) === inOrder(other)
 
 const connect = (state: SessionState, user: SessionUser): SessionState => {
   const { session, person, turn } = state

@@ -119,9 +119,12 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     const { session } = state
     if (session.state !== 'connected') return
     if (code === 'session_invalid' || code === 'login_required') {
+      const cookie = cookieNow()
       // Asked again, since the call may have left before the session was replaced by this one.
-      look()
-      if (state.session === session) void refresh()
+      if (cookie === session.user.id) void refresh()
+      // The refusal itself took the cookies away: nothing is left to ask about.
+      else if (cookie === null && code === 'session_invalid') refuse(session)
+      else look()
     } else if (
       (code === 'banned' && session.user.status !== 'blocked') ||
       (code === 'email_unverified' && session.user.status !== 'verify_email')

@@ -18,6 +18,7 @@ const Probe = ({ shell }: RemoteProps) => {
   const { pathname } = useLocation()
   const [text, setText] = useState('')
   const change = useMutation({ mutationFn: () => request(getMe, {}) })
+  const deposit = useMutation({ mutationFn: () => request(getBatch, { id: aBatch }) })
   useQuery({
     queryKey: ['probe'],
     queryFn: () => request(getBatch, { id: aBatch }),
@@ -32,6 +33,9 @@ const Probe = ({ shell }: RemoteProps) => {
       <textarea aria-label="Message" value={text} onChange={event => setText(event.target.value)} />
       <button type="button" onClick={() => change.mutate()}>
         Enregistrer
+      </button>
+      <button type="button" onClick={() => deposit.mutate()}>
+        Déposer
       </button>
     </>
   )

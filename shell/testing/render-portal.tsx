@@ -116,5 +116,5 @@ export const renderPortal = ({
       </MemoryRouter>
     </QueryClientProvider>
   )
-  return { ...page, session, client, asked, visited, address: () => visited.at(-1) }
+  return { ...page, session, client, answers, asked, visited, address: () => visited.at(-1) }
 }

@@ -6,6 +6,7 @@ import { CallError, request } from '@comptoir/contracts/client'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../french.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 const { leaving: words } = texts
 
@@ -26,7 +27,7 @@ export const DeleteAccount = ({ shell }: { shell: Pick<ShellServices, 'forget' |
     onError: error => {
       deleting.current = false
       setAsking(false)
-      void shell.alert({ message: error instanceof CallError ? error.message : texts.failure })
+      tellFailure(shell, error)
     }
   })
   const confirm = () => {

@@ -153,6 +153,18 @@ describe('leaving', () => {
     expect(forget).not.toHaveBeenCalled()
   })
 
+  it('leaves it to the shell to tell of a session that is over', async () => {
+    const { portal, alert } = await openProfile()
+    portal.on(deleteAccount, () => {
+      throw new AppError('session_invalid')
+    })
+    const { confirm } = await remove()
+    await userEvent.click(confirm)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(portal.sentTo(deleteAccount)).toHaveLength(1)
+    expect(alert).not.toHaveBeenCalled()
+  })
+
   it('cannot be taken back while it is under way', async () => {
     const { portal, forget } = await openProfile()
     const answer = later<Record<string, never>>()

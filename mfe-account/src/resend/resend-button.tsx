@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { CallError } from '@comptoir/contracts/client'
 import { limits } from '@comptoir/contracts/limits'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
+import { failureSentence } from '../failure-sentence.ts'
 import { texts } from '../french.ts'
 import classes from './resend-button.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -53,7 +53,7 @@ export const ResendButton = ({ label, sent, lastAt, send, onSent, onFailed }: Re
         )}
       </div>
       <output className={classes['sent']}>{isSuccess && sent}</output>
-      {error && <Banner tone="danger">{error instanceof CallError ? error.message : texts.failure}</Banner>}
+      {error && <Banner tone="danger">{failureSentence(error)}</Banner>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { changePicture } from '@comptoir/contracts/account-calls'
-import { CallError, upload } from '@comptoir/contracts/client'
+import { upload } from '@comptoir/contracts/client'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import type { User } from '@comptoir/contracts/user'
+import { failureSentence } from '../../failure-sentence.ts'
 import { texts } from '../../french.ts'
 import { useKeepUser } from '../use-me.ts'
 import { cropToJpeg } from './crop-to-jpeg.ts'
@@ -23,8 +24,6 @@ export type PictureUpload = {
 }
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
-const sentenceOf = (error: unknown) => (error instanceof CallError ? error.message : texts.failure)
 
 type Picture = { user: User; url: string; shell: ShellServices; onDone: () => void }
 
@@ -64,7 +63,7 @@ export const usePictureUpload = ({ user, url, shell, onDone }: Picture): Picture
     setFraction(0)
     mutate({ square, signal: sending.current.signal })
   }
-  const failed = data === null ? words.conversionFailed : error && !isCancelled(error) ? sentenceOf(error) : null
+  const failed = data === null ? words.conversionFailed : error && !isCancelled(error) ? failureSentence(error) : null
   return {
     send,
     cancel: () => sending.current?.abort(),
