@@ -1,19 +1,24 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 /** Debian's Chromium, without the background connections that a closed network would refuse one by one. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync'
-    ]
-  })
+const options = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync'
+  ]
+}
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(options)
+
+/** A browser that keeps what it stored when it is closed, as a person's does. */
+export const launchPersistent = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, { ...options, locale: 'fr-FR' })
 
 /** What a page complained about: errors on its console, exceptions, refusals of the content security policy. */
 export const complaintsOf = (page: Page): string[] => {

@@ -32,11 +32,11 @@ const shared = role =>
     ])
   )
 
-const federation = ({ name, role, production }) =>
+const federation = ({ name, role, production, exposes = {} }) =>
   new ModuleFederationPlugin({
     name,
     filename: production && role === 'remote' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
-    exposes: role === 'remote' ? { './app': './src/app.tsx' } : {},
+    exposes: role === 'remote' ? { './app': './src/app.tsx', ...exposes } : {},
     remotes: {},
     shared: shared(role),
     dts: false,
@@ -152,7 +152,7 @@ const config = options => (_env, argv) => {
     // The warm file cache of webpack 5.110 breaks concatenated production bundles (React error 130): nx caches the target.
     cache: production ? false : { type: 'memory' },
     plugins: [
-      federation({ name, role, production }),
+      federation({ name, role, production, exposes: options.exposes }),
       production && new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
       role === 'shell' && new HtmlWebpackPlugin({ template: './src/index.ejs', scriptLoading: 'defer' })
     ].filter(Boolean),
@@ -165,4 +165,5 @@ const config = options => (_env, argv) => {
 export const shell = ({ dir, port }) => config({ dir, port, role: 'shell', workspace: 'shell' })
 
 /** Webpack settings of a remote, served under /remotes/<workspace name>/ and exposing `./app`. */
-export const remote = ({ dir, port }) => config({ dir, port, role: 'remote', workspace: path.basename(dir) })
+export const remote = ({ dir, port, exposes }) =>
+  config({ dir, port, exposes, role: 'remote', workspace: path.basename(dir) })

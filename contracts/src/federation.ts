@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 /**
@@ -91,6 +92,14 @@ export type Socket = {
   readonly close: () => void
 }
 
+/** Which thread to show: that of a batch (B) or of an appointment (R). */
+export type ThreadRequest = {
+  readonly tabletype: 'B' | 'R'
+  readonly id: string
+  /** Told each time the number of unread messages changes, for the label of a tab. */
+  readonly onUnread?: (count: number) => void
+}
+
 /** What the shell hands to a remote. The router and the query client are shared modules: use their hooks. */
 export type ShellServices = {
   readonly session: Session
@@ -109,7 +118,12 @@ export type ShellServices = {
   /** Goes to /batchs when online estimation is open; tells the visitor otherwise. */
   readonly startEstimation: () => void
   readonly openSocket: <Frame>(options: SocketOptions<Frame>) => Socket
+  /** A thread, drawn by the chat remote inside a boundary of its own: it may fail alone. */
+  readonly renderThread: (request: ThreadRequest) => ReactNode
 }
 
 /** Props of the component that a remote exposes as the default export of `./app`. */
 export type RemoteProps = { readonly shell: ShellServices }
+
+/** Props of the component that the chat remote exposes as the default export of `./thread`. */
+export type ThreadProps = ThreadRequest & { readonly shell: ShellServices }

@@ -32,7 +32,8 @@ export const renderApp = (path: string, start: Session = visitor, drafts = memor
     signOut: jest.fn<Promise<void>, []>(() => Promise.resolve()),
     forget: jest.fn<void, []>(),
     alert: jest.fn<Promise<void>, Parameters<ShellServices['alert']>>(() => Promise.resolve()),
-    startEstimation: jest.fn<void, []>()
+    startEstimation: jest.fn<void, []>(),
+    renderThread: () => null
   }
   const openSocket: ShellServices['openSocket'] = () => ({
     state: () => ({ status: 'open' }),

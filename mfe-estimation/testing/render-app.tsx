@@ -38,6 +38,7 @@ export const renderApp = (path: string, session: Session = visitor) => {
     signOut: () => Promise.resolve(),
     forget: jest.fn(),
     drafts: { read: name => drafts.get(name), keep: (name, value) => drafts.set(name, value) },
+    renderThread: () => null,
     openSocket: options => {
       sockets.push(options as SocketOptions<unknown>)
       return { state: () => ({ status: 'open' }), retry, close: () => undefined }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RemoteProps } from '@comptoir/contracts/federation'
+import type { RemoteProps, ThreadProps } from '@comptoir/contracts/federation'
 import { announced, fakeRuntime, renderPortal } from '../testing/render-portal.tsx'
 
 const Chat = ({ shell }: RemoteProps) => <h1>Discussion, {shell.session.state}</h1>
@@ -23,6 +23,30 @@ it('draws the remote of a path and hands it the services of the shell', async ()
   expect(await screen.findByRole('heading', { name: 'Discussion, disconnected' })).toBeInTheDocument()
   expect(load).toHaveBeenCalledWith('mfe-chat/app')
   expect(entries).toEqual([firstUrl])
+})
+
+it('draws a thread of the chat remote in the page of another, which goes on when the thread fails', async () => {
+  const Batch = ({ shell }: RemoteProps) => (
+    <>
+      <h1>Mon lot</h1>
+      {shell.renderThread({ tabletype: 'B', id: 'batch-one' })}
+    </>
+  )
+  const Thread = ({ id, shell }: ThreadProps) => (
+    <p>
+      Fil de {id}, {shell.session.state}
+    </p>
+  )
+  const load = jest.fn((module: string) =>
+    module === 'mfe-chat/thread' ? Promise.reject(new Error('404')) : Promise.resolve({ default: Batch })
+  )
+  const { runtime } = fakeRuntime(load)
+  renderPortal({ path: '/batchs', runtime })
+  expect(await screen.findByRole('heading', panel)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Mon lot' })).toBeInTheDocument()
+  runtime.loadRemote = () => Promise.resolve({ default: Thread })
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Fil de batch-one, disconnected')).toBeInTheDocument()
 })
 
 it('asks once more by itself, under another address', async () => {

@@ -6,12 +6,12 @@ import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from './french.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { useRemoteLoader } from './remote-registry.tsx'
-import { useShellServices } from './use-shell-services.ts'
+import { useShellServices } from './use-shell-services.tsx'
 
 const titles: Readonly<Record<string, string>> = texts.titles
 
 const RemoteApp = ({ remote }: { remote: RemoteEntry }) => {
-  const App = useRemoteLoader().app(remote)
+  const App = useRemoteLoader().component(remote, 'app')
   return <App shell={useShellServices()} />
 }
 

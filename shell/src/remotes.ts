@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import * as z from 'zod/mini'
 import { CONTRACT_VERSION, RemotesDocument } from '@comptoir/contracts/federation'
-import type { RemoteEntry, RemoteProps } from '@comptoir/contracts/federation'
+import type { RemoteEntry, RemoteProps, ThreadProps } from '@comptoir/contracts/federation'
 import { logError } from './log.ts'
 
 const LOAD_TIMEOUT_MS = 8000
@@ -17,8 +17,9 @@ export type FederationRuntime = {
   loadRemote: (id: string) => Promise<unknown>
 }
 
-type RemoteApp = ComponentType<RemoteProps>
-type RemoteModule = { default: RemoteApp }
+/** The modules a remote exposes, and what each one's component is given. */
+type Exposed = { app: RemoteProps; thread: ThreadProps }
+type RemoteModule<Name extends keyof Exposed> = { default: ComponentType<Exposed[Name]> }
 
 class RemoteTimeout extends Error {}
 
@@ -60,8 +61,11 @@ export const fetchRemotes = async (): Promise<readonly RemoteEntry[]> => {
 }
 
 export type RemoteLoader = {
-  /** The remote's page, fetched when first drawn; the same component until `renew`. */
-  app: (remote: RemoteEntry) => LazyExoticComponent<RemoteApp>
+  /** A component of the remote, fetched when first drawn; the same one until `renew`. */
+  component: <Name extends keyof Exposed>(
+    remote: RemoteEntry,
+    name: Name
+  ) => LazyExoticComponent<ComponentType<Exposed[Name]>>
   /** Fetches a remote ahead of need; failures are left for when it is needed. */
   prefetch: (remote: RemoteEntry) => void
   /** Forgets a failed remote, so that the next drawing fetches it again. */
@@ -69,8 +73,8 @@ export type RemoteLoader = {
 }
 
 export const createRemoteLoader = (runtime: FederationRuntime, origin: string): RemoteLoader => {
-  const apps = new Map<string, LazyExoticComponent<RemoteApp>>()
-  const loads = new Map<string, Promise<RemoteModule>>()
+  const components = new Map<string, unknown>()
+  const loads = new Map<string, Promise<unknown>>()
   const registered = new Set<string>()
   let serial = 0
 
@@ -84,51 +88,50 @@ export const createRemoteLoader = (runtime: FederationRuntime, origin: string): 
     runtime.registerRemotes([{ name: remote.name, entry: url.href, entryGlobalName }], { force: fresh })
   }
 
-  const loadOnce = async (remote: RemoteEntry): Promise<RemoteModule> => {
-    const module = (await withTimeout(runtime.loadRemote(`${remote.name}/app`), remote.name)) as RemoteModule | null
-    if (!module?.default) throw new Error(`${remote.name}: no default export`)
+  const loadOnce = async (id: string): Promise<unknown> => {
+    const module = (await withTimeout(runtime.loadRemote(id), id)) as { default?: unknown } | null
+    if (!module?.default) throw new Error(`${id}: no default export`)
     return module
   }
 
-  const load = async (remote: RemoteEntry): Promise<RemoteModule> => {
+  const load = async (remote: RemoteEntry, id: string): Promise<unknown> => {
     if (remote.contract !== CONTRACT_VERSION)
       throw new Error(`${remote.name}: contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`)
     register(remote, false)
     try {
-      return await loadOnce(remote)
+      return await loadOnce(id)
     } catch (error) {
       register(remote, true)
       // What hangs would hang again; the person decides.
       if (error instanceof RemoteTimeout) throw error
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-      return loadOnce(remote)
+      return loadOnce(id)
     }
   }
 
-  const loading = (remote: RemoteEntry): Promise<RemoteModule> => {
-    const known = loads.get(remote.name)
-    if (known) return known
-    const started = load(remote)
-    loads.set(remote.name, started)
-    return started
+  const loading = <Name extends keyof Exposed>(remote: RemoteEntry, name: Name): Promise<RemoteModule<Name>> => {
+    const id = `${remote.name}/${name}`
+    const started = loads.get(id) ?? load(remote, id)
+    loads.set(id, started)
+    // What a remote of this contract exposes under a name is that component.
+    return started as Promise<RemoteModule<Name>>
   }
 
   const renew = (remote: RemoteEntry) => {
-    apps.delete(remote.name)
-    loads.delete(remote.name)
+    for (const known of [components, loads])
+      for (const id of known.keys()) if (id.startsWith(`${remote.name}/`)) known.delete(id)
     if (registered.has(remote.name)) register(remote, true)
   }
 
   return {
-    app: remote => {
-      const known = apps.get(remote.name)
-      if (known) return known
-      const app = lazy(() => loading(remote))
-      apps.set(remote.name, app)
-      return app
+    component: <Name extends keyof Exposed>(remote: RemoteEntry, name: Name) => {
+      const id = `${remote.name}/${name}`
+      const component = components.get(id) ?? lazy(() => loading(remote, name))
+      components.set(id, component)
+      return component as LazyExoticComponent<ComponentType<Exposed[Name]>>
     },
     prefetch: remote => {
-      loading(remote).catch(() => renew(remote))
+      loading(remote, 'app').catch(() => renew(remote))
     },
     renew
   }

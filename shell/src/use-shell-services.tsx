@@ -3,6 +3,7 @@ import type { ShellServices } from '@comptoir/contracts/federation'
 import { useAlert } from './notices.tsx'
 import { useSession, useSessionStore } from './session.tsx'
 import { socketFactory } from './socket.ts'
+import { ThreadOutlet } from './thread-outlet.tsx'
 import { useStartEstimation } from './use-start-estimation.ts'
 
 const openSocket: ShellServices['openSocket'] = options =>
@@ -17,6 +18,17 @@ export const useShellServices = (): ShellServices => {
   const drafts = store.drafts()
   return useMemo(() => {
     const { signIn, signOut, forget } = store
-    return { session, signIn, signOut, forget, drafts, alert, startEstimation, openSocket }
+    const services: ShellServices = {
+      session,
+      signIn,
+      signOut,
+      forget,
+      drafts,
+      alert,
+      startEstimation,
+      openSocket,
+      renderThread: request => <ThreadOutlet {...request} shell={services} />
+    }
+    return services
   }, [session, store, drafts, alert, startEstimation])
 }
