@@ -1,5 +1,6 @@
 import { paymentTypes } from '@comptoir/contracts/account'
 import { messages } from '@comptoir/contracts/fields'
+import { limits } from '@comptoir/contracts/limits'
 
 /** Every sentence of these pages; refusals are worded by the contract. */
 export const texts = {
@@ -47,16 +48,16 @@ export const texts = {
     paypal: 'Adresse e-mail PayPal',
     name: 'Titulaire du compte',
     rib: 'RIB',
-    ribHint: 'Banque, guichet, compte et clé. Exemple :\u00a030002\u00a000550\u00a00000157841Z\u00a025',
+    ribHint: 'Vingt-trois chiffres et lettres : banque, guichet, compte et clé.',
     ribKey: messages.ribKey
   },
   code: {
-    title: 'Vérification',
-    heading: 'Vérifiez votre adresse e-mail',
+    title: 'Vérifiez votre adresse e-mail',
     /** Around the address. */
     lead: ['Saisissez le code reçu à ', '.'],
     spam: 'Rien reçu ? Regardez dans vos courriers indésirables, ou demandez-en un nouveau.',
     label: 'Code à 6 chiffres',
+    tries: `Après ${limits.codeTries} essais, un code n'est plus valable : demandez-en un autre.`,
     submit: 'Vérifier',
     renew: 'Renvoyer un code',
     renewed: "Nouveau code envoyé. Le précédent n'est plus valable.",
@@ -109,6 +110,7 @@ export const texts = {
     heading: 'Votre compte',
     signOut: 'Se déconnecter',
     download: 'Télécharger mes données',
+    file: 'comptoir-mes-donnees.json',
     remove: 'Supprimer mon compte',
     removeTitle: 'Supprimer mon compte ?',
     removeText:
@@ -143,7 +145,8 @@ export const texts = {
       zoom: 'Zoom',
       zoomValue: (zoom: number) => `${Math.round(zoom * 100)} %`,
       save: 'Enregistrer ma photo',
-      sending: 'Envoi de la photo…'
+      sending: 'Envoi de la photo…',
+      stopped: 'Envoi arrêté. Vous pouvez recommencer.'
     },
     password: {
       heading: 'Mon mot de passe',

@@ -41,7 +41,7 @@ it('leads to the legal notice when the address does not come', async () => {
 
 it('leaves the rights on own data: export, deletion, log-out', async () => {
   const { signOut } = await open(() => 'boutique@exemple.fr')
-  expect(screen.getByRole('link', { name: 'Télécharger mes données' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Télécharger mes données' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Supprimer mon compte' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }))
   expect(signOut).toHaveBeenCalledTimes(1)

@@ -14,6 +14,7 @@ const open = async () => {
   portal.on(enterCode, () => userOf())
   portal.on(renewCode, () => ({}))
   portal.on(deleteAccount, () => ({}))
+  portal.on(getMe, () => userOf({ status: 'verify_email' }))
   const app = renderApp('/code', sessionOf({ status: 'verify_email' }))
   await screen.findByRole('heading', { name: 'Vérifiez votre adresse e-mail' })
   return { portal, ...app }
@@ -64,11 +65,28 @@ describe('the code', () => {
     expect(code()).toHaveValue('222222')
   })
 
-  it('that another tab has entered already leads on', async () => {
+  it('that is wrong tells, beside the way to another one, that it can be tried five times', async () => {
+    const { portal } = await open()
+    const hint = "Après 5 essais, un code n'est plus valable : demandez-en un autre."
+    portal.on(enterCode, () => {
+      throw new AppError('code_invalid')
+    })
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+    await userEvent.type(code(), '111111')
+    await verify()
+    expect(await screen.findByText(hint)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Renvoyer un code' }))
+    await waitFor(() => expect(screen.queryByText(hint)).not.toBeInTheDocument())
+  })
+
+  it.each([
+    ['another tab has entered', 'illegal_transition'],
+    ['the shop has validated', 'code_invalid']
+  ] as const)('that %s already leads on', async (_, refusal) => {
     const { portal, signIn } = await open()
     portal.on(getMe, () => userOf())
     portal.on(enterCode, () => {
-      throw new AppError('illegal_transition')
+      throw new AppError(refusal)
     })
     await userEvent.type(code(), '123456')
     await verify()
@@ -162,9 +180,7 @@ describe('leaving without a proved address', () => {
 
   it("is taking one's data along", async () => {
     await open()
-    const link = screen.getByRole('link', { name: 'Télécharger mes données' })
-    expect(link).toHaveAttribute('href', '/api/account/export')
-    expect(link).toHaveAttribute('download')
+    expect(screen.getByRole('button', { name: 'Télécharger mes données' })).toBeEnabled()
   })
 
   it('is deleting the account, once, after a word on what the law keeps', async () => {

@@ -16,13 +16,16 @@ import { keepCodeTime, readCodeTime } from './code-time.ts'
 const { code: words } = texts
 const [before, after] = words.lead
 
+/** What an account that is active already is answered: to another code, and to the one it used. */
+const MAY_BE_PROVED = new Set<CallError['code']>(['illegal_transition', 'code_invalid'])
+
 const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '')
 
 const CodeForm = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['signIn'] }) => {
-  // Proved meanwhile in another tab or by a mailed password: the portal knows, and the shell leads on.
+  // Proved meanwhile in another tab, by the shop or by a mailed password: the portal knows, and the shell leads on.
   const { mutate: askAgain } = useMutation({ mutationFn: () => request(getMe, {}), onSuccess: signIn })
   const follow = (failure: unknown) => {
-    if (failure instanceof CallError && failure.code === 'illegal_transition') askAgain()
+    if (failure instanceof CallError && MAY_BE_PROVED.has(failure.code)) askAgain()
   }
   const entry = useCallForm({
     schema: CodeEntry,
@@ -48,6 +51,7 @@ const CodeForm = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['
         />
       </CallForm>
       <p>{words.spam}</p>
+      {formState.errors.code?.type === 'code_invalid' && <p>{words.tries}</p>}
       <ResendButton
         label={words.renew}
         sent={words.renewed}
@@ -68,7 +72,7 @@ export const CodePage = ({ shell }: RemoteProps) => {
   const { user } = shell.session
   return (
     <Page title={words.title}>
-      <h1>{words.heading}</h1>
+      <h1>{words.title}</h1>
       {user && <CodeForm key={user.id} user={user} signIn={shell.signIn} />}
       <LeavePanel shell={shell} lead={words.otherwise} />
     </Page>

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 
 const KEY = 'create'
 
-/** What survives a reload of the sign-up page, as long as the tab: never the password, never how one is paid. */
+/** What survives a reload of the sign-up page, as long as the tab: never the password, never where the money goes. */
 const Identity = z.object({
   firstname: z.string(),
   lastname: z.string(),
   birthdate: z.string(),
-  email: z.string()
+  email: z.string(),
+  paymenttype: z._default(z.enum(['N', 'P', 'B']), 'N')
 })
 export type Identity = z.infer<typeof Identity>
 

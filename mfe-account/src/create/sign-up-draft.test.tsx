@@ -29,12 +29,13 @@ describe('what was typed', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }))
     await userEvent.type(field('Adresse e-mail PayPal'), 'paypal@exemple.fr')
     leave()
-    expect(JSON.stringify(sessionStorage)).not.toMatch(/Chocolat1|paypal/)
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/Chocolat1|paypal@/)
     await openSignUp()
     expect(field('Prénom')).toHaveValue('Alix')
     expect(field('Date de naissance')).toHaveValue('1990-05-17')
     expect(field('Mot de passe')).toHaveValue('')
-    expect(screen.getByRole('radio', { name: 'Plus tard' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+    expect(field('Adresse e-mail PayPal')).toHaveValue('')
   })
 
   it('is forgotten once the account is open', async () => {

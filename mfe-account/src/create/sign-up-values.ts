@@ -8,7 +8,6 @@ import type { Identity } from './kept-identity.ts'
 export type SignUpValues = Identity & {
   passwd: string
   confirmation: string
-  paymenttype: 'N' | 'P' | 'B'
   paymentdata: { email: string; name: string; rib: string }
   consentAccount: boolean
   consentTerms: boolean

@@ -19,7 +19,7 @@ type Options<Values extends FieldValues, S extends z.core.$ZodType<FieldValues>,
   onDone: (reply: Reply, sent: z.output<S>) => void
   /** Refusals that are about one field, by their code. */
   fieldOf?: Readonly<Record<string, Path<Values>>>
-  /** After a refusal that is about no field: the focus stays where it is unless this moves it. */
+  /** After a refusal; the focus goes to the field it is about, else stays where it is unless this moves it. */
   onRefused?: (error: CallError, form: UseFormReturn<Values, unknown, z.output<S>>) => void
 }
 
@@ -73,8 +73,8 @@ export const useCallForm = <Values extends FieldValues, S extends z.core.$ZodTyp
     const sentences = Object.entries(field ? { [field]: error.message } : error.fields) as [Path<Values>, string][]
     const here = sentences.filter(([name]) => form.getValues(name) !== undefined)
     for (const [name, message] of here) form.setError(name, { type: error.code, message })
-    if (here.length > 0) return setChecked({ select: true })
-    setRefusal(error)
+    if (here.length > 0) setChecked({ select: true })
+    else setRefusal(error)
     onRefused?.(error, form)
   }
 

@@ -1,7 +1,7 @@
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { texts } from '../french.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { ExportLink } from './export-link.tsx'
+import { ExportButton } from './export-button.tsx'
 import classes from './leave-panel.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -14,7 +14,7 @@ export const LeavePanel = ({ shell, lead }: LeavePanelProps) => (
     {lead && <p>{lead}</p>}
     <div className={classes['actions']}>
       <SignOutButton shell={shell} />
-      <ExportLink />
+      <ExportButton shell={shell} />
       <DeleteAccount shell={shell} />
     </div>
   </section>

@@ -1,13 +1,14 @@
+import type { ShellServices } from '@comptoir/contracts/federation'
 import { texts } from '../french.ts'
-import { ExportLink } from '../leaving/export-link.tsx'
+import { ExportButton } from '../leaving/export-button.tsx'
 import { Section } from './section.tsx'
 
 const { data: words } = texts.profile
 
 /** What is held about the person, to take along. */
-export const DataSection = () => (
+export const DataSection = ({ shell }: { shell: ShellServices }) => (
   <Section heading={words.heading}>
     <p>{words.lead}</p>
-    <ExportLink />
+    <ExportButton shell={shell} />
   </Section>
 )

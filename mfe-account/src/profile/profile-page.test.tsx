@@ -49,13 +49,6 @@ describe('the profile of a seller', () => {
     )
     expect(screen.queryByText('AM')).not.toBeInTheDocument()
   })
-
-  it('is taken along as a file', async () => {
-    await openProfile()
-    const link = region('Mes données').getByRole('link', { name: 'Télécharger mes données' })
-    expect(link).toHaveAttribute('href', '/api/account/export')
-    expect(link).toHaveAttribute('download')
-  })
 })
 
 it('a profile that does not come can be asked for again', async () => {

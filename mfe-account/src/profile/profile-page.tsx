@@ -49,7 +49,7 @@ const Profile = ({ user, shell }: { user: User; shell: ShellServices }) => {
         <PasswordPart user={user} shell={shell} open={choosing} onOpen={setChoosing} area={password} />
       </IdentitySection>
       {user.isadmin ? <DashboardSection /> : <SellerSections user={user} shell={shell} />}
-      <DataSection />
+      <DataSection shell={shell} />
       <LeaveSection shell={shell} canRemove={!user.isadmin} />
     </>
   )

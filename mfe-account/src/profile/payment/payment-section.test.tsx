@@ -9,6 +9,7 @@ import { later } from '../../../testing/fake-portal.ts'
 import { openProfile } from '../../../testing/open-profile.ts'
 
 const RIB = '30002 00550 0000157841Z 25'
+const WRONG_RIB = '30002 00550 0000157841Z 12'
 const paypal: Partial<User> = { paymenttype: 'P', paymentdata: { email: 'alix.paie@exemple.fr' } }
 const bank: Partial<User> = { paymenttype: 'B', paymentdata: { name: 'Alix Martin', rib: RIB } }
 
@@ -55,6 +56,29 @@ describe('how one is paid today', () => {
     expect(section().getByRole('radio', { name: 'Virement (RIB)' })).toBeChecked()
     expect(rib()).toHaveValue('')
     expect(holder()).toHaveValue('')
+  })
+})
+
+describe('a RIB whose key is wrong', () => {
+  const warning = () => section().queryByText(messages.ribKey)
+
+  it('stays warned about as long as it is the one to be paid on', async () => {
+    const { portal } = await openProfile({ ...bank, paymentdata: { name: 'Alix Martin', rib: WRONG_RIB } })
+    expect(warning()).toBeVisible()
+    portal.on(changePayment, () => userOf(bank))
+    await modify()
+    expect(warning()).not.toBeInTheDocument()
+    await userEvent.type(holder(), 'Alix Martin')
+    await userEvent.type(rib(), RIB)
+    await userEvent.type(password(), 'Chocolat9')
+    await save()
+    await section().findByText('Votre mode de paiement est enregistré.')
+    expect(warning()).not.toBeInTheDocument()
+  })
+
+  it('is not a PayPal address', async () => {
+    await openProfile(paypal)
+    expect(warning()).not.toBeInTheDocument()
   })
 })
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { paymentTypes } from '@comptoir/contracts/account'
+import { isRibKeyRight } from '@comptoir/contracts/fields'
 import type { User } from '@comptoir/contracts/user'
+import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../../french.ts'
 import { Facts } from '../facts.tsx'
@@ -16,21 +18,25 @@ const factsOf = (data: NonNullable<User['paymentdata']>, shown: boolean) =>
     ? [[words.email, shown ? data.email : maskEmail(data.email)] as const]
     : [[words.name, data.name] as const, [words.rib, shown ? data.rib : maskRib(data.rib)] as const]
 
-/** How the seller is paid today; account numbers are whole only while asked for. */
+/** How the seller is paid today; account numbers are whole only while asked for. A RIB that cannot be paid is told. */
 export const PaymentSummary = ({ user: { paymenttype, paymentdata } }: { user: User }) => {
   const [shown, setShown] = useState(false)
   if (paymentdata === null) return <p>{words.none}</p>
   const Icon = shown ? EyeOff : Eye
+  const isDoubtful = 'rib' in paymentdata && !isRibKeyRight(paymentdata.rib)
   return (
-    <div className={classes['summary']}>
-      <Facts facts={[[words.type, paymentTypes[paymenttype]], ...factsOf(paymentdata, shown)]} />
-      <Button
-        className={classes['show'] ?? ''}
-        icon={<Icon size={18} aria-hidden="true" />}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? words.hide : words.show}
-      </Button>
-    </div>
+    <>
+      <div className={classes['summary']}>
+        <Facts facts={[[words.type, paymentTypes[paymenttype]], ...factsOf(paymentdata, shown)]} />
+        <Button
+          className={classes['show'] ?? ''}
+          icon={<Icon size={18} aria-hidden="true" />}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? words.hide : words.show}
+        </Button>
+      </div>
+      {isDoubtful && <Banner tone="warning">{texts.payout.ribKey}</Banner>}
+    </>
   )
 }

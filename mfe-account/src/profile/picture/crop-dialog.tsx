@@ -36,9 +36,11 @@ export const CropDialog = ({ user, url, shell, onUnreadable, onDone, onClose }: 
   const [zoom, setZoom] = useState(ZOOM.min)
   const [square, setSquare] = useState<Square | null>(null)
   const sending = usePictureUpload({ user, url, shell, onDone })
+  // Stops what is under way, which is then told, else leaves.
+  const stop = sending.busy ? sending.cancel : onClose
 
   return (
-    <Modal title={words.cropTitle} onClose={onClose}>
+    <Modal title={words.cropTitle} onClose={stop}>
       <p className={classes['hint']} id={hintId}>
         {words.cropHint}
       </p>
@@ -77,11 +79,11 @@ export const CropDialog = ({ user, url, shell, onUnreadable, onDone, onClose }: 
       </Field>
       <div className={classes['state']}>
         {sending.busy && <ProgressBar label={words.sending} value={sending.fraction} />}
+        <output>{sending.cancelled && words.stopped}</output>
         {sending.problem !== null && <Banner tone="danger">{sending.problem}</Banner>}
       </div>
       <div className={classes['actions']}>
-        {/* Stops what is under way, else the whole thing. */}
-        <Button onClick={sending.busy ? sending.cancel : onClose}>{texts.profile.cancel}</Button>
+        <Button onClick={stop}>{texts.profile.cancel}</Button>
         <Button variant="primary" busy={sending.busy || square === null} onClick={() => square && sending.send(square)}>
           {sending.problem === null ? words.save : texts.retry}
         </Button>

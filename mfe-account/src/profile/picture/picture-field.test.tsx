@@ -105,13 +105,17 @@ it('is sent once by a double click', async () => {
   expect(portal.sentTo(changePicture)).toHaveLength(1)
 })
 
-it('can be stopped on its way and sent again', async () => {
+it.each([
+  ['« Annuler »', () => userEvent.click(screen.getByRole('button', { name: 'Annuler' }))],
+  ['Esc', () => userEvent.keyboard('{Escape}')]
+])('can be stopped on its way by %s, which is told, and sent again', async (_, stop) => {
   const { portal } = await openCrop()
   portal.on(changePicture, () => later<{ imageurl: string }>().promise)
   await userEvent.click(save())
   expect(await screen.findByRole('progressbar', { name: 'Envoi de la photo…' })).toHaveValue(50)
-  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
-  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+  await stop()
+  expect(await screen.findByText('Envoi arrêté. Vous pouvez recommencer.')).toBeVisible()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(screen.getByRole('dialog')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 

@@ -21,6 +21,8 @@ export type PictureUpload = {
   fraction: number
   /** Why the last try failed; null when there was none or it was cancelled. */
   problem: string | null
+  /** The last try was cancelled. */
+  cancelled: boolean
 }
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
@@ -63,12 +65,14 @@ export const usePictureUpload = ({ user, url, shell, onDone }: Picture): Picture
     setFraction(0)
     mutate({ square, signal: sending.current.signal })
   }
-  const failed = data === null ? words.conversionFailed : error && !isCancelled(error) ? failureSentence(error) : null
+  const cancelled = isCancelled(error)
+  const failed = data === null ? words.conversionFailed : error && !cancelled ? failureSentence(error) : null
   return {
     send,
     cancel: () => sending.current?.abort(),
     busy: isPending,
     fraction,
-    problem: isPending ? null : failed
+    problem: isPending ? null : failed,
+    cancelled: !isPending && cancelled
   }
 }
