@@ -91,7 +91,7 @@ export const texts = {
   },
   remote: {
     heading: 'Cette partie du site ne répond pas',
-    message: 'Le reste du site fonctionne. Vos données ne sont pas perdues.',
+    message: 'Vérifiez votre connexion, puis réessayez. Vos données ne sont pas perdues.',
     retry: 'Réessayer',
     reload: 'Recharger la page'
   },
@@ -105,7 +105,7 @@ export const texts = {
     '/logout': 'Déconnexion',
     '/forgot': 'Mot de passe oublié',
     '/profil': 'Mon profil',
-    '/code': 'Vérifier mon adresse e-mail',
+    '/code': 'Vérifiez votre adresse e-mail',
     '/blackhole': 'Compte bloqué',
     '/rendezvous': 'Rendez-vous',
     '/dashboard': 'Tableau de bord'

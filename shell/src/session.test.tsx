@@ -109,6 +109,31 @@ describe('a page that stays open', () => {
   })
 })
 
+describe('who waits for a decision of the shop', () => {
+  it.each([
+    ['a code', 'verify_email', '/code'],
+    ['the end of a block', 'blocked', '/blackhole']
+  ] as const)('%s is led on when they come back to the tab', async (_, status, page) => {
+    signedIn({ ...camille, status })
+    const { asked, address, answers } = await openPage(page, { [ME]: { ...answered(camille), status } })
+    comeBack()
+    await waitFor(() => expect(asked).toEqual([ME]))
+    expect(address()).toBe(page)
+    answers[ME] = answered(camille)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    comeBack()
+    await waitFor(() => expect(address()).toBe('/profil'))
+    expect(asked).toEqual([ME, ME])
+  })
+
+  it('nobody else is asked about', async () => {
+    signedIn(camille)
+    const { asked } = await openPage('/profil')
+    comeBack()
+    expect(asked).toEqual([])
+  })
+})
+
 it('what a remote is handed changes only with what is in it', async () => {
   signedIn(camille)
   const { shell, session } = await openPage('/profil')

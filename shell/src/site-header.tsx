@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
@@ -7,6 +6,7 @@ import { texts } from './french.ts'
 import { PortalLink } from './portal-link.tsx'
 import { useSession } from './session.tsx'
 import classes from './site-header.module.css'
+import { useMenu } from './use-menu.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const { nav } = texts
@@ -25,21 +25,21 @@ export const SiteHeader = () => {
   const { user, state } = useSession()
   // Whom a cookie belongs to is about to be known: the link need not change twice.
   const someone = user !== null || state === 'connecting'
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { open, toggle, area, button } = useMenu()
   const Icon = open ? X : Menu
   return (
-    <header className={classes['header']}>
+    <header ref={area} className={classes['header']}>
       <div className={classes['inner']}>
-        <Link to="/" className={classes['home']} onClick={close}>
+        <Link to="/" className={classes['home']}>
           <Wordmark />
         </Link>
         <button
+          ref={button}
           type="button"
           className={classes['toggle']}
           aria-expanded={open}
           aria-controls="main-nav"
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <Icon size={22} aria-hidden="true" />
           {texts.menu}
@@ -48,13 +48,11 @@ export const SiteHeader = () => {
           <ul>
             {(user?.isadmin ? STAFF_LINKS : LINKS).map(link => (
               <li key={link.to}>
-                <PortalLink to={link.to} onClick={close}>
-                  {link.label}
-                </PortalLink>
+                <PortalLink to={link.to}>{link.label}</PortalLink>
               </li>
             ))}
             <li className={classes['account']}>
-              <PortalLink to={someone ? '/profil' : '/login'} onClick={close}>
+              <PortalLink to={someone ? '/profil' : '/login'}>
                 {user && <Avatar user={user} />}
                 {someone ? nav.profile : nav.signIn}
               </PortalLink>
