@@ -53,7 +53,15 @@ export const renderApp = (path: string, start: Session = visitor, drafts = memor
         {basePaths.map(base => (
           <Route key={base} path={`${base}/*`} element={app} />
         ))}
-        <Route path="*" element={<Link to="/create">Retour au formulaire</Link>} />
+        <Route
+          path="*"
+          element={
+            <>
+              <Link to="/create">Retour au formulaire</Link>
+              <Link to="/code">Vers le code</Link>
+            </>
+          }
+        />
       </Routes>
     )
   }

@@ -11,10 +11,10 @@ import { texts } from './french.ts'
 const { cookies } = texts
 
 const LINKS = [
-  { to: '/cookies', label: texts.footer.cookies },
-  { to: '/cgu', label: texts.footer.cgu },
-  { to: '/cgr', label: texts.footer.cgr },
-  { to: '/about', label: texts.footer.about }
+  { to: '/cookies', label: cookies.pages.cookies },
+  { to: '/cgu', label: cookies.pages.cgu },
+  { to: '/cgr', label: cookies.pages.cgr },
+  { to: '/about', label: cookies.pages.about }
 ] as const
 
 // The banner leaves with its buttons: whoever pressed one goes on with the page, where it is.

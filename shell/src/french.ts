@@ -68,6 +68,8 @@ export const texts = {
     audience: "Mesure d'audience",
     save: 'Enregistrer mes choix',
     links: 'Pour en savoir plus',
+    /** One line on a telephone. */
+    pages: { cookies: 'Cookies', cgu: 'CGU', cgr: 'CGR', about: 'Mentions légales' },
     change: 'Modifier mon choix'
   },
   gate: "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.",

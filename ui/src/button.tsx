@@ -26,6 +26,7 @@ export const Button = ({ variant = 'secondary', icon, busy = false, className, c
       {...button}
       className={buttonLook(variant, className)}
       aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
       onClick={onClick}
     >
       {busy ? <Spinner /> : icon}

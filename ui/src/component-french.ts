@@ -9,6 +9,7 @@ export const texts = {
   ok: 'OK',
   cancel: 'Annuler',
   underWay: "En cours… Il n'est plus possible d'annuler.",
+  sending: 'Envoi…',
   close: 'Fermer',
   information: 'Information',
   loading: 'Chargement…',

@@ -8,13 +8,17 @@ import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { keepCodeTime } from './code-time.ts'
 
-const open = async () => {
+const givePortal = () => {
   const portal = createFakePortal()
   portal.install()
   portal.on(enterCode, () => userOf())
   portal.on(renewCode, () => ({}))
   portal.on(deleteAccount, () => ({}))
   portal.on(getMe, () => userOf({ status: 'verify_email' }))
+  return portal
+}
+const open = async () => {
+  const portal = givePortal()
   const app = renderApp('/code', sessionOf({ status: 'verify_email' }))
   await screen.findByRole('heading', { name: 'Vérifiez votre adresse e-mail' })
   return { portal, ...app }
@@ -32,6 +36,27 @@ describe('the code', () => {
     )
     expect(code()).toHaveAttribute('inputmode', 'numeric')
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code')
+  })
+
+  describe('on coming from another page', () => {
+    const arrive = async ({ touch }: { touch: boolean }) => {
+      Object.assign(globalThis, { matchMedia: () => ({ matches: touch }) })
+      givePortal()
+      renderApp('/cgu', sessionOf({ status: 'verify_email' }))
+      await userEvent.click(screen.getByRole('link', { name: 'Vers le code' }))
+      await screen.findByRole('heading', { name: 'Vérifiez votre adresse e-mail' })
+      await new Promise(resolve => requestAnimationFrame(resolve))
+    }
+
+    it('has the focus', async () => {
+      await arrive({ touch: false })
+      await waitFor(() => expect(code()).toHaveFocus())
+    })
+
+    it('opens no keyboard on a touch screen', async () => {
+      await arrive({ touch: true })
+      expect(code()).not.toHaveFocus()
+    })
   })
 
   it('pasted with spaces is sent without them, and the account is active', async () => {

@@ -12,6 +12,7 @@ import { Page } from '../page.tsx'
 import page from '../page.module.css'
 import { ResendButton } from '../resend/resend-button.tsx'
 import { keepCodeTime, readCodeTime } from './code-time.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const { code: words } = texts
 const [before, after] = words.lead
@@ -35,7 +36,8 @@ const CodeForm = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['
     onDone: signIn,
     onRefused: follow
   })
-  const { register, formState, reset } = entry.form
+  const { register, formState, reset, setFocus } = entry.form
+  useFocusOnArrival(() => setFocus('code'))
   return (
     <>
       <p className={page['lead']}>

@@ -33,6 +33,11 @@ it('sets the password of the address in the link, opens no session and leads to 
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login')
 })
 
+it('tells from the start where the link of the mail leads', async () => {
+  await open()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 it('the secret leaves with no request, and the used link leaves the address bar', async () => {
   await open()
   expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'strict-origin')

@@ -42,7 +42,7 @@ export const ResetPage = () => {
         <Notice heading={words.changed} lead={words.changedLead} to="/login" link={words.login} />
       ) : code && email.success ? (
         <>
-          <h1>{words.heading}</h1>
+          <FocusedHeading>{words.heading}</FocusedHeading>
           <ResetForm code={code} email={email.data} onChanged={onChanged} />
         </>
       ) : (

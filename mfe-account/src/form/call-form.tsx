@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
+import { SlowNotice } from '@comptoir/ui/slow-notice'
 import classes from './call-form.module.css'
 import type { CallForm as Form } from './use-call-form.ts'
 
@@ -22,6 +23,7 @@ export const CallForm = <Values extends FieldValues, Sent>({
     <Button variant="primary" type="submit" className={classes['submit']} busy={busy}>
       {submit}
     </Button>
+    <SlowNotice busy={busy} />
     <div className={classes['refusal']}>{refusal && <Banner tone="danger">{refusal.message}</Banner>}</div>
   </form>
 )
