@@ -50,8 +50,12 @@ export type ConversationFrame = z.infer<typeof ConversationFrame>
 /** The bus channel on which an appointment's frames are hinted to the gateways. */
 export const conversationChannel = (conversationid: string): string => `conversation.${conversationid}`
 
-/** Frames of `/api/cables/dashboard`: what happens anywhere in the shop, for staff. A page asks HTTP for the rest. */
+/**
+ * Frames of `/api/cables/dashboard`: what happens anywhere in the shop, for staff. The first one of every connection is
+ * `dashboard`, and holds nothing: what a page asks by HTTP from then on misses nothing that is not told here too.
+ */
 export const DashboardFrame = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('dashboard') }),
   z.object({ action: z.literal('new_batch'), batchid: Id }),
   z.object({ action: z.literal('batch_deleted_by_user'), batchid: Id }),
   z.object({ action: z.literal('new_user'), userid: Id }),

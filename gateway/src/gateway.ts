@@ -35,6 +35,8 @@ import { createSessions } from './session/sessions.ts'
 import { createVisitorDoor } from './session/visitor-token.ts'
 import { serveSite } from './site/serve-site.ts'
 import { batchCable } from './sockets/batch-cable.ts'
+import { conversationCable } from './sockets/conversation-cable.ts'
+import { dashboardCable } from './sockets/dashboard-cable.ts'
 import { enableSockets } from './sockets/enable-sockets.ts'
 import { createCables } from './sockets/serve-cables.ts'
 
@@ -117,6 +119,8 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
     serveImages(api, pictureSource(bus, photos), lowDisk)
     serveImages(api, catalogueSource(derivatives(blobs.catalogue, 'webp')), lowDisk)
     cables.serve(api, batchCable(bus))
+    cables.serve(api, conversationCable(bus))
+    cables.serve(api, dashboardCable)
   })
   serveHealth(app, bus)
   serveDocs(app, calls)

@@ -10,7 +10,7 @@ import {
   type CardItem
 } from '@comptoir/contracts/batch'
 import { listHighlights } from '@comptoir/contracts/catalogue'
-import { listBatchMessages, type Message } from '@comptoir/contracts/conversation'
+import { getConversation, listBatchMessages, type Conversation, type Message } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
 import { healthOf, services } from '@comptoir/contracts/health'
 import { getSettings } from '@comptoir/contracts/settings'
@@ -31,6 +31,8 @@ interface Owned {
 export interface World extends AccountWorld {
   batches: Map<string, Owned>
   messages: Message[]
+  /** Appointments and their messages. */
+  conversations: Map<string, Conversation>
   estimationopen: boolean
   /** What the last upload handed over. */
   files: Record<string, string | undefined>
@@ -62,6 +64,17 @@ export const messageOf = (seq: number, content: string, type = 'T'): Message => 
   createdat: at
 })
 
+export const conversationOf = (id: string, userid: string): Conversation => ({
+  id,
+  userid,
+  kind: 'R',
+  mode: 'video',
+  createdat: at,
+  unread: 0,
+  lastmessage: null,
+  messages: [1, 2].map(seq => ({ ...messageOf(seq, 'Bonjour'), tableid: id, tabletype: 'R', userid }))
+})
+
 export const itemOf = (files: { face?: string | undefined; back?: string | undefined }): CardItem => ({
   id: newId(),
   kind: 'C',
@@ -89,6 +102,9 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
       ['batch-bruno', { batch: batchOf('batch-bruno', 'bruno'), userid: 'bruno', tokenhash: null }]
     ]),
     messages: [messageOf(1, 'Bonjour'), messageOf(2, 'Bonsoir')],
+    conversations: new Map(
+      ['anna', 'bruno'].map(userid => [`appointment-${userid}`, conversationOf(`appointment-${userid}`, userid)])
+    ),
     estimationopen: true,
     files: {},
     uploadFailure: null
@@ -127,6 +143,12 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
   await bus.handle(listBatchMessages, async ({ id, limit }, { actor }) => {
     find(id, actor)
     return world.messages.slice(-limit)
+  })
+  await bus.handle(getConversation, async ({ id }, { actor }) => {
+    const conversation = world.conversations.get(id)
+    if (!conversation || (actor.kind !== 'staff' && actor.userid !== conversation.userid))
+      throw new AppError('not_found')
+    return conversation
   })
   await bus.handle(createCardItem, async ({ id, files }, { actor }) => {
     find(id, actor)

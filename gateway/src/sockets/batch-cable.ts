@@ -1,26 +1,19 @@
 import { getBatch } from '@comptoir/contracts/batch'
 import { listBatchMessages } from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import { BatchFrame, batchChannel } from '@comptoir/contracts/realtime'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import * as z from 'zod/mini'
 import type { Cable } from './cable.ts'
-
-const idOf = (params: unknown): string => {
-  const parsed = z.safeParse(getBatch.params, params)
-  if (!parsed.success) throw new AppError('not_found')
-  return parsed.data.id
-}
+import { isForReader, threadIdOf } from './thread-frames.ts'
 
 /** The socket of a batch: a snapshot, then what happens to its items and in its thread. */
 export const batchCable = (bus: Bus): Cable<BatchFrame> => ({
   kind: 'batch',
   path: '/api/cables/batchs/:id',
   access: 'guest',
-  channel: params => batchChannel(idOf(params)),
+  channel: params => batchChannel(threadIdOf(params)),
   async snapshot(params, context) {
-    const id = idOf(params)
+    const id = threadIdOf(params)
     const [batch, messages] = await Promise.all([
       bus.request(getBatch, { id }, context),
       bus.request(listBatchMessages, { id, limit: limits.pageSize }, context)
@@ -28,8 +21,7 @@ export const batchCable = (bus: Bus): Cable<BatchFrame> => ({
     return { action: 'batch', batch, items: batch.items, messages, seq: messages.at(-1)?.seq ?? 0 }
   },
   frame: BatchFrame,
-  // Mails written by the staff are in the thread, but never in a seller's list.
-  maySee: (frame, actor) => frame.action !== 'new_message' || frame.message.type !== 'DE' || actor.kind === 'staff',
+  maySee: (frame, actor) => frame.action !== 'new_message' || isForReader(frame.message, actor),
   // A claimed batch is its account's: the visitor's socket comes back with the session, or not at all.
   mayStay: (frame, actor) =>
     frame.action !== 'batch_status_updated' || actor.kind === 'staff' || frame.batch.userid === actor.userid,

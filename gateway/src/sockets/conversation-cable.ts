@@ -1,0 +1,22 @@
+import { getConversation } from '@comptoir/contracts/conversation'
+import { ConversationFrame, conversationChannel } from '@comptoir/contracts/realtime'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Cable } from './cable.ts'
+import { isForReader, threadIdOf } from './thread-frames.ts'
+
+/** The socket of an appointment: a snapshot, then what happens in its thread. */
+export const conversationCable = (bus: Bus): Cable<ConversationFrame> => ({
+  kind: 'conversation',
+  path: '/api/cables/conversations/:id',
+  access: 'user',
+  channel: params => conversationChannel(threadIdOf(params)),
+  async snapshot(params, context) {
+    const { messages = [], ...conversation } = await bus.request(getConversation, { id: threadIdOf(params) }, context)
+    return { action: 'conversation', conversation, messages, seq: messages.at(-1)?.seq ?? 0 }
+  },
+  frame: ConversationFrame,
+  maySee: (frame, actor) => frame.action !== 'new_message' || isForReader(frame.message, actor),
+  // An appointment never changes hands.
+  mayStay: () => true,
+  isLast: frame => frame.action === 'delete_conversation'
+})
