@@ -1,5 +1,6 @@
 import { createAccount, getMe } from '@comptoir/contracts/account-calls'
 import { limits } from '@comptoir/contracts/limits'
+import { dashboardChannel } from '@comptoir/contracts/realtime'
 import { newId } from '@comptoir/kit/ids'
 import { openTestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -42,6 +43,16 @@ test('Of two sign-ups with one address at once, typed in two cases, one makes th
   expect(succeeded(settled)).toBe(1)
   expect(refusals(settled)).toEqual(['email_taken'])
   expect(await shop.users.countDocuments({ emailkey: person.email.toLowerCase() })).toBe(1)
+})
+
+test('The staff hear of a new account once, however often its sign-up is sent', async () => {
+  const told: unknown[] = []
+  const stop = shop.bus.onHint(dashboardChannel, frame => told.push(frame))
+  const person = { ...aPerson(), requestid: newId() }
+  const { id: userid } = await shop.aBrowser().ask(createAccount, person)
+  await shop.aBrowser().ask(createAccount, person)
+  await eventually(() => expect(told).toEqual([{ action: 'new_user', userid }]))
+  stop()
 })
 
 test('A sign-up whose answer was lost is sent again: one account and one mail; another form or password is a conflict', async () => {

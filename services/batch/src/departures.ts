@@ -33,8 +33,11 @@ export const openDepartures = async (
       for (const batch of page) {
         // What is being paid is bought: it ends in the register before its batch goes.
         if (batch.paying) await payments.settle(batch)
-        else if (await batches.erase(batch))
-          frames.send(batch._id, { action: 'batch_deleted_by_user', batchid: batch._id })
+        else if (await batches.erase(batch)) {
+          const frame = { action: 'batch_deleted_by_user', batchid: batch._id } as const
+          frames.send(batch._id, frame)
+          frames.toDashboard(frame)
+        }
       }
       outbox.kick()
     }

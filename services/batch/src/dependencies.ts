@@ -1,4 +1,4 @@
-import { batchChannel, type BatchFrame } from '@comptoir/contracts/realtime'
+import { batchChannel, dashboardChannel, type BatchFrame, type DashboardFrame } from '@comptoir/contracts/realtime'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
@@ -25,7 +25,11 @@ export interface Dependencies {
   payments: Payments
   bus: Bus
   outbox: { kick(): void }
-  frames: { send(batchid: string, frame: BatchFrame): void }
+  frames: {
+    send(batchid: string, frame: BatchFrame): void
+    /** To the staff, of batches that accounts have: nobody else's are in their lists. */
+    toDashboard(frame: DashboardFrame): void
+  }
 }
 
 interface Parts extends Pick<Dependencies, 'batches' | 'outbox' | 'bus' | 'photos' | 'dataKey' | 'publicUrl'> {
@@ -38,7 +42,10 @@ export const openDependencies = async ({ db, log, ...parts }: Parts): Promise<De
   const { bus, dataKey } = parts
   const seals = { identity: createSealer(dataKey, 'identity'), purchase: createSealer(dataKey, 'purchase') }
   const [register, vouchers] = [await openRegister(db, seals.identity), await openVouchers(db)]
-  const frames: Dependencies['frames'] = { send: (batchid, frame) => bus.hint(batchChannel(batchid), frame) }
+  const frames: Dependencies['frames'] = {
+    send: (batchid, frame) => bus.hint(batchChannel(batchid), frame),
+    toDashboard: frame => bus.hint(dashboardChannel, frame)
+  }
   const shared = { ...parts, frames, seals, register, vouchers }
   const payments = createPayments({ ...shared, cash: await openCashGuard(db), log })
   return { ...shared, settings: await openSettings(db, parts.publicUrl), payments }

@@ -179,7 +179,10 @@ test('Only a card that is done or in error is deleted, and once', async () => {
 test('An analysis nobody answers ends as an error the seller can retry', async () => {
   const { owner, id } = await newBatch()
   const item = await shop.given.aCard(owner, id)
-  const needs = { batches: await openBatchRepository(shop.db), frames: { send: () => undefined } }
+  const needs = {
+    batches: await openBatchRepository(shop.db),
+    frames: { send: () => undefined, toDashboard: () => undefined }
+  }
   const endOverdue = createEndOverdueAnalyses(needs)
   await endOverdue(new Date())
   expect((await shop.itemOf(owner, id, item.id)).status).toBe('AX')

@@ -27,7 +27,7 @@ const leaves = ({ userid }: Actor) =>
 const departures = async () =>
   openDepartures(shop.db, {
     batches: await openBatchRepository(shop.db),
-    frames: { send: () => undefined },
+    frames: { send: () => undefined, toDashboard: () => undefined },
     outbox: { kick: () => undefined },
     payments: shop.needs.payments
   })

@@ -59,7 +59,12 @@ test('No question this service asks makes the database read a whole collection',
   await theShopBuys()
 
   const batches = await openBatchRepository(watched.db)
-  const needs = { ...shop.needs, batches, frames: { send: () => undefined }, outbox: { kick: () => undefined } }
+  const needs = {
+    ...shop.needs,
+    batches,
+    frames: { send: () => undefined, toDashboard: () => undefined },
+    outbox: { kick: () => undefined }
+  }
   const later = new Date(Date.now() + 31 * 86_400_000)
   await createEndOverdueAnalyses(needs)(later)
   await createEraseUnclaimed(needs)(later)

@@ -5,7 +5,7 @@ import { createBatch, createCardItem, getBatch } from '@comptoir/contracts/batch
 import { getSeller } from '@comptoir/contracts/account-notices'
 import { getCard, priceCard, type Card, type PricedCard, type Variant } from '@comptoir/contracts/catalogue'
 import type { EventPayload } from '@comptoir/contracts/event'
-import { batchChannel } from '@comptoir/contracts/realtime'
+import { batchChannel, dashboardChannel } from '@comptoir/contracts/realtime'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { OperationInput, OperationReply, Operation } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
@@ -144,6 +144,12 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     itemOf,
     analysisOf,
     recognitionAnswers,
+    /** The frames told to the staff from now on. */
+    dashboard() {
+      const frames: unknown[] = []
+      bus.onHint(dashboardChannel, frame => frames.push(frame))
+      return frames
+    },
     /** The frames told about a batch from now on. */
     listen(batchid: string) {
       const frames: { action: string }[] = []

@@ -21,6 +21,7 @@ type Needs = Pick<
   | 'requestPrint'
   | 'requestMail'
   | 'outbox'
+  | 'bus'
   | 'enter'
 >
 type Input = OperationInput<typeof createAccount>

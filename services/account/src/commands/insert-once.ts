@@ -1,4 +1,5 @@
 import { AppError } from '@comptoir/contracts/errors'
+import { dashboardChannel, type DashboardFrame } from '@comptoir/contracts/realtime'
 import type { EntranceDependencies } from '../dependencies.ts'
 import type { UserRecord } from '../user-record.ts'
 
@@ -10,7 +11,13 @@ const mostAnHour = 5
  * `repeated`. Throws `too_many_attempts` before anything is hashed when the address has had its accounts for now.
  */
 export const insertOnce = async <Account extends UserRecord>(
-  { users, quotas, loginKeys, outbox }: Pick<EntranceDependencies, 'users' | 'quotas' | 'loginKeys' | 'outbox'>,
+  {
+    users,
+    quotas,
+    loginKeys,
+    outbox,
+    bus
+  }: Pick<EntranceDependencies, 'users' | 'quotas' | 'loginKeys' | 'outbox' | 'bus'>,
   email: string,
   make: { drafted: () => Promise<Account>; repeated: (first: UserRecord) => Account | Promise<Account> }
 ): Promise<Account> => {
@@ -27,5 +34,7 @@ export const insertOnce = async <Account extends UserRecord>(
     return await make.repeated(first)
   }
   outbox.kick()
+  const frame: DashboardFrame = { action: 'new_user', userid: account._id }
+  bus.hint(dashboardChannel, frame)
   return account
 }

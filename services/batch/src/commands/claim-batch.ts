@@ -8,7 +8,7 @@ const offPattern = /^(?<id>[\w-]{4,64})\.(?<secret>[\w-]{1,128})$/
 
 /**
  * Gives an anonymous batch to the account that brings its `off`. Its sockets are told whose it is now, by which can be
- * seen who may stay.
+ * seen who may stay; the staff find it in their list from now on.
  */
 export const createClaimBatch =
   ({ batches, frames }: Pick<Dependencies, 'batches' | 'frames'>): Handler<typeof claimBatch> =>
@@ -18,5 +18,6 @@ export const createClaimBatch =
     const batch = await batches.claim(id, secret, userid)
     if (!batch) return { claimed: false }
     frames.send(id, { action: 'batch_status_updated', batch: presentBatch(batch) })
+    frames.toDashboard({ action: 'new_batch', batchid: id })
     return { claimed: true }
   }

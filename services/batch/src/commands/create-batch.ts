@@ -21,8 +21,9 @@ export const createCreateBatch =
     batches,
     settings,
     outbox,
+    frames,
     dataKey
-  }: Pick<Dependencies, 'batches' | 'settings' | 'outbox' | 'dataKey'>): Handler<typeof createBatch> =>
+  }: Pick<Dependencies, 'batches' | 'settings' | 'outbox' | 'frames' | 'dataKey'>): Handler<typeof createBatch> =>
   async ({ requestid }, { actor }) => {
     const author = actor.userid ?? actor.batchtokenhash
     if (author === null) throw new AppError('login_required')
@@ -47,6 +48,7 @@ export const createCreateBatch =
       return present(before)
     }
     outbox.kick()
+    if (actor.userid !== null) frames.toDashboard({ action: 'new_batch', batchid: batch._id })
     return present(batch)
 
     /** The secret follows from the batch, so that a repeated request answers the same one. */

@@ -13,7 +13,9 @@ export const createDeleteBatch =
       if (batch.status !== 'E') throw new AppError('illegal_transition')
       if (!(await batches.erase(batch))) continue
       outbox.kick()
-      frames.send(id, { action: 'batch_deleted_by_user', batchid: id })
+      const frame = { action: 'batch_deleted_by_user', batchid: id } as const
+      frames.send(id, frame)
+      if (batch.userid !== null) frames.toDashboard(frame)
       return {}
     }
     throw new AppError('unavailable')

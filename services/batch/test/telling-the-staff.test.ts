@@ -1,0 +1,38 @@
+import { visitor } from '@comptoir/contracts/access'
+import { claimBatch, createBatch, deleteBatch } from '@comptoir/contracts/batch'
+import { DashboardFrame } from '@comptoir/contracts/realtime'
+import { newId } from '@comptoir/kit/ids'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import * as z from 'zod/mini'
+import { aSeller, aVisitor, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('The staff hear once of a batch an account begins, and that it deleted it', async () => {
+  const told = shop.dashboard()
+  const anna = aSeller()
+  const asked = { status: 'E', requestid: newId() } as const
+  const { id: batchid } = await shop.as(anna)(createBatch, asked)
+  await shop.as(anna)(createBatch, asked)
+  await shop.as(anna)(deleteBatch, { id: batchid })
+  const frames = [
+    { action: 'new_batch', batchid },
+    { action: 'batch_deleted_by_user', batchid }
+  ]
+  await eventually(() => expect(told).toEqual(frames))
+  expect(told.map(frame => z.parse(DashboardFrame, frame))).toEqual(frames)
+})
+
+test('They hear of a visitor’s batch once an account claims it, not of one that nobody does', async () => {
+  const told = shop.dashboard()
+  const passerby = aVisitor()
+  const { id: dropped } = await shop.given.aBatch(passerby)
+  await shop.as(passerby)(deleteBatch, { id: dropped })
+  const { id: batchid, off = '' } = await shop.given.aBatch(aVisitor())
+  await shop.as(visitor)(claimBatch, { off, userid: newId() })
+  await eventually(() => expect(told).toEqual([{ action: 'new_batch', batchid }]))
+})
