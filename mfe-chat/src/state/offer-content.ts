@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Message } from '@comptoir/contracts/conversation'
+import { Offer } from '@comptoir/contracts/offer'
+import type { OfferStatus } from '@comptoir/contracts/offer'
+
+/** What a message's content, a JSON string, holds by a schema; null when it is something else. */
+export const jsonContent = <S extends z.ZodMiniType>(schema: S, { content }: Message): z.output<S> | null => {
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(content))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** The offer of a message; null when it is none, or of a shape this version does not know. */
+export const offerOf = (message: Message): Offer | null => (message.type === 'O' ? jsonContent(Offer, message) : null)
+
+/** The same message once its offer has come to a status. */
+export const withStatus = (message: Message, status: OfferStatus): Message => {
+  const offer = offerOf(message)
+  if (!offer || offer.status === status) return message
+  return { ...message, content: JSON.stringify({ ...offer, status } satisfies Offer) }
+}
