@@ -46,3 +46,17 @@ test('When too many photos wait, the next are told to come back', async () => {
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'rate_limited', retryAfter: 5 })
   await pool.close()
 })
+
+test('A photo that waits long for its thread is not given up for it', async () => {
+  const pool = await openPool(200)
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => pool.ingest(task('slow'))))
+  expect(outcomes).not.toContain(false)
+  await pool.close()
+})
+
+test('Photos that still wait when the portal stops fail, and nothing hangs', async () => {
+  const pool = await openPool(20_000)
+  const outcomes = Promise.allSettled(Array.from({ length: 10 }, () => pool.ingest(task('slow'))))
+  await pool.close()
+  expect((await outcomes).map(({ status }) => status)).toContain('rejected')
+})

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { AppError } from '@comptoir/contracts/errors'
 import type { Log } from '@comptoir/kit/log'
 import { Piscina } from 'piscina'
+import { createTurns } from './turns.ts'
 import type { DeriveTask, IngestTask } from './worker.ts'
 
 const maxQueue = 100
@@ -15,9 +16,12 @@ export interface ImagePool {
   close(): Promise<void>
 }
 
+/** A thread computes outside its heap, and a small heap spares 16 MB of each. */
+const heap = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 128 }
+
 /**
  * Worker threads that decode and encode images, so that the event loop never does. A crash or the time limit ends the
- * thread and fails that one task; the pool starts another thread.
+ * thread and fails that one task; the pool starts another thread. The time spent waiting for a thread does not count.
  */
 export const createImagePool = ({
   log,
@@ -28,21 +32,23 @@ export const createImagePool = ({
   filename?: string
   timeoutMs?: number
 }): ImagePool => {
+  const threads = Math.max(2, Math.min(4, availableParallelism() - 1))
   const pool = new Piscina({
     filename,
     minThreads: 0,
-    maxThreads: Math.max(2, Math.min(4, availableParallelism() - 1)),
-    maxQueue: maxQueue + 2,
-    idleTimeout: 30_000
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: heap,
+    recordTiming: false
   })
   pool.on('error', error => log.error({ err: error }, 'image worker failed'))
+  const turns = createTurns(threads)
 
   const admit = () => {
-    if (pool.queueSize >= maxQueue) throw new AppError('rate_limited', { retryAfter: 5 })
+    if (turns.waiting() >= maxQueue) throw new AppError('rate_limited', { retryAfter: 5 })
   }
 
-  const run = async <T>(name: 'ingest' | 'derive', task: IngestTask | DeriveTask): Promise<T> => {
-    admit()
+  const runNow = async <T>(name: 'ingest' | 'derive', task: IngestTask | DeriveTask): Promise<T> => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       return (await pool.run(task, { name, signal })) as T
@@ -50,6 +56,11 @@ export const createImagePool = ({
       if (signal.aborted) throw new AppError('unavailable', { cause: error })
       throw error
     }
+  }
+
+  const run = async <T>(name: 'ingest' | 'derive', task: IngestTask | DeriveTask): Promise<T> => {
+    admit()
+    return await turns.take(() => runNow<T>(name, task))
   }
 
   return {
