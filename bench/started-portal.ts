@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface StartedPortal {
+  base: string
+  pid: number
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** The one-command portal in a process of its own, on a free port and an empty data directory. */
+export const startPortal = async (env: Readonly<Record<string, string>> = {}): Promise<StartedPortal> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
+  const portal = spawn(process.execPath, [join(import.meta.dirname, '../embedded/src/main.ts')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const base = await new Promise<string>((found, failed) => {
+    portal.once('exit', code => failed(new Error(`the portal ended with ${code}`)))
+    createInterface({ input: portal.stdout }).on('line', line => {
+      if (line.startsWith('ready ')) found(line.slice('ready '.length))
+    })
+  })
+  return {
+    base,
+    pid: portal.pid ?? NaN,
+    async stop() {
+      if (portal.exitCode === null) {
+        portal.kill('SIGTERM')
+        await once(portal, 'exit')
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
