@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { ChatPost } from './account.ts'
 import { call, internalCall } from './call.ts'
-import { Message } from './conversation.ts'
+import { Message, TableType } from './conversation.ts'
+import { event } from './event.ts'
 import { MailSubject, MailText, VideoTitle, VideoUrl } from './fields.ts'
-import { Id, RequestId, Timestamp } from './id.ts'
+import { Id, ImageName, RequestId, Timestamp } from './id.ts'
 
 const done = z.object({})
 const threadParams = z.object({ id: Id })
@@ -29,6 +30,13 @@ export type Mail = z.infer<typeof Mail>
 
 const textPosted = { params: threadParams, body: ChatPost, reply: Message, status: 201 } as const
 const videoPosted = { params: threadParams, body: VideoPost, reply: Message, status: 201 } as const
+const imagePosted = {
+  params: threadParams,
+  body: z.object({ requestid: z.optional(RequestId) }),
+  files: { image: 'required' },
+  reply: Message,
+  status: 201
+} as const
 const mailPosted = { params: threadParams, body: MailPost, reply: Message, status: 201 } as const
 export const postBatchMessage = call({
   name: 'conversation.post_batch_message',
@@ -44,6 +52,22 @@ export const postConversationMessage = call({
   summary: 'Writes in an appointment; the same author and `requestid` get the first answer again',
   access: 'user',
   ...textPosted
+})
+
+export const postBatchImage = call({
+  name: 'conversation.post_batch_image',
+  http: 'POST /api/batchs/:id/messages/post/image',
+  summary: 'Shows an image in the thread of a batch; the same author, `requestid` and bytes get the first answer again',
+  access: 'guest',
+  ...imagePosted
+})
+
+export const postConversationImage = call({
+  name: 'conversation.post_conversation_image',
+  http: 'POST /api/conversations/:id/messages/post/image',
+  summary: 'Shows an image in an appointment; the same author, `requestid` and bytes get the first answer again',
+  access: 'user',
+  ...imagePosted
 })
 
 export const postBatchVideo = call({
@@ -128,3 +152,14 @@ export const threadSummaries = internalCall({
   input: z.object({ ids: z.array(Id).check(z.maxLength(100)) }),
   reply: z.array(z.object({ id: Id, unread: z.int(), lastmessage: z.nullable(Message) }))
 })
+
+/** Whether the actor may see the thread that shows this image; foreign, deleted and absent are all false. */
+export const mayReadMessageImage = internalCall({
+  name: 'conversation.may_read_message_image',
+  input: z.object({ name: z.string(), tabletype: TableType }),
+  reply: z.object({ allowed: z.boolean() })
+})
+
+/** Images a message shows from now on, and images no message shows any more. */
+export const imagesKept = event('conversation.images_kept', z.object({ names: z.array(ImageName) }))
+export const imagesReleased = event('conversation.images_released', z.object({ names: z.array(ImageName) }))

@@ -140,7 +140,7 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
     })
   )
   await start('batch', startBatchService({ ...shared, photos, dataKey, publicUrl }))
-  await start('conversation', startConversationService(shared))
+  await start('conversation', startConversationService({ ...shared, photos }))
   return firstAdministrator
 }
 

@@ -25,7 +25,7 @@ import { savedAs } from './routes/attachment.ts'
 import { serveDocs } from './routes/docs.ts'
 import { expose, neverStore } from './routes/expose.ts'
 import { serveHealth } from './routes/health.ts'
-import { catalogueSource, photoSource, pictureSource, serveImages } from './routes/images.ts'
+import { catalogueSource, messageImageSource, photoSource, pictureSource, serveImages } from './routes/images.ts'
 import { createReceiveUpload } from './routes/receive-upload.ts'
 import { createSessionCookies } from './session/cookies.ts'
 import { createGuard } from './session/guard.ts'
@@ -117,6 +117,7 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
     const photos = derivatives(blobs.photos, 'jpg')
     serveImages(api, photoSource(bus, photos), lowDisk)
     serveImages(api, pictureSource(bus, photos), lowDisk)
+    for (const tabletype of ['B', 'R'] as const) serveImages(api, messageImageSource(bus, tabletype, photos), lowDisk)
     serveImages(api, catalogueSource(derivatives(blobs.catalogue, 'webp')), lowDisk)
     cables.serve(api, batchCable(bus))
     cables.serve(api, conversationCable(bus))

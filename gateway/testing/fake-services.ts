@@ -14,6 +14,7 @@ import { getConversation, listBatchMessages, type Conversation, type Message } f
 import { AppError } from '@comptoir/contracts/errors'
 import { healthOf, services } from '@comptoir/contracts/health'
 import { getSettings } from '@comptoir/contracts/settings'
+import { mayReadMessageImage, postBatchImage, postConversationImage } from '@comptoir/contracts/thread'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
@@ -36,6 +37,8 @@ export interface World extends AccountWorld {
   estimationopen: boolean
   /** What the last upload handed over. */
   files: Record<string, string | undefined>
+  /** Images of messages, by the kind and the owner of their thread. */
+  shownimages: Map<string, { tabletype: 'B' | 'R'; userid: string | null }>
   /** Thrown by the call that takes photos. */
   uploadFailure: AppError | null
 }
@@ -107,6 +110,7 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
     ),
     estimationopen: true,
     files: {},
+    shownimages: new Map(),
     uploadFailure: null
   })
   const mayRead = (owned: Owned, actor: Actor) =>
@@ -157,6 +161,22 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
   await bus.handle(retryCardItem, async ({ id, files }, { actor }) => {
     find(id, actor)
     return takePhotos(files)
+  })
+  const show = async (image: string, tabletype: 'B' | 'R', userid: string | null): Promise<Message> => {
+    if (world.uploadFailure) throw world.uploadFailure
+    await photos.keep([image])
+    world.shownimages.set(image, { tabletype, userid })
+    return { ...messageOf(3, image, 'I'), tabletype }
+  }
+  await bus.handle(postBatchImage, async ({ id, files: { image = '' } }, { actor }) =>
+    show(image, 'B', find(id, actor).userid)
+  )
+  await bus.handle(postConversationImage, async ({ files: { image = '' } }, { actor }) =>
+    show(image, 'R', actor.userid)
+  )
+  await bus.handle(mayReadMessageImage, async ({ name, tabletype }, { actor }) => {
+    const shown = world.shownimages.get(name)
+    return { allowed: shown?.tabletype === tabletype && (actor.kind === 'staff' || actor.userid === shown.userid) }
   })
   await bus.handle(mayReadImage, async ({ name }, context) => {
     world.asked.set(mayReadImage.name, context)

@@ -3,9 +3,10 @@ import { mayReadPicture } from '@comptoir/contracts/account-calls'
 import { mayReadImage } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { ImageName } from '@comptoir/contracts/id'
+import { mayReadMessageImage } from '@comptoir/contracts/thread'
 import { limits } from '@comptoir/contracts/limits'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
-import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Bus, RequestContext } from '@comptoir/kit/bus/bus'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { french } from '../french.ts'
@@ -28,27 +29,47 @@ type Stored = Pick<ImageSource, 'store' | 'derivatives'>
 const permissionMs = 5000
 
 /** Images of people: the service that owns them decides who sees them. */
-const privateSource = (
-  bus: Bus,
-  { url, permission, ...images }: Stored & { url: string; permission: typeof mayReadImage | typeof mayReadPicture }
-): ImageSource => ({
+const privateSource = ({
+  url,
+  mayRead,
+  ...images
+}: Stored & {
+  url: string
+  mayRead: (name: string, context: RequestContext) => Promise<{ allowed: boolean }>
+}): ImageSource => ({
   ...images,
   url,
   access: 'guest',
   scope: 'private',
   async check(name, request) {
-    const { allowed } = await bus.request(permission, { name }, contextOf(request, permissionMs))
+    const { allowed } = await mayRead(name, contextOf(request, permissionMs))
     if (!allowed) throw new AppError('not_found')
   }
 })
 
 /** The photos of a batch, seen by those who may read its thread. */
 export const photoSource = (bus: Bus, images: Stored): ImageSource =>
-  privateSource(bus, { ...images, url: '/api/batchs/items/uploads/:file', permission: mayReadImage })
+  privateSource({
+    ...images,
+    url: '/api/batchs/items/uploads/:file',
+    mayRead: (name, context) => bus.request(mayReadImage, { name }, context)
+  })
+
+/** The images of the messages of all batches (B) or appointments (R), seen by those who may read the thread. */
+export const messageImageSource = (bus: Bus, tabletype: 'B' | 'R', images: Stored): ImageSource =>
+  privateSource({
+    ...images,
+    url: `/api/${tabletype === 'B' ? 'batchs' : 'conversations'}/messages/uploads/:file`,
+    mayRead: (name, context) => bus.request(mayReadMessageImage, { name, tabletype }, context)
+  })
 
 /** The pictures of profiles, seen by their owner and by staff. */
 export const pictureSource = (bus: Bus, images: Stored): ImageSource =>
-  privateSource(bus, { ...images, url: '/api/uploads/users/:file', permission: mayReadPicture })
+  privateSource({
+    ...images,
+    url: '/api/uploads/users/:file',
+    mayRead: (name, context) => bus.request(mayReadPicture, { name }, context)
+  })
 
 export const catalogueSource = (images: Stored): ImageSource => ({
   ...images,

@@ -1,3 +1,4 @@
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import type { BatchReads } from './batch-reads.ts'
@@ -11,6 +12,7 @@ export interface Dependencies {
   messages: MessageRepository
   batchReads: BatchReads
   departures: Departures
+  photos: Pick<BlobStore, 'keep' | 'remove' | 'read' | 'stat'>
   bus: Bus
   outbox: { kick(): void }
   frames: Frames

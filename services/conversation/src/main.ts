@@ -1,4 +1,8 @@
 import { runService } from '@comptoir/kit/run-service'
 import { startConversationService } from './service.ts'
 
-await runService({ name: 'conversation', environment: {}, start: startConversationService })
+await runService({
+  name: 'conversation',
+  environment: {},
+  start: async ({ openStore, ...parts }) => startConversationService({ ...parts, photos: await openStore('photos') })
+})

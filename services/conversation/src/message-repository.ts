@@ -12,6 +12,7 @@ const messageIndexes: IndexDescription[] = [
   { name: 'thread', key: { tabletype: 1, tableid: 1, seq: 1 }, unique: true },
   { name: 'shown', key: { tabletype: 1, tableid: 1, hiddenfrom: 1, seq: 1 } },
   { name: 'posted_once', key: { requestkey: 1 }, unique: true, sparse: true },
+  { name: 'images', key: { content: 1 }, partialFilterExpression: { type: 'I' } },
   { name: 'pending_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'P' } },
   leaseIndex,
   outboxIndex
@@ -119,10 +120,10 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
   },
 
   /** Empties a message and hides it from everybody; false when it is so already, or an offer that is not refused or cancelled. */
-  async bury(id: string): Promise<boolean> {
+  async bury(id: string, events: OutboxEvent[] = []): Promise<boolean> {
     const { matchedCount } = await collection.updateOne(
       { _id: id, hiddenfrom: { $ne: 'everybody' }, 'offer.status': { $nin: ['P', 'A'] } },
-      { $set: { hiddenfrom: 'everybody', content: '' }, $unset: { offer: '' } }
+      withEvents<MessageRecord>({ $set: { hiddenfrom: 'everybody', content: '' }, $unset: { offer: '' } }, events)
     )
     return matchedCount === 1
   },
@@ -135,7 +136,20 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
       .toArray()
   },
 
-  async removeThread({ tabletype, tableid }: Thread): Promise<void> {
-    await collection.deleteMany({ tabletype, tableid })
+  /** The images the messages of a thread show. */
+  async imagesOf({ tabletype, tableid }: Thread): Promise<string[]> {
+    const shown = collection.find({ tabletype, tableid, type: 'I' }, { projection: { content: 1 } }).hint('thread')
+    return (await shown.toArray()).flatMap(({ content }) => (content === '' ? [] : [content]))
+  },
+
+  /** The message that shows an image, whoever may see it; null when none does. */
+  async showing(name: string, tabletype: Thread['tabletype']): Promise<MessageRecord | null> {
+    return await collection.findOne({ type: 'I', content: name, tabletype }, { hint: 'images' })
+  },
+
+  /** Removes the messages of a thread; of those that show an image only what shows one of `images`. */
+  async removeThread({ tabletype, tableid }: Thread, images: readonly string[]): Promise<void> {
+    const removable = { $or: [{ type: { $ne: 'I' } }, { content: { $in: [...images, ''] } }] }
+    await collection.deleteMany({ tabletype, tableid, ...removable }, { hint: 'thread' })
   }
 })

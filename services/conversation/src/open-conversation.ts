@@ -2,16 +2,13 @@ import type { shortcutTaken } from '@comptoir/contracts/account-calls'
 import type { EventPayload } from '@comptoir/contracts/event'
 import { newId } from '@comptoir/kit/ids'
 import { presentConversation } from './conversation.ts'
-import type { Dependencies } from './dependencies.ts'
-import { createEraseConversation } from './erase-conversation.ts'
+import { createEraseConversation, type EraseNeeds } from './erase-conversation.ts'
 
 /**
  * Makes the conversation of a shortcut with its first message, where it is not there yet. Both the call and the event
  * ask for it, at once or one after the other, and a crash between its writes is made good by the next.
  */
-export const createOpenConversation = (
-  needs: Pick<Dependencies, 'conversations' | 'messages' | 'departures' | 'frames'>
-) => {
+export const createOpenConversation = (needs: EraseNeeds) => {
   const { conversations, messages, departures, frames } = needs
   const erase = createEraseConversation(needs)
 

@@ -4,6 +4,7 @@ import { AppError } from '@comptoir/contracts/errors'
 import { newId, sha256 } from '@comptoir/kit/ids'
 import { outboxFields, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Dependencies } from './dependencies.ts'
+import { createEraseThread, type EraseThreadNeeds } from './erase-thread.ts'
 import { presentMessage, type MessageRecord } from './message.ts'
 import type { NewMessage } from './message-repository.ts'
 import type { Thread } from './thread.ts'
@@ -12,7 +13,7 @@ import type { Thread } from './thread.ts'
 export interface Draft {
   thread: Thread
   author: { userid: string; fromshop: boolean }
-  type: 'T' | 'V' | 'O' | 'DE'
+  type: 'T' | 'I' | 'V' | 'O' | 'DE'
   content: string
   requestid?: string | undefined
   /** What of the post a repetition must hold too; the content where nothing is told. */
@@ -27,9 +28,12 @@ export type PostMessage = ReturnType<typeof createPostMessage>
  * Writes a message and tells it; the same author and request get the first answer again, with another content
  * `request_conflict`. `not_found` when the thread is gone, or the message since.
  */
-export const createPostMessage =
-  ({ messages, departures, outbox, frames }: Pick<Dependencies, 'messages' | 'departures' | 'outbox' | 'frames'>) =>
-  async (draft: Draft): Promise<Message> => {
+export const createPostMessage = (
+  needs: EraseThreadNeeds & Pick<Dependencies, 'messages' | 'departures' | 'outbox' | 'frames'>
+) => {
+  const { messages, departures, outbox, frames } = needs
+  const eraseThread = createEraseThread(needs)
+  return async (draft: Draft): Promise<Message> => {
     const { message, fresh } = await messages.append(newMessage(draft))
     if (!fresh) {
       if (message.requestprint !== printOf(draft)) throw new AppError('request_conflict')
@@ -38,13 +42,14 @@ export const createPostMessage =
     }
     // Asked last: a thread that goes later finds the message and erases it.
     if (await departures.includes(draft.thread.tableid)) {
-      await messages.removeThread(draft.thread)
+      await eraseThread(draft.thread)
       throw new AppError('not_found')
     }
     outbox.kick()
     frames.posted(message)
     return presentMessage(message)
   }
+}
 
 /** The actor as the author of a message; `login_required` for nobody. */
 export const authorOf = ({ kind, userid }: Actor): Draft['author'] => {

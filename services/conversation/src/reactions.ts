@@ -6,7 +6,8 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { EventPayload } from '@comptoir/contracts/event'
 import type { EventMeta } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from './dependencies.ts'
-import { createEraseConversation } from './erase-conversation.ts'
+import { createEraseConversation, type EraseNeeds } from './erase-conversation.ts'
+import { createEraseThread, type EraseThreadNeeds } from './erase-thread.ts'
 import { french } from './french.ts'
 import type { PostMessage } from './post-message.ts'
 import type { SettleOffer } from './settle-offer.ts'
@@ -19,9 +20,7 @@ const page = 100
  * Erases the conversations of an account that left; the threads of its batches go with each batch. Seen twice it
  * finds nothing left. The departure is written first: what opens a conversation meanwhile sees it.
  */
-export const createEraseConversations = (
-  needs: Pick<Dependencies, 'conversations' | 'messages' | 'departures' | 'frames'>
-) => {
+export const createEraseConversations = (needs: EraseNeeds) => {
   const erase = createEraseConversation(needs)
   return async ({ userid }: EventPayload<typeof accountDeleted>): Promise<void> => {
     await needs.departures.record(userid)
@@ -34,13 +33,15 @@ export const createEraseConversations = (
 }
 
 /** The thread of a batch goes with it, and what is posted in it at the same moment. */
-export const createEraseBatchThread =
-  ({ messages, batchReads, departures }: Pick<Dependencies, 'messages' | 'batchReads' | 'departures'>) =>
-  async ({ batchid }: EventPayload<typeof batchDeletedByUser>): Promise<void> => {
+export const createEraseBatchThread = (needs: EraseThreadNeeds & Pick<Dependencies, 'batchReads' | 'departures'>) => {
+  const { batchReads, departures } = needs
+  const eraseThread = createEraseThread(needs)
+  return async ({ batchid }: EventPayload<typeof batchDeletedByUser>): Promise<void> => {
     await departures.record(batchid)
-    await messages.removeThread(batchThread(batchid))
+    await eraseThread(batchThread(batchid))
     await batchReads.remove(batchid)
   }
+}
 
 /**
  * The system tells in its thread that a batch changed its status, once for each event. No offer stays pending for a

@@ -31,7 +31,7 @@ test('An erasure that a crash ended after the messages is taken up again', async
   await shop.calls(asked)
   const { messages, departures } = await shop.parts()
   await departures.record(asked.userid)
-  await messages.removeThread(threadOf(asked))
+  await messages.removeThread(threadOf(asked), [])
   await shop.leaves(asked.userid)
   expect(await leftOf(asked)).toEqual([0, 0])
 })

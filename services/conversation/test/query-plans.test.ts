@@ -7,7 +7,14 @@ import {
   listBatchMessages
 } from '@comptoir/contracts/conversation'
 import { acceptOffer, refuseOffer } from '@comptoir/contracts/offer'
-import { deleteBatchMessage, markBatchRead, markConversationRead, threadSummaries } from '@comptoir/contracts/thread'
+import {
+  deleteBatchMessage,
+  markBatchRead,
+  markConversationRead,
+  mayReadMessageImage,
+  postBatchImage,
+  threadSummaries
+} from '@comptoir/contracts/thread'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { aMessage, anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
@@ -55,6 +62,12 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   const id = shop.aBatchOf(seller)
   await given.writes(seller, id, 'Bonjour', 'r1')
   await given.writes(seller, id, 'Bonjour', 'r1')
+  const { content: name } = await shop.as(camille)(postBatchImage, {
+    id,
+    requestid: 'r2',
+    files: { image: await shop.photos.put(new Uint8Array([1]), 'jpg') }
+  })
+  await shop.as(seller)(mayReadMessageImage, { name, tabletype: 'B' })
   const { id: messageid } = await given.writes(camille, id, 'Bonjour')
   await shop.as(camille)(deleteBatchMessage, { tableid: id, messageid })
   const offers = [await given.offers(camille, id), await given.offers(camille, id), await given.offers(camille, id)]

@@ -6,6 +6,7 @@ import { batchStatusChanged } from '@comptoir/contracts/batch-life'
 import { listConversations, openShortcut } from '@comptoir/contracts/conversation'
 import { batchChannel, conversationChannel, dashboardChannel } from '@comptoir/contracts/realtime'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
+import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/ids'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
@@ -17,6 +18,9 @@ import { openDepartures } from '../src/departures.ts'
 import { openMessageRepository } from '../src/message-repository.ts'
 import type { MessageRecord } from '../src/message.ts'
 import { startConversationService } from '../src/service.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { playNeighbours } from './neighbours.ts'
 
 export const aSeller = () => ({ kind: 'user', userid: newId(), batchtokenhash: null }) as const satisfies Actor
@@ -60,7 +64,9 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, of
   const db = await databaseOf(engine)
   const bus = createInProcessBus({ log: silentLog, freeze: true })
   const neighbours = await playNeighbours(bus)
-  const service = await startConversationService({ db, bus, log: silentLog, offersEveryMs })
+  const folder = await mkdtemp(join(tmpdir(), 'comptoir-images-'))
+  const photos = await openFsBlobs(folder)
+  const service = await startConversationService({ db, bus, photos, log: silentLog, offersEveryMs })
 
   const as =
     (actor: Actor) =>
@@ -77,6 +83,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, of
     ...neighbours,
     db,
     bus,
+    photos,
     as,
     messages: db.collection<MessageRecord>('messages'),
     conversations: db.collection<ConversationRecord>('conversations'),
@@ -120,6 +127,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, of
       await service.stop()
       await bus.close()
       await engine.close()
+      await rm(folder, { recursive: true })
     }
   }
 }

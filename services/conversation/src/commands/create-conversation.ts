@@ -3,11 +3,10 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
 import type { ConversationRecord } from '../conversation.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { createEraseConversation } from '../erase-conversation.ts'
+import { createEraseConversation, type EraseNeeds } from '../erase-conversation.ts'
 import type { TellConversation } from '../queries.ts'
 
-type Needs = Pick<Dependencies, 'conversations' | 'messages' | 'departures' | 'frames'> & { tell: TellConversation }
+type Needs = EraseNeeds & { tell: TellConversation }
 
 /** A seller asks for an appointment. The same author and request get the first one again, another mode a conflict. */
 export const createCreateConversation = (needs: Needs): Handler<typeof createConversation> => {

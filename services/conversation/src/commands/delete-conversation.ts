@@ -1,13 +1,12 @@
 import type { deleteConversation } from '@comptoir/contracts/conversation'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import type { Dependencies } from '../dependencies.ts'
 import type { EnterThread } from '../enter-thread.ts'
-import { createEraseConversation } from '../erase-conversation.ts'
+import { createEraseConversation, type EraseNeeds } from '../erase-conversation.ts'
 import { conversationThread } from '../thread.ts'
 
 /** Its seller or staff delete a conversation with its thread. */
 export const createDeleteConversation = (
-  needs: Pick<Dependencies, 'conversations' | 'messages' | 'departures' | 'frames'> & { enter: EnterThread }
+  needs: EraseNeeds & { enter: EnterThread }
 ): Handler<typeof deleteConversation> => {
   const erase = createEraseConversation(needs)
   return async ({ id }, context) => {

@@ -1,6 +1,7 @@
 import { AppError } from '@comptoir/contracts/errors'
-import type { deleteBatchMessage } from '@comptoir/contracts/thread'
+import { imagesReleased, type deleteBatchMessage } from '@comptoir/contracts/thread'
 import type { Handler } from '@comptoir/kit/bus/bus'
+import { emits } from '@comptoir/kit/outbox'
 import type { Dependencies } from '../dependencies.ts'
 import type { EnterThread } from '../enter-thread.ts'
 import type { SettleOffer } from '../settle-offer.ts'
@@ -16,9 +17,10 @@ export const createDeleteMessage =
     {
       messages,
       frames,
+      outbox,
       enter,
       settle
-    }: Pick<Dependencies, 'messages' | 'frames'> & { enter: EnterThread; settle: SettleOffer }
+    }: Pick<Dependencies, 'messages' | 'frames' | 'outbox'> & { enter: EnterThread; settle: SettleOffer }
   ): Handler<typeof deleteBatchMessage> =>
   async ({ tableid, messageid }, context) => {
     const { thread, side, reader } = await enter(threadOf(tableid), 'delete', context)
@@ -26,10 +28,13 @@ export const createDeleteMessage =
     if (!message) throw new AppError('not_found')
     if (side !== 'shop' && message.userid !== context.actor.userid) throw new AppError('forbidden')
     if (message.offer?.status === 'P') await settle(message, { to: 'C', at: new Date() })
-    if (!(await messages.bury(messageid))) {
+    // Its image is forgotten by an event of the same write: a crash cannot leave it behind.
+    const released = message.type === 'I' ? [emits(imagesReleased, { names: [message.content] })] : []
+    if (!(await messages.bury(messageid, released))) {
       const left = await messages.get(thread, messageid, reader)
       throw new AppError(left ? 'offer_unavailable' : 'not_found')
     }
+    outbox.kick()
     frames.deleted(message)
     return {}
   }

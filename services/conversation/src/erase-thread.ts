@@ -1,0 +1,18 @@
+import type { Dependencies } from './dependencies.ts'
+import type { Thread } from './thread.ts'
+
+export type EraseThreadNeeds = Pick<Dependencies, 'messages' | 'photos'>
+
+/**
+ * Removes a thread with the images it shows. An image goes before the message that names it, so that an end in between
+ * leaves none that nobody knows of: it is found and removed again.
+ */
+export const createEraseThread =
+  ({ messages, photos }: EraseThreadNeeds) =>
+  async (thread: Thread): Promise<void> => {
+    for (let names = await messages.imagesOf(thread); ; names = await messages.imagesOf(thread)) {
+      await photos.remove(names)
+      await messages.removeThread(thread, names)
+      if (names.length === 0) return
+    }
+  }

@@ -1,0 +1,71 @@
+import * as conversation from '@comptoir/contracts/conversation'
+import * as offer from '@comptoir/contracts/offer'
+import * as thread from '@comptoir/contracts/thread'
+import type { Handler, Operation } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/log'
+import { serve } from '@comptoir/kit/serve'
+import { createCreateConversation } from './commands/create-conversation.ts'
+import { createAcceptOffer, createCancelOffer, createRefuseOffer } from './commands/decide-offer.ts'
+import { createDeleteConversation } from './commands/delete-conversation.ts'
+import { createDeleteMessage } from './commands/delete-message.ts'
+import { createMarkRead } from './commands/mark-read.ts'
+import { createOpenShortcut } from './commands/open-shortcut.ts'
+import { createPostMail } from './commands/post-mail.ts'
+import { createPostOffer } from './commands/post-offer.ts'
+import { createPostText } from './commands/post-text.ts'
+import { createPostVideo } from './commands/post-video.ts'
+import { createPostImage } from './commands/post-image.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { EnterThread } from './enter-thread.ts'
+import { createMayReadMessageImage } from './images.ts'
+import type { PostMessage } from './post-message.ts'
+import {
+  createExportMessages,
+  createGetConversation,
+  createListConversations,
+  createListMessages,
+  createThreadSummaries,
+  type TellConversation
+} from './queries.ts'
+import type { SettleOffer } from './settle-offer.ts'
+import { batchThread, conversationThread } from './thread.ts'
+
+interface Needs extends Dependencies {
+  enter: EnterThread
+  post: PostMessage
+  settle: SettleOffer
+  tell: TellConversation
+}
+
+/** Serves every call of the conversation service. */
+export const serveCalls = async (needs: Needs, log: Log): Promise<void> => {
+  const answer = <O extends Operation>(operation: O, handler: Handler<O>) => serve(needs.bus, operation, handler, log)
+  await Promise.all([
+    answer(conversation.listBatchMessages, createListMessages(batchThread, needs)),
+    answer(conversation.listConversationMessages, createListMessages(conversationThread, needs)),
+    answer(conversation.listConversations, createListConversations(needs)),
+    answer(conversation.getConversation, createGetConversation(needs)),
+    answer(conversation.createConversation, createCreateConversation(needs)),
+    answer(conversation.deleteConversation, createDeleteConversation(needs)),
+    answer(conversation.openShortcut, createOpenShortcut(needs)),
+    answer(conversation.exportMessages, createExportMessages(needs)),
+    answer(thread.postBatchMessage, createPostText(batchThread, needs)),
+    answer(thread.postConversationMessage, createPostText(conversationThread, needs)),
+    answer(thread.postBatchImage, createPostImage(batchThread, needs)),
+    answer(thread.postConversationImage, createPostImage(conversationThread, needs)),
+    answer(thread.mayReadMessageImage, createMayReadMessageImage(needs)),
+    answer(thread.postBatchVideo, createPostVideo(batchThread, needs)),
+    answer(thread.postConversationVideo, createPostVideo(conversationThread, needs)),
+    answer(thread.postBatchMail, createPostMail(batchThread, needs)),
+    answer(thread.postConversationMail, createPostMail(conversationThread, needs)),
+    answer(thread.deleteBatchMessage, createDeleteMessage(batchThread, needs)),
+    answer(thread.deleteConversationMessage, createDeleteMessage(conversationThread, needs)),
+    answer(thread.markBatchRead, createMarkRead(batchThread, needs)),
+    answer(thread.markConversationRead, createMarkRead(conversationThread, needs)),
+    answer(thread.threadSummaries, createThreadSummaries(needs)),
+    answer(offer.postOffer, createPostOffer(needs)),
+    answer(offer.acceptOffer, createAcceptOffer(needs)),
+    answer(offer.refuseOffer, createRefuseOffer(needs)),
+    answer(offer.cancelOffer, createCancelOffer(needs))
+  ])
+}
