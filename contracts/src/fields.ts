@@ -18,7 +18,7 @@ export const messages = {
   paypal: "L'adresse PayPal est incorrecte",
   bankName: "Le nom du titulaire n'est pas renseigné",
   rib: 'Le RIB est incorrect. Exemple : 30002 00550 0000157841Z 12',
-  ribKey: 'La clé du RIB ne correspond pas. Vérifiez-la : nous ne pourrons pas vous payer si elle est fausse.',
+  ribKey: 'La clé du RIB ne correspond pas. Vérifiez-la\u00a0: nous ne pourrons pas vous payer si elle est fausse.',
   consent: 'Vous devez accepter les conditions et la création du compte',
   code: 'Saisissez le code reçu par e-mail',
   chat: 'Votre message est vide',

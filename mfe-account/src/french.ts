@@ -22,8 +22,8 @@ export const texts = {
     title: 'Se connecter',
     heading: 'Bon retour parmi nous',
     submit: 'Se connecter',
-    forgotten: 'Mot de passe oublié ?',
-    noAccount: 'Pas encore de compte ?',
+    forgotten: 'Mot de passe oublié\u00a0?',
+    noAccount: 'Pas encore de compte\u00a0?',
     create: 'Créez-le en une minute.'
   },
   create: {
@@ -39,39 +39,39 @@ export const texts = {
     cgu: 'CGU',
     cgr: 'CGR',
     submit: 'Créer mon compte',
-    known: 'Vous avez déjà un compte ?',
+    known: 'Vous avez déjà un compte\u00a0?',
     login: 'Se connecter'
   },
   payout: {
-    legend: 'Comment souhaitez-vous être payé ?',
+    legend: 'Comment souhaitez-vous être payé\u00a0?',
     types: paymentTypes,
     paypal: 'Adresse e-mail PayPal',
     name: 'Titulaire du compte',
     rib: 'RIB',
-    ribHint: 'Vingt-trois chiffres et lettres : banque, guichet, compte et clé.',
+    ribHint: 'Vingt-trois chiffres et lettres\u00a0: banque, guichet, compte et clé.',
     ribKey: messages.ribKey
   },
   code: {
     title: 'Vérifiez votre adresse e-mail',
     /** Around the address. */
     lead: ['Saisissez le code reçu à ', '.'],
-    spam: 'Rien reçu ? Regardez dans vos courriers indésirables, ou demandez-en un nouveau.',
+    spam: 'Rien reçu\u00a0? Regardez dans vos courriers indésirables, ou demandez-en un nouveau.',
     label: 'Code à 6 chiffres',
-    tries: `Après ${limits.codeTries} essais, un code n'est plus valable : demandez-en un autre.`,
+    tries: `Après ${limits.codeTries} essais, un code n'est plus valable\u00a0: demandez-en un autre.`,
     submit: 'Vérifier',
     renew: 'Renvoyer un code',
     renewed: "Nouveau code envoyé. Le précédent n'est plus valable.",
-    otherwise: "Ce n'est pas la bonne adresse, ou vous changez d'avis ?"
+    otherwise: "Ce n'est pas la bonne adresse, ou vous changez d'avis\u00a0?"
   },
   resend: { wait: (seconds: number) => `Possible dans ${seconds} s` },
   forgot: {
     title: 'Mot de passe oublié',
-    heading: 'Mot de passe oublié ?',
+    heading: 'Mot de passe oublié\u00a0?',
     lead: 'Recevez un lien pour choisir un nouveau mot de passe.',
     submit: 'Recevoir le lien',
     sentHeading: 'Regardez votre messagerie',
     sent: 'Si un compte existe avec cette adresse, un e-mail vient de partir. Le lien est valable 30 minutes.',
-    sentTo: 'Adresse saisie : ',
+    sentTo: 'Adresse saisie\u00a0: ',
     again: 'Renvoyer le lien',
     sentAgain: 'Si un compte existe avec cette adresse, un autre e-mail vient de partir.',
     other: "Changer d'adresse",
@@ -112,7 +112,7 @@ export const texts = {
     download: 'Télécharger mes données',
     file: 'comptoir-mes-donnees.json',
     remove: 'Supprimer mon compte',
-    removeTitle: 'Supprimer mon compte ?',
+    removeTitle: 'Supprimer mon compte\u00a0?',
     removeText:
       "Votre compte, vos photos et vos messages seront supprimés. La loi nous impose de conserver pendant 10 ans les mentions du registre de police et les justificatifs d'achat des cartes que nous vous avons achetées.",
     removeConfirm: 'Supprimer définitivement'
@@ -123,7 +123,7 @@ export const texts = {
     cancel: 'Annuler',
     administration: 'Administration',
     dashboard: 'Tableau de bord',
-    dashboardLead: 'Vous administrez la boutique : lots, rendez-vous et comptes sont dans le tableau de bord.',
+    dashboardLead: 'Vous administrez la boutique\u00a0: lots, rendez-vous et comptes sont dans le tableau de bord.',
     identity: {
       heading: 'Mes informations',
       firstname: 'Prénom',
@@ -175,7 +175,7 @@ export const texts = {
     batches: {
       heading: 'Mes lots',
       loading: 'Chargement de vos lots…',
-      empty: "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout.",
+      empty: "Vous n'avez pas encore de lot. Ajoutez une première carte\u00a0: recto, verso, c'est tout.",
       start: 'Estimer mes cartes',
       all: 'Voir tous mes lots',
       batchOf: (date: string) => `Lot du ${date}`
@@ -183,7 +183,7 @@ export const texts = {
     appointments: {
       heading: 'Mes rendez-vous',
       loading: 'Chargement de vos rendez-vous…',
-      empty: "Vous n'avez pas encore de rendez-vous. Une grande collection ? Parlons-en.",
+      empty: "Vous n'avez pas encore de rendez-vous. Une grande collection\u00a0? Parlons-en.",
       start: 'Prendre rendez-vous',
       all: 'Voir tous mes rendez-vous',
       of: (date: string) => `Rendez-vous du ${date}`,
@@ -191,12 +191,12 @@ export const texts = {
       /** What stands for a message that is no text. */
       kinds: { I: 'Photo', V: 'Vidéo', O: 'Offre de la boutique' },
       unsupported: "Ce type de message n'est pas pris en charge.",
-      mine: (text: string) => `Vous : ${text}`,
+      mine: (text: string) => `Vous\u00a0: ${text}`,
       unread: (count: number) => (count === 1 ? '1 message non lu' : `${count} messages non lus`)
     },
     data: {
       heading: 'Mes données',
-      lead: 'Un fichier avec tout ce que nous conservons à votre sujet : compte, lots, rendez-vous et messages.'
+      lead: 'Un fichier avec tout ce que nous conservons à votre sujet\u00a0: compte, lots, rendez-vous et messages.'
     },
     leave: 'Quitter'
   }

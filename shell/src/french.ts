@@ -25,12 +25,12 @@ export const texts = {
   info: {
     title: 'À propos de nos estimations',
     message:
-      "L'estimation est calculée par un service automatique à partir de vos photos, puis vérifiée à réception de vos cartes. Le prix définitif est confirmé après ce contrôle ; s'il baisse, vous restez libre de refuser et le retour est gratuit."
+      "L'estimation est calculée par un service automatique à partir de vos photos, puis vérifiée à réception de vos cartes. Le prix définitif est confirmé après ce contrôle\u00a0; s'il baisse, vous restez libre de refuser et le retour est gratuit."
   },
   home: {
     title: 'Vendez vos cartes Pokémon à une boutique parisienne',
     heading: 'Vendez vos cartes Pokémon à une vraie boutique parisienne',
-    lead: "Photographiez vos cartes, recevez une estimation, acceptez l'offre si elle vous convient. Envoi offert, suivi et assuré dès 50 € d'offre.",
+    lead: "Photographiez vos cartes, recevez une estimation, acceptez l'offre si elle vous convient. Envoi offert, suivi et assuré dès 50\u00a0€ d'offre.",
     estimate: 'Estimer mes cartes',
     book: 'Prendre rendez-vous',
     stepsHeading: 'Comment ça marche',
@@ -41,12 +41,12 @@ export const texts = {
         'Discutez et acceptez notre offre',
         'Elle reste valable un mois. Rien n’est engagé tant que vous n’avez pas accepté.'
       ],
-      ['Envoyez ou déposez, puis soyez payé', 'Virement, PayPal, chèque, ou espèces en dessous de 1 000 €.']
+      ['Envoyez ou déposez, puis soyez payé', 'Virement, PayPal, chèque, ou espèces en dessous de 1\u00a0000\u00a0€.']
     ],
     highlightsHeading: 'Les cartes du moment',
-    buyPrice: 'Prix de rachat : ',
+    buyPrice: 'Prix de rachat\u00a0: ',
     hoursHeading: 'La boutique vous accueille',
-    hoursLead: 'Vous préférez venir ? Déposez vos cartes ou prenez rendez-vous pour une grande collection.',
+    hoursLead: 'Vous préférez venir\u00a0? Déposez vos cartes ou prenez rendez-vous pour une grande collection.',
     noHours: 'Les horaires ne sont pas disponibles pour le moment.'
   },
   carousel: {

@@ -4,7 +4,7 @@ export const texts = {
   optional: '(facultatif)',
   showPassword: 'Afficher le mot de passe',
   ruleMet: ' (respecté)',
-  rulesMissing: (rules: readonly string[]) => `Il manque : ${rules.join(', ')}.`,
+  rulesMissing: (rules: readonly string[]) => `Il manque\u00a0: ${rules.join(', ')}.`,
   rulesMet: 'Ce mot de passe respecte toutes les règles.',
   ok: 'OK',
   cancel: 'Annuler',

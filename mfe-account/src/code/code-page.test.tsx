@@ -186,7 +186,7 @@ describe('another code', () => {
 describe('leaving without a proved address', () => {
   const remove = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Supprimer mon compte ?' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Supprimer mon compte\u00a0?' })
     return within(dialog).getByRole('button', { name: 'Supprimer définitivement' })
   }
 

@@ -73,7 +73,7 @@ it('ticks off the rules of the password while it is typed', async () => {
   await userEvent.type(field('Mot de passe'), 'chocolat')
   expect(rule('une minuscule')).toHaveTextContent('respecté')
   expect(rule('une majuscule')).not.toHaveTextContent('respecté')
-  expect(missing()).toContain('Il manque : une majuscule, un chiffre.')
+  expect(missing()).toContain('Il manque\u00a0: une majuscule, un chiffre.')
   await userEvent.type(field('Mot de passe'), 'A1')
   expect(missing()).toContain('Ce mot de passe respecte toutes les règles.')
 })

@@ -76,9 +76,9 @@ describe('an address that has an account', () => {
     const email = field('Adresse e-mail')
     await waitFor(() => expect(email).toHaveAccessibleDescription(/^Un compte existe déjà avec cette adresse/))
     expect(email).toHaveFocus()
-    expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute('href', '/forgot')
+    expect(screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' })).toHaveAttribute('href', '/forgot')
     await userEvent.type(email, 'autre@exemple.fr')
-    expect(screen.queryByRole('link', { name: 'Mot de passe oublié ?' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Mot de passe oublié\u00a0?' })).not.toBeInTheDocument()
   })
 
   it('is there already on the page to log in', async () => {
@@ -88,7 +88,7 @@ describe('an address that has an account', () => {
     })
     await fill()
     await submit()
-    await screen.findByRole('link', { name: 'Mot de passe oublié ?' })
+    await screen.findByRole('link', { name: 'Mot de passe oublié\u00a0?' })
     await userEvent.click(screen.getAllByRole('link', { name: 'Se connecter' })[0] as HTMLElement)
     await screen.findByRole('heading', { name: 'Bon retour parmi nous' })
     expect(field('Adresse e-mail')).toHaveValue('alix@exemple.fr')

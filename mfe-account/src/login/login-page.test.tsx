@@ -47,7 +47,7 @@ it('can be filled by a password manager, and by the keyboard alone', async () =>
 
 it('leads to a forgotten password and to a new account', async () => {
   await open()
-  expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute('href', '/forgot')
+  expect(screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' })).toHaveAttribute('href', '/forgot')
   expect(screen.getByRole('link', { name: 'Créez-le en une minute.' })).toHaveAttribute('href', '/create')
 })
 
@@ -175,7 +175,7 @@ describe("the visitor's batch", () => {
 it('what was typed is there after a look at another page, the password too', async () => {
   await open()
   await fill()
-  await userEvent.click(screen.getByRole('link', { name: 'Mot de passe oublié ?' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' }))
   expect(await screen.findByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue('alix@exemple.fr')
   await userEvent.click(screen.getByRole('link', { name: 'Retour à la connexion' }))
   await screen.findByRole('heading', { name: 'Bon retour parmi nous' })

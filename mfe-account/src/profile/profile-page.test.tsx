@@ -84,7 +84,7 @@ describe('the profile of an administrator', () => {
 describe('leaving', () => {
   const remove = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Supprimer mon compte ?' }, LOADING))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Supprimer mon compte\u00a0?' }, LOADING))
     return { dialog, confirm: dialog.getByRole('button', { name: 'Supprimer définitivement' }) }
   }
 

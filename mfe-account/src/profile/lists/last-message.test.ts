@@ -16,7 +16,7 @@ const message = (part: Partial<Message>): Message => ({
 
 it.each([
   [message({}), 'Bonjour, samedi à 15 h ?'],
-  [message({ userid: 'user-one', content: 'Avec plaisir' }), 'Vous : Avec plaisir'],
+  [message({ userid: 'user-one', content: 'Avec plaisir' }), 'Vous\u00a0: Avec plaisir'],
   [message({ type: 'I', content: `${'a'.repeat(32)}.jpg` }), 'Photo'],
   [message({ type: 'V', content: '{}' }), 'Vidéo'],
   [message({ type: 'O', content: '{}' }), 'Offre de la boutique'],

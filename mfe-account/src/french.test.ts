@@ -1,0 +1,6 @@
+import { looseSigns } from '@comptoir/ui/testing/sentences'
+import { texts } from './french.ts'
+
+it('no line begins with a sign of its own', () => {
+  expect(looseSigns(texts)).toEqual([])
+})
