@@ -8,7 +8,7 @@ let portal: Portal
 // A portal for each story: attempts are counted by address too, and every story comes from this machine.
 beforeEach(async () => {
   dataDir = await newDataDir()
-  portal = await launchPortal(dataDir)
+  portal = await launchPortal(dataDir, { DEMO: '0' })
 })
 afterEach(async () => {
   await endPortal(portal)
