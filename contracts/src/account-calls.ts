@@ -178,6 +178,16 @@ export const listUsers = call({
   reply: z.array(User)
 })
 
+/**
+ * The ids of the accounts whose names or address a search finds, the newest 1000 at most; null when nothing is searched
+ * for. `validation_failed` for a field that accounts do not have.
+ */
+export const findUsers = internalCall({
+  name: 'account.find_users',
+  input: z.object({ q: z.string(), field: SearchField }),
+  reply: z.object({ userids: z.nullable(z.array(Id)) })
+})
+
 export const actOnUser = call({
   name: 'account.act_on_user',
   http: 'POST /api/dashboard/users/:id/action',

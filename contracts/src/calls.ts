@@ -38,7 +38,8 @@ import {
   getConversation,
   listBatchMessages,
   listConversationMessages,
-  listConversations
+  listConversations,
+  listShopConversations
 } from './conversation.ts'
 import { leaveToShop } from './leave-to-shop.ts'
 import { acceptOffer, cancelOffer, postOffer, refuseOffer } from './offer.ts'
@@ -87,6 +88,7 @@ export const calls: readonly AnyCall[] = [
   listBatchMessages,
   listConversationMessages,
   listConversations,
+  listShopConversations,
   getConversation,
   createConversation,
   deleteConversation,

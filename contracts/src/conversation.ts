@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, internalCall } from './call.ts'
+import { SearchField, SortCode } from './codes.ts'
 import { Id, RequestId, Timestamp } from './id.ts'
 import { limits } from './limits.ts'
 
@@ -113,6 +114,20 @@ export const listConversations = call({
   summary: 'Own conversations, newest first',
   access: 'user',
   query: Page,
+  reply: z.array(Conversation)
+})
+
+export const listShopConversations = call({
+  name: 'conversation.list_shop_conversations',
+  http: 'GET /api/dashboard/conversations',
+  summary:
+    'Appointments of every account, newest first unless sorted; `q` searches names (FL, F, L), the e-mail (E) or messages (M)',
+  access: 'staff',
+  query: z.extend(Page, {
+    q: z.optional(z.string()),
+    field: z.optional(SearchField),
+    sort: z.optional(SortCode('conversations'))
+  }),
   reply: z.array(Conversation)
 })
 

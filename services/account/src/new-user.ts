@@ -1,5 +1,5 @@
 import { sortableId } from '@comptoir/kit/ids'
-import { searchKeysOf } from './fold.ts'
+import { searchKeysOf } from './search-keys.ts'
 import type { UserRecord } from './user-record.ts'
 import { emailKey } from './users.ts'
 

@@ -21,6 +21,7 @@ import { createMayReadPicture } from './profile/may-read-picture.ts'
 import { createGetMe, createResolveSession } from './queries.ts'
 import type { SessionStore } from './sessions.ts'
 import { createActOnUser } from './staff/act-on-user.ts'
+import { createFindUsers } from './staff/find-users.ts'
 import { createGetUser } from './staff/get-user.ts'
 import { createListUsers } from './staff/list-users.ts'
 
@@ -48,6 +49,7 @@ export const serveCalls = async (
     answer(calls.exportAccount, createExportAccount(needs)),
     answer(calls.getUser, createGetUser(needs)),
     answer(calls.listUsers, createListUsers(needs)),
+    answer(calls.findUsers, createFindUsers(needs)),
     answer(calls.actOnUser, createActOnUser(needs)),
     answer(calls.mayReadPicture, createMayReadPicture(needs)),
     answer(getSeller, createGetSeller(needs)),

@@ -1,5 +1,5 @@
 import { sortableId } from '@comptoir/kit/ids'
-import { searchKeysOf } from '../src/fold.ts'
+import { searchKeysOf } from '../src/search-keys.ts'
 import type { UserRecord } from '../src/user-record.ts'
 
 /** A seller whose account is in order, unless told otherwise. The password hash matches no password. */

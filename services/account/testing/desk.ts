@@ -7,6 +7,7 @@ import {
   changePicture,
   deleteAccount,
   exportAccount,
+  findUsers,
   getUser,
   listUsers,
   mailRequested,
@@ -41,6 +42,7 @@ import { createExportAccount } from '../src/profile/export-account.ts'
 import { createMayReadPicture } from '../src/profile/may-read-picture.ts'
 import { createKeepPictures, createRemovePictures } from '../src/profile/picture-reactions.ts'
 import { createActOnUser } from '../src/staff/act-on-user.ts'
+import { createFindUsers } from '../src/staff/find-users.ts'
 import { createGetUser } from '../src/staff/get-user.ts'
 import { createListUsers } from '../src/staff/list-users.ts'
 import { openSessions } from '../src/sessions.ts'
@@ -98,6 +100,7 @@ export const openDesk = async () => {
     serve(bus, exportAccount, createExportAccount(needs), silentLog),
     serve(bus, mayReadPicture, createMayReadPicture(needs), silentLog),
     serve(bus, getUser, createGetUser(needs), silentLog),
+    serve(bus, findUsers, createFindUsers(needs), silentLog),
     serve(bus, listUsers, createListUsers(needs), silentLog),
     serve(bus, actOnUser, createActOnUser(needs), silentLog)
   ])

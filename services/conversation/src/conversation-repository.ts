@@ -5,6 +5,7 @@ import { summaryOf, summaryStages, type Joined } from './thread-summary.ts'
 import type { Reader } from './thread.ts'
 
 const conversationIndexes: IndexDescription[] = [
+  { name: 'shop', key: { createdat: -1, _id: -1 } },
   { name: 'own', key: { userid: 1, createdat: -1, _id: -1 } },
   { name: 'opened_once', key: { requestkey: 1 }, unique: true, sparse: true }
 ]
@@ -13,6 +14,33 @@ export type ConversationRepository = ReturnType<typeof createConversationReposit
 
 export const openConversationRepository = async (db: Db) =>
   createConversationRepository(await openCollection<ConversationRecord>(db, 'conversations', conversationIndexes))
+
+export interface ConversationPage {
+  limit: number
+  before?: string | undefined
+  /** Newest first unless true. */
+  oldestFirst?: boolean
+}
+
+/** The page that follows the conversation `last`, found by its key, never skipped to. */
+const pageStages = (
+  filter: Filter<ConversationRecord>,
+  { limit, oldestFirst = false }: ConversationPage,
+  last: ConversationRecord | null
+): Document[] => {
+  const [direction, beyond, upTo] = oldestFirst ? ([1, '$gt', '$gte'] as const) : ([-1, '$lt', '$lte'] as const)
+  const following = last
+    ? {
+        createdat: { [upTo]: last.createdat },
+        $or: [{ createdat: { [beyond]: last.createdat } }, { _id: { [beyond]: last._id } }]
+      }
+    : {}
+  return [
+    { $match: { $and: [filter, following] } },
+    { $sort: { createdat: direction, _id: direction } },
+    { $limit: limit }
+  ]
+}
 
 /** The only place that knows the collection. */
 export const createConversationRepository = (collection: Collection<ConversationRecord>) => {
@@ -39,22 +67,17 @@ export const createConversationRepository = (collection: Collection<Conversation
     },
 
     /** Newest first, after the seller's conversation `before`; costs the page, not the list. */
-    async list(
-      userid: string,
-      page: { limit: number; before?: string | undefined }
-    ): Promise<SummarisedConversation[]> {
-      const newer = page.before === undefined ? null : await collection.findOne({ _id: page.before, userid })
-      if (page.before !== undefined && !newer) return []
-      const older: Filter<ConversationRecord> = newer
-        ? {
-            createdat: { $lte: newer.createdat },
-            $or: [{ createdat: { $lt: newer.createdat } }, { _id: { $lt: newer._id } }]
-          }
-        : {}
-      return await summarised(
-        [{ $match: { userid, ...older } }, { $sort: { createdat: -1, _id: -1 } }, { $limit: page.limit }],
-        'seller'
-      )
+    async list(userid: string, page: ConversationPage): Promise<SummarisedConversation[]> {
+      const last = page.before === undefined ? null : await collection.findOne({ _id: page.before, userid })
+      if (page.before !== undefined && !last) return []
+      return await summarised(pageStages({ userid }, page, last), 'seller')
+    },
+
+    /** Those of every account that `filter` leaves, by their date, after the conversation `before`. */
+    async listAll(filter: Filter<ConversationRecord>, page: ConversationPage): Promise<SummarisedConversation[]> {
+      const last = page.before === undefined ? null : await collection.findOne({ _id: page.before })
+      if (page.before !== undefined && !last) return []
+      return await summarised(pageStages(filter, page, last), 'staff')
     },
 
     async exists(id: string): Promise<boolean> {

@@ -12,6 +12,7 @@ const messageIndexes: IndexDescription[] = [
   { name: 'thread', key: { tabletype: 1, tableid: 1, seq: 1 }, unique: true },
   { name: 'shown', key: { tabletype: 1, tableid: 1, hiddenfrom: 1, seq: 1 } },
   { name: 'posted_once', key: { requestkey: 1 }, unique: true, sparse: true },
+  { name: 'said', key: { words: 1 }, partialFilterExpression: { tabletype: 'R' } },
   { name: 'images', key: { content: 1 }, partialFilterExpression: { type: 'I' } },
   { name: 'pending_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'P' } },
   leaseIndex,
@@ -123,7 +124,10 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
   async bury(id: string, events: OutboxEvent[] = []): Promise<boolean> {
     const { matchedCount } = await collection.updateOne(
       { _id: id, hiddenfrom: { $ne: 'everybody' }, 'offer.status': { $nin: ['P', 'A'] } },
-      withEvents<MessageRecord>({ $set: { hiddenfrom: 'everybody', content: '' }, $unset: { offer: '' } }, events)
+      withEvents<MessageRecord>(
+        { $set: { hiddenfrom: 'everybody', content: '' }, $unset: { offer: '', words: '' } },
+        events
+      )
     )
     return matchedCount === 1
   },
@@ -134,6 +138,15 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
       .find({ tabletype, tableid: { $in: tableids }, ...shownTo.seller })
       .hint('shown')
       .toArray()
+  },
+
+  /** The appointments in which one message meets all the conditions. */
+  async appointmentsSaying(conditions: Filter<MessageRecord>[]): Promise<string[]> {
+    const found = collection.aggregate<{ _id: string }>(
+      [{ $match: { tabletype: 'R', $and: conditions, ...shownTo.staff } }, { $group: { _id: '$tableid' } }],
+      { hint: 'said' }
+    )
+    return (await found.toArray()).map(({ _id }) => _id)
   },
 
   /** The images the messages of a thread show. */

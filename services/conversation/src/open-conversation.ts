@@ -2,6 +2,8 @@ import type { shortcutTaken } from '@comptoir/contracts/account-calls'
 import type { EventPayload } from '@comptoir/contracts/event'
 import { newId } from '@comptoir/kit/ids'
 import { presentConversation } from './conversation.ts'
+import { searchWordsOf } from './message-words.ts'
+import { conversationThread } from './thread.ts'
 import { createEraseConversation, type EraseNeeds } from './erase-conversation.ts'
 
 /**
@@ -23,6 +25,7 @@ export const createOpenConversation = (needs: EraseNeeds) => {
       userid,
       type: 'T',
       content: text,
+      ...searchWordsOf({ thread: conversationThread(conversationid), type: 'T', content: text }),
       seq: 1,
       createdat
     })

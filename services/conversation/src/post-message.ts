@@ -5,6 +5,7 @@ import { newId, sha256 } from '@comptoir/kit/ids'
 import { outboxFields, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Dependencies } from './dependencies.ts'
 import { createEraseThread, type EraseThreadNeeds } from './erase-thread.ts'
+import { searchWordsOf } from './message-words.ts'
 import { presentMessage, type MessageRecord } from './message.ts'
 import type { NewMessage } from './message-repository.ts'
 import type { Thread } from './thread.ts'
@@ -69,6 +70,7 @@ const newMessage = (draft: Draft): NewMessage => {
     ...(author.fromshop ? { fromshop: true } : {}),
     type,
     content,
+    ...searchWordsOf(draft),
     ...more,
     createdat: new Date(),
     ...outboxFields(eventsOf?.(id) ?? [])

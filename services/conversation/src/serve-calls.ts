@@ -28,6 +28,7 @@ import {
   type TellConversation
 } from './queries.ts'
 import type { SettleOffer } from './settle-offer.ts'
+import { createListShopConversations } from './shop-list.ts'
 import { batchThread, conversationThread } from './thread.ts'
 
 interface Needs extends Dependencies {
@@ -44,6 +45,7 @@ export const serveCalls = async (needs: Needs, log: Log): Promise<void> => {
     answer(conversation.listBatchMessages, createListMessages(batchThread, needs)),
     answer(conversation.listConversationMessages, createListMessages(conversationThread, needs)),
     answer(conversation.listConversations, createListConversations(needs)),
+    answer(conversation.listShopConversations, createListShopConversations(needs)),
     answer(conversation.getConversation, createGetConversation(needs)),
     answer(conversation.createConversation, createCreateConversation(needs)),
     answer(conversation.deleteConversation, createDeleteConversation(needs)),

@@ -4,8 +4,10 @@ import {
   deleteConversation,
   exportMessages,
   getConversation,
+  listShopConversations,
   listBatchMessages
 } from '@comptoir/contracts/conversation'
+import { findUsers } from '@comptoir/contracts/account-calls'
 import { acceptOffer, refuseOffer } from '@comptoir/contracts/offer'
 import {
   deleteBatchMessage,
@@ -15,6 +17,7 @@ import {
   postBatchImage,
   threadSummaries
 } from '@comptoir/contracts/thread'
+import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { aMessage, anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
@@ -60,6 +63,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   const camille = anAdministrator()
   const given = threadsOf(shop)
   const id = shop.aBatchOf(seller)
+  await shop.bus.handle(findUsers, async () => ({ userids: [seller.userid] }))
   await given.writes(seller, id, 'Bonjour', 'r1')
   await given.writes(seller, id, 'Bonjour', 'r1')
   const { content: name } = await shop.as(camille)(postBatchImage, {
@@ -84,6 +88,12 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await shop.as(seller)(markBatchRead, { id })
   await shop.as(camille)(markConversationRead, { id: conversationid })
   await shop.as(camille)(getConversation, { id: conversationid })
+  const staffList = (question: Partial<OperationInput<typeof listShopConversations>>) =>
+    shop.as(camille)(listShopConversations, { limit: 50, ...question })
+  await staffList({})
+  await staffList({ before: conversationid, sort: 'DA' })
+  await staffList({ q: 'bonj', field: 'M' })
+  await staffList({ q: 'anna', before: conversationid })
   const { id: other } = await shop.as(seller)(createConversation, { requestid: 'r1' })
   await shop.as(seller)(createConversation, { requestid: 'r1' })
   await shop.as(seller)(deleteConversation, { id: other })

@@ -1,6 +1,6 @@
 import { AppError, errors } from '@comptoir/contracts/errors'
+import { fold, wordsOf } from '@comptoir/kit/fold'
 import type { Filter, IndexDescription, Sort } from 'mongodb'
-import { fold, wordsOf } from '../fold.ts'
 import type { UserRecord } from '../user-record.ts'
 
 /** What accounts are listed and searched by; by date they come in the order of their ids, by address in that of its index. */
@@ -50,7 +50,7 @@ const searches: Record<'F' | 'L' | 'FL' | 'E', (word: string) => Filter<UserReco
 const isSearchable = (field: string): field is keyof typeof searches => Object.hasOwn(searches, field)
 
 /** One condition a word of two characters or more; all must hold. Throws `validation_failed` for another list's field. */
-const conditionsOf = ({ q = '', field = 'FL' }: UserListQuestion): Filter<UserRecord>[] => {
+export const searchConditions = ({ q = '', field = 'FL' }: UserListQuestion): Filter<UserRecord>[] => {
   if (!isSearchable(field)) throw new AppError('validation_failed', { fields: { field: errors.validation_failed[1] } })
   const words = field === 'E' ? fold(q).split(' ') : wordsOf(q)
   return [...new Set(words)].filter(word => word.length >= minimumLength).map(searches[field])
@@ -71,7 +71,7 @@ export const userListQuery = (question: UserListQuestion, last: Position | null)
   const [direction, beyond, upTo] = question.sort?.endsWith('A')
     ? ([1, '$gt', '$gte'] as const)
     : ([-1, '$lt', '$lte'] as const)
-  const words = conditionsOf(question)
+  const words = searchConditions(question)
   const conditions = [
     live,
     ...(last ? [{ [key]: { [tie ? upTo : beyond]: last[key] } }] : []),

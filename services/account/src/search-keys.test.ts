@@ -1,16 +1,4 @@
-import { fold, searchKeysOf, wordsOf } from './fold.ts'
-
-test('Case, accents, ligatures and the kind of apostrophe make no difference', () => {
-  expect(fold('  ÉLOÏSE   d’Œuvre ')).toBe("eloise d'oeuvre")
-  // The same letter, composed and decomposed.
-  expect(fold('Zoé')).toBe(fold('Zoe\u0301'))
-  expect(fold('Straße Łódź Ærø')).toBe('strasse lodz aero')
-})
-
-test('Hyphens and apostrophes part words', () => {
-  expect(wordsOf('Jean-Pierre O’Connor')).toEqual(['jean', 'pierre', 'o', 'connor'])
-  expect(wordsOf(' -- ')).toEqual([])
-})
+import { searchKeysOf } from './search-keys.ts'
 
 test('A compound name is kept in parts and in one', () => {
   expect(searchKeysOf({ firstname: 'Jean-Pierre', lastname: "d'Aubigné Le Gall" })).toEqual({

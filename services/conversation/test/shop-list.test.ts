@@ -1,0 +1,103 @@
+import { findUsers } from '@comptoir/contracts/account-calls'
+import { listShopConversations } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import { deleteConversationMessage, markConversationRead } from '@comptoir/contracts/thread'
+import type { OperationInput } from '@comptoir/kit/bus/bus'
+import { newId } from '@comptoir/kit/ids'
+import { anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
+import { threadsOf } from './threads.ts'
+
+let shop: Shop
+let given: ReturnType<typeof threadsOf>
+beforeEach(async () => {
+  shop = await openShop()
+  given = threadsOf(shop)
+})
+afterEach(() => shop.close())
+
+const camille = anAdministrator()
+const ask = (question: Partial<OperationInput<typeof listShopConversations>> = {}) =>
+  shop.as(camille)(listShopConversations, { limit: 50, ...question })
+const idsOf = async (question?: Parameters<typeof ask>[0]) => (await ask(question)).map(({ id }) => id)
+
+/** Appointments of as many sellers, the oldest first; some were asked for in the same millisecond. */
+const appointments = async (count: number) => {
+  const records = Array.from({ length: count }, (_, index) => ({
+    _id: newId(),
+    userid: newId(),
+    mode: null,
+    createdat: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 1000),
+    readseq: 0
+  })).toSorted((one, other) => one.createdat.getTime() - other.createdat.getTime() || (one._id < other._id ? -1 : 1))
+  await shop.conversations.insertMany(records)
+  return records
+}
+
+test('Staff find the appointments of everybody, page by page, in both directions', async () => {
+  const oldest = (await appointments(25)).map(({ _id }) => _id)
+  for (const [sort, expected] of [
+    ['DD', oldest.toReversed()],
+    ['DA', oldest]
+  ] as const) {
+    const seen: string[] = []
+    for (let before: string | undefined; ; before = seen.at(-1)) {
+      const page = await idsOf({ limit: 7, sort, ...(before === undefined ? {} : { before }) })
+      if (page.length === 0) break
+      seen.push(...page)
+    }
+    expect(seen).toEqual(expected)
+  }
+  expect(await idsOf({ limit: 3 })).toEqual(oldest.toReversed().slice(0, 3))
+  expect(await idsOf({ before: newId() })).toEqual([])
+})
+
+test('Each tells what the shop has not read', async () => {
+  const anna = aSeller()
+  const id = await given.anAppointmentOf(anna)
+  const message = await given.writesInAppointment(anna, id, 'Bonjour')
+  expect(await ask()).toMatchObject([{ id, userid: anna.userid, unread: 1, lastmessage: message }])
+  await shop.as(camille)(markConversationRead, { id })
+  expect(await ask()).toMatchObject([{ id, unread: 0 }])
+})
+
+test('Appointments are found by the beginnings of words of one message, whatever the case and the accents', async () => {
+  const anna = aSeller()
+  const shortcut = aShortcut(newId(), { text: 'Trois classeurs d’Évoli à vendre' })
+  await shop.calls(shortcut)
+  const id = await given.anAppointmentOf(anna)
+  const { id: messageid } = await given.writesInAppointment(anna, id, 'Des ÉVOLI et des classeurs')
+  await given.writesInAppointment(camille, id, 'Combien de trois étoiles ?')
+  const batch = shop.aBatchOf(anna)
+  await given.writes(anna, batch, 'Évoli aussi')
+  const found = (q: string) => idsOf({ q, field: 'M' })
+
+  expect(await found('evol CLASS')).toEqual([id, shortcut.conversationid])
+  expect(await found('trois evoli')).toEqual([shortcut.conversationid])
+  expect(await found('voli')).toEqual([])
+  // Too short to search by: everything.
+  expect(await found('é')).toEqual([id, shortcut.conversationid])
+  await shop.as(anna)(deleteConversationMessage, { tableid: id, messageid })
+  expect(await found('evoli')).toEqual([shortcut.conversationid])
+})
+
+test('Names and addresses are asked of the account service', async () => {
+  const [anna, bruno] = [aSeller(), aSeller()]
+  const id = await given.anAppointmentOf(anna)
+  const other = await given.anAppointmentOf(bruno)
+  const asked: unknown[] = []
+  await shop.bus.handle(findUsers, async question => {
+    asked.push(question)
+    if (question.field === 'P') throw new AppError('validation_failed')
+    return { userids: question.q === 'a' ? null : [anna.userid] }
+  })
+  expect(await idsOf({ q: 'ann' })).toEqual([id])
+  expect(await idsOf({ q: 'ann', field: 'E' })).toEqual([id])
+  expect(await idsOf({ q: 'a' })).toEqual([other, id])
+  expect(await idsOf({ q: ' ' })).toEqual([other, id])
+  expect(asked).toEqual([
+    { q: 'ann', field: 'FL' },
+    { q: 'ann', field: 'E' },
+    { q: 'a', field: 'FL' }
+  ])
+  await expect(ask({ q: '12', field: 'P' })).rejects.toMatchObject({ code: 'validation_failed' })
+})
