@@ -19,6 +19,8 @@ export const startPortal = async (env: Readonly<Record<string, string>> = {}): P
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit']
   })
+  // A measure that fails leaves no portal behind.
+  process.once('exit', () => portal.kill())
   const base = await new Promise<string>((found, failed) => {
     portal.once('exit', code => failed(new Error(`the portal ended with ${code}`)))
     createInterface({ input: portal.stdout }).on('line', line => {

@@ -5,16 +5,11 @@
  * Then forty more on one account: how many of them were hashed. Prints both; ends with status 1 when the loud p99 is
  * more than twice the quiet one, or when more than six hashes were spent.
  */
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { startPortal } from './started-portal.ts'
 
 const MOST = 2
 const PARALLEL = 40
@@ -24,17 +19,8 @@ const QUIET_MS = 1000
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '8' } } })
 const rounds = Number(values.rounds)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
-const portal = spawn(process.execPath, [join(import.meta.dirname, '../embedded/src/main.ts')], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' },
-  stdio: ['ignore', 'pipe', 'inherit']
-})
-const base = await new Promise<string>((found, failed) => {
-  portal.once('exit', code => failed(new Error(`the portal ended with ${code}`)))
-  createInterface({ input: portal.stdout }).on('line', line => {
-    if (line.startsWith('ready ')) found(line.slice('ready '.length))
-  })
-})
+const portal = await startPortal()
+const { base } = portal
 
 const anAddress = () => `anna.${randomBytes(6).toString('hex')}@example.fr`
 
@@ -128,7 +114,5 @@ const waiting = answers.filter(({ code }) => code === 'too_many_attempts').lengt
 console.log(`forty at once on one account: ${hashed} hashed, ${waiting} told to wait`)
 
 agent.destroy()
-portal.kill('SIGTERM')
-await once(portal, 'exit')
-rmSync(dataDir, { recursive: true, force: true })
+await portal.stop()
 process.exitCode = ratio <= MOST && hashed <= HASHES_AT_MOST && hashed + waiting === PARALLEL ? 0 : 1

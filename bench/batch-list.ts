@@ -1,0 +1,152 @@
+/**
+ * What the last page of a list of 10,000 batches of four cards costs beside its first: the seller's own list and the shop's,
+ * interleaved, each page as long as the other.
+ *   node bench/batch-list.ts [--rounds 20]
+ * Prints the medians and their ratios; ends with status 1 when a last page costs more than 1.2 first ones.
+ */
+import type { PricedCard } from '@comptoir/contracts/catalogue'
+import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
+import { newId, sortableId } from '@comptoir/kit/ids'
+import { createLog } from '@comptoir/kit/log'
+import { connectMongo } from '@comptoir/kit/mongo'
+import { analysed, newCardItem, type BatchRecord, type CardItemRecord } from '@comptoir/service-batch/batch'
+import { openBatchRepository } from '@comptoir/service-batch/batch-repository'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startPortal } from './started-portal.ts'
+
+const MOST = 1.2
+const BATCHES = 10_000
+const CARDS = 4
+const PAGE = 50
+const IN_A_ROW = 10
+const WARM_UP_ROUNDS = 4
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
+const rounds = Number(values.rounds)
+
+const log = createLog({ name: 'bench', level: 'silent' })
+const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
+const database = await resolveDatabase({ mongodbUrl: undefined, dataDir, log })
+const administrator = { email: 'patron@comptoir.test', passwd: 'Boutique75' }
+const portal = await startPortal({
+  MONGODB_URL: database.url,
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.passwd
+})
+
+/** Posts JSON; answers the body and the cookies that were set. */
+const post = async (path: string, body: object, cookie = '') => {
+  const headers = { 'content-type': 'application/json', origin: portal.base, ...(cookie === '' ? {} : { cookie }) }
+  const answer = await fetch(portal.base + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
+  const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0])
+  return { cookie: cookies.join('; '), body: (await answer.json()) as { id: string } }
+}
+
+const seller = await post('/api/account/create', {
+  firstname: 'Anna',
+  lastname: 'Martin',
+  birthdate: '1990-05-17',
+  email: 'anna@example.fr',
+  passwd: 'Chocolat9',
+  paymenttype: 'N'
+})
+/** The code in the one mail there is, from the mailbox of a portal without a mail server. */
+const mailedCode = async (): Promise<string> => {
+  for (;;) {
+    const mails = (await (await fetch(`${portal.base}/dev/mails.json`)).json()) as { text: string }[]
+    const code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(found => found !== undefined)
+    if (code !== undefined) return code
+    await pause(100)
+  }
+}
+// A proved address opens a new session.
+const proved = await post('/api/account/code', { code: await mailedCode() }, seller.cookie)
+const staff = await post('/api/account/login', administrator)
+
+const mongo = await connectMongo({ url: database.url, log })
+const { collection } = await openBatchRepository(mongo.db)
+const priced: PricedCard = {
+  cardid: newId(),
+  name: 'Lumignou',
+  seticon: null,
+  content: null,
+  color: '#ffaa00',
+  ratiokeys: { _default: { _default: [3, 4] } },
+  holographismes: ['NH', 'R'],
+  cents: 6500,
+  trace: { base: 10_000, ratio: 0.65, source: 'F', sales: 0, at: new Date().toISOString() }
+}
+const variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 } as const
+const aPhoto = () => `${randomBytes(16).toString('hex')}.jpg`
+const aCard = (now: Date): CardItemRecord => ({
+  ...newCardItem({ id: newId(), now, face: aPhoto(), back: aPhoto(), requestid: newId() }),
+  ...analysed({ status: 'D', priced, variant, confidence: 0.97 })
+})
+const batches = Array.from({ length: BATCHES }, (_, index): BatchRecord => {
+  const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
+  const items = Array.from({ length: CARDS }, () => aCard(at))
+  const about = { status: 'C' as const, createdat: at, updatedat: at, version: 1 }
+  return { _id: sortableId(at), userid: seller.body.id, ...about, items, cards: CARDS, delivery: null, payout: null }
+})
+await collection.insertMany(batches)
+await mongo.close()
+
+/** The batch after which only the last page is left. */
+const oldest = batches[PAGE]?._id ?? ''
+/** The last batch of the first page. */
+const newest = batches.at(-PAGE)?._id ?? ''
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** Milliseconds until the whole page is there. */
+const timed = (path: string, cookie: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now()
+    get(portal.base + path, { agent, headers: { cookie } }, response => {
+      let text = ''
+      response.on('data', chunk => (text += String(chunk)))
+      response.once('end', () => {
+        const took = performance.now() - started
+        if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode} ${text}`))
+        const shown = (JSON.parse(text) as unknown[]).length
+        if (shown !== PAGE) return reject(new Error(`${path} showed ${shown} batches`))
+        resolve(took)
+      })
+    }).once('error', reject)
+  })
+
+const lists = {
+  'GET /api/batchs': { path: '/api/batchs', cookie: proved.cookie },
+  'GET /api/dashboard/batchs': { path: '/api/dashboard/batchs', cookie: staff.cookie }
+}
+const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN
+
+const ratios: number[] = []
+for (const [name, { path, cookie }] of Object.entries(lists)) {
+  const page = `${path}?limit=${PAGE}`
+  const pages = { first: page, second: `${page}&before=${newest}`, last: `${page}&before=${oldest}` }
+  const times = { first: [] as number[], second: [] as number[], last: [] as number[] }
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round++)
+    for (const one of ['first', 'second', 'last'] as const)
+      for (let request = 0; request < IN_A_ROW; request++) {
+        const took = await timed(pages[one], cookie)
+        if (round >= 0) times[one].push(took)
+      }
+  const [first, second, last] = [median(times.first), median(times.second), median(times.last)]
+  ratios.push(last / first)
+  console.log(
+    `${name}: first page ${first.toFixed(2)} ms, second ${second.toFixed(2)} ms, last ${last.toFixed(2)} ms ` +
+      `(medians of ${times.first.length}), ratio ${(last / first).toFixed(2)}, at most ${MOST}`
+  )
+}
+
+agent.destroy()
+await portal.stop()
+await database.stop()
+rmSync(dataDir, { recursive: true, force: true })
+process.exitCode = ratios.every(ratio => ratio <= MOST) ? 0 : 1
