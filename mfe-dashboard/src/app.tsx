@@ -1,15 +1,40 @@
-import { ButtonLink } from '@comptoir/ui/button-link'
-import { EmptyState } from '@comptoir/ui/empty-state'
-import { PageMeta } from '@comptoir/ui/page-meta'
-import { texts } from './french.ts'
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import type { RemoteProps } from '@comptoir/contracts/federation'
+import { DashboardLayout } from './layout/dashboard-layout.tsx'
+import { useShopNews } from './live/use-shop-news.ts'
+import { NotFoundPanel } from './not-found-panel.tsx'
 
-/** Says that these pages are not open yet and leads back home. */
-const App = () => (
-  <>
-    <PageMeta title={texts.title} />
-    <h1>{texts.title}</h1>
-    <EmptyState action={<ButtonLink to="/">{texts.home}</ButtonLink>}>{texts.soon}</EmptyState>
-  </>
-)
+const InboxPage = lazy(async () => ({ default: (await import('./inbox/inbox-page.tsx')).InboxPage }))
+const BatchPage = lazy(async () => ({ default: (await import('./batch/batch-page.tsx')).BatchPage }))
+const AppointmentPage = lazy(async () => ({
+  default: (await import('./rendezvous/appointment-page.tsx')).AppointmentPage
+}))
+const AppointmentsPage = lazy(async () => ({
+  default: (await import('./rendezvous/appointments-page.tsx')).AppointmentsPage
+}))
+const UsersPage = lazy(async () => ({ default: (await import('./users/users-page.tsx')).UsersPage }))
+const UserPage = lazy(async () => ({ default: (await import('./users/user-page.tsx')).UserPage }))
+const CustomizePage = lazy(async () => ({ default: (await import('./customize/customize-page.tsx')).CustomizePage }))
+
+/** The shop's side of the portal; the shell lets nobody but staff in. */
+const App = ({ shell }: RemoteProps) => {
+  useShopNews(shell.openSocket)
+  return (
+    <Routes>
+      <Route element={<DashboardLayout />}>
+        <Route index element={<InboxPage />} />
+        <Route path="batchs/:id" element={<BatchPage shell={shell} />} />
+        <Route path="rendezvous" element={<AppointmentsPage />} />
+        <Route path="rendezvous/:id" element={<AppointmentPage shell={shell} />} />
+        <Route path="users" element={<UsersPage />} />
+        <Route path="users/:id" element={<UserPage shell={shell} />} />
+        <Route path="customize" element={<CustomizePage />} />
+        <Route path="profil" element={<Navigate to="/profil" replace />} />
+        <Route path="*" element={<NotFoundPanel />} />
+      </Route>
+    </Routes>
+  )
+}
 
 export default App

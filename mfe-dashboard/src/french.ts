@@ -1,5 +1,123 @@
+const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+
+/**
+ * Sentences of the frame and of the lists; a batch has its own (batch/batch-french.ts), so have accounts
+ * (users/users-french.ts) and settings (customize/customize-french.ts). Refusals are worded by the contract.
+ */
 export const texts = {
   title: 'Tableau de bord',
-  soon: 'Le tableau de bord ouvre bientôt.',
-  home: "Retour à l'accueil"
+  nav: {
+    label: 'Tableau de bord',
+    batches: 'Lots',
+    appointments: 'Rendez-vous',
+    users: 'Comptes',
+    customize: 'Réglages'
+  },
+  retry: 'Réessayer',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
+  notFound: {
+    title: 'Page introuvable',
+    heading: "Cette page s'est échappée.",
+    message: "Ce que vous cherchez n'existe pas, ou n'existe plus.",
+    back: 'Retour au tableau de bord'
+  },
+  search: {
+    submit: 'Rechercher',
+    clear: 'Effacer la recherche',
+    hint: 'Deux caractères au moins ; les mots se cherchent par leur début.',
+    field: 'Chercher dans',
+    sort: 'Trier par'
+  },
+  /** Whoever a batch or an appointment is of. */
+  person: {
+    heading: 'Vendeur',
+    loading: 'Chargement du vendeur…',
+    gone: 'Compte supprimé',
+    goneText: "Ce compte n'existe plus.",
+    email: 'E-mail',
+    status: 'Compte',
+    since: 'Inscription',
+    open: 'Ouvrir le compte',
+    batches: 'Ses lots',
+    noBatch: 'Aucun lot.',
+    thisBatch: 'ce lot',
+    allBatches: 'Tous ses lots'
+  },
+  inbox: {
+    title: 'Lots',
+    loading: 'Chargement des lots…',
+    statuses: 'Lots par état',
+    tabs: {
+      T: 'À traiter',
+      I: 'En transit',
+      received: 'Reçus, à payer',
+      F: 'Terminés',
+      C: 'Annulés',
+      E: "En cours d'édition"
+    },
+    searchLabel: "Numéro d'un lot ou d'un compte",
+    found: (q: string) => `Lots trouvés pour « ${q} »`,
+    noneFound: (q: string) => `Aucun lot ne correspond à « ${q} ».`,
+    empty: {
+      T: "Aucun lot n'attend d'offre. Les lots envoyés par les vendeurs arrivent ici.",
+      I: "Aucun colis n'est en route.",
+      received: "Aucun lot reçu n'attend de paiement.",
+      F: "Aucun lot n'est encore payé.",
+      C: "Aucun lot n'est annulé.",
+      E: "Aucun vendeur n'est en train de préparer un lot."
+    },
+    more: 'Afficher plus de lots',
+    changed: 'Dernier changement : ',
+    batchOf: (name: string, date: string) => `${name}, lot du ${date}`,
+    unnamed: 'Vendeur',
+    moreCards: (count: number) => `+${count}`,
+    count: cards,
+    received: 'Reçu',
+    unread: (count: number) => (count === 1 ? '1 message non lu' : `${count} messages non lus`)
+  },
+  /** What happens next with a batch, as the shop sees it. */
+  next: {
+    editing: 'Le vendeur prépare son lot',
+    study: 'Étudier les cartes et faire une offre',
+    offered: 'Offre faite, le vendeur doit répondre',
+    choose: 'Offre acceptée, le vendeur choisit la livraison',
+    track: 'Le vendeur doit indiquer le numéro de suivi',
+    send: 'Le vendeur prépare son colis',
+    bring: 'Le vendeur apporte ses cartes en boutique',
+    way: (tracking: string) => `Colis attendu : ${tracking}`,
+    parcel: 'Colis attendu',
+    control: 'Contrôler les cartes et faire une offre',
+    identity: "Relever la pièce d'identité du vendeur",
+    pay: 'Payer le vendeur',
+    paid: (amount: string) => `${amount} payés`,
+    cancelled: 'Lot annulé'
+  },
+  appointments: {
+    title: 'Rendez-vous',
+    loading: 'Chargement des rendez-vous…',
+    one: 'Rendez-vous',
+    of: (date: string) => `Rendez-vous demandé le ${date}`,
+    modes: { shop: 'En boutique', video: 'En visio' },
+    unknownMode: 'À préciser',
+    mode: 'Lieu',
+    search: 'Rechercher un rendez-vous',
+    fields: { FL: 'Prénom ou nom', F: 'Prénom', L: 'Nom', E: 'E-mail', M: 'Messages' },
+    sorts: { DD: 'Plus récents', DA: 'Plus anciens' },
+    none: 'Aucun rendez-vous ne correspond à cette recherche.',
+    empty: "Aucun rendez-vous n'est demandé pour l'instant.",
+    more: 'Afficher plus de rendez-vous',
+    row: (name: string, date: string) => `${name}, demandé le ${date}`,
+    noMessage: "Aucun message pour l'instant.",
+    kinds: { I: 'Photo', V: 'Vidéo ou rendez-vous en visio', DE: 'E-mail de la boutique' },
+    unsupported: "Ce type de message n'est pas pris en charge.",
+    shop: (line: string) => `Boutique : ${line}`,
+    back: 'Rendez-vous',
+    thread: 'Discussion',
+    remove: 'Supprimer ce rendez-vous',
+    removeTitle: 'Supprimer ce rendez-vous ?',
+    removeText: 'La conversation et ses messages seront supprimés, pour le vendeur aussi. Cette action est définitive.',
+    removeConfirm: 'Supprimer le rendez-vous'
+  }
 } as const

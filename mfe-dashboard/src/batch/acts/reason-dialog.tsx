@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { setBatchStatus } from '@comptoir/contracts/batch-life'
+import { batchStatuses } from '@comptoir/contracts/batch'
+import { request } from '@comptoir/contracts/client'
+import { StatusReason } from '@comptoir/contracts/fields'
+import { Button } from '@comptoir/ui/button'
+import { Modal } from '@comptoir/ui/modal'
+import { TextArea } from '@comptoir/ui/text-area'
+import { FormPart } from '../../form/form-part.tsx'
+import { formDraft } from '../../form/form-draft.ts'
+import { textOf } from '../../form/text-of.ts'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { useKeepBatch } from '../batch-cache.ts'
+import { batchTexts } from '../batch-french.ts'
+import type { ActProps } from './act-props.ts'
+
+const { reason: words, confirm } = batchTexts
+
+const Reason = z.object({ reason: StatusReason })
+const target = { photos: 'E', cancel: 'C' } as const
+
+/** Sends a batch back for new photos or cancels it, with the reason that its seller reads. */
+export const ReasonDialog = ({
+  act,
+  batch: { id },
+  shell,
+  onDone,
+  onClose
+}: ActProps & { act: keyof typeof target }) => {
+  const draft = formDraft(shell.drafts, `dashboard.${act}.${id}`)
+  const keep = useKeepBatch()
+  const form = useCheckedForm({
+    schema: Reason,
+    read: typed => ({ reason: textOf(typed, 'reason') }),
+    send: ({ reason }) => request(setBatchStatus, { id, status: target[act], reason }),
+    onDone: changed => {
+      draft.forget()
+      keep(changed)
+      onDone(`${batchStatuses[changed.status]}.`)
+    }
+  })
+  const { title, text, hint, submit } = words[act]
+  return (
+    <Modal title={title} locked={form.busy} onClose={onClose}>
+      <p>{text}</p>
+      <FormPart
+        form={form}
+        submit={submit}
+        danger={act === 'cancel'}
+        onInput={() => draft.keep(form.element.current)}
+        beside={
+          <Button aria-disabled={form.busy} onClick={onClose}>
+            {confirm.keep}
+          </Button>
+        }
+      >
+        <TextArea
+          label={words.label}
+          hint={hint}
+          name="reason"
+          defaultValue={draft.read()['reason']}
+          error={form.errors['reason']}
+        />
+      </FormPart>
+    </Modal>
+  )
+}

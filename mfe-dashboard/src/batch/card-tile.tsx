@@ -1,0 +1,65 @@
+import type { CardItem } from '@comptoir/contracts/batch'
+import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
+import { Facts } from '@comptoir/ui/facts'
+import { formatEuro } from '@comptoir/ui/french'
+import { Magnifier } from '@comptoir/ui/magnifier'
+import { photoUrl } from '../image-urls.ts'
+import { batchTexts } from './batch-french.ts'
+import classes from './card-tile.module.css'
+import { PriceRules } from './price-rules.tsx'
+
+const { card: words } = batchTexts
+
+const Photo = ({ name, side, of }: { name: string | null; side: 'face' | 'back'; of: string }) =>
+  name ? (
+    <Magnifier src={photoUrl(name, 320)} full={photoUrl(name)} alt={words.photo(side, of)} />
+  ) : (
+    <span className={classes['blank']}>{words.noPhoto}</span>
+  )
+
+const variantFacts = ({ gradation, condition, edition, holographisme, price }: CardItem) =>
+  [
+    [words.price, price === null ? words.noPrice : formatEuro(price)],
+    [words.condition, conditionLabel(gradation, condition)],
+    [words.edition, editions[edition]],
+    [words.holographisme, holographisme && holographismes[holographisme]]
+  ] as const
+
+const Candidates = ({ card: { candidates } }: { card: CardItem }) =>
+  candidates.length > 0 && (
+    <>
+      <p className={classes['label']}>{words.candidates}</p>
+      <ul className={classes['candidates']}>
+        {candidates.map(({ cardid, name, number, setname, confidence }) => (
+          <li key={cardid}>
+            {words.candidate(name, number, setname)} ({words.percent(confidence)})
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+/** One card: both photos under the magnifier, what it was taken for, its price and what that price is made of. */
+export const CardTile = ({ card }: { card: CardItem }) => {
+  const { content, confidence, status, reason, cardid } = card
+  const name = card.name ?? words.unnamed
+  return (
+    <li className={classes['card']}>
+      <h3 className={classes['name']}>{name}</h3>
+      <div className={classes['photos']}>
+        <Photo name={content.face} side="face" of={name} />
+        <Photo name={content.back} side="back" of={name} />
+      </div>
+      {status !== 'D' && <p className={classes['state']}>{words.states[status]}</p>}
+      {reason && <p className={classes['reason']}>{reason}</p>}
+      <Facts
+        facts={[
+          ...(status === 'D' ? variantFacts(card) : []),
+          [words.confidence, confidence === null ? null : words.percent(confidence)]
+        ]}
+      />
+      {status !== 'D' && <Candidates card={card} />}
+      {cardid && <PriceRules card={card} cardid={cardid} />}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { CardItem } from '@comptoir/contracts/batch'
+import { RatioTable } from '@comptoir/contracts/card'
+import { getCard } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue'
+import { request } from '@comptoir/contracts/client'
+import { Facts } from '@comptoir/ui/facts'
+import { formatEuro } from '@comptoir/ui/french'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from '../failure-panel.tsx'
+import { shopKeys } from '../shop-keys.ts'
+import { batchTexts } from './batch-french.ts'
+import classes from './card-tile.module.css'
+
+const { rules: words } = batchTexts
+
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
+
+/** The share of the base price that the card's own table gives a variant; a card without one follows the default table. */
+export const ratioOf = (table: Card['ratiotable'], { edition, gradation, condition }: CardItem): string => {
+  const ratios = z.safeParse(z.nullable(RatioTable), table)
+  if (!ratios.success || ratios.data === null) return words.defaultTable
+  const ratio = ratios.data[edition]?.[gradation]?.[String(condition)]
+  return ratio === undefined ? words.missing : decimal.format(ratio)
+}
+
+const Rules = ({ card, cardid }: { card: CardItem; cardid: string }) => {
+  const query = useQuery({
+    queryKey: shopKeys.card(cardid),
+    queryFn: ({ signal }) => request(getCard, { cardid }, signal)
+  })
+  if (query.isPending) return <Skeleton label={words.loading} lines={3} />
+  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
+  const { pricing, ratiotable } = query.data
+  return (
+    <Facts
+      facts={[
+        [words.mode, pricing && words.modes[pricing.mode]],
+        [words.source, pricing && words.sources[pricing.source]],
+        [words.price, pricing?.price == null ? null : formatEuro(pricing.price)],
+        [words.ratio, ratioOf(ratiotable, card)]
+      ]}
+    />
+  )
+}
+
+/** What the catalogue says about the price of a card, asked for when it is opened. */
+export const PriceRules = (props: { card: CardItem; cardid: string }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={classes['rules']} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{words.heading}</summary>
+      {open && <Rules {...props} />}
+    </details>
+  )
+}

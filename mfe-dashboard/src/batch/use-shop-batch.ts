@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getBatch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
+import { request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { BatchFrame } from '@comptoir/contracts/realtime'
+import { shopKeys } from '../shop-keys.ts'
+import { showBatch } from './batch-cache.ts'
+
+export const useShopBatch = (id: string): UseQueryResult<Batch> =>
+  useQuery({
+    queryKey: shopKeys.batch(id),
+    queryFn: ({ signal }) => request(getBatch, { id }, signal),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always'
+  })
+
+// What tells nothing of the batch itself: the thread shows it.
+const ofTheThread: ReadonlySet<BatchFrame['action']> = new Set(['new_message', 'delete_message'])
+
+/** Keeps a batch that exists as its frames tell; a frame that carries no whole batch makes the page ask. */
+export const useLiveShopBatch = (
+  id: string,
+  { found, openSocket }: { found: boolean; openSocket: ShellServices['openSocket'] }
+): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!found) return undefined
+    const onFrame = (frame: BatchFrame) => {
+      if (frame.action === 'batch') showBatch(client, { ...frame.batch, items: frame.items })
+      else if (frame.action === 'batch_status_updated') showBatch(client, frame.batch)
+      else if (!ofTheThread.has(frame.action)) void client.invalidateQueries({ queryKey: shopKeys.batch(id) })
+    }
+    const socket = openSocket({ path: `/api/cables/batchs/${id}`, schema: BatchFrame, onFrame })
+    return () => socket.close()
+  }, [id, found, openSocket, client])
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import * as z from 'zod/mini'
+import type { Settings } from '@comptoir/contracts/settings'
+import { Button } from '@comptoir/ui/button'
+import { TextField } from '@comptoir/ui/text-field'
+import { customizeTexts } from './customize-french.ts'
+import classes from './lines.module.css'
+import { SettingsForm } from './settings-form.tsx'
+import { readLines } from './lines.ts'
+import type { Closure, Line } from './lines.ts'
+import { useFocusWhenAdded } from './use-focus-when-added.ts'
+import { useLines } from './use-lines.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const { closures: words } = customizeTexts
+
+const Day = z.string().check(z.minLength(1, words.missing))
+
+const Part = z.object({
+  closures: z.array(
+    z
+      .object({ from: Day, to: Day, reason: z.string() })
+      .check(z.refine(({ from, to }) => from <= to, { error: words.order, path: ['to'] }))
+  )
+})
+
+type ClosureFieldsProps = {
+  line: Line<Closure>
+  errors: { from: string | undefined; to: string | undefined }
+  onRemove: () => void
+}
+
+const ClosureFields = ({ line: { key, value, added }, errors, onRemove }: ClosureFieldsProps) => {
+  const first = useFocusWhenAdded(added)
+  const field = (name: keyof Closure) => ({ name: `${key}.${name}`, label: words[name], defaultValue: value[name] })
+  return (
+    <div className={classes['line']}>
+      <TextField {...field('from')} ref={first} type="date" error={errors.from} />
+      <TextField {...field('to')} type="date" error={errors.to} />
+      <TextField {...field('reason')} optional />
+      <Button aria-label={words.remove} icon={<X size={18} aria-hidden="true" />} onClick={onRemove} />
+    </div>
+  )
+}
+
+/** Days on which the shop is closed against its hours. */
+export const ClosuresForm = ({ settings }: { settings: Settings }) => {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { lines, add, remove } = useLines(settings.closures)
+  const saving = useSaveSettings({
+    schema: Part,
+    read: form => ({ closures: readLines(form, lines, ['from', 'to', 'reason']) })
+  })
+  const { errors } = saving.form
+  return (
+    <SettingsForm heading={words.heading} saving={saving}>
+      {lines.length === 0 && <p className={classes['none']}>{words.none}</p>}
+      {lines.map((line, place) => (
+        <ClosureFields
+          key={line.key}
+          line={line}
+          errors={{ from: errors[`closures.${place}.from`], to: errors[`closures.${place}.to`] }}
+          onRemove={() => {
+            remove(line.key)
+            saving.onInput()
+            // The button that had the focus goes with its line.
+            addButton.current?.focus()
+          }}
+        />
+      ))}
+      <Button
+        ref={addButton}
+        variant="link"
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={() => {
+          add({ from: '', to: '', reason: '' })
+          saving.onInput()
+        }}
+      >
+        {words.add}
+      </Button>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,32 @@
+import Download from 'lucide-react/icons/download'
+import { getRegister } from '@comptoir/contracts/batch-staff'
+import { urlOf } from '@comptoir/contracts/client'
+import { buttonLook } from '@comptoir/ui/button-look'
+import { Panel } from '../layout/panel.tsx'
+import { customizeTexts } from './customize-french.ts'
+import classes from './register-panel.module.css'
+
+const { register: words } = customizeTexts
+
+const FORMATS = ['csv', 'pdf'] as const
+
+/** The police register as a file, beside the page: printed or kept from there. */
+export const RegisterPanel = () => (
+  <Panel heading={words.heading}>
+    <p>{words.text}</p>
+    <div className={classes['files']}>
+      {FORMATS.map(format => (
+        <a
+          key={format}
+          className={buttonLook('secondary')}
+          href={urlOf(getRegister, { format })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Download size={18} aria-hidden="true" />
+          {words[format]}
+        </a>
+      ))}
+    </div>
+  </Panel>
+)

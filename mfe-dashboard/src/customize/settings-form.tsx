@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { FormPart } from '../form/form-part.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { customizeTexts } from './customize-french.ts'
+import classes from './settings-form.module.css'
+import type { useSaveSettings } from './use-save-settings.ts'
+
+type SettingsFormProps = { heading: string; saving: ReturnType<typeof useSaveSettings>; children: ReactNode }
+
+/** One part of the settings, saved on its own. */
+export const SettingsForm = ({ heading, saving: { form, saved, onInput }, children }: SettingsFormProps) => (
+  <Panel heading={heading}>
+    <FormPart
+      form={form}
+      submit={customizeTexts.save}
+      onInput={onInput}
+      beside={
+        <output className={classes['saved']}>
+          {saved && (
+            <>
+              <CircleCheck size={20} aria-hidden="true" />
+              {customizeTexts.saved}
+            </>
+          )}
+        </output>
+      }
+    >
+      {children}
+    </FormPart>
+  </Panel>
+)

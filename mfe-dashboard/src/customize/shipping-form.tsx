@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Euros } from '@comptoir/contracts/money'
+import type { Settings } from '@comptoir/contracts/settings'
+import { TextField } from '@comptoir/ui/text-field'
+import { textOf } from '../form/text-of.ts'
+import { customizeTexts } from './customize-french.ts'
+import { eurosTyped } from './euros-typed.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const { shipping: words } = customizeTexts
+
+const Part = z.object({
+  shippingcost: z
+    .number(words.wrong)
+    .check(z.refine(value => value >= 0 && z.safeParse(Euros, value).success, words.wrong))
+})
+
+/** What a parcel costs the seller of a small offer. */
+export const ShippingForm = ({ settings: { shippingcost } }: { settings: Settings }) => {
+  const saving = useSaveSettings({
+    schema: Part,
+    read: form => ({ shippingcost: eurosTyped(textOf(form, 'shippingcost')) })
+  })
+  return (
+    <SettingsForm heading={words.heading} saving={saving}>
+      <TextField
+        label={words.cost}
+        hint={words.hint}
+        name="shippingcost"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={String(shippingcost ?? 0).replace('.', ',')}
+        error={saving.form.errors['shippingcost']}
+      />
+    </SettingsForm>
+  )
+}

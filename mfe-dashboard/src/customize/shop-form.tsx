@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Email } from '@comptoir/contracts/fields'
+import type { Settings } from '@comptoir/contracts/settings'
+import { TextField } from '@comptoir/ui/text-field'
+import { customizeTexts } from './customize-french.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+
+const { shop: words } = customizeTexts
+
+const told = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing))
+
+const Part = z.object({
+  shop: z.object({
+    name: told(words.nameMissing),
+    address: told(words.addressMissing),
+    phone: z.string().check(z.trim()),
+    email: Email
+  })
+})
+
+/** What the portal and its documents tell of the shop. */
+export const ShopForm = ({ settings: { shop } }: { settings: Settings }) => {
+  const saving = useSaveSettings({ schema: Part, read: form => ({ shop: Object.fromEntries(form) }) })
+  const field = (name: keyof typeof shop) => ({
+    name,
+    label: words[name],
+    defaultValue: shop[name],
+    error: saving.form.errors[`shop.${name}`]
+  })
+  return (
+    <SettingsForm heading={words.heading} saving={saving}>
+      <TextField {...field('name')} />
+      <TextField {...field('address')} />
+      <TextField {...field('phone')} type="tel" optional />
+      <TextField {...field('email')} type="email" />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import Mail from 'lucide-react/icons/mail'
+import PackageCheck from 'lucide-react/icons/package-check'
+import { Link } from 'react-router'
+import { batchStatuses, batchTotalCents } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import { Badge } from '@comptoir/ui/badge'
+import { formatDate, formatLongDate } from '@comptoir/ui/french'
+import { MoneyTotal } from '@comptoir/ui/money-total'
+import { StatusBadge } from '@comptoir/ui/status-badge'
+import { cardsOf } from '../batch/items.ts'
+import { texts } from '../french.ts'
+import { useSellerName } from '../person/use-seller-name.ts'
+import classes from './batch-row.module.css'
+import { nextStep } from './next-step.ts'
+import { Thumbnails } from './thumbnails.tsx'
+
+const { inbox: words } = texts
+
+const isUnderWay = ({ status }: Batch) => status === 'T' || status === 'I'
+
+/** One batch of the shop: whose, its photos, state and total, and what to do next. The whole row leads to it. */
+export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLAnchorElement | null> | undefined }) => {
+  const [now] = useState(() => new Date())
+  const name = useSellerName(batch.userid)
+  const cards = cardsOf(batch.items).length
+  const { unread = 0 } = batch
+  return (
+    <li className={classes['row']}>
+      <Thumbnails items={batch.items} />
+      <div className={classes['words']}>
+        <div className={classes['state']}>
+          <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
+          {isUnderWay(batch) && batch.receivedat && (
+            <Badge tone="success" icon={<PackageCheck size={15} aria-hidden="true" />}>
+              {words.received}
+            </Badge>
+          )}
+          {unread > 0 && (
+            <Badge tone="info" icon={<Mail size={15} aria-hidden="true" />}>
+              {words.unread(unread)}
+            </Badge>
+          )}
+          <span className="visually-hidden">{words.changed}</span>
+          <time className={classes['date']} dateTime={batch.updatedat}>
+            {formatDate(batch.updatedat)}
+          </time>
+        </div>
+        <h2 className={classes['name']}>
+          <Link ref={link} className={classes['link'] ?? ''} to={`/dashboard/batchs/${batch.id}`}>
+            {words.batchOf(name, formatLongDate(batch.createdat))}
+          </Link>
+        </h2>
+        <p className={classes['next']}>
+          {cards ? `${words.count(cards)} · ` : ''}
+          {nextStep(batch, now)}
+        </p>
+      </div>
+      <div className={classes['total']}>
+        <MoneyTotal amount={eurosFromCents(batchTotalCents(batch.items) ?? 0)} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import type { Batch, BatchStatus } from '@comptoir/contracts/batch'
+import { requestPage } from '@comptoir/contracts/client'
+import { limits } from '@comptoir/contracts/limits'
+import { shopKeys } from '../shop-keys.ts'
+import { tabs } from './tabs.ts'
+import type { TabName } from './tabs.ts'
+
+const ROWS = 20
+
+/** What is looked for: a list of the inbox, or the batches of an id. */
+export type Question = { tab: TabName } | { q: string }
+
+/** Where to go on: the state that is read (its place in the list's states) and the cursor in it. */
+type Cursor = { step: number; before: string }
+type BatchPage = { list: Batch[]; next: Cursor | null }
+
+type Reading = { statuses: readonly (BatchStatus | undefined)[]; holds: (batch: Batch) => boolean; q?: string }
+
+const readingOf = (question: Question): Reading =>
+  'q' in question ? { statuses: [undefined], holds: () => true, q: question.q } : tabs[question.tab]
+
+/**
+ * One page of a list. A list of several states reads them one after the other; of one that keeps only some of what is
+ * read, whole pages are read until one has something to show.
+ */
+const readPage = async (question: Question, from: Cursor, signal: AbortSignal): Promise<BatchPage> => {
+  const { statuses, holds, q } = readingOf(question)
+  const limit = statuses.length > 1 ? limits.pageSizeMax : ROWS
+  let { step, before } = from
+  for (;;) {
+    const status = statuses[step]
+    const asked = { limit, ...(status && { status }), ...(q && { q }), ...(before && { before }) }
+    const page = await requestPage(listShopBatches, asked, signal)
+    if (page.next === null) step += 1
+    before = page.next ?? ''
+    const list = page.list.filter(holds)
+    const next = step < statuses.length ? { step, before } : null
+    if (list.length > 0 || next === null) return { list, next }
+  }
+}
+
+/** Batches of every account, the one changed last first, a page at a time; asked again whenever one comes back to it. */
+export const useShopBatches = (question: Question) =>
+  useInfiniteQuery({
+    queryKey: [...shopKeys.batches, question],
+    queryFn: ({ pageParam, signal }) => readPage(question, pageParam, signal),
+    initialPageParam: { step: 0, before: '' },
+    getNextPageParam: page => page.next,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always'
+  })
+
+/** The rows of a list; a batch that changed while pages were read comes in two of them and is shown once. */
+export const rowsOf = (pages: readonly { list: readonly Batch[] }[]): Batch[] => [
+  ...new Map(pages.flatMap(({ list }) => list).map(batch => [batch.id, batch])).values()
+]

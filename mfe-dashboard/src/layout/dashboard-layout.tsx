@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Layers from 'lucide-react/icons/layers'
+import Settings from 'lucide-react/icons/settings'
+import Users from 'lucide-react/icons/users'
+import { Link, Outlet, useLocation } from 'react-router'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { texts } from '../french.ts'
+import classes from './dashboard-layout.module.css'
+
+const { nav } = texts
+
+/** What the shop works on, and the pages that belong to each. */
+const AREAS = [
+  { to: '/dashboard', label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*)?\/?$/ },
+  { to: '/dashboard/rendezvous', label: nav.appointments, Icon: CalendarDays, holds: /^\/dashboard\/rendezvous/ },
+  { to: '/dashboard/users', label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },
+  { to: '/dashboard/customize', label: nav.customize, Icon: Settings, holds: /^\/dashboard\/customize/ }
+] as const
+
+/** The shop's own navigation above each of its pages. */
+export const DashboardLayout = () => {
+  const { pathname } = useLocation()
+  return (
+    <div className={classes['dashboard']}>
+      <nav className={classes['nav']} aria-label={nav.label}>
+        <ul>
+          {AREAS.map(({ to, label, Icon, holds }) => (
+            <li key={to}>
+              <Link
+                className={classes['link'] ?? ''}
+                to={to}
+                aria-current={pathname === to ? 'page' : holds.test(pathname) ? 'true' : undefined}
+              >
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense fallback={<Skeleton />}>
+        <Outlet />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { User } from '@comptoir/contracts/user'
+
+/** `Alix Martin`. */
+export const fullName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`.trim()

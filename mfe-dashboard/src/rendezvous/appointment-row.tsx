@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Video from 'lucide-react/icons/video'
+import { Link } from 'react-router'
+import type { Conversation } from '@comptoir/contracts/conversation'
+import { Badge } from '@comptoir/ui/badge'
+import { formatDate, formatLongDate } from '@comptoir/ui/french'
+import { texts } from '../french.ts'
+import { useSellerName } from '../person/use-seller-name.ts'
+import classes from './appointment-row.module.css'
+import { lastMessageLine } from './last-message.ts'
+
+const { appointments: words } = texts
+
+const ICONS = { shop: MapPin, video: Video } as const
+
+const Mode = ({ mode }: Pick<Conversation, 'mode'>) => {
+  if (mode === null) return null
+  const Icon = ICONS[mode]
+  return (
+    <Badge tone="violet" icon={<Icon size={15} aria-hidden="true" />}>
+      {words.modes[mode]}
+    </Badge>
+  )
+}
+
+type AppointmentRowProps = { appointment: Conversation; link?: RefObject<HTMLAnchorElement | null> | undefined }
+
+/** One appointment: with whom, where, and what was said last. The whole row leads to it. */
+export const AppointmentRow = ({ appointment, link }: AppointmentRowProps) => {
+  const { id, userid, mode, createdat, unread, lastmessage } = appointment
+  const latest = lastmessage?.createdat ?? createdat
+  const name = useSellerName(userid)
+  return (
+    <li className={classes['row']}>
+      <div className={classes['state']}>
+        <Mode mode={mode} />
+        {unread > 0 && (
+          <Badge tone="info" icon={<Mail size={15} aria-hidden="true" />}>
+            {texts.inbox.unread(unread)}
+          </Badge>
+        )}
+        <time className={classes['date']} dateTime={latest}>
+          {formatDate(latest)}
+        </time>
+      </div>
+      <h2 className={classes['name']}>
+        <Link ref={link} className={classes['link'] ?? ''} to={`/dashboard/rendezvous/${id}`}>
+          {words.row(name, formatLongDate(createdat))}
+        </Link>
+      </h2>
+      <p className={classes['last']}>{lastMessageLine(appointment)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { Suspense, lazy, useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { request } from '@comptoir/contracts/client'
+import { deleteConversation } from '@comptoir/contracts/conversation'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { Button } from '@comptoir/ui/button'
+import { texts } from '../french.ts'
+import { isNotFound } from '../is-not-found.ts'
+import { shopKeys } from '../shop-keys.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+const { appointments: words } = texts
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
+
+/** Deletes an appointment with its thread, once confirmed, and leads back to the list. */
+export const RemoveAppointment = ({ id, alert }: { id: string; alert: ShellServices['alert'] }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    void client.invalidateQueries({ queryKey: shopKeys.appointments })
+    void navigate('/dashboard/rendezvous', { replace: true })
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(deleteConversation, { id }),
+    onSuccess: leave,
+    onError: error => {
+      setAsking(false)
+      // Somebody else was first: it is gone, as was asked for.
+      if (isNotFound(error)) leave()
+      else tellFailure(alert, error)
+    }
+  })
+  return (
+    <>
+      <Button icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {words.remove}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={words.removeTitle}
+            confirm={words.removeConfirm}
+            busy={isPending}
+            onConfirm={() => mutate()}
+            onCancel={() => setAsking(false)}
+          >
+            {words.removeText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { request } from '@comptoir/contracts/client'
+import { getConversation } from '@comptoir/contracts/conversation'
+import type { Conversation } from '@comptoir/contracts/conversation'
+import { shopKeys } from '../shop-keys.ts'
+
+/** One appointment; its messages are the thread's own affair. */
+export const useAppointment = (id: string): UseQueryResult<Conversation> =>
+  useQuery({
+    queryKey: shopKeys.appointment(id),
+    queryFn: ({ signal }) => request(getConversation, { id }, signal),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always'
+  })

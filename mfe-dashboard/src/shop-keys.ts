@@ -1,0 +1,13 @@
+/** Where the answers of the portal are kept; apart from the seller's pages, which keep other shapes of the same things. */
+export const shopKeys = {
+  batches: ['shop', 'batches'],
+  batch: (id: string) => ['shop', 'batch', id],
+  appointments: ['shop', 'appointments'],
+  appointment: (id: string) => ['shop', 'appointment', id],
+  users: ['shop', 'users'],
+  user: (id: string) => ['shop', 'user', id],
+  seller: (id: string) => ['shop', 'seller', id],
+  card: (id: string) => ['shop', 'card', id],
+  /** Shared with the other pages of the portal. */
+  settings: ['settings']
+} as const

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { actOnUser } from '@comptoir/contracts/account-calls'
+import { request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import type { User } from '@comptoir/contracts/user'
+import { ConfirmDialog } from '@comptoir/ui/confirm-dialog'
+import { shopKeys } from '../../shop-keys.ts'
+import { tellFailure } from '../../tell-failure.ts'
+import { usersTexts } from '../users-french.ts'
+import { useActedOn } from './use-acted-on.ts'
+import type { UserActName } from './user-acts.ts'
+
+const { acts: words } = usersTexts
+
+export type UserActProps = {
+  user: User
+  shell: ShellServices
+  onDone: (news: string) => void
+  onClose: () => void
+}
+
+/** Asks before staff act on somebody's account. */
+export const ConfirmAction = ({
+  act,
+  user,
+  shell,
+  onDone,
+  onClose
+}: UserActProps & { act: Exclude<UserActName, 'B'> }) => {
+  const client = useQueryClient()
+  const acted = useActedOn(user)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(actOnUser, { id: user.id, action: act }),
+    onSuccess: reply => {
+      acted(reply)
+      if (act !== 'D') onDone(words.done[act])
+    },
+    onError: error => {
+      tellFailure(shell.alert, error)
+      void client.invalidateQueries({ queryKey: shopKeys.user(user.id) })
+      onClose()
+    }
+  })
+  const { title, text, confirm } = words[act]
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      cancel={words.keep}
+      danger={act === 'D'}
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { actOnUser } from '@comptoir/contracts/account-calls'
+import type { CallReply } from '@comptoir/contracts/call'
+import type { User } from '@comptoir/contracts/user'
+import { shopKeys } from '../../shop-keys.ts'
+
+type Reply = CallReply<typeof actOnUser>
+
+const isUser = (reply: Reply): reply is User => 'id' in reply
+
+/** Takes what an action answered into the page and the lists; from a deleted account it leads back to the list. */
+export const useActedOn = (user: User): ((reply: Reply) => void) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return reply => {
+    void client.invalidateQueries({ queryKey: shopKeys.users })
+    if (isUser(reply)) {
+      const key = shopKeys.user(user.id)
+      // An older answer still on its way must not undo the action.
+      void client.cancelQueries({ queryKey: key })
+      client.setQueryData<User>(key, reply)
+      void client.invalidateQueries({ queryKey: shopKeys.seller(user.id) })
+    } else {
+      client.removeQueries({ queryKey: shopKeys.seller(user.id) })
+      void client.invalidateQueries({ queryKey: shopKeys.batches })
+      void navigate('/dashboard/users', { replace: true })
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { Suspense, lazy, useState } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import type { User } from '@comptoir/contracts/user'
+import { Button } from '@comptoir/ui/button'
+import { Panel } from '../../layout/panel.tsx'
+import { usersTexts } from '../users-french.ts'
+import { actsOn } from './user-acts.ts'
+import type { UserActName } from './user-acts.ts'
+import classes from './user-acts-panel.module.css'
+
+const { acts: words } = usersTexts
+
+const ConfirmAction = lazy(async () => ({ default: (await import('./confirm-action.tsx')).ConfirmAction }))
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
+
+/** What staff may do to an account, never to their own. */
+export const UserActsPanel = ({ user, shell }: { user: User; shell: ShellServices }) => {
+  const [asking, setAsking] = useState<UserActName | null>(null)
+  const [news, setNews] = useState('')
+  if (user.id === shell.session.user?.id)
+    return (
+      <Panel heading={words.heading}>
+        <p>{words.self}</p>
+      </Panel>
+    )
+  const dialog = {
+    user,
+    shell,
+    onDone: (told: string) => {
+      setAsking(null)
+      setNews(told)
+    },
+    onClose: () => setAsking(null)
+  }
+  return (
+    <Panel heading={words.heading}>
+      <output className={classes['news']}>
+        {news && (
+          <>
+            <CircleCheck size={20} aria-hidden="true" />
+            {news}
+          </>
+        )}
+      </output>
+      <div className={classes['acts']}>
+        {actsOn(user).map(act => (
+          <Button
+            key={act}
+            variant={act === 'D' ? 'danger' : 'secondary'}
+            onClick={() => {
+              setNews('')
+              setAsking(act)
+            }}
+          >
+            {words[act].label}
+          </Button>
+        ))}
+      </div>
+      <Suspense>
+        {asking === 'B' && <BlockDialog {...dialog} />}
+        {asking !== null && asking !== 'B' && <ConfirmAction act={asking} {...dialog} />}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getUser } from '@comptoir/contracts/account-calls'
+import { request } from '@comptoir/contracts/client'
+import type { User } from '@comptoir/contracts/user'
+import { shopKeys } from '../shop-keys.ts'
+
+/** One account with its payout data, asked at every visit: nothing of it stays once it is not shown. */
+export const useUser = (id: string): UseQueryResult<User> =>
+  useQuery({
+    queryKey: shopKeys.user(id),
+    queryFn: ({ signal }) => request(getUser, { id }, signal),
+    gcTime: 0,
+    refetchOnWindowFocus: 'always'
+  })

@@ -1,0 +1,85 @@
+import { useParams } from 'react-router'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import type { User } from '@comptoir/contracts/user'
+import { Facts } from '@comptoir/ui/facts'
+import { formatLongDate } from '@comptoir/ui/french'
+import { PageMeta } from '@comptoir/ui/page-meta'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from '../failure-panel.tsx'
+import { isNotFound } from '../is-not-found.ts'
+import { BackLink } from '../layout/back-link.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { NotFoundPanel } from '../not-found-panel.tsx'
+import { Avatar } from '../person/avatar.tsx'
+import { fullName } from '../person/full-name.ts'
+import { PersonBatches } from '../person/person-batches.tsx'
+import { UserStatusBadge } from '../person/status-badge.tsx'
+import { UserActsPanel } from './acts/user-acts-panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { useUser } from './use-user.ts'
+import classes from './user-page.module.css'
+import { usersTexts } from './users-french.ts'
+
+const { data: words } = usersTexts
+
+const DataPanel = ({ user }: { user: User }) => (
+  <Panel heading={words.heading}>
+    <Facts
+      facts={[
+        [words.firstname, user.firstname],
+        [words.lastname, user.lastname],
+        [
+          words.email,
+          <a key="email" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+        ],
+        [words.birthdate, user.birthdate && formatLongDate(user.birthdate)],
+        [words.since, formatLongDate(user.createdat)],
+        [words.role, user.isadmin ? words.staff : words.seller],
+        [words.mustchange, user.mustchange ? words.mailed : null],
+        [words.id, <code key="id">{user.id}</code>]
+      ]}
+    />
+  </Panel>
+)
+
+const UserView = ({ user, shell }: { user: User; shell: ShellServices }) => (
+  <>
+    <PageMeta title={fullName(user)} />
+    <BackLink to="/dashboard/users">{usersTexts.back}</BackLink>
+    <div className={classes['head']}>
+      <Avatar user={user} />
+      <h1 className={classes['name']}>{fullName(user)}</h1>
+      <UserStatusBadge status={user.status} />
+    </div>
+    <div className={classes['panels']}>
+      <div>
+        <DataPanel user={user} />
+        {!user.isadmin && <PaymentPanel user={user} />}
+      </div>
+      <div>
+        <UserActsPanel user={user} shell={shell} />
+        {!user.isadmin && (
+          <Panel heading={usersTexts.batches}>
+            <PersonBatches userid={user.id} />
+          </Panel>
+        )}
+      </div>
+    </div>
+  </>
+)
+
+const LoadedUser = ({ id, shell }: { id: string; shell: ShellServices }) => {
+  const query = useUser(id)
+  if (isNotFound(query.error)) return <NotFoundPanel />
+  if (query.data) return <UserView user={query.data} shell={shell} />
+  if (query.isError) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
+  return <Skeleton label={usersTexts.loading} lines={6} />
+}
+
+/** One account: who it is, how it is paid, its batches, and what staff may do to it. */
+export const UserPage = ({ shell }: { shell: ShellServices }) => {
+  const { id = '' } = useParams()
+  return <LoadedUser key={id} id={id} shell={shell} />
+}

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { paymentTypes } from '@comptoir/contracts/account'
+import type { User } from '@comptoir/contracts/user'
+import { formatDate } from '@comptoir/ui/french'
+import { fullName } from '../person/full-name.ts'
+import { UserStatusBadge } from '../person/status-badge.tsx'
+import { usersTexts } from './users-french.ts'
+import classes from './users-table.module.css'
+
+const { columns } = usersTexts
+
+type UsersTableProps = {
+  users: readonly User[]
+  /** The row whose link takes the focus, and its ref. */
+  focus: { from: number; link: RefObject<HTMLAnchorElement | null> }
+}
+
+/** Accounts, one a line; the name leads to it. */
+export const UsersTable = ({ users, focus }: UsersTableProps) => (
+  <table className={classes['table']}>
+    <caption className="visually-hidden">{usersTexts.title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{columns.account}</th>
+        <th scope="col">{columns.since}</th>
+        <th scope="col">{columns.status}</th>
+        <th scope="col" className={classes['payment']}>
+          {columns.payment}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {users.map((user, index) => (
+        <tr key={user.id}>
+          <th scope="row">
+            <Link
+              ref={index === focus.from ? focus.link : undefined}
+              className={classes['name'] ?? ''}
+              to={`/dashboard/users/${user.id}`}
+            >
+              {fullName(user)}
+            </Link>
+            {user.isadmin === 1 && ` (${usersTexts.admin})`}
+            <span className={classes['email']}>{user.email}</span>
+          </th>
+          <td>
+            <time dateTime={user.createdat}>{formatDate(user.createdat)}</time>
+          </td>
+          <td>
+            <UserStatusBadge status={user.status} />
+          </td>
+          <td className={classes['payment']}>{paymentTypes[user.paymenttype]}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,134 @@
+import type { Batch, CardItem, OfferItem } from '@comptoir/contracts/batch'
+import type { Conversation, Message } from '@comptoir/contracts/conversation'
+import type { Offer } from '@comptoir/contracts/offer'
+import type { Settings } from '@comptoir/contracts/settings'
+import type { User } from '@comptoir/contracts/user'
+
+const photo = (digit: string) => `${digit.repeat(32)}.jpg`
+
+/** A card the seller photographed, done unless told otherwise. */
+export const cardItem = (part: Partial<CardItem> = {}): CardItem => ({
+  id: 'item-lumignou',
+  kind: 'C',
+  status: 'D',
+  createdat: '2026-11-20T10:00:00.000Z',
+  content: { face: photo('a'), back: photo('b') },
+  name: 'Lumignou',
+  price: 12.5,
+  gradation: '_default',
+  condition: 4,
+  edition: '_default',
+  holographisme: 'NH',
+  cardid: 'card-lumignou',
+  card: null,
+  confidence: 0.9,
+  candidates: [],
+  reason: null,
+  ...part
+})
+
+/** An offer its seller accepted. */
+export const acceptedOffer = (price = 120): OfferItem => ({
+  id: `offer-${price}`,
+  kind: 'O',
+  createdat: '2026-11-20T11:00:00.000Z',
+  content: { title: 'Offre pour le lot', description: 'Une carte', price },
+  messageid: 'message-one'
+})
+
+/** A seller's batch in treatment, with one card, unless told otherwise. */
+export const batchOf = (part: Partial<Batch> = {}): Batch => ({
+  id: 'batch-one',
+  userid: 'user-one',
+  kind: 'B',
+  status: 'T',
+  createdat: '2026-11-20T09:00:00.000Z',
+  updatedat: '2026-11-20T12:00:00.000Z',
+  items: [cardItem()],
+  delivery: null,
+  payout: null,
+  receivedat: null,
+  identityat: null,
+  ...part
+})
+
+/** A batch whose cards are at the shop, its offer accepted. */
+export const receivedBatch = (part: Partial<Batch> = {}): Batch =>
+  batchOf({
+    status: 'I',
+    items: [cardItem(), acceptedOffer()],
+    delivery: { mode: 'ship', tracking: 'LB123456789FR' },
+    receivedat: '2026-11-21T10:00:00.000Z',
+    ...part
+  })
+
+export const rib = '30002 00550 0000157841Z 25'
+
+/** An active seller who is paid by transfer, unless told otherwise. */
+export const userOf = (part: Partial<User> = {}): User => ({
+  id: 'user-one',
+  firstname: 'Alix',
+  lastname: 'Martin',
+  email: 'alix@exemple.fr',
+  birthdate: '1990-05-17',
+  status: 'active',
+  isadmin: 0,
+  imageurl: null,
+  paymenttype: 'B',
+  paymentdata: { name: 'Alix Martin', rib },
+  createdat: '2026-03-05T09:00:00.000Z',
+  mustchange: false,
+  ...part
+})
+
+/** A message of the seller in their appointment. */
+export const messageOf = (part: Partial<Message> = {}): Message => ({
+  id: 'message-one',
+  requestid: null,
+  tableid: 'talk-one',
+  tabletype: 'R',
+  userid: 'user-one',
+  type: 'T',
+  content: 'Une collection de 400 cartes',
+  seq: 1,
+  createdat: '2025-11-12T10:00:00.000Z',
+  ...part
+})
+
+/** The message of an offer, pending for years unless told otherwise. */
+export const offerMessage = (part: Partial<Offer> = {}): Message =>
+  messageOf({
+    tableid: 'batch-one',
+    tabletype: 'B',
+    userid: 'staff-one',
+    type: 'O',
+    content: JSON.stringify({
+      title: 'Offre pour le lot',
+      description: 'Une carte',
+      price: 120,
+      status: 'P',
+      expiresat: '2026-12-12T22:59:59.999Z',
+      ...part
+    } satisfies Offer)
+  })
+
+export const appointmentOf = (part: Partial<Conversation> = {}): Conversation => ({
+  id: 'talk-one',
+  userid: 'user-one',
+  kind: 'R',
+  mode: 'shop',
+  createdat: '2026-11-12T09:00:00.000Z',
+  unread: 0,
+  lastmessage: messageOf(),
+  ...part
+})
+
+/** What the shop tells of itself. */
+export const settingsOf = (part: Partial<Settings> = {}): Settings => ({
+  estimationopen: true,
+  hours: [{ day: 1, open: '11:30', close: '19:00' }],
+  closures: [],
+  shippingcost: 4.9,
+  shop: { name: 'Comptoir', address: '1 rue des Cartes, 75001 Paris', phone: '', email: 'boutique@exemple.fr' },
+  ...part
+})
