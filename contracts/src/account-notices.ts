@@ -27,6 +27,9 @@ export const getSeller = internalCall({
   )
 })
 
+/** A thread with messages its reader has not read for a while; counted up to 100. */
+const unread = { tabletype: TableType, tableid: Id, count: z.int() }
+
 /** News other services have for a person: the account service knows the address and writes the mail. */
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new_offer'), batchid: Id, cards: z.int(), price: Euros, expiresat: Timestamp }),
@@ -39,8 +42,15 @@ export const Notice = z.discriminatedUnion('kind', [
     subject: z.string(),
     content: z.string()
   }),
+  z.object({ kind: z.literal('unread_messages'), ...unread }),
   z.object({ kind: z.literal('batch_paid'), batchid: Id, amount: Euros, method: PayoutMethod, at: Timestamp })
 ])
 export type Notice = z.infer<typeof Notice>
 
 export const noticeRequested = event('account.notice_requested', z.object({ userid: Id, notice: Notice }))
+
+/** News for the shop, mailed to the address in its settings. */
+export const ShopNotice = z.object({ kind: z.literal('shop_unread_messages'), ...unread })
+export type ShopNotice = z.infer<typeof ShopNotice>
+
+export const shopNoticeRequested = event('account.shop_notice_requested', z.object({ notice: ShopNotice }))

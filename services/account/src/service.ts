@@ -5,7 +5,7 @@ import {
   picturesReleased,
   shortcutTaken
 } from '@comptoir/contracts/account-calls'
-import { noticeRequested } from '@comptoir/contracts/account-notices'
+import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account-notices'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { every } from '@comptoir/kit/every'
@@ -25,6 +25,7 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { createLoginKeys } from './login-keys.ts'
 import { startMails } from './mails/start-mails.ts'
 import { createMailNotice } from './notices/mail-notice.ts'
+import { createMailShop } from './notices/mail-shop.ts'
 import { createPasswords } from './passwords.ts'
 import { createKeepPictures, createRemovePictures } from './profile/picture-reactions.ts'
 import { createPurgeRemains } from './profile/purge-remains.ts'
@@ -84,6 +85,7 @@ export const startAccountService = async ({
   await bus.consume(picturesKept, 'account', createKeepPictures({ photos }))
   await bus.consume(picturesReleased, 'account', createRemovePictures({ photos }))
   await bus.consume(noticeRequested, 'account', createMailNotice({ users, sendMail: mails.sendMail }))
+  await bus.consume(shopNoticeRequested, 'account', createMailShop({ bus, sendMail: mails.sendMail }))
   await bus.consume(accountDeleted, 'account', ({ userid }) => sessions.markGone(userid))
   const events = [accountDeleted, mailRequested, picturesKept, picturesReleased, shortcutTaken]
   const outbox = startOutbox({ collections: [users.collection], events, bus, log })

@@ -1,6 +1,7 @@
 import { visitor } from '@comptoir/contracts/access'
 import { changePayment, createAccount, deleteAccount, enterCode } from '@comptoir/contracts/account-calls'
-import { getSeller, noticeRequested, type Notice } from '@comptoir/contracts/account-notices'
+import { getSeller, noticeRequested, shopNoticeRequested, type Notice } from '@comptoir/contracts/account-notices'
+import { getSettings } from '@comptoir/contracts/settings'
 import { newId } from '@comptoir/kit/ids'
 import { anAdministrator } from '../testing/builders.ts'
 import { aPerson, codePattern, openShop, type Shop } from '../testing/shop.ts'
@@ -67,6 +68,30 @@ test('A seller is mailed a new offer once, though the event comes twice', async 
   expect(offers.map(({ subject }) => subject)).toEqual(['Votre lot : une offre vous attend'])
   await tell(id, anOffer(batchid))
   expect(await shop.mailed(person.email, /offre de (120,00)/, 2)).toBe('120,00')
+})
+
+test('The shop is mailed at the address of its settings, once, and not without one', async () => {
+  let email = 'comptoir@example.fr'
+  await shop.bus.handle(getSettings, async () => ({
+    estimationopen: true,
+    hours: [],
+    closures: [],
+    shop: { name: 'Comptoir', address: 'Paris', phone: '', email }
+  }))
+  const mail = (tableid: string, event = { id: newId(), at: new Date().toISOString() }) =>
+    shop.bus.emit(
+      shopNoticeRequested,
+      { notice: { kind: 'shop_unread_messages', tabletype: 'B', tableid, count: 2 } },
+      event
+    )
+  const event = { id: newId(), at: new Date().toISOString() }
+  await mail('lot-1', event)
+  await mail('lot-1', event)
+  expect(await shop.mailed(email, /(https:\S+)/)).toBe('https://comptoir.test/dashboard/batchs/lot-1')
+  email = ''
+  await mail('lot-2')
+  expect(await shop.mailsTo('comptoir@example.fr')).toHaveLength(1)
+  expect(await shop.mailsTo('')).toEqual([])
 })
 
 test('Whoever has left is not written to', async () => {

@@ -6,12 +6,14 @@ import type { ConversationRepository } from './conversation-repository.ts'
 import type { Departures } from './departures.ts'
 import type { Frames } from './frames.ts'
 import type { MessageRepository } from './message-repository.ts'
+import type { UnreadDigests } from './unread-digests.ts'
 
 export interface Dependencies {
   conversations: ConversationRepository
   messages: MessageRepository
   batchReads: BatchReads
   departures: Departures
+  digests: UnreadDigests
   photos: Pick<BlobStore, 'keep' | 'remove' | 'read' | 'stat'>
   bus: Bus
   outbox: { kick(): void }

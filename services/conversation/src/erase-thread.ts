@@ -1,18 +1,19 @@
 import type { Dependencies } from './dependencies.ts'
 import type { Thread } from './thread.ts'
 
-export type EraseThreadNeeds = Pick<Dependencies, 'messages' | 'photos'>
+export type EraseThreadNeeds = Pick<Dependencies, 'messages' | 'photos' | 'digests'>
 
 /**
- * Removes a thread with the images it shows. An image goes before the message that names it, so that an end in between
+ * Removes a thread with the images it shows and the mails about it that wait. An image goes before the message that names it, so that an end in between
  * leaves none that nobody knows of: it is found and removed again.
  */
 export const createEraseThread =
-  ({ messages, photos }: EraseThreadNeeds) =>
+  ({ messages, photos, digests }: EraseThreadNeeds) =>
   async (thread: Thread): Promise<void> => {
     for (let names = await messages.imagesOf(thread); ; names = await messages.imagesOf(thread)) {
       await photos.remove(names)
       await messages.removeThread(thread, names)
-      if (names.length === 0) return
+      if (names.length === 0) break
     }
+    await digests.remove(thread)
   }

@@ -11,7 +11,7 @@ import { createEraseConversation, type EraseNeeds } from './erase-conversation.t
  * ask for it, at once or one after the other, and a crash between its writes is made good by the next.
  */
 export const createOpenConversation = (needs: EraseNeeds) => {
-  const { conversations, messages, departures, frames } = needs
+  const { conversations, messages, digests, departures, frames } = needs
   const erase = createEraseConversation(needs)
 
   const open = async ({ userid, conversationid, text, at }: EventPayload<typeof shortcutTaken>) => {
@@ -29,6 +29,7 @@ export const createOpenConversation = (needs: EraseNeeds) => {
       seq: 1,
       createdat
     })
+    await digests.want(conversationThread(conversationid), { reader: 'staff', userid, seq: 1 }, createdat)
     return await conversations.insertOnce({ _id: conversationid, userid, mode: null, createdat, readseq: 1 })
   }
 

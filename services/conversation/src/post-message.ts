@@ -19,6 +19,8 @@ export interface Draft {
   requestid?: string | undefined
   /** What of the post a repetition must hold too; the content where nothing is told. */
   held?: unknown
+  /** The seller of the thread where the other side, should it leave the message unread, is told of it by mail. */
+  ownerid?: string | null
   more?: Pick<MessageRecord, 'offer' | 'due' | 'attempts' | 'hiddenfrom'>
   eventsOf?: (messageid: string) => OutboxEvent[]
 }
@@ -29,25 +31,28 @@ export type PostMessage = ReturnType<typeof createPostMessage>
  * Writes a message and tells it; the same author and request get the first answer again, with another content
  * `request_conflict`. `not_found` when the thread is gone, or the message since.
  */
-export const createPostMessage = (
-  needs: EraseThreadNeeds & Pick<Dependencies, 'messages' | 'departures' | 'outbox' | 'frames'>
-) => {
-  const { messages, departures, outbox, frames } = needs
+export const createPostMessage = (needs: EraseThreadNeeds & Pick<Dependencies, 'departures' | 'outbox' | 'frames'>) => {
+  const { messages, digests, departures, outbox, frames } = needs
   const eraseThread = createEraseThread(needs)
   return async (draft: Draft): Promise<Message> => {
     const { message, fresh } = await messages.append(newMessage(draft))
-    if (!fresh) {
-      if (message.requestprint !== printOf(draft)) throw new AppError('request_conflict')
-      if (message.hiddenfrom === 'everybody') throw new AppError('not_found')
-      return presentMessage(message)
+    if (!fresh && message.requestprint !== printOf(draft)) throw new AppError('request_conflict')
+    if (message.hiddenfrom === 'everybody') throw new AppError('not_found')
+    // Also for a repetition: the first request may have ended just here.
+    const { ownerid = null, author } = draft
+    if (ownerid !== null) {
+      const reader = author.fromshop ? 'seller' : 'staff'
+      await digests.want(draft.thread, { reader, userid: ownerid, seq: message.seq })
     }
     // Asked last: a thread that goes later finds the message and erases it.
     if (await departures.includes(draft.thread.tableid)) {
       await eraseThread(draft.thread)
       throw new AppError('not_found')
     }
-    outbox.kick()
-    frames.posted(message)
+    if (fresh) {
+      outbox.kick()
+      frames.posted(message)
+    }
     return presentMessage(message)
   }
 }

@@ -50,13 +50,15 @@ export const createEraseBatchThread = (needs: EraseThreadNeeds & Pick<Dependenci
 export const createTellStatus =
   ({ messages, post, settle }: Pick<Dependencies, 'messages'> & { post: PostMessage; settle: SettleOffer }) =>
   async (change: EventPayload<typeof batchStatusChanged>, { id }: EventMeta): Promise<void> => {
-    const { batchid, to, by } = change
+    const { batchid, userid, to, by } = change
     const thread = batchThread(batchid)
     const author = { userid: systemUserId, fromshop: by === 'staff' }
     const content = french.statusChanged(to, change)
     try {
       // Held is the event, not its sentence, which another version may write in other words.
-      await post({ thread, author, type: 'T', content, requestid: id, held: id })
+      // What is paid is told by a mail of its own.
+      const ownerid = to === 'F' ? null : userid
+      await post({ thread, author, type: 'T', content, requestid: id, held: id, ownerid })
     } catch (error) {
       // The batch is deleted, or staff deleted this message: there is nothing left to tell.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error

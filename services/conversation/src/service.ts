@@ -1,5 +1,5 @@
 import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account-calls'
-import { noticeRequested } from '@comptoir/contracts/account-notices'
+import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account-notices'
 import { batchDeletedByUser } from '@comptoir/contracts/batch'
 import { batchStatusChanged, offerAccepted } from '@comptoir/contracts/batch-life'
 import { imagesKept, imagesReleased } from '@comptoir/contracts/thread'
@@ -25,7 +25,9 @@ import { createTellConversation } from './queries.ts'
 import { createEraseBatchThread, createEraseConversations, createTellStatus } from './reactions.ts'
 import { serveCalls } from './serve-calls.ts'
 import { createSettleOffer } from './settle-offer.ts'
+import { openUnreadDigests } from './unread-digests.ts'
 import { startWatchOffers } from './watch-offers.ts'
+import { startWatchUnread } from './watch-unread.ts'
 
 export interface ConversationServiceOptions {
   db: Db
@@ -33,8 +35,8 @@ export interface ConversationServiceOptions {
   photos: BlobStore
   log: Log
   metrics?: Metrics | undefined
-  /** Milliseconds between two looks for offers that end or whose sellers are reminded. */
-  offersEveryMs?: number
+  /** Milliseconds between two looks for what is due: offers that end, reminders, messages left unread. */
+  dueEveryMs?: number
 }
 
 const hour = 3_600_000
@@ -46,23 +48,35 @@ export const startConversationService = async ({
   photos,
   log,
   metrics,
-  offersEveryMs = 10_000
+  dueEveryMs = 10_000
 }: ConversationServiceOptions) => {
-  const [conversations, messages, departures, batchReads] = await Promise.all([
+  const [conversations, messages, departures, batchReads, digests] = await Promise.all([
     openConversationRepository(db),
     openMessageRepository(db),
     openDepartures(db),
-    openBatchReads(db)
+    openBatchReads(db),
+    openUnreadDigests(db)
   ])
   const outbox = startOutbox({
-    collections: [messages.collection],
-    events: [imagesKept, imagesReleased, noticeRequested, offerAccepted],
+    collections: [messages.collection, digests.collection],
+    events: [imagesKept, imagesReleased, noticeRequested, offerAccepted, shopNoticeRequested],
     bus,
     log
   })
   metrics?.outbox('conversation', outbox)
   const frames = createFrames(bus)
-  const basic: Dependencies = { conversations, messages, batchReads, departures, photos, bus, outbox, frames, log }
+  const basic: Dependencies = {
+    conversations,
+    messages,
+    batchReads,
+    departures,
+    digests,
+    photos,
+    bus,
+    outbox,
+    frames,
+    log
+  }
   const needs = {
     ...basic,
     enter: createEnterThread(basic),
@@ -82,8 +96,10 @@ export const startConversationService = async ({
     bus.consume(imagesReleased, 'conversation', createRemoveImages(needs))
   ])
 
-  const offers = startWatchOffers(needs, offersEveryMs)
+  const offers = startWatchOffers(needs, dueEveryMs)
   metrics?.leases('offers', offers)
+  const unread = startWatchUnread(needs, dueEveryMs)
+  metrics?.leases('unread messages', unread)
   const sweep = every(
     hour,
     () => departures.forgetOld(),
@@ -92,6 +108,7 @@ export const startConversationService = async ({
   return {
     async stop() {
       await sweep.stop()
+      await unread.stop()
       await offers.stop()
       await outbox.stop()
     }

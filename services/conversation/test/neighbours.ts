@@ -1,5 +1,11 @@
 import type { Actor } from '@comptoir/contracts/access'
-import { getSeller, noticeRequested, type Notice } from '@comptoir/contracts/account-notices'
+import {
+  getSeller,
+  noticeRequested,
+  shopNoticeRequested,
+  type Notice,
+  type ShopNotice
+} from '@comptoir/contracts/account-notices'
 import { getBatch, type Batch, type BatchStatus, type Item } from '@comptoir/contracts/batch'
 import { addOfferItem, batchStanding, offerAccepted } from '@comptoir/contracts/batch-life'
 import { AppError } from '@comptoir/contracts/errors'
@@ -49,6 +55,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
   const items = new Map<string, Accepted>()
   const told: { by: 'call' | 'event'; messageid: string }[] = []
   const notices: { userid: string; notice: Notice; id: string }[] = []
+  const shopNotices: ShopNotice[] = []
 
   const seen = (id: string, actor: Actor) => {
     const batch = batches.get(id)
@@ -106,6 +113,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
   await bus.consume(noticeRequested, 'account', async ({ userid, notice }, { id }) => {
     notices.push({ userid, notice, id })
   })
+  await bus.consume(shopNoticeRequested, 'account', async ({ notice }) => void shopNotices.push(notice))
 
   return {
     batches,
@@ -115,6 +123,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
     items,
     told,
     notices,
+    shopNotices,
     /** A batch of somebody, in treatment unless told otherwise. */
     aBatchOf(owner: Actor, more: Partial<PlayedBatch> = {}): string {
       const batch: PlayedBatch = { id: newId(), owner, status: 'T', cards: 3, ...more }

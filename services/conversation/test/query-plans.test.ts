@@ -82,6 +82,9 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await eventually(async () =>
     expect((await shop.messages.findOne({ _id: pending ?? '' }))?.due?.getTime()).toBeGreaterThan(0)
   )
+  const digest = { _id: `B:${id}:seller` }
+  await shop.digests.updateOne(digest, { $set: { due: new Date(0) } })
+  await eventually(async () => expect((await shop.digests.findOne(digest))?.sentat).toBeDefined())
   await shop.changesStatus(id, 'C')
   await shop.as(seller)(threadSummaries, { ids: [id] })
   await shop.as(camille)(threadSummaries, { ids: [id] })

@@ -21,6 +21,7 @@ import { startConversationService } from '../src/service.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DigestRecord } from '../src/unread-digests.ts'
 import { playNeighbours } from './neighbours.ts'
 
 export const aSeller = () => ({ kind: 'user', userid: newId(), batchtokenhash: null }) as const satisfies Actor
@@ -57,16 +58,16 @@ export const aMessage = (
 
 /**
  * The conversation service on a real engine and the in-process bus, with neighbours that play batches and accounts.
- * Offers are looked after only when a test asks for it, unless told otherwise.
+ * What is due is looked for only when a test asks for it, unless told otherwise.
  */
-export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, offersEveryMs = 3_600_000) => {
+export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, dueEveryMs = 3_600_000) => {
   const engine = await openTestEngine()
   const db = await databaseOf(engine)
   const bus = createInProcessBus({ log: silentLog, freeze: true })
   const neighbours = await playNeighbours(bus)
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-images-'))
   const photos = await openFsBlobs(folder)
-  const service = await startConversationService({ db, bus, photos, log: silentLog, offersEveryMs })
+  const service = await startConversationService({ db, bus, photos, log: silentLog, dueEveryMs })
 
   const as =
     (actor: Actor) =>
@@ -86,6 +87,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, of
     photos,
     as,
     messages: db.collection<MessageRecord>('messages'),
+    digests: db.collection<DigestRecord>('unread_digests'),
     conversations: db.collection<ConversationRecord>('conversations'),
     /** The repositories, to stop in the middle of what the service does. */
     parts: async () => ({
@@ -106,7 +108,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, of
       const { id, at } = now()
       const change = {
         batchid,
-        userid: null,
+        userid: neighbours.batches.get(batchid)?.owner.userid ?? null,
         from: 'T',
         to,
         by: more.by ?? 'staff',

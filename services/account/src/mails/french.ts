@@ -30,6 +30,11 @@ const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 const dayOf = (at: string) => parisDay.format(new Date(at))
 const discussionUrl = (publicUrl: string, conversationid: string) =>
   `${publicUrl}/rendezvous/${encodeURIComponent(conversationid)}`
+const threadUrl = (publicUrl: string, { tabletype, tableid }: Pick<MailData['shop_mail'], 'tabletype' | 'tableid'>) =>
+  tabletype === 'B' ? batchUrl(publicUrl, tableid) : discussionUrl(publicUrl, tableid)
+/** Unread messages are counted up to 100. */
+const unread = (count: number) =>
+  count >= 100 ? 'plus de 99 nouveaux messages' : count > 1 ? `${count} nouveaux messages` : 'un nouveau message'
 const batchUrl = (publicUrl: string, batchid: string) => `${publicUrl}/batchs/${encodeURIComponent(batchid)}`
 
 /** What each mail says. Nobody's name or address is repeated here: a mail is often read over a shoulder. */
@@ -177,6 +182,27 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: stri
     ]
   }),
 
+  unread_messages: (thread, publicUrl) => ({
+    subject: 'La boutique vous a écrit',
+    preview: 'Sa réponse vous attend dans votre discussion.',
+    heading: 'La boutique vous a écrit',
+    blocks: [
+      `Vous avez ${unread(thread.count)} dans ${thread.tabletype === 'B' ? 'la discussion de votre lot' : 'votre discussion avec la boutique'}.`,
+      { link: threadUrl(publicUrl, thread), label: 'Lire et répondre' },
+      'Vous ne recevrez pas d’autre e-mail pour chaque message : tout se trouve dans votre discussion.'
+    ]
+  }),
+
+  shop_unread_messages: (thread, publicUrl) => ({
+    subject: 'Un vendeur attend votre réponse',
+    preview: 'Sa discussion n’a pas encore été lue.',
+    heading: 'Un vendeur attend votre réponse',
+    blocks: [
+      `Il y a ${unread(thread.count)} dans ${thread.tabletype === 'B' ? 'la discussion d’un lot' : 'une demande de rendez-vous'}.`,
+      { link: threadUrl(`${publicUrl}/dashboard`, thread), label: 'Lire et répondre' }
+    ]
+  }),
+
   shop_mail: ({ tabletype, tableid, subject, content }, publicUrl) => ({
     subject: subject.replaceAll(/\s+/g, ' '),
     preview: 'Un message de la boutique.',
@@ -184,7 +210,7 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: stri
     blocks: [
       ...content.split(/\n+/),
       {
-        link: tabletype === 'B' ? batchUrl(publicUrl, tableid) : discussionUrl(publicUrl, tableid),
+        link: threadUrl(publicUrl, { tabletype, tableid }),
         label: 'Répondre dans la discussion'
       }
     ]

@@ -1,8 +1,9 @@
-import type { Notice } from '@comptoir/contracts/account-notices'
+import type { Notice, ShopNotice } from '@comptoir/contracts/account-notices'
 import type { OutboxEvent } from '@comptoir/kit/outbox'
 
 /** What a mail about a notice is written from: all of it but its kind, which names the template. */
-type NoticeData = { [Kind in Notice['kind']]: Omit<Extract<Notice, { kind: Kind }>, 'kind'> }
+type AnyNotice = Notice | ShopNotice
+type NoticeData = { [Kind in AnyNotice['kind']]: Omit<Extract<AnyNotice, { kind: Kind }>, 'kind'> }
 
 /** What each mail needs to be written. A template without its data does not compile. */
 export interface MailData extends NoticeData {

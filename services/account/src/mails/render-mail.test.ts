@@ -43,6 +43,18 @@ const requests: readonly (MailRequest & { needs: string })[] = [
   },
   {
     ...anna,
+    template: 'unread_messages',
+    data: { tabletype: 'B', tableid: 'lot-1', count: 3 },
+    needs: 'Vous avez 3 nouveaux messages dans la discussion de votre lot.'
+  },
+  {
+    ...anna,
+    template: 'shop_unread_messages',
+    data: { tabletype: 'R', tableid: 'talk', count: 1 },
+    needs: `${publicUrl}/dashboard/rendezvous/talk`
+  },
+  {
+    ...anna,
     template: 'shop_mail',
     data: { tabletype: 'R', tableid: 'talk', subject: 'Votre rendez-vous\nde samedi', content: 'À 15 h ?\n\nMerci !' },
     needs: `${publicUrl}/rendezvous/talk`
@@ -128,6 +140,17 @@ test('What staff write by mail is paragraphs under one line of subject', async (
   expect(text).toContain('Bonjour <b>Anna</b>\n\nÀ demain')
   expect(html).toContain('Bonjour &lt;b&gt;Anna&lt;/b&gt;</p>')
   expect(text).toContain(`${publicUrl}/batchs/lot-1`)
+})
+
+test('Unread messages are counted in words, and lead to their thread', async () => {
+  const textOf = async (count: number, tabletype: 'B' | 'R' = 'R') => {
+    const data = { tabletype, tableid: 'talk', count }
+    return (await renderMail({ ...anna, template: 'unread_messages', data }, publicUrl)).text
+  }
+  expect(await textOf(1)).toContain('Vous avez un nouveau message dans votre discussion avec la boutique.')
+  expect(await textOf(100)).toContain('plus de 99 nouveaux messages')
+  expect(await textOf(2)).toContain(`\n${publicUrl}/rendezvous/talk\n`)
+  expect(await textOf(2, 'B')).toContain(`\n${publicUrl}/batchs/talk\n`)
 })
 
 test('How long a code, a link and a password live is told', async () => {

@@ -12,8 +12,9 @@ export const createMarkRead =
       conversations,
       messages,
       batchReads,
+      digests,
       enter
-    }: Pick<Dependencies, 'conversations' | 'messages' | 'batchReads'> & { enter: EnterThread }
+    }: Pick<Dependencies, 'conversations' | 'messages' | 'batchReads' | 'digests'> & { enter: EnterThread }
   ): Handler<typeof markBatchRead> =>
   async ({ id, seq }, context) => {
     const { thread, reader } = await enter(threadOf(id), 'read', context)
@@ -21,5 +22,6 @@ export const createMarkRead =
     const read = Math.min(seq ?? Infinity, await messages.lastSeq(thread))
     if (thread.tabletype === 'B') await batchReads.mark(id, reader, read)
     else await conversations.markRead(id, reader, read)
+    await digests.cancel(thread, reader, read)
     return {}
   }

@@ -18,13 +18,14 @@ export const createPostImage =
   ): Handler<typeof postBatchImage> =>
   async ({ id, requestid, files: { image } }, context) => {
     if (image === undefined) throw new AppError('validation_failed')
-    const { thread } = await enter(threadOf(id), 'post', context)
+    const { thread, ownerid } = await enter(threadOf(id), 'post', context)
     const posted = await post({
       thread,
       author: authorOf(context.actor),
       type: 'I',
       content: image,
       requestid,
+      ownerid,
       ...(requestid === undefined ? {} : { held: await digestOf(photos, image) }),
       // The image is kept by an event of the same write: a crash can neither lose nor orphan it.
       eventsOf: () => [emits(imagesKept, { names: [image] })]

@@ -11,6 +11,6 @@ export const createPostText =
     { enter, post }: { enter: EnterThread; post: PostMessage }
   ): Handler<typeof postBatchMessage> =>
   async ({ id, content, requestid }, context) => {
-    const { thread } = await enter(threadOf(id), 'post', context)
-    return await post({ thread, author: authorOf(context.actor), type: 'T', content, requestid })
+    const { thread, ownerid } = await enter(threadOf(id), 'post', context)
+    return await post({ thread, author: authorOf(context.actor), type: 'T', content, requestid, ownerid })
   }

@@ -11,7 +11,14 @@ export const createPostVideo =
     { enter, post }: { enter: EnterThread; post: PostMessage }
   ): Handler<typeof postBatchVideo> =>
   async ({ id, title, url, startsat, requestid }, context) => {
-    const { thread } = await enter(threadOf(id), 'post_video', context)
+    const { thread, ownerid } = await enter(threadOf(id), 'post_video', context)
     const video: Video = { title, url, startsat: startsat ?? null }
-    return await post({ thread, author: authorOf(context.actor), type: 'V', content: JSON.stringify(video), requestid })
+    return await post({
+      thread,
+      author: authorOf(context.actor),
+      type: 'V',
+      content: JSON.stringify(video),
+      requestid,
+      ownerid
+    })
   }

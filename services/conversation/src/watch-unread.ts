@@ -1,0 +1,60 @@
+import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account-notices'
+import { startLeases, type Lease, type Leased, type Leases } from '@comptoir/kit/leases'
+import { emits, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
+import type { Collection, Filter } from 'mongodb'
+import type { Dependencies } from './dependencies.ts'
+import type { DigestRecord } from './unread-digests.ts'
+
+type DigestWork = DigestRecord & Leased
+type Needs = Pick<Dependencies, 'conversations' | 'batchReads' | 'digests' | 'outbox'>
+
+const mailOf = ({ reader, userid, tabletype, tableid }: DigestRecord, count: number): OutboxEvent => {
+  const thread = { tabletype, tableid, count }
+  return reader === 'seller'
+    ? emits(noticeRequested, { userid, notice: { kind: 'unread_messages', ...thread } })
+    : emits(shopNoticeRequested, { notice: { kind: 'shop_unread_messages', ...thread } })
+}
+
+/**
+ * Mails one reader of one thread what is unread in it by now, and nothing when all was read or deleted. What is read
+ * meanwhile takes the record away, so that the guarded write finds nothing and no mail leaves.
+ */
+export const createWorkOnDigest = ({ conversations, batchReads, digests, outbox }: Needs) => {
+  const unreadOf = async ({ tabletype, tableid, reader, userid }: DigestRecord): Promise<number> => {
+    const summary =
+      tabletype === 'R'
+        ? await conversations.get(tableid, reader)
+        : (await batchReads.summaries([tableid], { reader, userid }))[0]
+    return summary?.unread ?? 0
+  }
+
+  return async (record: DigestWork, { filter }: Pick<Lease<DigestWork>, 'filter'>, now = new Date()): Promise<void> => {
+    const mine = filter as Filter<DigestRecord>
+    const unread = await unreadOf(record)
+    // A message written since keeps the record: its turn comes again when this lease has run out.
+    if (unread === 0) await digests.collection.deleteOne({ ...mine, seq: record.seq })
+    else
+      await digests.collection.updateOne(
+        mine,
+        withEvents<DigestRecord>({ $set: { sentat: now, attempts: 0 }, $unset: { due: '', lease: '' } }, [
+          mailOf(record, unread)
+        ])
+      )
+    outbox.kick()
+  }
+}
+
+/** 10 s, 20 s, 40 s … 10 minutes. */
+const retryDelayMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 600_000)
+
+/** Mails what stays unread, by whichever replica is there. */
+export const startWatchUnread = (needs: Needs & Pick<Dependencies, 'log'>, pollMs: number): Leases =>
+  startLeases<DigestWork>({
+    collection: needs.digests.collection as unknown as Collection<DigestWork>,
+    leaseMs: 30_000,
+    concurrency: 4,
+    pollMs,
+    work: createWorkOnDigest(needs),
+    retryDelayMs,
+    log: needs.log
+  })

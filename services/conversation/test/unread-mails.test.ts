@@ -1,0 +1,150 @@
+import type { Actor } from '@comptoir/contracts/access'
+import { deleteConversation } from '@comptoir/contracts/conversation'
+import {
+  deleteBatchMessage,
+  deleteConversationMessage,
+  markBatchRead,
+  markConversationRead
+} from '@comptoir/contracts/thread'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { anAdministrator, aSeller, aShortcut, aVisitor, openShop, type Shop } from './shop.ts'
+import { threadsOf } from './threads.ts'
+
+let shop: Shop
+let given: ReturnType<typeof threadsOf>
+beforeAll(async () => {
+  shop = await openShop(undefined, 20)
+  given = threadsOf(shop)
+})
+afterAll(() => shop.close())
+
+const camille = anAdministrator()
+const minutes = (count: number) => count * 60_000
+const recordOf = (tableid: string) => shop.digests.findOne({ tableid })
+const mailsTo = ({ userid }: Actor) =>
+  shop.notices.flatMap(({ userid: to, notice }) => (to === userid && notice.kind === 'unread_messages' ? [notice] : []))
+const mailsToShop = (tableid: string) => shop.shopNotices.filter(notice => notice.tableid === tableid)
+/** Lets time pass for a thread, and the mails that are due leave. */
+const later = async (tableid: string, ms: number) => {
+  const ago = { $dateSubtract: { startDate: '$due', unit: 'millisecond', amount: ms } }
+  const sent = { $dateSubtract: { startDate: '$sentat', unit: 'millisecond', amount: ms } }
+  await shop.digests.updateMany({ tableid, due: { $exists: true } }, [{ $set: { due: ago } }])
+  await shop.digests.updateMany({ tableid, sentat: { $exists: true } }, [{ $set: { sentat: sent } }])
+  await eventually(async () =>
+    expect(
+      await shop.digests.countDocuments({
+        tableid,
+        $or: [{ due: { $lte: new Date() } }, { lease: { $exists: true } }, { outboxat: { $exists: true } }]
+      })
+    ).toBe(0)
+  )
+}
+
+test('What the shop wrote and the seller left unread for ten minutes is told by one mail', async () => {
+  const anna = aSeller()
+  const id = shop.aBatchOf(anna)
+  await given.writes(camille, id, 'Il manque un verso')
+  await given.writes(camille, id, 'Celui de Lumignou')
+  const due = (await recordOf(id))?.due?.getTime() ?? 0
+  expect(Math.abs(due - Date.now() - minutes(10))).toBeLessThan(minutes(1))
+  await later(id, minutes(8))
+  expect(mailsTo(anna)).toEqual([])
+  await given.writes(camille, id, 'Merci !')
+  await later(id, minutes(2))
+  expect(mailsTo(anna)).toEqual([{ kind: 'unread_messages', tabletype: 'B', tableid: id, count: 3 }])
+})
+
+test('Left unread, a thread is not told of again for a day; once read, it is at the next message', async () => {
+  const anna = aSeller()
+  const id = await given.anAppointmentOf(anna)
+  await given.writesInAppointment(camille, id, 'Samedi ?')
+  await later(id, minutes(10))
+  await given.writesInAppointment(camille, id, 'Ou dimanche ?')
+  await later(id, minutes(23 * 60))
+  expect(mailsTo(anna)).toHaveLength(1)
+  await later(id, minutes(60))
+  expect(mailsTo(anna).map(({ count }) => count)).toEqual([1, 2])
+
+  await shop.as(anna)(markConversationRead, { id })
+  await given.writesInAppointment(camille, id, 'Lundi, alors ?')
+  await later(id, minutes(10))
+  expect(mailsTo(anna).map(({ count }) => count)).toEqual([1, 2, 1])
+})
+
+test('What is read in time is not mailed, and what is read in part is mailed for the rest', async () => {
+  const anna = aSeller()
+  const [read, half] = [shop.aBatchOf(anna), shop.aBatchOf(anna)]
+  for (const id of [read, half]) for (const text of ['un', 'deux', 'trois']) await given.writes(camille, id, text)
+  await shop.as(anna)(markBatchRead, { id: read })
+  await shop.as(anna)(markBatchRead, { id: half, seq: 1 })
+  expect(await recordOf(read)).toBeNull()
+  for (const id of [read, half]) await later(id, minutes(10))
+  expect(mailsTo(anna)).toEqual([{ kind: 'unread_messages', tabletype: 'B', tableid: half, count: 2 }])
+})
+
+test('Nothing is mailed about what was deleted before anybody read it', async () => {
+  const anna = aSeller()
+  const [id, appointment] = [shop.aBatchOf(anna), await given.anAppointmentOf(anna)]
+  const { id: messageid } = await given.writes(camille, id, 'Erreur')
+  const other = await given.writesInAppointment(camille, appointment, 'Erreur')
+  await shop.as(camille)(deleteBatchMessage, { tableid: id, messageid })
+  await shop.as(camille)(deleteConversationMessage, { tableid: appointment, messageid: other.id })
+  for (const thread of [id, appointment]) await later(thread, minutes(10))
+  expect(mailsTo(anna)).toEqual([])
+  expect([await recordOf(id), await recordOf(appointment)]).toEqual([null, null])
+})
+
+test('The shop is told of what sellers wrote and nobody at the shop has read', async () => {
+  const anna = aSeller()
+  const [id, seen] = [shop.aBatchOf(anna), shop.aBatchOf(anna)]
+  for (const thread of [id, seen]) await given.writes(anna, thread, 'Bonjour')
+  await shop.as(camille)(markBatchRead, { id: seen })
+  const shortcut = aShortcut(aSeller().userid)
+  await shop.calls(shortcut)
+  await shop.tells(shortcut)
+  for (const thread of [id, seen, shortcut.conversationid]) await later(thread, minutes(10))
+  expect(mailsToShop(id)).toEqual([{ kind: 'shop_unread_messages', tabletype: 'B', tableid: id, count: 1 }])
+  expect(mailsToShop(seen)).toEqual([])
+  expect(mailsToShop(shortcut.conversationid)).toMatchObject([{ tabletype: 'R', count: 1 }])
+  expect(mailsTo(anna)).toEqual([])
+})
+
+test('Offers and payments have mails of their own; another status of a batch is told as a message', async () => {
+  const anna = aSeller()
+  const [offered, paid, cancelled] = [shop.aBatchOf(anna), shop.aBatchOf(anna), shop.aBatchOf(anna)]
+  await given.offers(camille, offered)
+  await shop.changesStatus(paid, 'F')
+  await shop.changesStatus(cancelled, 'C', { reason: 'Cartes abîmées' })
+  for (const id of [offered, paid, cancelled]) await later(id, minutes(10))
+  expect(mailsTo(anna).map(({ tableid }) => tableid)).toEqual([cancelled])
+  const visited = shop.aBatchOf(aVisitor(), { status: 'E' })
+  await given.writes(camille, visited, 'Bonjour')
+  expect(await recordOf(visited)).toBeNull()
+})
+
+test('No mail follows a thread that is gone, also when it goes while something is written', async () => {
+  const anna = aSeller()
+  const [lost, ended] = [shop.aBatchOf(anna), await given.anAppointmentOf(anna)]
+  await given.writes(camille, lost, 'Bonjour')
+  await given.writesInAppointment(camille, ended, 'Bonjour')
+  await shop.losesBatch(lost)
+  await shop.as(anna)(deleteConversation, { id: ended })
+  expect([await recordOf(lost), await recordOf(ended)]).toEqual([null, null])
+  for (let round = 0; round < 20; round++) {
+    const id = shop.aBatchOf(anna)
+    await Promise.allSettled([given.writes(camille, id, 'Bonjour'), shop.losesBatch(id)])
+    expect(await recordOf(id)).toBeNull()
+  }
+})
+
+test('Of a mail that leaves and a seller who reads at the same moment, no second mail comes', async () => {
+  const anna = aSeller()
+  for (let round = 0; round < 10; round++) {
+    const id = shop.aBatchOf(anna)
+    await given.writes(camille, id, 'Bonjour')
+    await Promise.all([later(id, minutes(10)), shop.as(anna)(markBatchRead, { id })])
+    await later(id, minutes(24 * 60))
+    expect(mailsTo(anna).filter(({ tableid }) => tableid === id).length).toBeLessThanOrEqual(1)
+    expect(await recordOf(id)).toBeNull()
+  }
+})
