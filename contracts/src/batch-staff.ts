@@ -20,6 +20,29 @@ export const listShopBatches = call({
   reply: z.array(Batch)
 })
 
+/** What waits for the shop, in numbers of batches of accounts and, of `expiringoffers`, of offers. */
+export const Stats = z.object({
+  /** In treatment, without an accepted offer. */
+  totreat: z.int(),
+  /** Pending offers that end within seven days. */
+  expiringoffers: z.int(),
+  /** In transit, not received yet. */
+  parcels: z.int(),
+  /** Received, with an accepted offer. */
+  topay: z.int(),
+  /** In treatment, with a card whose name or price is still to be confirmed. */
+  recognition: z.int()
+})
+export type Stats = z.infer<typeof Stats>
+
+export const getStats = call({
+  name: 'batch.get_stats',
+  http: 'GET /api/dashboard/stats',
+  summary: 'The counters of the dashboard: batches and offers that wait for the shop',
+  access: 'staff',
+  reply: Stats
+})
+
 export const receiveBatch = call({
   name: 'batch.receive',
   http: 'POST /api/dashboard/batchs/:id/receive',

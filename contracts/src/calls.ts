@@ -30,7 +30,15 @@ import {
   submitUserInput
 } from './batch.ts'
 import { chooseDelivery, getPackingSlip, getVoucher, setBatchStatus } from './batch-life.ts'
-import { changeSettings, getRegister, listShopBatches, payBatch, receiveBatch, recordIdentity } from './batch-staff.ts'
+import {
+  changeSettings,
+  getRegister,
+  getStats,
+  listShopBatches,
+  payBatch,
+  receiveBatch,
+  recordIdentity
+} from './batch-staff.ts'
 import { getCard, listHighlights, searchCards } from './catalogue.ts'
 import {
   createConversation,
@@ -80,6 +88,7 @@ export const calls: readonly AnyCall[] = [
   getPackingSlip,
   getVoucher,
   listShopBatches,
+  getStats,
   receiveBatch,
   recordIdentity,
   payBatch,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, internalCall } from './call.ts'
 import { Message } from './conversation.ts'
 import { OfferDescription, OfferPrice, OfferTitle } from './fields.ts'
 import { Id, RequestId, Timestamp } from './id.ts'
@@ -64,4 +64,11 @@ export const cancelOffer = call({
   http: 'POST /api/batchs/:tableid/messages/:messageid/offer/cancel',
   summary: 'The administrator who made a pending offer takes it back',
   ...decided
+})
+
+/** How many pending offers end within so many days. */
+export const countExpiringOffers = internalCall({
+  name: 'conversation.count_expiring_offers',
+  input: z.object({ days: z.int() }),
+  reply: z.object({ count: z.int() })
 })

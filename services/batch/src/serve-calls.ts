@@ -24,6 +24,7 @@ import {
 import {
   changeSettings,
   getRegister,
+  getStats,
   listShopBatches,
   payBatch,
   receiveBatch,
@@ -61,6 +62,7 @@ import {
 } from './queries.ts'
 import { createGetRegister } from './register/get-register.ts'
 import { createListShopBatches } from './shop-list.ts'
+import { createGetStats } from './stats.ts'
 
 /** Serves every call of the batch service. */
 export const serveCalls = async (needs: Dependencies, log: Log): Promise<void> => {
@@ -86,6 +88,7 @@ export const serveCalls = async (needs: Dependencies, log: Log): Promise<void> =
     answer(addOfferItem, createAddOfferItem(needs)),
     answer(getPackingSlip, createGetPackingSlip(needs)),
     answer(getVoucher, createGetVoucher(needs)),
+    answer(getStats, createGetStats(needs)),
     answer(listShopBatches, createListShopBatches(needs)),
     answer(receiveBatch, createReceiveBatch(needs)),
     answer(recordIdentity, createRecordIdentity(needs)),

@@ -120,6 +120,12 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
     return await collection.find({ tableid, 'offer.status': 'P' }).hint('pending_offers').toArray()
   },
 
+  /** How many pending offers end before `until`. */
+  async offersEnding(until: Date): Promise<number> {
+    const ending = { 'offer.status': 'P', 'offer.expiresat': { $lt: until } } as const
+    return await collection.countDocuments(ending, { hint: 'pending_offers' })
+  },
+
   /** Empties a message and hides it from everybody; false when it is so already, or an offer that is not refused or cancelled. */
   async bury(id: string, events: OutboxEvent[] = []): Promise<boolean> {
     const { matchedCount } = await collection.updateOne(

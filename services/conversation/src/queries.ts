@@ -7,6 +7,7 @@ import type {
 } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
+import type { countExpiringOffers } from '@comptoir/contracts/offer'
 import type { threadSummaries } from '@comptoir/contracts/thread'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { presentConversation } from './conversation.ts'
@@ -76,3 +77,9 @@ export const createExportMessages =
       .toSorted((one, other) => one.createdat.getTime() - other.createdat.getTime() || one.seq - other.seq)
       .map(presentMessage)
   }
+
+const dayMs = 86_400_000
+
+export const createCountExpiringOffers =
+  ({ messages }: Pick<Dependencies, 'messages'>): Handler<typeof countExpiringOffers> =>
+  async ({ days }) => ({ count: await messages.offersEnding(new Date(Date.now() + days * dayMs)) })

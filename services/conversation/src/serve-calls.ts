@@ -20,6 +20,7 @@ import type { EnterThread } from './enter-thread.ts'
 import { createMayReadMessageImage } from './images.ts'
 import type { PostMessage } from './post-message.ts'
 import {
+  createCountExpiringOffers,
   createExportMessages,
   createGetConversation,
   createListConversations,
@@ -68,6 +69,7 @@ export const serveCalls = async (needs: Needs, log: Log): Promise<void> => {
     answer(offer.postOffer, createPostOffer(needs)),
     answer(offer.acceptOffer, createAcceptOffer(needs)),
     answer(offer.refuseOffer, createRefuseOffer(needs)),
+    answer(offer.countExpiringOffers, createCountExpiringOffers(needs)),
     answer(offer.cancelOffer, createCancelOffer(needs))
   ])
 }

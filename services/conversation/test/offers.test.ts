@@ -1,6 +1,6 @@
 import type { Actor } from '@comptoir/contracts/access'
 import { listBatchMessages } from '@comptoir/contracts/conversation'
-import { acceptOffer, cancelOffer, refuseOffer } from '@comptoir/contracts/offer'
+import { acceptOffer, cancelOffer, countExpiringOffers, refuseOffer } from '@comptoir/contracts/offer'
 import { BatchFrame } from '@comptoir/contracts/realtime'
 import { newId } from '@comptoir/kit/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -173,4 +173,21 @@ test('A status told after its batch was deleted leaves nothing', async () => {
   await shop.losesBatch(id)
   await shop.changesStatus(id, 'C', { by: 'owner' })
   expect(await shop.messages.countDocuments({ tableid: id })).toBe(0)
+})
+
+test('Pending offers that end soon are counted for the shop', async () => {
+  const anna = aSeller()
+  const id = shop.aBatchOf(anna)
+  const count = async (days: number) => (await shop.as(camille)(countExpiringOffers, { days })).count
+  const [soon, month] = [await count(7), await count(40)]
+  const offers = [await given.offers(camille, id), await given.offers(camille, id)]
+  expect([await count(7), await count(40)]).toEqual([soon, month + 2])
+  const expiresat = new Date(Date.now() + 6 * 86_400_000)
+  await shop.messages.updateMany(
+    { _id: { $in: offers.map(offer => offer.id) } },
+    { $set: { 'offer.expiresat': expiresat } }
+  )
+  expect([await count(7), await count(5)]).toEqual([soon + 2, 0])
+  await shop.as(anna)(refuseOffer, { tableid: id, messageid: offers[0]?.id ?? '' })
+  expect(await count(7)).toBe(soon + 1)
 })

@@ -8,7 +8,7 @@ import {
   listBatchMessages
 } from '@comptoir/contracts/conversation'
 import { findUsers } from '@comptoir/contracts/account-calls'
-import { acceptOffer, refuseOffer } from '@comptoir/contracts/offer'
+import { acceptOffer, countExpiringOffers, refuseOffer } from '@comptoir/contracts/offer'
 import {
   deleteBatchMessage,
   markBatchRead,
@@ -85,6 +85,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   const digest = { _id: `B:${id}:seller` }
   await shop.digests.updateOne(digest, { $set: { due: new Date(0) } })
   await eventually(async () => expect((await shop.digests.findOne(digest))?.sentat).toBeDefined())
+  await shop.as(camille)(countExpiringOffers, { days: 7 })
   await shop.changesStatus(id, 'C')
   await shop.as(seller)(threadSummaries, { ids: [id] })
   await shop.as(camille)(threadSummaries, { ids: [id] })
