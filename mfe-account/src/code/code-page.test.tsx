@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deleteAccount, enterCode, getMe, renewCode } from '@comptoir/contracts/account-calls'
-import { CallError } from '@comptoir/contracts/client'
 import { AppError } from '@comptoir/contracts/errors'
 import { sessionOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
@@ -198,7 +197,8 @@ describe('leaving without a proved address', () => {
 
   it('tells when logging out failed', async () => {
     const { signOut, alert } = await open()
-    signOut.mockRejectedValueOnce(new CallError({ message: 'Une erreur réseau', code: 'network' }, 0))
+    // The shell's error, of a class that is not this remote's.
+    signOut.mockRejectedValueOnce(Object.assign(new Error('Une erreur réseau'), { code: 'network' }))
     await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }))
     await waitFor(() => expect(alert).toHaveBeenCalledWith({ message: 'Une erreur réseau' }))
   })
