@@ -38,12 +38,7 @@ export const DeleteAccount = ({ shell }: { shell: Pick<ShellServices, 'forget' |
   }
   return (
     <>
-      <Button
-        ref={opener}
-        variant="link"
-        icon={<Trash2 size={18} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="link" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
         {words.remove}
       </Button>
       {asking && (

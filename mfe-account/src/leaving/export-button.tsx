@@ -15,7 +15,7 @@ export const ExportButton = ({ shell }: { shell: Pick<ShellServices, 'alert'> })
       const held = await request(exportAccount, {})
       saveFile(texts.leaving.file, new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }))
     },
-    onError: error => void tellFailure(shell, error),
+    onError: error => tellFailure(shell, error),
     // All of somebody's data: nothing of it stays in the cache.
     gcTime: 0
   })

@@ -9,7 +9,7 @@ import { tellFailure } from '../tell-failure.ts'
 export const SignOutButton = ({ shell }: { shell: Pick<ShellServices, 'signOut' | 'alert'> }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: shell.signOut,
-    onError: error => void tellFailure(shell, error)
+    onError: error => tellFailure(shell, error)
   })
   return (
     <Button icon={<LogOut size={18} aria-hidden="true" />} busy={isPending} onClick={() => mutate()}>

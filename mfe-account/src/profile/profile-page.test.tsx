@@ -144,7 +144,6 @@ describe('leaving', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(portal.sentTo(deleteAccount)).toHaveLength(1)
     expect(forget).not.toHaveBeenCalled()
-    expect(screen.getByRole('button', { name: 'Supprimer mon compte' })).toHaveFocus()
   })
 
   it('leaves it to the shell to tell of a session that is over', async () => {
