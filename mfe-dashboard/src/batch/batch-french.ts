@@ -144,7 +144,7 @@ export const batchTexts = {
     method: 'Moyen de paiement',
     notChosen: 'Le vendeur ne donne pas ces coordonnées',
     wrongKey: 'La clé du RIB est fausse : demandez-en un autre',
-    cheque: (name: string) => `À l'ordre de ${name}`,
+    cheque: (name: string) => `Ordre : ${name}`,
     reference: 'Référence du paiement',
     referenceHint: 'Numéro de virement, de transaction ou de chèque ; pour des espèces, le numéro du reçu.',
     final: 'Le paiement est écrit au registre de police et termine le lot. Cette action est définitive.',

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import { isPage } from '@comptoir/contracts/pages'
+import { createFakePortal } from '../testing/fake-portal.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+beforeEach(() => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(listShopBatches, () => [])
+})
+
+it('the navigation leads to pages of the portal only, and tells where one is', async () => {
+  renderApp('/dashboard')
+  const nav = await screen.findByRole('navigation', { name: 'Tableau de bord' })
+  const links = [...nav.querySelectorAll('a')]
+  expect(links.map(link => link.textContent)).toEqual(['Lots', 'Rendez-vous', 'Comptes', 'Réglages'])
+  expect(links.map(link => isPage(link.getAttribute('href') ?? ''))).not.toContain(false)
+  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null, null])
+})
+
+it('/dashboard/profil is the profile of whoever is signed in', () => {
+  renderApp('/dashboard/profil')
+  expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/profil')
+})
+
+it.each(['/dashboard/cards', '/dashboard/series'])('%s has nothing to show yet: the 404 page', path => {
+  renderApp(path)
+  expect(screen.getByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute('href', '/dashboard')
+})

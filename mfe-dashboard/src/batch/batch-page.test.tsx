@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { setBatchStatus } from '@comptoir/contracts/batch-life'
+import { receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
+import { getCard } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue'
+import type { Batch } from '@comptoir/contracts/batch'
+import { AppError } from '@comptoir/contracts/errors'
+import { acceptedOffer, batchOf, cardItem, receivedBatch } from '../../testing/builders.ts'
+import { later } from '../../testing/fake-portal.ts'
+import { act as press, openBatch } from '../../testing/open-batch.ts'
+
+const catalogueCard: Card = {
+  id: 'card-lumignou',
+  setid: 'set-one',
+  number: '7',
+  frenchname: 'Lumignou',
+  englishname: null,
+  japanesename: null,
+  rarity: null,
+  audience: 'B',
+  image: null,
+  seticon: null,
+  color: null,
+  pricing: { mode: 'R', source: 'F', price: 25 },
+  ratiotable: { _default: { _default: { '4': 0.5 } } },
+  holographismes: ['NH'],
+  createdat: '2026-11-01T09:00:00.000Z'
+}
+
+describe('the page of a batch', () => {
+  it('shows the cards, the thread, and whom the batch is of', async () => {
+    await openBatch(batchOf())
+    expect(screen.getByRole('heading', { level: 3, name: 'Lumignou' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Agrandir : Recto de Lumignou' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Agrandir : Verso de Lumignou' })).toBeVisible()
+    expect(screen.getByText('Excellent')).toBeVisible()
+    expect(screen.getByText('sûre à 90 %')).toBeVisible()
+    expect(screen.getByText('Fil B batch-one')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'alix@exemple.fr' })).toHaveAttribute(
+      'href',
+      'mailto:alix@exemple.fr'
+    )
+    expect(screen.getByRole('link', { name: 'Ouvrir le compte' })).toHaveAttribute('href', '/dashboard/users/user-one')
+  })
+
+  it('tells why a card was not recognised, and what it might be', async () => {
+    const candidate = {
+      cardid: 'card-two',
+      name: 'Ignivol',
+      number: '12',
+      setname: 'Braises',
+      image: null,
+      confidence: 0.6
+    }
+    await openBatch(
+      batchOf({
+        items: [
+          cardItem({ status: 'WUI', candidates: [candidate], cardid: null }),
+          cardItem({ id: 'item-two', status: 'E', reason: 'La photo est floue.', cardid: null })
+        ]
+      })
+    )
+    expect(screen.getByText('Le vendeur doit préciser la carte')).toBeVisible()
+    expect(screen.getByText('Ignivol, n° 12, Braises (sûre à 60 %)')).toBeVisible()
+    expect(screen.getByText('La photo est floue.')).toBeVisible()
+  })
+
+  it('tells on demand what the catalogue says of a price', async () => {
+    const { portal } = await openBatch(batchOf())
+    portal.on(getCard, () => catalogueCard)
+    await userEvent.click(screen.getByText('Règles de prix de la fiche'))
+    expect(await screen.findByText('Référence × table de la fiche')).toBeVisible()
+    expect(screen.getByText('0,5')).toBeVisible()
+  })
+
+  it('follows what happens to the batch', async () => {
+    const { batchFrame } = await openBatch(batchOf())
+    await batchFrame('batch-one', {
+      action: 'batch_status_updated',
+      batch: batchOf({ status: 'I', updatedat: '2026-11-20T13:00:00.000Z', items: [cardItem(), acceptedOffer()] })
+    })
+    expect(screen.getAllByText('En transit')[0]).toBeVisible()
+    expect(screen.getByText('Offre pour le lot')).toBeVisible()
+  })
+
+  it('of no batch is the 404 page', async () => {
+    await openBatch(null)
+    expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+  })
+})
+
+describe('taking a batch on', () => {
+  it('received, once confirmed', async () => {
+    const arriving = receivedBatch({ receivedat: null })
+    const { portal } = await openBatch(arriving)
+    portal.on(receiveBatch, () => receivedBatch({ updatedat: '2026-11-20T13:00:00.000Z' }))
+    await press('Marquer comme reçu')
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Les cartes sont à la boutique ?' }))
+    expect(ask.getByText(/^Vous avez 1 carte de ce lot en main/)).toBeVisible()
+    await userEvent.click(ask.getByRole('button', { name: 'Marquer comme reçu' }))
+    expect(await screen.findByText('Le lot est reçu.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Marquer comme reçu' })).not.toBeInTheDocument()
+    expect(screen.getByText("Relever la pièce d'identité du vendeur")).toBeVisible()
+  })
+
+  it('sent back for other photos, with a reason that must be given', async () => {
+    const { portal } = await openBatch(batchOf())
+    portal.on(setBatchStatus, ({ status }) => batchOf({ status, updatedat: '2026-11-20T13:00:00.000Z' }))
+    await press('Redemander des photos')
+    const ask = within(await screen.findByRole('dialog', { name: 'Redemander des photos' }))
+    const submit = ask.getByRole('button', { name: 'Redemander des photos' })
+    await userEvent.click(submit)
+    const field = ask.getByRole('textbox', { name: 'Raison' })
+    expect(field).toHaveAccessibleDescription(/^Indiquez la raison/)
+    expect(field).toHaveFocus()
+    await userEvent.type(field, 'Le verso est flou')
+    await userEvent.click(submit)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(portal.askedOf(setBatchStatus)).toEqual([{ id: 'batch-one', status: 'E', reason: 'Le verso est flou' }])
+    expect(screen.getByText('Le vendeur prépare son lot')).toBeVisible()
+  })
+
+  it('cancelled, with a reason, by one call however often it is pressed', async () => {
+    const { portal } = await openBatch(batchOf())
+    const answer = later<Batch>()
+    portal.on(setBatchStatus, () => answer.promise)
+    await press('Annuler le lot')
+    const ask = within(await screen.findByRole('dialog', { name: 'Annuler ce lot' }))
+    await userEvent.type(ask.getByRole('textbox', { name: 'Raison' }), 'Jamais reçu')
+    const submit = ask.getByRole('button', { name: 'Annuler définitivement ce lot' })
+    await userEvent.click(submit)
+    await userEvent.click(submit)
+    answer.give(batchOf({ status: 'C', updatedat: '2026-11-20T13:00:00.000Z' }))
+    expect(await screen.findByText('Lot annulé')).toBeVisible()
+    expect(portal.askedOf(setBatchStatus)).toEqual([{ id: 'batch-one', status: 'C', reason: 'Jamais reçu' }])
+  })
+
+  it('keeps a reason that was typed when the dialog is left and opened again', async () => {
+    await openBatch(batchOf())
+    await press('Annuler le lot')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Raison' }), 'Jamais re')
+    await userEvent.click(screen.getByRole('button', { name: 'Revenir au lot' }))
+    await press('Annuler le lot')
+    expect(await screen.findByRole('textbox', { name: 'Raison' })).toHaveValue('Jamais re')
+  })
+
+  it('refused, since it changed meanwhile: it is told, and the batch is read again', async () => {
+    const { portal, alert, hold } = await openBatch(receivedBatch({ receivedat: null }))
+    portal.on(receiveBatch, () => {
+      hold(batchOf({ status: 'C', updatedat: '2026-11-20T13:00:00.000Z' }))
+      throw new AppError('illegal_transition')
+    })
+    await press('Marquer comme reçu')
+    const ask = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(ask.getByRole('button', { name: 'Marquer comme reçu' }))
+    expect(await screen.findByText('Lot annulé')).toBeVisible()
+    expect(alert).toHaveBeenCalledWith({ message: "Cette action n'est plus possible dans l'état actuel" })
+  })
+})
+
+it('the identity document is checked, then recorded', async () => {
+  const { portal, drafts } = await openBatch(receivedBatch())
+  portal.on(recordIdentity, () =>
+    receivedBatch({ identityat: '2026-11-21T11:00:00.000Z', updatedat: '2026-11-21T11:00:00.000Z' })
+  )
+  await press("Relever la pièce d'identité")
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Nature' }), 'Passeport')
+  const save = form.getByRole('button', { name: 'Enregistrer la pièce' })
+  await userEvent.click(save)
+  expect(form.getByRole('textbox', { name: 'Numéro' })).toHaveFocus()
+  expect(form.getByLabelText('Délivrée le')).toHaveAccessibleDescription('La date est manquante ou invalide')
+  await userEvent.type(form.getByRole('textbox', { name: 'Numéro' }), '12AB34567')
+  await userEvent.type(form.getByLabelText('Délivrée le'), '2020-03-01')
+  await userEvent.type(form.getByRole('textbox', { name: 'Autorité' }), 'Préfecture de police')
+  await userEvent.type(form.getByRole('textbox', { name: 'Adresse du vendeur' }), '12 rue des Cartes, 75011 Paris')
+  await userEvent.click(save)
+  expect(await screen.findByText("La pièce d'identité est enregistrée.")).toBeVisible()
+  expect(portal.askedOf(recordIdentity)).toEqual([
+    {
+      id: 'batch-one',
+      kind: 'passport',
+      number: '12AB34567',
+      date: '2020-03-01',
+      authority: 'Préfecture de police',
+      address: '12 rue des Cartes, 75011 Paris'
+    }
+  ])
+  expect(drafts.size).toBe(0)
+  expect(screen.getByRole('button', { name: 'Payer' })).toBeVisible()
+})

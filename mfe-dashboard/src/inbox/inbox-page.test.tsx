@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getUser } from '@comptoir/contracts/account-calls'
+import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import type { Batch } from '@comptoir/contracts/batch'
+import { AppError } from '@comptoir/contracts/errors'
+import { batchOf, receivedBatch, userOf } from '../../testing/builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+/** A shop that holds these batches, in the order of their last change. */
+const openShop = (batches: Batch[], path = '/dashboard') => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getUser, () => userOf())
+  portal.on(listShopBatches, ({ status, q, before, limit }) => {
+    const held = batches.filter(
+      batch => (!status || batch.status === status) && (!q || [batch.id, batch.userid].includes(q))
+    )
+    const start = before === undefined ? 0 : held.findIndex(({ id }) => id === before) + 1
+    return held.slice(start, start + Number(limit))
+  })
+  return { portal, ...renderApp(path) }
+}
+
+const linksShown = () => screen.getAllByRole('listitem').flatMap(row => within(row).queryAllByRole('link'))
+const batchLinks = () =>
+  linksShown()
+    .map(link => link.getAttribute('href') ?? '')
+    .filter(href => href.startsWith('/dashboard/batchs/'))
+
+it('what waits for the shop comes first, each batch with whose it is and what to do', async () => {
+  openShop([batchOf(), batchOf({ id: 'batch-far', status: 'I' })])
+  const link = await screen.findByRole('link', { name: 'Alix Martin, lot du 20 novembre 2026' })
+  expect(link).toHaveAttribute('href', '/dashboard/batchs/batch-one')
+  expect(screen.getByText('1 carte · Étudier les cartes et faire une offre')).toBeVisible()
+  expect(screen.getByText('12,50 €')).toBeVisible()
+  expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one'])
+  expect(screen.getByRole('link', { name: 'À traiter' })).toHaveAttribute('aria-current', 'page')
+})
+
+it('a list is one press away, and has an address of its own', async () => {
+  openShop([
+    batchOf(),
+    batchOf({ id: 'batch-paid', status: 'F', payout: { method: 'cash', amount: 40, at: '2026-11-20T12:00:00.000Z' } })
+  ])
+  await userEvent.click(await screen.findByRole('link', { name: 'Terminés' }))
+  expect(await screen.findByText('1 carte · 40,00 € payés')).toBeVisible()
+  expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard?status=F')
+})
+
+it('what is received is found among parcels and batches in treatment, however many there are', async () => {
+  const others = Array.from({ length: 130 }, (_, n) => batchOf({ id: `batch-${n}`, status: 'I' }))
+  const { portal } = openShop(
+    [...others, receivedBatch({ id: 'batch-in' }), receivedBatch({ id: 'batch-back', status: 'T' })],
+    '/dashboard?status=received'
+  )
+  await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-in']))
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher plus de lots' }))
+  await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-in', '/dashboard/batchs/batch-back']))
+  expect(screen.queryByRole('button', { name: 'Afficher plus de lots' })).not.toBeInTheDocument()
+  expect(portal.askedOf(listShopBatches).map(({ status, before }) => [status, before])).toEqual([
+    ['I', undefined],
+    ['I', 'batch-99'],
+    ['T', undefined]
+  ])
+})
+
+it('goes on a page at a time and leads to what is new', async () => {
+  openShop(Array.from({ length: 25 }, (_, n) => batchOf({ id: `batch-${n}` })))
+  await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus de lots' }))
+  await waitFor(() => expect(batchLinks()).toHaveLength(25))
+  expect(document.querySelector('a[href="/dashboard/batchs/batch-20"]')).toHaveFocus()
+})
+
+it('a batch is found by its number, in any state, and the search can be taken back', async () => {
+  openShop([batchOf(), batchOf({ id: 'batch-cancelled', status: 'C' })])
+  await userEvent.type(
+    await screen.findByRole('searchbox', { name: "Numéro d'un lot ou d'un compte" }),
+    ' batch-cancelled {Enter}'
+  )
+  await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-cancelled']))
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
+  await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one']))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+it('says so when nothing waits', async () => {
+  openShop([])
+  expect(await screen.findByText(/^Aucun lot n'attend d'offre/)).toBeVisible()
+})
+
+it('what happens in the shop is shown without being asked for', async () => {
+  const batches = [batchOf()]
+  const { shopFrame } = openShop(batches)
+  await screen.findByText('Alix Martin, lot du 20 novembre 2026')
+  batches.unshift(batchOf({ id: 'batch-new' }))
+  await shopFrame({ action: 'new_batch', batchid: 'batch-new' })
+  await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-new', '/dashboard/batchs/batch-one']))
+})
+
+it('a batch whose account is gone still has its row', async () => {
+  const { portal } = openShop([])
+  portal.on(getUser, () => {
+    throw new AppError('not_found')
+  })
+  portal.on(listShopBatches, () => [batchOf()])
+  await userEvent.click(await screen.findByRole('link', { name: 'En transit' }))
+  expect(await screen.findByRole('link', { name: 'Compte supprimé, lot du 20 novembre 2026' })).toBeVisible()
+})
+
+it('a list that does not come can be asked for again', async () => {
+  const { portal } = openShop([])
+  portal.on(listShopBatches, () => {
+    throw new AppError('not_found')
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'Annulés' }))
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  portal.on(listShopBatches, () => [])
+  await userEvent.click(retry)
+  expect(await screen.findByText("Aucun lot n'est annulé.")).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { actOnUser, getUser, listUsers } from '@comptoir/contracts/account-calls'
+import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import { AppError } from '@comptoir/contracts/errors'
+import type { User } from '@comptoir/contracts/user'
+import { batchOf, rib, userOf } from '../../testing/builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const openUser = async (user: User | null) => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getUser, () => {
+    if (!user) throw new AppError('not_found')
+    return user
+  })
+  portal.on(listShopBatches, () => [batchOf()])
+  portal.on(listUsers, () => [])
+  const app = renderApp(`/dashboard/users/${user?.id ?? 'none'}`)
+  if (user) await screen.findByRole('heading', { level: 1, name: `${user.firstname} ${user.lastname}` })
+  return { portal, ...app }
+}
+
+const actNames = () =>
+  within(screen.getByRole('region', { name: 'Actions' }))
+    .queryAllByRole('button')
+    .map(button => button.textContent)
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+it('an account is shown with its data and its batches', async () => {
+  await openUser(userOf({ mustchange: true }))
+  expect(screen.getByText('17 mai 1990')).toBeVisible()
+  expect(screen.getByText('celui envoyé par e-mail, pas encore changé')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Lot du 20 novembre 2026' })).toHaveAttribute(
+    'href',
+    '/dashboard/batchs/batch-one'
+  )
+})
+
+it('account numbers are whole only while they are asked for', async () => {
+  await openUser(userOf())
+  expect(screen.queryByText(rib)).not.toBeInTheDocument()
+  expect(screen.getByText('…1Z25')).toBeVisible()
+  await press('Afficher les coordonnées')
+  expect(screen.getByText(rib)).toBeVisible()
+  await press('Masquer les coordonnées')
+  expect(screen.queryByText(rib)).not.toBeInTheDocument()
+})
+
+it('a RIB that no transfer would reach is told', async () => {
+  await openUser(userOf({ paymentdata: { name: 'Alix', rib: '30002 00550 0000157841Z 12' } }))
+  expect(screen.getByText(/^La clé de ce RIB est fausse/)).toBeVisible()
+})
+
+it.each([
+  ['verify_email', ["Valider l'adresse e-mail", 'Déconnecter partout', 'Supprimer']],
+  ['active', ['Bloquer', 'Déconnecter partout', 'Supprimer']],
+  ['blocked', ['Débloquer', 'Déconnecter partout', 'Supprimer']]
+] as const)('what staff may do to an account in %s', async (status, acts) => {
+  await openUser(userOf({ status }))
+  expect(actNames()).toEqual(acts)
+})
+
+it('staff do not act on themselves', async () => {
+  await openUser(userOf({ id: 'staff-one', isadmin: 1 }))
+  expect(actNames()).toEqual([])
+  expect(screen.getByText("Vous ne pouvez pas agir sur votre propre compte d'ici.")).toBeVisible()
+})
+
+it('an account is blocked with a reason that must be given', async () => {
+  const { portal } = await openUser(userOf())
+  portal.on(actOnUser, () => userOf({ status: 'blocked' }))
+  await press('Bloquer')
+  const submit = await screen.findByRole('button', { name: 'Bloquer le compte' })
+  await userEvent.click(submit)
+  expect(portal.askedOf(actOnUser)).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Raison' }), 'Contrefaçons')
+  await userEvent.click(submit)
+  expect(await screen.findByText('Le compte est bloqué.')).toBeVisible()
+  expect(portal.askedOf(actOnUser)).toEqual([{ id: 'user-one', action: 'B', reason: 'Contrefaçons' }])
+  expect(actNames()).toEqual(['Débloquer', 'Déconnecter partout', 'Supprimer'])
+})
+
+it('an address is vouched for once confirmed', async () => {
+  const { portal } = await openUser(userOf({ status: 'verify_email' }))
+  portal.on(actOnUser, () => userOf())
+  await press("Valider l'adresse e-mail")
+  await userEvent.click(await screen.findByRole('button', { name: "Valider l'adresse" }))
+  expect(await screen.findByText("L'adresse e-mail est validée.")).toBeVisible()
+  expect(portal.askedOf(actOnUser)).toEqual([{ id: 'user-one', action: 'V' }])
+})
+
+it('nothing is done when the question is taken back', async () => {
+  const { portal } = await openUser(userOf())
+  await press('Déconnecter partout')
+  await userEvent.click(await screen.findByRole('button', { name: 'Revenir au compte' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(portal.askedOf(actOnUser)).toEqual([])
+})
+
+it('a deleted account leads back to the list', async () => {
+  const { portal } = await openUser(userOf())
+  portal.on(actOnUser, () => ({}))
+  await press('Supprimer')
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comptes' })).toBeVisible()
+})
+
+it('a refusal is told, and the account stays', async () => {
+  const { portal, alert } = await openUser(userOf())
+  portal.on(actOnUser, () => {
+    throw new AppError('account_busy')
+  })
+  await press('Supprimer')
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }))
+  await waitFor(() => expect(alert).toHaveBeenCalledTimes(1))
+  expect(alert.mock.calls[0]?.[0].message).toMatch(/^Un lot est en cours de traitement/)
+  expect(screen.getByRole('heading', { level: 1, name: 'Alix Martin' })).toBeVisible()
+})
+
+it('no account is the 404 page', async () => {
+  await openUser(null)
+  expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getUser } from '@comptoir/contracts/account-calls'
+import { getBatch } from '@comptoir/contracts/batch'
+import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import type { Batch } from '@comptoir/contracts/batch'
+import { AppError } from '@comptoir/contracts/errors'
+import { getSettings } from '@comptoir/contracts/settings'
+import { settingsOf, userOf } from './builders.ts'
+import { createFakePortal } from './fake-portal.ts'
+import { renderApp } from './render-app.tsx'
+
+/** Opens the page of a batch for staff, and waits until it is shown; `null` is a batch that does not exist. */
+export const openBatch = async (batch: Batch | null, { getUser: seller = userOf() } = {}) => {
+  let held = batch
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getBatch, () => {
+    if (!held) throw new AppError('not_found')
+    return held
+  })
+  portal.on(getUser, () => seller)
+  portal.on(getSettings, () => settingsOf())
+  portal.on(listShopBatches, () => (held ? [held] : []))
+  const app = renderApp(`/dashboard/batchs/${batch?.id ?? 'none'}`)
+  if (batch) await screen.findByRole('heading', { level: 1, name: /^Lot du/ })
+  return {
+    portal,
+    ...app,
+    /** What the portal holds from now on. */
+    hold: (next: Batch) => {
+      held = next
+    }
+  }
+}
+
+/** Presses one of the shop's acts. */
+export const act = (name: string) => userEvent.click(screen.getByRole('button', { name }))
