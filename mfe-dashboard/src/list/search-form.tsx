@@ -24,20 +24,22 @@ export const SearchForm = ({ label, hint, q, onSearch, children }: SearchFormPro
     onSearch(typeof typed === 'string' ? typed.trim() : '')
   }
   return (
-    <form role="search" className={classes['form']} onSubmit={submit}>
-      {/* A search that is taken back empties its field. */}
-      <TextField key={q} label={label} hint={hint} name="q" type="search" defaultValue={q} autoComplete="off" />
-      {children}
-      <div className={classes['buttons']}>
-        <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
-          {texts.search.submit}
-        </Button>
-        {q && (
-          <Button variant="link" icon={<X size={18} aria-hidden="true" />} onClick={() => onSearch('')}>
-            {texts.search.clear}
+    <search>
+      <form className={classes['form']} onSubmit={submit}>
+        {/* A search that is taken back empties its field. */}
+        <TextField key={q} label={label} hint={hint} name="q" type="search" defaultValue={q} autoComplete="off" />
+        {children}
+        <div className={classes['buttons']}>
+          <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
+            {texts.search.submit}
           </Button>
-        )}
-      </div>
-    </form>
+          {q && (
+            <Button variant="link" icon={<X size={18} aria-hidden="true" />} onClick={() => onSearch('')}>
+              {texts.search.clear}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
   )
 }
