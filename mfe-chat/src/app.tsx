@@ -1,15 +1,25 @@
-import { ButtonLink } from '@comptoir/ui/button-link'
-import { EmptyState } from '@comptoir/ui/empty-state'
-import { PageMeta } from '@comptoir/ui/page-meta'
-import { texts } from './french.ts'
+import { Suspense, lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import type { RemoteProps } from '@comptoir/contracts/federation'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { NotFoundPanel } from './appointments/not-found-panel.tsx'
 
-/** Says that these pages are not open yet and leads back home. */
-const App = () => (
-  <>
-    <PageMeta title={texts.title} />
-    <h1>{texts.title}</h1>
-    <EmptyState action={<ButtonLink to="/">{texts.home}</ButtonLink>}>{texts.soon}</EmptyState>
-  </>
+const AppointmentsPage = lazy(async () => ({
+  default: (await import('./appointments/appointments-page.tsx')).AppointmentsPage
+}))
+const AppointmentPage = lazy(async () => ({
+  default: (await import('./appointments/appointment-page.tsx')).AppointmentPage
+}))
+
+/** Appointments with the shop; threads in the pages of other remotes come by the module beside this one. */
+const App = ({ shell }: RemoteProps) => (
+  <Suspense fallback={<Skeleton />}>
+    <Routes>
+      <Route index element={<AppointmentsPage shell={shell} />} />
+      <Route path=":id" element={<AppointmentPage shell={shell} />} />
+      <Route path="*" element={<NotFoundPanel />} />
+    </Routes>
+  </Suspense>
 )
 
 export default App

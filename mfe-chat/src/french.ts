@@ -1,5 +1,98 @@
+import { messages } from '@comptoir/contracts/fields'
+
+const nonBreaking = (text: string) => text.replaceAll(' ', '\u00a0')
+
+/**
+ * Every sentence of a thread; those of the appointment pages are in appointments/appointments-french.ts, of the tools of
+ * the shop in staff/staff-french.ts. Refusals are worded by the contract.
+ */
 export const texts = {
-  title: 'Rendez-vous',
-  soon: 'La prise de rendez-vous ouvre bientôt.',
-  home: "Retour à l'accueil"
+  failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
+  retry: 'Réessayer',
+  cancel: 'Annuler',
+  thread: {
+    label: 'Discussion avec la boutique',
+    heading: 'Discussion',
+    loading: 'Chargement de la discussion…',
+    gone: "Cette discussion n'existe plus.",
+    empty: 'Aucun message pour le moment. Posez votre question à la boutique.',
+    loginNeeded: 'Connectez-vous pour envoyer un message',
+    login: 'Se connecter',
+    older: 'Messages précédents',
+    newer: 'Messages suivants',
+    newMessages: (count: number) => (count === 1 ? '1 nouveau message' : `${count} nouveaux messages`),
+    unreadMark: 'Nouveaux messages',
+    today: "Aujourd'hui",
+    titleCount: (count: number) => `(${count}) `
+  },
+  author: { mine: 'Vous', shop: 'La boutique', seller: 'Le vendeur', system: 'Comptoir' },
+  message: {
+    unsupported: "Ce type de message n'est pas pris en charge.",
+    sending: 'Envoi…',
+    failed: 'Non envoyé',
+    again: 'Renvoyer',
+    discard: 'Abandonner',
+    remove: 'Supprimer le message',
+    removeTitle: 'Supprimer ce message ?',
+    removeText: 'Il disparaîtra de la discussion pour vous et pour la boutique.',
+    removeOffer: "L'offre sera d'abord annulée, puis retirée de la discussion.",
+    removeConfirm: 'Supprimer'
+  },
+  composer: {
+    label: 'Votre message',
+    placeholder: 'Votre message…',
+    send: 'Envoyer',
+    empty: messages.chat,
+    image: 'Joindre une photo'
+  },
+  connection: {
+    lost: 'Connexion perdue.',
+    wait: (seconds: number) => nonBreaking(`Nouvel essai dans ${seconds} s`),
+    trying: 'Nouvel essai…',
+    reconnect: 'Se reconnecter'
+  },
+  opening: {
+    open: (until: string) => `Boutique ouverte jusqu'à ${until}`,
+    closed: 'Boutique fermée',
+    back: (day: string, time: string) => `Boutique fermée, retour ${day} à ${time}`,
+    today: "aujourd'hui",
+    tomorrow: 'demain',
+    days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+    onDate: (day: string, date: string) => `${day} ${date}`,
+    time: (hour: number, minutes: string) => nonBreaking(`${hour} h${minutes === '00' ? '' : ` ${minutes}`}`)
+  },
+  image: { alt: 'Photo jointe', open: 'Agrandir la photo' },
+  video: {
+    watch: 'Ouvrir la vidéo',
+    join: 'Rejoindre la visio',
+    appointment: 'Rendez-vous en visio',
+    when: (deadline: string) => deadline.charAt(0).toUpperCase() + deadline.slice(1),
+    calendar: 'Ajouter à mon agenda',
+    file: 'rendez-vous-comptoir.ics'
+  },
+  offer: {
+    heading: 'Offre de la boutique',
+    until: (deadline: string) => `Valable jusqu'au ${deadline.replace(/^le /, '')}`,
+    expired: 'Expirée',
+    shipping: (amount: string) => `Frais d'envoi déduits : ${amount}`,
+    ifShipped: (amount: string) => `En cas d'envoi, frais déduits : ${amount}`,
+    net: (amount: string) => `Vous recevez ${amount}`,
+    accept: 'Accepter',
+    refuse: 'Refuser',
+    withdraw: "Retirer l'offre",
+    acceptTitle: (amount: string) => `Accepter l'offre de ${amount} ?`,
+    acceptText:
+      "Cette offre vous engage à envoyer ou déposer les cartes sous 14 jours. Le prix définitif est confirmé après contrôle ; s'il baisse, vous restez libre de refuser et le retour est gratuit.",
+    acceptConfirm: "Accepter l'offre",
+    refuseTitle: (amount: string) => `Refuser l'offre de ${amount} ?`,
+    refuseText: 'Vous pourrez continuer la discussion avec la boutique et recevoir une autre offre.',
+    refuseConfirm: "Refuser l'offre",
+    withdrawTitle: (amount: string) => `Retirer l'offre de ${amount} ?`,
+    withdrawText: "Le vendeur ne pourra plus l'accepter.",
+    withdrawConfirm: "Retirer l'offre",
+    /** What the code of a refusal does not say: how to go on. */
+    unproved:
+      "Avant d'accepter une offre, prouvez votre adresse : déconnectez-vous, puis reconnectez-vous avec le mot de passe reçu par e-mail.",
+    mustchange: "Avant d'accepter une offre, choisissez votre mot de passe dans votre profil."
+  }
 } as const

@@ -12,6 +12,10 @@ export type Post = {
   readonly content: string
   readonly createdat: string
   readonly state: 'sending' | 'failed'
+  /** The image itself, to send it again. */
+  readonly file?: File
+  /** How much of the image is sent, 0 to 1. */
+  readonly fraction?: number
 }
 
 /**
@@ -45,6 +49,7 @@ export type ThreadEvent =
   | { type: 'delete'; id: string }
   | { type: 'delete_failed'; id: string }
   | { type: 'post'; post: Omit<Post, 'state'> }
+  | { type: 'post_progress'; requestid: string; fraction: number }
   | { type: 'post_failed'; requestid: string }
   | { type: 'post_again'; requestid: string }
   | { type: 'post_dropped'; requestid: string }
@@ -115,9 +120,9 @@ const putPage = (state: ThreadState, { messages, from, to }: { messages: readonl
   return know(messages.reduce(put, without), from, to)
 }
 
-const setPost = (state: ThreadState, requestid: string, post: Post['state']): ThreadState => ({
+const setPost = (state: ThreadState, requestid: string, change: Partial<Post>): ThreadState => ({
   ...state,
-  posts: state.posts.map(one => (one.requestid === requestid ? { ...one, state: post } : one))
+  posts: state.posts.map(one => (one.requestid === requestid ? { ...one, ...change } : one))
 })
 
 /** The one place where answers, frames and the viewer's own acts meet. */
@@ -140,11 +145,13 @@ export const reduceThread = (state: ThreadState, event: ThreadEvent): ThreadStat
       const isKnown = state.settled.has(requestid) || state.posts.some(post => post.requestid === requestid)
       return isKnown ? state : { ...state, posts: [...state.posts, { ...event.post, state: 'sending' }] }
     }
+    case 'post_progress':
+      return setPost(state, event.requestid, { fraction: event.fraction })
     case 'post_failed':
-      return setPost(state, event.requestid, 'failed')
+      return setPost(state, event.requestid, { state: 'failed' })
     case 'post_again':
-      return setPost(state, event.requestid, 'sending')
-    case 'post_dropped':
+      return setPost(state, event.requestid, { state: 'sending', fraction: 0 })
+    default:
       return { ...state, posts: state.posts.filter(({ requestid }) => requestid !== event.requestid) }
   }
 }

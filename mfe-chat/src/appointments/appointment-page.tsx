@@ -1,0 +1,59 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useParams } from 'react-router'
+import type { RemoteProps, SessionUser } from '@comptoir/contracts/federation'
+import { formatLongDate } from '@comptoir/ui/french'
+import { PageMeta } from '@comptoir/ui/page-meta'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from '../failure-panel.tsx'
+import { isNotFound } from '../thread/is-not-found.ts'
+import type { About } from '../thread/thread-cache.ts'
+import { ThreadPanel } from '../thread/thread-panel.tsx'
+import { useThread } from '../thread/use-thread.ts'
+import { appointmentTexts } from './appointments-french.ts'
+import classes from './appointments.module.css'
+import { NotFoundPanel } from './not-found-panel.tsx'
+import { RemoveAppointment } from './remove-appointment.tsx'
+
+const { one: words, kinds } = appointmentTexts
+
+const titleOf = ({ appointment }: About) => words.title(formatLongDate(appointment?.createdat ?? new Date()))
+
+const Back = ({ isadmin }: Pick<SessionUser, 'isadmin'>) => (
+  <Link className={classes['back'] ?? ''} to={isadmin ? '/dashboard/rendezvous' : '/rendezvous'}>
+    <ArrowLeft size={18} aria-hidden="true" /> {isadmin ? words.dashboard : words.back}
+  </Link>
+)
+
+const LoadedAppointment = ({ shell, id, user }: RemoteProps & { id: string; user: SessionUser }) => {
+  const thread = useThread({ tabletype: 'R', id }, user.id, shell.openSocket)
+  const { about } = thread.data
+  if (isNotFound(thread.error)) return <NotFoundPanel />
+  if (!about && thread.error) return <FailurePanel error={thread.error} onRetry={thread.ask} />
+  if (!about) return <Skeleton label={words.loading} lines={6} />
+  const mode = about.appointment?.mode
+  return (
+    <div className={classes['thread']}>
+      <PageMeta title={titleOf(about)} />
+      <Back isadmin={user.isadmin} />
+      <div className={classes['head']}>
+        <h1>{titleOf(about)}</h1>
+        {mode && <span className={classes['date']}>{kinds[mode]}</span>}
+      </div>
+      <ThreadPanel thread={thread} about={about} viewer={user} shell={shell} />
+      <div className={classes['ends']}>
+        <RemoveAppointment
+          threadKey={thread.key}
+          shell={shell}
+          backTo={user.isadmin ? '/dashboard/rendezvous' : '/rendezvous'}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** One appointment: its discussion with the shop. The shell lets in whoever is signed in. */
+export const AppointmentPage = ({ shell }: RemoteProps) => {
+  const { id = '' } = useParams()
+  const { user } = shell.session
+  return user ? <LoadedAppointment key={id} id={id} shell={shell} user={user} /> : null
+}

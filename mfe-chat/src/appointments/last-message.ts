@@ -1,0 +1,15 @@
+import type { Message } from '@comptoir/contracts/conversation'
+import { texts } from '../french.ts'
+import { appointmentTexts } from './appointments-french.ts'
+
+const { list: words } = appointmentTexts
+
+// A map, because a type named `constructor` is not free in an object.
+const kinds = new Map<string, string>(Object.entries(words.kinds))
+
+/** The last message of an appointment in one line, told apart when it is the reader's own. */
+export const lastMessageLine = (message: Message | null, userid: string): string => {
+  if (!message) return words.noMessage
+  const line = message.type === 'T' ? message.content : (kinds.get(message.type) ?? texts.message.unsupported)
+  return message.userid === userid ? words.mine(line) : line
+}

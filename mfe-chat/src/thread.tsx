@@ -1,0 +1,30 @@
+import type { SessionUser, ThreadProps } from '@comptoir/contracts/federation'
+import { Banner } from '@comptoir/ui/banner'
+import { ButtonLink } from '@comptoir/ui/button-link'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from './failure-panel.tsx'
+import { texts } from './french.ts'
+import { isNotFound } from './thread/is-not-found.ts'
+import { ThreadPanel } from './thread/thread-panel.tsx'
+import { useThread } from './thread/use-thread.ts'
+
+const { thread: words } = texts
+
+const SignedThread = ({ shell, tabletype, id, onUnread, user }: ThreadProps & { user: SessionUser }) => {
+  const thread = useThread({ tabletype, id }, user.id, shell.openSocket)
+  const { about } = thread.data
+  if (isNotFound(thread.error)) return <Banner>{words.gone}</Banner>
+  if (about)
+    return <ThreadPanel thread={thread} about={about} viewer={user} shell={shell} {...(onUnread && { onUnread })} />
+  if (thread.error) return <FailurePanel error={thread.error} onRetry={thread.ask} />
+  return <Skeleton label={words.loading} lines={6} />
+}
+
+/** The discussion of a batch or an appointment with the shop, in the page of whichever remote asks for it. */
+const Thread = (props: ThreadProps) => {
+  const { user } = props.shell.session
+  if (!user) return <Banner action={<ButtonLink to="/login">{words.login}</ButtonLink>}>{words.loginNeeded}</Banner>
+  return <SignedThread {...props} user={user} />
+}
+
+export default Thread

@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import * as z from 'zod/mini'
+import type { Drafts } from '@comptoir/contracts/federation'
+import { ChatText } from '@comptoir/contracts/fields'
+import { texts } from '../french.ts'
+import classes from './composer.module.css'
+
+const { composer: words } = texts
+
+// Where a finger types, Enter begins a line: there is a button to send.
+const typesWithKeys = () => globalThis.matchMedia?.('(hover: hover)').matches ?? true
+
+/** A text that comes back into the composer: its message was refused. */
+export type GivenBack = { readonly text: string }
+
+type ComposerProps = {
+  draft: string
+  drafts: Drafts
+  givenBack: GivenBack | null
+  onSend: (text: string) => void
+  /** Controls beside the text. */
+  children?: ReactNode
+}
+
+/** Where one writes; Enter sends, Shift and Enter begin a line. What is not sent is kept by the shell. */
+export const Composer = ({ draft, drafts, givenBack, onSend, children }: ComposerProps) => {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(() => {
+    const kept = drafts.read(draft)
+    return typeof kept === 'string' ? kept : ''
+  })
+  const [error, setError] = useState('')
+  const [seen, setSeen] = useState(givenBack)
+  if (givenBack && givenBack !== seen) {
+    setSeen(givenBack)
+    setText(givenBack.text)
+  }
+  useEffect(() => drafts.keep(draft, text || undefined), [drafts, draft, text])
+
+  const send = () => {
+    const parsed = z.safeParse(ChatText, text)
+    area.current?.focus()
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? words.empty)
+    setText('')
+    setError('')
+    onSend(parsed.data)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !typesWithKeys()) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className={classes['composer']}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {error && (
+        <p id={`${id}-error`} className={classes['error']} role="alert">
+          {error}
+        </p>
+      )}
+      {children}
+      {/* The text behind is as high as what is typed, and gives the field its height. */}
+      <div className={classes['grow']} data-text={text}>
+        <textarea
+          ref={area}
+          className={classes['area']}
+          rows={1}
+          aria-label={words.label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          placeholder={words.placeholder}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={event => {
+            setText(event.target.value)
+            setError('')
+          }}
+        />
+      </div>
+      <button type="submit" className={classes['send']} aria-label={words.send}>
+        <SendHorizontal size={20} aria-hidden="true" />
+      </button>
+    </form>
+  )
+}

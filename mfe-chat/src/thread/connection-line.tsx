@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { texts } from '../french.ts'
+import classes from './connection-line.module.css'
+import type { Connection } from './use-live-thread.ts'
+
+const { connection: words } = texts
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+
+const Countdown = ({ retryAt }: { retryAt: number }) => {
+  const [seconds, setSeconds] = useState(() => secondsUntil(retryAt))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(retryAt)), 1000)
+    return () => clearInterval(timer)
+  }, [retryAt])
+  // The loss is announced once, the seconds are not.
+  return <span aria-live="off">{words.wait(seconds)}</span>
+}
+
+/** Says that messages do not come by themselves any more, and lets one ask for them. */
+export const ConnectionLine = ({ state, lost, retry }: Connection) =>
+  lost && (
+    <output className={classes['line']}>
+      <WifiOff size={16} aria-hidden="true" />
+      <span className={classes['words']}>
+        {words.lost} {state.status === 'waiting' && <Countdown key={state.retryAt} retryAt={state.retryAt} />}
+        {state.status === 'connecting' && <span aria-live="off">{words.trying}</span>}
+      </span>
+      <button type="button" className={classes['retry']} onClick={retry}>
+        {words.reconnect}
+      </button>
+    </output>
+  )

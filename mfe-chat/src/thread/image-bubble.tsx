@@ -1,0 +1,44 @@
+import { Suspense, lazy, useState } from 'react'
+import { ProgressBar } from '@comptoir/ui/progress-bar'
+import { texts } from '../french.ts'
+import type { Post } from '../state/thread-state.ts'
+import classes from './image-bubble.module.css'
+import { threadCalls } from './thread-calls.ts'
+import { useThreadContext } from './thread-context.ts'
+
+const ImageDialog = lazy(async () => ({ default: (await import('@comptoir/ui/image-dialog')).ImageDialog }))
+
+const { image: words } = texts
+
+/** A photo of the discussion; pressed it fills the screen. Its place is as large before it came. */
+export const ImageBubble = ({ name }: { name: string }) => {
+  const { threadKey } = useThreadContext()
+  const [open, setOpen] = useState(false)
+  const src = `${threadCalls[threadKey[1]].images}/${encodeURIComponent(name)}`
+  return (
+    <>
+      <button type="button" className={classes['frame']} aria-label={words.open} onClick={() => setOpen(true)}>
+        <img className={classes['image']} src={`${src}?w=640`} alt={words.alt} loading="lazy" />
+      </button>
+      {open && (
+        <Suspense>
+          <ImageDialog src={src} alt={words.alt} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A photo on its way. */
+export const ImagePreview = ({ post }: { post: Post }) => (
+  <>
+    <span className={classes['frame']}>
+      <img className={classes['image']} src={post.content} alt={words.alt} />
+    </span>
+    {post.state === 'sending' && (
+      <div className={classes['progress']}>
+        <ProgressBar label={texts.message.sending} value={post.fraction ?? 0} />
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,42 @@
+import { Suspense, lazy, useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { Message } from '@comptoir/contracts/conversation'
+import { texts } from '../french.ts'
+import { offerOf } from '../state/offer-content.ts'
+import classes from './remove-message.module.css'
+import { useThreadContext } from './thread-context.ts'
+import { mayDelete } from './viewer.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
+
+const { message: words } = texts
+
+/** Deletes a message, once confirmed, for whoever may. */
+export const RemoveMessage = ({ message }: { message: Message }) => {
+  const { viewer, remove } = useThreadContext()
+  const [asking, setAsking] = useState(false)
+  if (!mayDelete(message, viewer)) return null
+  return (
+    <>
+      <button type="button" className={classes['remove']} aria-label={words.remove} onClick={() => setAsking(true)}>
+        <Trash2 size={16} aria-hidden="true" />
+      </button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={words.removeTitle}
+            confirm={words.removeConfirm}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              remove(message.id)
+            }}
+          >
+            {offerOf(message)?.status === 'P' ? words.removeOffer : words.removeText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Batch, BatchStatus } from '@comptoir/contracts/batch'
+import type { Conversation } from '@comptoir/contracts/conversation'
+import { emptyThread, reduceThread } from '../state/thread-state.ts'
+import type { ThreadEvent, ThreadState } from '../state/thread-state.ts'
+import type { ThreadName } from './thread-calls.ts'
+
+/** What a thread is about, as far as it matters to what is said in it. */
+export type About = {
+  /** The seller; null for a visitor's batch. */
+  readonly ownerid: string | null
+  /** Null for an appointment. */
+  readonly status: BatchStatus | null
+  readonly delivery: 'ship' | 'shop' | null
+  /** Messages the viewer had not read when they came; null where the portal does not tell. */
+  readonly unread: number | null
+  /** Of an appointment: when it was asked for, and how it is to take place. */
+  readonly appointment: Pick<Conversation, 'createdat' | 'mode'> | null
+}
+
+/** `about` is null until the thread was told for the first time. */
+export type ThreadData = { readonly state: ThreadState; readonly about: About | null }
+
+const nothing: ThreadData = { state: emptyThread, about: null }
+
+/** The viewer is part of it: what one was shown is not another's. */
+export const threadKey = ({ tabletype, id }: ThreadName, userid: string) => ['thread', tabletype, id, userid] as const
+export type ThreadKey = ReturnType<typeof threadKey>
+
+export const readThread = (client: QueryClient, key: ThreadKey): ThreadData =>
+  client.getQueryData<ThreadData>(key) ?? nothing
+
+export const aboutBatch = ({ userid, status, delivery, unread }: Batch): About => ({
+  ownerid: userid,
+  status,
+  delivery: delivery?.mode ?? null,
+  unread: unread ?? null,
+  appointment: null
+})
+
+export const aboutConversation = ({ userid, unread, createdat, mode }: Conversation): About => ({
+  ownerid: userid,
+  status: null,
+  delivery: null,
+  unread,
+  appointment: { createdat, mode }
+})
+
+/** Tells the kept thread what happened, and what it is about where that came along. */
+export const tellThread = (
+  client: QueryClient,
+  key: ThreadKey,
+  { events = [], about }: { events?: readonly ThreadEvent[]; about?: About | undefined }
+): void => {
+  client.setQueryData<ThreadData>(key, (data = nothing) => ({
+    state: events.reduce(reduceThread, data.state),
+    about: about ?? data.about
+  }))
+}

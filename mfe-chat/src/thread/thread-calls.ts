@@ -1,0 +1,45 @@
+import type { ThreadRequest } from '@comptoir/contracts/federation'
+import { listBatchMessages, listConversationMessages } from '@comptoir/contracts/conversation'
+import {
+  deleteBatchMessage,
+  deleteConversationMessage,
+  markBatchRead,
+  markConversationRead,
+  postBatchImage,
+  postBatchMail,
+  postBatchMessage,
+  postBatchVideo,
+  postConversationImage,
+  postConversationMail,
+  postConversationMessage,
+  postConversationVideo
+} from '@comptoir/contracts/thread'
+
+/** Which thread: its kind and the id of its batch or appointment. */
+export type ThreadName = Pick<ThreadRequest, 'tabletype' | 'id'>
+
+/** The calls of the two kinds of thread, which differ in their paths only. */
+export const threadCalls = {
+  B: {
+    list: listBatchMessages,
+    post: postBatchMessage,
+    image: postBatchImage,
+    video: postBatchVideo,
+    mail: postBatchMail,
+    remove: deleteBatchMessage,
+    read: markBatchRead,
+    images: '/api/batchs/messages/uploads',
+    socket: '/api/cables/batchs'
+  },
+  R: {
+    list: listConversationMessages,
+    post: postConversationMessage,
+    image: postConversationImage,
+    video: postConversationVideo,
+    mail: postConversationMail,
+    remove: deleteConversationMessage,
+    read: markConversationRead,
+    images: '/api/conversations/messages/uploads',
+    socket: '/api/cables/conversations'
+  }
+} as const satisfies Record<ThreadName['tabletype'], unknown>

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import Clock from 'lucide-react/icons/clock'
+import { texts } from '../french.ts'
+import { useSettings } from '../use-settings.ts'
+import { openingLine } from './opening-line.ts'
+import classes from './thread-panel.module.css'
+
+const MINUTE_MS = 60_000
+
+const useNow = () => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** What to expect of the shop now, and the tools of whoever has some. */
+export const ThreadHeader = ({ children }: { children?: ReactNode }) => {
+  const now = useNow()
+  const { data } = useSettings()
+  return (
+    <header className={classes['header']}>
+      <h2 className={classes['heading']}>{texts.thread.heading}</h2>
+      {data && (
+        <p className={classes['opening']}>
+          <Clock size={15} aria-hidden="true" />
+          {openingLine(data, now)}
+        </p>
+      )}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/federation'
+import { BatchFrame, ConversationFrame } from '@comptoir/contracts/realtime'
+import { topOf } from '../state/thread-state.ts'
+import { readFrame } from './read-frame.ts'
+import { readThread, tellThread } from './thread-cache.ts'
+import type { ThreadKey } from './thread-cache.ts'
+import { threadCalls } from './thread-calls.ts'
+
+/** `lost` from the first failure until the connection is open again: a first connection under way is no loss. */
+export type Connection = { state: SocketState; lost: boolean; retry: () => void }
+
+type Live = { found: boolean; openSocket: ShellServices['openSocket']; ask: () => void }
+
+/** Writes the frames of a thread that exists into the cache; tells how the connection is. */
+export const useLiveThread = (key: ThreadKey, { found, openSocket, ask }: Live): Connection => {
+  const client = useQueryClient()
+  const socket = useRef<Socket | null>(null)
+  const [connection, setConnection] = useState<Omit<Connection, 'retry'>>({
+    state: { status: 'connecting' },
+    lost: false
+  })
+
+  useEffect(() => {
+    if (!found) return undefined
+    const [, tabletype, id] = key
+    let top = topOf(readThread(client, key).state)
+    const onFrame = (frame: BatchFrame | ConversationFrame) => {
+      const { ask: mustAsk, ...heard } = readFrame(frame, top)
+      tellThread(client, key, heard)
+      if (mustAsk) ask()
+    }
+    const onState = (state: SocketState) => {
+      if (state.status === 'connecting') top = topOf(readThread(client, key).state)
+      setConnection(({ lost }) => ({
+        state,
+        lost: state.status !== 'open' && (lost || state.status !== 'connecting')
+      }))
+    }
+    const path = `${threadCalls[tabletype].socket}/${id}`
+    const opened =
+      tabletype === 'B'
+        ? openSocket({ path, schema: BatchFrame, onFrame, onState })
+        : openSocket({ path, schema: ConversationFrame, onFrame, onState })
+    socket.current = opened
+    return () => opened.close()
+  }, [key, found, openSocket, client, ask])
+
+  return { ...connection, retry: () => socket.current?.retry() }
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getBatch } from '@comptoir/contracts/batch'
+import { request } from '@comptoir/contracts/client'
+import { getConversation, listBatchMessages } from '@comptoir/contracts/conversation'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { PAGE, gapPage, newestPage, olderPage } from '../state/pages.ts'
+import { gapOf, topOf } from '../state/thread-state.ts'
+import { aboutBatch, aboutConversation, readThread, tellThread, threadKey } from './thread-cache.ts'
+import type { ThreadData, ThreadKey } from './thread-cache.ts'
+import { threadCalls } from './thread-calls.ts'
+import type { ThreadName } from './thread-calls.ts'
+import { useLiveThread } from './use-live-thread.ts'
+import type { Connection } from './use-live-thread.ts'
+
+// While no news come by themselves they are asked for.
+const POLL_MS = 15_000
+
+const fetchNewest = async ({ tabletype, id }: ThreadName, signal: AbortSignal) => {
+  if (tabletype === 'R') {
+    const conversation = await request(getConversation, { id }, signal)
+    return { messages: conversation.messages ?? [], about: aboutConversation(conversation) }
+  }
+  const [messages, batch] = await Promise.all([
+    request(listBatchMessages, { id, limit: PAGE }, signal),
+    request(getBatch, { id }, signal)
+  ])
+  return { messages, about: aboutBatch(batch) }
+}
+
+export type OpenThread = {
+  key: ThreadKey
+  data: ThreadData
+  /** Why the thread did not come; null when it did, or is on its way. */
+  error: Error | null
+  ask: () => void
+  /** Reads the page before the oldest message that is known. */
+  askOlder: () => Promise<unknown>
+  live: Connection
+}
+
+/** A thread kept in the cache by its events: pages read by HTTP, frames, and what the viewer does. */
+export const useThread = (name: ThreadName, userid: string, openSocket: ShellServices['openSocket']): OpenThread => {
+  const client = useQueryClient()
+  const { tabletype, id } = name
+  const key = useMemo(() => threadKey({ tabletype, id }, userid), [tabletype, id, userid])
+  // Never fetched itself: what is read would overwrite what was told meanwhile. Posts that failed outlive the page.
+  const { data = readThread(client, key) } = useQuery<ThreadData>({
+    queryKey: key,
+    queryFn: skipToken,
+    gcTime: Infinity
+  })
+  const found = data.about !== null
+
+  const { refetch, error } = useQuery({
+    queryKey: ['thread newest', ...key.slice(1)],
+    queryFn: async ({ signal }) => {
+      const top = topOf(readThread(client, key).state)
+      const { messages, about } = await fetchNewest({ tabletype, id }, signal)
+      tellThread(client, key, { events: [newestPage(messages, top)], about })
+      return null
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always'
+  })
+  const ask = useCallback(() => void refetch(), [refetch])
+  const live = useLiveThread(key, { found, openSocket, ask })
+  useEffect(() => {
+    if (!live.lost) return undefined
+    const timer = setInterval(ask, POLL_MS)
+    return () => clearInterval(timer)
+  }, [live.lost, ask])
+
+  const { list } = threadCalls[tabletype]
+  const gap = gapOf(data.state)
+  useQuery({
+    queryKey: ['thread gap', ...key.slice(1), gap?.from, gap?.to],
+    queryFn: gap
+      ? async ({ signal }) => {
+          const messages = await request(list, { id, after: gap.from - 1, limit: PAGE }, signal)
+          tellThread(client, key, { events: [gapPage(messages, gap)] })
+          return null
+        }
+      : skipToken,
+    refetchInterval: ({ state }) => (state.status === 'error' ? POLL_MS : false),
+    gcTime: 0
+  })
+
+  const askOlder = useCallback(async () => {
+    const { oldest } = readThread(client, key).state
+    if (!oldest) return
+    await client.fetchQuery({
+      queryKey: ['thread older', ...key.slice(1), oldest.id],
+      queryFn: async ({ signal }) => {
+        const messages = await request(list, { id, before: oldest.id, limit: PAGE }, signal)
+        tellThread(client, key, { events: [olderPage(messages, oldest.seq)] })
+        return null
+      },
+      staleTime: 0,
+      gcTime: 0
+    })
+  }, [client, key, id, list])
+
+  return { key, data, error, ask, askOlder, live }
+}

@@ -1,0 +1,50 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { Video } from '@comptoir/contracts/thread'
+import { Button } from '@comptoir/ui/button'
+import { buttonLook } from '@comptoir/ui/button-look'
+import { formatDeadline } from '@comptoir/ui/french'
+import { texts } from '../french.ts'
+import { calendarFile } from './calendar-file.ts'
+import classes from './card.module.css'
+
+const { video: words } = texts
+
+const download = (content: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
+  link.download = words.file
+  link.click()
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** A film of the shop, or an appointment by video that can be put into one's calendar. */
+export const VideoCard = ({ video, id }: { video: Video; id: string }) => {
+  const { title, url, startsat } = video
+  return (
+    <div className={classes['card']}>
+      {startsat && <p className={classes['kind']}>{words.appointment}</p>}
+      <h4 className={classes['title']}>{title}</h4>
+      {startsat && (
+        <p className={classes['words']}>
+          <time dateTime={startsat}>{words.when(formatDeadline(startsat))}</time>
+        </p>
+      )}
+      <div className={classes['actions']}>
+        <a className={buttonLook('secondary')} href={url} target="_blank" rel="noreferrer">
+          <ExternalLink size={18} aria-hidden="true" />
+          {startsat ? words.join : words.watch}
+        </a>
+        {startsat && (
+          <Button
+            icon={<CalendarPlus size={18} aria-hidden="true" />}
+            onClick={() => download(calendarFile(video, { id, startsat, now: new Date() }))}
+          >
+            {words.calendar}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { request } from '@comptoir/contracts/client'
+import { getSettings } from '@comptoir/contracts/settings'
+import type { Settings } from '@comptoir/contracts/settings'
+
+/** What the shop tells everybody about itself, shared with the other pages of the portal. */
+export const useSettings = (): UseQueryResult<Settings> =>
+  useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => request(getSettings, {}, signal) })
