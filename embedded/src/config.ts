@@ -11,8 +11,8 @@ const Environment = z
     DATA_DIR: z._default(z.string(), './data'),
     MONGODB_URL: z.optional(url('mongodb', 'mongodb+srv')),
     /** Addresses of the proxies in front, as `10.0.0.0/8`: only theirs is the client's address believed. */
-  TRUST_PROXY: z.optional(z.string()),
-  NATS_URL: z.optional(url('nats', 'tls')),
+    TRUST_PROXY: z.optional(z.string()),
+    NATS_URL: z.optional(url('nats', 'tls')),
     BUS_KEY: z.optional(secretKey),
     SMTP_URL: z.optional(url('smtp', 'smtps')),
     MAIL_FROM: z.optional(emailAddress),

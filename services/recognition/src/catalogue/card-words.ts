@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '@comptoir/kit/fold'
 import type { CardRecord, SetRecord } from './records.ts'
 
 type Names = Pick<SetRecord, 'frenchname' | 'englishname' | 'japanesename'>

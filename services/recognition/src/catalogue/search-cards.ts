@@ -2,7 +2,7 @@ import { displayName, type searchCards } from '@comptoir/contracts/catalogue'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { rankOf } from './card-words.ts'
 import type { CatalogueRepository } from './catalogue-repository.ts'
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '@comptoir/kit/fold'
 
 const minimumLength = 2
 
