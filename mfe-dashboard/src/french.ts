@@ -26,7 +26,7 @@ export const texts = {
   search: {
     submit: 'Rechercher',
     clear: 'Effacer la recherche',
-    hint: 'Deux caractères au moins ; les mots se cherchent par leur début.',
+    hint: 'Deux caractères au moins\u00a0; les mots se cherchent par leur début.',
     field: 'Chercher dans',
     sort: 'Trier par'
   },
@@ -58,8 +58,8 @@ export const texts = {
       E: "En cours d'édition"
     },
     searchLabel: "Numéro d'un lot ou d'un compte",
-    found: (q: string) => `Lots trouvés pour « ${q} »`,
-    noneFound: (q: string) => `Aucun lot ne correspond à « ${q} ».`,
+    found: (q: string) => `Lots trouvés pour «\u00a0${q}\u00a0»`,
+    noneFound: (q: string) => `Aucun lot ne correspond à «\u00a0${q}\u00a0».`,
     empty: {
       T: "Aucun lot n'attend d'offre. Les lots envoyés par les vendeurs arrivent ici.",
       I: "Aucun colis n'est en route.",
@@ -69,7 +69,7 @@ export const texts = {
       E: "Aucun vendeur n'est en train de préparer un lot."
     },
     more: 'Afficher plus de lots',
-    changed: 'Dernier changement : ',
+    changed: 'Dernier changement\u00a0: ',
     batchOf: (name: string, date: string) => `${name}, lot du ${date}`,
     unnamed: 'Vendeur',
     moreCards: (count: number) => `+${count}`,
@@ -86,7 +86,7 @@ export const texts = {
     track: 'Le vendeur doit indiquer le numéro de suivi',
     send: 'Le vendeur prépare son colis',
     bring: 'Le vendeur apporte ses cartes en boutique',
-    way: (tracking: string) => `Colis attendu : ${tracking}`,
+    way: (tracking: string) => `Colis attendu\u00a0: ${tracking}`,
     parcel: 'Colis attendu',
     control: 'Contrôler les cartes et faire une offre',
     identity: "Relever la pièce d'identité du vendeur",
@@ -112,11 +112,11 @@ export const texts = {
     noMessage: "Aucun message pour l'instant.",
     kinds: { I: 'Photo', V: 'Vidéo ou rendez-vous en visio', DE: 'E-mail de la boutique' },
     unsupported: "Ce type de message n'est pas pris en charge.",
-    shop: (line: string) => `Boutique : ${line}`,
+    shop: (line: string) => `Boutique\u00a0: ${line}`,
     back: 'Rendez-vous',
     thread: 'Discussion',
     remove: 'Supprimer ce rendez-vous',
-    removeTitle: 'Supprimer ce rendez-vous ?',
+    removeTitle: 'Supprimer ce rendez-vous\u00a0?',
     removeText: 'La conversation et ses messages seront supprimés, pour le vendeur aussi. Cette action est définitive.',
     removeConfirm: 'Supprimer le rendez-vous'
   }

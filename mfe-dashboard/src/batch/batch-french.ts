@@ -13,7 +13,7 @@ export const batchTexts = {
     person: 'Suivi'
   },
   id: 'Numéro du lot',
-  anonymous: "Ce lot n'a pas de compte : son vendeur n'est pas connecté, ou son compte a été supprimé.",
+  anonymous: "Ce lot n'a pas de compte\u00a0: son vendeur n'est pas connecté, ou son compte a été supprimé.",
   cardsHeading: (count: number) => (count === 0 ? 'Cartes' : `Cartes (${count})`),
   noCard: 'Ce lot ne contient aucune carte.',
   offersHeading: 'Offres acceptées',
@@ -57,7 +57,7 @@ export const batchTexts = {
   },
   todo: {
     heading: 'À faire',
-    offer: "L'offre se fait dans la discussion, par « Faire une offre ».",
+    offer: "L'offre se fait dans la discussion, par «\u00a0Faire une offre\u00a0».",
     before: 'Avant le paiement',
     steps: { offer: 'Offre acceptée', received: 'Cartes reçues', identity: "Pièce d'identité relevée" },
     done: 'fait',
@@ -86,22 +86,22 @@ export const batchTexts = {
   },
   confirm: {
     take: {
-      title: 'Prendre ce lot en traitement ?',
+      title: 'Prendre ce lot en traitement\u00a0?',
       text: 'Le vendeur ne pourra plus ajouter ni retirer de carte.',
       confirm: 'Prendre en traitement'
     },
     ship: {
-      title: 'Passer ce lot en transit ?',
+      title: 'Passer ce lot en transit\u00a0?',
       text: 'Les cartes sont parties du vendeur vers la boutique.',
       confirm: 'Passer en transit'
     },
     back: {
-      title: 'Remettre ce lot en traitement ?',
-      text: 'Le prix change après le contrôle : faites ensuite une nouvelle offre. Le vendeur reste libre de la refuser, et le retour de ses cartes est gratuit.',
+      title: 'Remettre ce lot en traitement\u00a0?',
+      text: 'Le prix change après le contrôle\u00a0: faites ensuite une nouvelle offre. Le vendeur reste libre de la refuser, et le retour de ses cartes est gratuit.',
       confirm: 'Remettre en traitement'
     },
     receive: {
-      title: 'Les cartes sont à la boutique ?',
+      title: 'Les cartes sont à la boutique\u00a0?',
       text: (count: number) =>
         `Vous avez ${cards(count)} de ce lot en main. La date de réception ne pourra plus changer.`,
       confirm: 'Marquer comme reçu'
@@ -119,7 +119,7 @@ export const batchTexts = {
     cancel: {
       title: 'Annuler ce lot',
       text: 'Cette action est définitive. La raison est écrite dans la discussion et le vendeur la lit.',
-      hint: 'Par exemple : cartes jamais reçues, contrefaçon, vendeur injoignable.',
+      hint: 'Par exemple\u00a0: cartes jamais reçues, contrefaçon, vendeur injoignable.',
       submit: 'Annuler définitivement ce lot'
     }
   },
@@ -130,7 +130,7 @@ export const batchTexts = {
     number: 'Numéro',
     date: 'Délivrée le',
     authority: 'Autorité',
-    authorityHint: 'Telle que la pièce la nomme, par exemple « Préfecture de police ».',
+    authorityHint: 'Telle que la pièce la nomme, par exemple «\u00a0Préfecture de police\u00a0».',
     address: 'Adresse du vendeur',
     submit: 'Enregistrer la pièce',
     saved: "La pièce d'identité est enregistrée."
@@ -143,10 +143,10 @@ export const batchTexts = {
     net: 'À payer',
     method: 'Moyen de paiement',
     notChosen: 'Le vendeur ne donne pas ces coordonnées',
-    wrongKey: 'La clé du RIB est fausse : demandez-en un autre',
-    cheque: (name: string) => `Ordre : ${name}`,
+    wrongKey: 'La clé du RIB est fausse\u00a0: demandez-en un autre',
+    cheque: (name: string) => `Ordre\u00a0: ${name}`,
     reference: 'Référence du paiement',
-    referenceHint: 'Numéro de virement, de transaction ou de chèque ; pour des espèces, le numéro du reçu.',
+    referenceHint: 'Numéro de virement, de transaction ou de chèque\u00a0; pour des espèces, le numéro du reçu.',
     final: 'Le paiement est écrit au registre de police et termine le lot. Cette action est définitive.',
     submit: (amount: string) => `Enregistrer le paiement de ${amount}`,
     notReady:

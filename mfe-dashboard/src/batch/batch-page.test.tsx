@@ -96,7 +96,7 @@ describe('taking a batch on', () => {
     const { portal } = await openBatch(arriving)
     portal.on(receiveBatch, () => receivedBatch({ updatedat: '2026-11-20T13:00:00.000Z' }))
     await press('Marquer comme reçu')
-    const ask = within(await screen.findByRole('alertdialog', { name: 'Les cartes sont à la boutique ?' }))
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Les cartes sont à la boutique\u00a0?' }))
     expect(ask.getByText(/^Vous avez 1 carte de ce lot en main/)).toBeVisible()
     await userEvent.click(ask.getByRole('button', { name: 'Marquer comme reçu' }))
     expect(await screen.findByText('Le lot est reçu.')).toBeVisible()

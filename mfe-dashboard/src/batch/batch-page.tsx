@@ -11,11 +11,13 @@ import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { FailurePanel } from '../failure-panel.tsx'
+import { texts } from '../french.ts'
 import { isNotFound } from '../is-not-found.ts'
 import { BackLink } from '../layout/back-link.tsx'
 import { Columns } from '../layout/columns.tsx'
 import { NotFoundPanel } from '../not-found-panel.tsx'
 import { PersonPanel } from '../person/person-panel.tsx'
+import { useSellerName } from '../person/use-seller-name.ts'
 import { TodoPanel } from './acts/todo-panel.tsx'
 import { batchTexts } from './batch-french.ts'
 import classes from './batch-page.module.css'
@@ -26,10 +28,11 @@ const { part } = batchTexts
 
 const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
   const [unread, setUnread] = useState(0)
+  const name = useSellerName(batch.userid)
   const title = batchTexts.title(formatLongDate(batch.createdat))
   return (
     <>
-      <PageMeta title={title} />
+      <PageMeta title={texts.inbox.batchOf(name, formatLongDate(batch.createdat))} />
       <BackLink to="/dashboard">{batchTexts.back}</BackLink>
       <h1 className={classes['title']}>{title}</h1>
       <div className={classes['bar']}>

@@ -7,7 +7,7 @@ export const customizeTexts = {
   estimation: {
     heading: 'Estimation en ligne',
     open: "L'estimation en ligne est ouverte",
-    hint: "Fermée, les vendeurs lisent qu'elle sera bientôt disponible ; les lots déjà commencés restent."
+    hint: "Fermée, les vendeurs lisent qu'elle sera bientôt disponible\u00a0; les lots déjà commencés restent."
   },
   hours: {
     heading: "Horaires d'ouverture",

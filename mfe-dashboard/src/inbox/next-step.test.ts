@@ -30,7 +30,7 @@ const stories: [story: string, batch: Batch, sentence: string][] = [
   [
     'on its way',
     batchOf({ status: 'I', items: accepted, delivery: parcel('LB123456789FR') }),
-    'Colis attendu : LB123456789FR'
+    'Colis attendu\u00a0: LB123456789FR'
   ],
   [
     'brought to the shop',

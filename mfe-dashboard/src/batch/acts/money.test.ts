@@ -47,7 +47,7 @@ describe('the ways to pay', () => {
   it('leave out a transfer to a RIB whose key is wrong, and say so', () => {
     const seller = userOf({ paymentdata: { name: 'Alix', rib: '30002 00550 0000157841Z 12' } })
     const bank = waysToPay(seller, 5000).find(({ method }) => method === 'bank')
-    expect(bank).toMatchObject({ possible: false, description: 'La clé du RIB est fausse : demandez-en un autre' })
+    expect(bank).toMatchObject({ possible: false, description: 'La clé du RIB est fausse\u00a0: demandez-en un autre' })
   })
 
   it('name where the money goes', () => {
