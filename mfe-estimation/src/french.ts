@@ -58,6 +58,14 @@ export const texts = {
     open: 'Ouvrir mon lot',
     account: 'Créer mon compte'
   },
+  discussion: {
+    label: 'Discussion avec la boutique',
+    tabs: 'Parties du lot',
+    cards: 'Cartes',
+    tab: (unread: number) => (unread === 0 ? 'Discussion' : `Discussion (${unread})`),
+    loginNeeded: 'Connectez-vous pour envoyer un message',
+    login: 'Se connecter'
+  },
   batch: {
     title: (date: string) => `Lot du ${date}`,
     description: (status: string, next: string) => `${status}. ${next}.`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
@@ -29,6 +30,9 @@ export const renderApp = (path: string, session: Session = visitor) => {
   const alert = jest.fn<Promise<void>, Parameters<ShellServices['alert']>>(() => Promise.resolve())
   const startEstimation = jest.fn()
   const retry = jest.fn()
+  const renderThread = jest.fn<ReactNode, Parameters<ShellServices['renderThread']>>(({ tabletype, id }) => (
+    <p>{`Fil ${tabletype} ${id}`}</p>
+  ))
   const drafts = new Map<string, unknown>()
   const shell: ShellServices = {
     session,
@@ -38,7 +42,7 @@ export const renderApp = (path: string, session: Session = visitor) => {
     signOut: () => Promise.resolve(),
     forget: jest.fn(),
     drafts: { read: name => drafts.get(name), keep: (name, value) => drafts.set(name, value) },
-    renderThread: () => null,
+    renderThread,
     openSocket: options => {
       sockets.push(options as SocketOptions<unknown>)
       return { state: () => ({ status: 'open' }), retry, close: () => undefined }
@@ -61,6 +65,7 @@ export const renderApp = (path: string, session: Session = visitor) => {
   return {
     alert,
     startEstimation,
+    renderThread,
     retry,
     client,
     /** A frame from the portal; refused here when the contract does not know it. */

@@ -22,6 +22,7 @@ import { useSendings, useUploadOwner } from '../upload-queue/use-uploads.ts'
 import { useAnnouncement } from './announcements.ts'
 import { BatchHeader } from './batch-header.tsx'
 import classes from './batch-page.module.css'
+import { BatchSides } from './batch-sides.tsx'
 import { CancelBatch } from './cancel-batch.tsx'
 import { CardList } from './card-list.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -75,22 +76,24 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
       <ConnectionBanner {...live} />
       {batch.userid === null && <VisitorBanner />}
       <output className="visually-hidden">{news}</output>
-      <div className={classes['parts']} {...parts}>
-        {account && batch.status !== 'E' && <StagePanel batch={batch} alert={alert} told={told} />}
-        <CardList
-          batch={batch}
-          editable={editable}
-          alert={alert}
-          draft={draft}
-          onAdd={editable && room > 0 ? () => form.current?.focus('face') : undefined}
-        />
-        {editable && <AddCard batchid={batch.id} draft={draft} room={room} fields={form} />}
-        {editable && <SendBatch batch={batch} sendings={sendings} alert={alert} />}
-        <div className={classes['ends']}>
-          {account && mayMove(batch.status, 'C', 'owner') && <CancelBatch batch={batch} alert={alert} />}
-          {editable && <RemoveBatch batchid={batch.id} alert={alert} />}
+      <BatchSides batchid={batch.id} shell={shell}>
+        <div className={classes['parts']} {...parts}>
+          {account && batch.status !== 'E' && <StagePanel batch={batch} alert={alert} told={told} />}
+          <CardList
+            batch={batch}
+            editable={editable}
+            alert={alert}
+            draft={draft}
+            onAdd={editable && room > 0 ? () => form.current?.focus('face') : undefined}
+          />
+          {editable && <AddCard batchid={batch.id} draft={draft} room={room} fields={form} />}
+          {editable && <SendBatch batch={batch} sendings={sendings} alert={alert} />}
+          <div className={classes['ends']}>
+            {account && mayMove(batch.status, 'C', 'owner') && <CancelBatch batch={batch} alert={alert} />}
+            {editable && <RemoveBatch batchid={batch.id} alert={alert} />}
+          </div>
         </div>
-      </div>
+      </BatchSides>
     </>
   )
 }
