@@ -10,6 +10,7 @@ export const texts = {
   failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
   retry: 'Réessayer',
   cancel: 'Annuler',
+  close: 'Fermer',
   thread: {
     label: 'Discussion avec la boutique',
     heading: 'Discussion',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import type { ShellServices, ThreadRequest } from '@comptoir/contracts/federation'
 import { centsFromEuros } from '@comptoir/contracts/money'
 import { offerOf } from '../state/offer-content.ts'
@@ -23,6 +23,8 @@ import { useScrolling } from './use-scrolling.ts'
 import type { OpenThread } from './use-thread.ts'
 import { useTitleCount } from './use-title-count.ts'
 import type { Viewer } from './viewer.ts'
+
+const StaffTools = lazy(async () => ({ default: (await import('../staff/staff-tools.tsx')).StaffTools }))
 
 const acceptedCents = (state: ThreadState) =>
   shownMessages(state)
@@ -89,7 +91,13 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread }: ThreadPa
   return (
     <ThreadProvider value={context}>
       <section className={classes['panel']}>
-        <ThreadHeader />
+        <ThreadHeader>
+          {viewer.isadmin === 1 && (
+            <Suspense>
+              <StaffTools />
+            </Suspense>
+          )}
+        </ThreadHeader>
         <MessageList
           rows={rows}
           scrolling={scrolling}

@@ -1,0 +1,33 @@
+/** Every sentence of the shop's own tools in a thread; refusals are worded by the contract. */
+export const staffTexts = {
+  offer: {
+    open: 'Faire une offre',
+    title: 'Faire une offre',
+    name: 'Titre',
+    description: 'Description',
+    price: 'Prix (€)',
+    submit: "Envoyer l'offre"
+  },
+  mail: {
+    open: 'Envoyer un e-mail',
+    title: 'Envoyer un e-mail au vendeur',
+    hint: "L'e-mail n'apparaît pas dans la discussion du vendeur.",
+    subject: 'Objet',
+    content: 'Message',
+    submit: "Envoyer l'e-mail",
+    sending: "Envoi de l'e-mail…",
+    sent: 'E-mail envoyé',
+    before: 'E-mails déjà envoyés',
+    line: (date: string, subject: string) => `${date} : ${subject}`
+  },
+  video: {
+    open: 'Partager une vidéo',
+    title: 'Vidéo ou rendez-vous en visio',
+    name: 'Titre',
+    url: 'Lien',
+    urlHint: 'Commence par https://',
+    startsat: 'Date et heure du rendez-vous',
+    startsatHint: 'À laisser vide pour un film.',
+    submit: 'Partager'
+  }
+} as const

@@ -1,0 +1,67 @@
+import { Suspense, lazy, useState } from 'react'
+import type { ComponentType } from 'react'
+import Mail from 'lucide-react/icons/mail'
+import Tag from 'lucide-react/icons/tag'
+import VideoIcon from 'lucide-react/icons/video'
+import { Button } from '@comptoir/ui/button'
+import { useThreadContext } from '../thread/thread-context.ts'
+import type { Thread } from '../thread/thread-context.ts'
+import { staffTexts as words } from './staff-french.ts'
+import classes from './staff-tools.module.css'
+
+type Tool = {
+  label: string
+  Icon: typeof Mail
+  Dialog: ComponentType<{ onClose: () => void }>
+  isFor: (thread: Thread) => boolean
+}
+
+const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }))
+const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
+const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog.tsx')).VideoDialog }))
+
+const tools = {
+  /** Offers are made in treatment and in transit. */
+  offer: {
+    label: words.offer.open,
+    Icon: Tag,
+    Dialog: OfferDialog,
+    isFor: ({ about }) => about.status === 'T' || about.status === 'I'
+  },
+  /** Nobody can be mailed about a visitor's batch. */
+  mail: { label: words.mail.open, Icon: Mail, Dialog: MailDialog, isFor: ({ about }) => about.ownerid !== null },
+  video: { label: words.video.open, Icon: VideoIcon, Dialog: VideoDialog, isFor: () => true }
+} as const satisfies Record<string, Tool>
+
+type ToolName = keyof typeof tools
+
+/** What the shop can send besides words. */
+export const StaffTools = () => {
+  const thread = useThreadContext()
+  const [open, setOpen] = useState<ToolName | null>(null)
+  const Dialog = open && tools[open].Dialog
+  return (
+    <div className={classes['tools']}>
+      {(Object.keys(tools) as ToolName[])
+        .filter(name => tools[name].isFor(thread))
+        .map(name => {
+          const { Icon, label } = tools[name]
+          return (
+            <Button
+              key={name}
+              className={classes['tool'] ?? ''}
+              icon={<Icon size={16} aria-hidden="true" />}
+              onClick={() => setOpen(name)}
+            >
+              {label}
+            </Button>
+          )
+        })}
+      {Dialog && (
+        <Suspense>
+          <Dialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppError } from '@comptoir/contracts/errors'
+import { postOffer } from '@comptoir/contracts/offer'
+import { postBatchMail, postConversationVideo } from '@comptoir/contracts/thread'
+import type { Message } from '@comptoir/contracts/conversation'
+import { messageOf, offerMessage } from '../../testing/builders.ts'
+import { later } from '../../testing/fake-portal.ts'
+import { seller, staff } from '../../testing/fake-shell.ts'
+import { openThread } from '../../testing/render-thread.tsx'
+
+const tool = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const field = (name: string) => screen.findByRole('textbox', { name })
+const send = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('an offer of the shop', () => {
+  it('is typed in French euros and shown in the thread', async () => {
+    const { portal } = openThread('B', [messageOf(1, { tabletype: 'B' })], { session: staff })
+    portal.on(postOffer, () => offerMessage(2, { price: 1234.5 }))
+    await tool('Faire une offre')
+    await userEvent.type(await field('Titre'), 'Offre pour le lot')
+    await userEvent.type(await field('Description'), 'Deux cartes')
+    await userEvent.type(await field('Prix (€)'), '1 234,50')
+    await send("Envoyer l'offre")
+    expect(await screen.findByText('Offre de la boutique')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(portal.sentTo(postOffer)).toEqual([
+      {
+        id: 'thread-one',
+        title: 'Offre pour le lot',
+        description: 'Deux cartes',
+        price: 1234.5,
+        status: 'P',
+        requestid: expect.any(String)
+      }
+    ])
+  })
+
+  it.each(['', 'abc', '0', '-5', 'NaN'])('of « %s » is refused under the field', async price => {
+    const { portal } = openThread('B', [], { session: staff })
+    await tool('Faire une offre')
+    if (price) await userEvent.type(await field('Prix (€)'), price)
+    await userEvent.type(await field('Description'), 'Deux cartes')
+    await send("Envoyer l'offre")
+    expect(await field('Prix (€)')).toHaveAccessibleDescription('Le prix doit être un nombre supérieur à 0')
+    expect(await field('Titre')).toHaveAccessibleDescription('Le titre et la description sont obligatoires')
+    expect(await field('Titre')).toHaveFocus()
+    expect(portal.sentTo(postOffer)).toEqual([])
+  })
+
+  it('that came too late keeps what was typed, also when the dialog is closed', async () => {
+    const { portal } = openThread('B', [], { session: staff })
+    portal.on(postOffer, () => {
+      throw new AppError('illegal_transition')
+    })
+    await tool('Faire une offre')
+    await userEvent.type(await field('Titre'), 'Offre')
+    await userEvent.type(await field('Description'), 'Deux cartes')
+    await userEvent.type(await field('Prix (€)'), '10')
+    await send("Envoyer l'offre")
+    expect(await screen.findByText("Cette action n'est plus possible dans l'état actuel")).toBeVisible()
+    await send('Annuler')
+    await tool('Faire une offre')
+    expect(await field('Titre')).toHaveValue('Offre')
+  })
+
+  it('is made in treatment and in transit only, and by nobody else', async () => {
+    const { leave } = openThread('B', [], { session: staff, batch: { status: 'E' } })
+    await screen.findByRole('button', { name: 'Envoyer un e-mail' })
+    expect(screen.queryByRole('button', { name: 'Faire une offre' })).not.toBeInTheDocument()
+    leave()
+    openThread('B', [], { session: seller })
+    await screen.findByRole('log')
+    expect(screen.queryByRole('button', { name: 'Faire une offre' })).not.toBeInTheDocument()
+  })
+})
+
+it('an e-mail of the dashboard is on its way, then sent, and never among the messages', async () => {
+  const { portal } = openThread('B', [messageOf(1, { tabletype: 'B' })], { session: staff })
+  const answer = later<Message>()
+  portal.on(postBatchMail, () => answer.promise)
+  await tool('Envoyer un e-mail')
+  await userEvent.type(await field('Objet'), 'Vos cartes')
+  await userEvent.type(await field('Message'), 'Elles sont arrivées.')
+  await send("Envoyer l'e-mail")
+  expect(screen.getByRole('button', { name: "Envoi de l'e-mail…" })).toHaveAttribute('aria-disabled', 'true')
+  const content = JSON.stringify({ subject: 'Vos cartes', content: 'Elles sont arrivées.' })
+  await act(async () => answer.give(messageOf(2, { tabletype: 'B', type: 'DE', content })))
+  expect(await screen.findByText('E-mail envoyé')).toBeVisible()
+  expect(screen.getByRole('dialog')).toHaveTextContent('Vos cartes')
+  await send('Fermer')
+  expect(within(screen.getByRole('log')).getAllByRole('article')).toHaveLength(1)
+})
+
+it('an appointment by video is told with its moment, and goes into a calendar', async () => {
+  const { portal } = openThread('R', [], { session: staff })
+  portal.on(postConversationVideo, ({ title, url, startsat = null }) =>
+    messageOf(1, { type: 'V', content: JSON.stringify({ title, url, startsat }) })
+  )
+  await tool('Partager une vidéo')
+  await userEvent.type(await field('Titre'), 'Votre collection')
+  await userEvent.type(await field('Lien'), 'http://visio')
+  await send('Partager')
+  expect(await field('Lien')).toHaveAccessibleDescription(/^Le lien de la vidéo doit commencer par https/)
+  await userEvent.clear(await field('Lien'))
+  await userEvent.type(await field('Lien'), 'https://visio.exemple.fr/salle')
+  await userEvent.type(screen.getByLabelText(/^Date et heure/), '2026-12-01T10:30')
+  await send('Partager')
+  const link = await screen.findByRole('link', { name: 'Rejoindre la visio' })
+  expect(link).toHaveAttribute('href', 'https://visio.exemple.fr/salle')
+  expect(portal.sentTo(postConversationVideo)[0]).toMatchObject({
+    startsat: new Date('2026-12-01T10:30').toISOString()
+  })
+
+  const files: Blob[] = []
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => files.push(file) && 'blob:file',
+    revokeObjectURL: () => undefined
+  })
+  const pressed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await send('Ajouter à mon agenda')
+  expect(pressed).toHaveBeenCalledTimes(1)
+  expect(files.map(({ type }) => type)).toEqual(['text/calendar;charset=utf-8'])
+})

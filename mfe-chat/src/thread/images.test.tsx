@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppError } from '@comptoir/contracts/errors'
+import type { Message } from '@comptoir/contracts/conversation'
+import { postConversationImage } from '@comptoir/contracts/thread'
+import { messageOf } from '../../testing/builders.ts'
+import { later } from '../../testing/fake-portal.ts'
+import { openThread } from '../../testing/render-thread.tsx'
+
+const name = `${'a'.repeat(32)}.jpg`
+const photo = (file = 'carte.jpg', type = 'image/jpeg') => new File(['photo'], file, { type })
+const forgotten: string[] = []
+
+beforeEach(() => {
+  forgotten.length = 0
+  Object.assign(URL, {
+    createObjectURL: () => 'blob:preview',
+    revokeObjectURL: (url: string) => forgotten.push(url)
+  })
+})
+
+const choose = async (...files: File[]) => {
+  await screen.findByRole('log')
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('no field for photos')
+  await userEvent.upload(input, files, { applyAccept: false })
+}
+
+describe('a photo', () => {
+  it('is shown with its progress, then as the portal keeps it', async () => {
+    const { portal } = openThread('R', [])
+    const answer = later<Message>()
+    portal.on(postConversationImage, () => answer.promise)
+    await choose(photo())
+    expect(await screen.findByRole('img', { name: 'Photo jointe' })).toHaveAttribute('src', 'blob:preview')
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(50))
+    const [{ requestid } = { requestid: null }] = portal.sentTo(postConversationImage) as { requestid: string }[]
+    answer.give(messageOf(1, { type: 'I', content: name, userid: 'user-one', requestid }))
+    const shown = await screen.findByRole('button', { name: 'Agrandir la photo' })
+    expect(within(shown).getByRole('img', { name: 'Photo jointe' })).toHaveAttribute(
+      'src',
+      `/api/conversations/messages/uploads/${name}?w=640`
+    )
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    expect(forgotten).toEqual(['blob:preview'])
+  })
+
+  it('fills the screen when it is pressed', async () => {
+    openThread('R', [messageOf(1, { type: 'I', content: name })])
+    await userEvent.click(await screen.findByRole('button', { name: 'Agrandir la photo' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Photo jointe' })
+    expect(within(dialog).getByRole('img')).toHaveAttribute('src', `/api/conversations/messages/uploads/${name}`)
+  })
+
+  it('that the network lost is sent again with the same request', async () => {
+    const { portal } = openThread('R', [])
+    portal.on(postConversationImage, () => {
+      throw new Error('no network')
+    })
+    await choose(photo())
+    await screen.findByText('Non envoyé')
+    portal.on(postConversationImage, ({ requestid }) =>
+      messageOf(1, { type: 'I', content: name, userid: 'user-one', requestid: requestid ?? null })
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Renvoyer' }))
+    await screen.findByRole('button', { name: 'Agrandir la photo' })
+    const ids = portal.sentTo(postConversationImage).map(({ requestid }) => requestid)
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+  })
+
+  it('that is none is refused, here or by the portal', async () => {
+    const { portal, alert } = openThread('R', [])
+    const message = "Cette image est endommagée ou son format n'est pas pris en charge (PNG, JPEG, BMP ou WebP)"
+    await choose(photo('notes.pdf', 'application/pdf'))
+    expect(alert).toHaveBeenCalledWith({ message })
+    expect(portal.sentTo(postConversationImage)).toEqual([])
+    portal.on(postConversationImage, () => {
+      throw new AppError('image_invalid')
+    })
+    await choose(photo('cassee.jpg'))
+    await waitFor(() => expect(alert).toHaveBeenCalledTimes(2))
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+})
