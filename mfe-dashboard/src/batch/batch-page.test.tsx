@@ -133,6 +133,8 @@ describe('taking a batch on', () => {
     await userEvent.click(submit)
     answer.give(batchOf({ status: 'C', updatedat: '2026-11-20T13:00:00.000Z' }))
     expect(await screen.findByText('Lot annulé')).toBeVisible()
+    // The button that was pressed is gone with what it did.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'À faire' })).toHaveFocus())
     expect(portal.askedOf(setBatchStatus)).toEqual([{ id: 'batch-one', status: 'C', reason: 'Jamais reçu' }])
   })
 

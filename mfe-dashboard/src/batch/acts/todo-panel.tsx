@@ -7,6 +7,7 @@ import type { ShellServices } from '@comptoir/contracts/federation'
 import { Button } from '@comptoir/ui/button'
 import { nextStep } from '../../inbox/next-step.ts'
 import { Panel } from '../../layout/panel.tsx'
+import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
 import { batchTexts } from '../batch-french.ts'
 import { BatchFacts } from './batch-facts.tsx'
 import { actsOf, stepsToPay } from './acts-of.ts'
@@ -41,6 +42,7 @@ export const TodoPanel = ({ batch, shell }: { batch: Batch; shell: ShellServices
   const [now] = useState(() => new Date())
   const [asking, setAsking] = useState<ActName | null>(null)
   const [news, setNews] = useState('')
+  const place = useRescuedFocus(news)
   const { next, others } = actsOf(batch)
   const isUnderWay = batch.status === 'T' || batch.status === 'I'
   const Dialog = asking && dialogs[asking]
@@ -53,7 +55,7 @@ export const TodoPanel = ({ batch, shell }: { batch: Batch; shell: ShellServices
     setNews(told)
   }
   return (
-    <Panel heading={words.heading}>
+    <Panel ref={place} heading={words.heading}>
       <p className={classes['next']}>{nextStep(batch, now)}</p>
       <output className={classes['news']}>
         {news && (

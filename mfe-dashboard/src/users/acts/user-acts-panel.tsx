@@ -4,6 +4,7 @@ import type { ShellServices } from '@comptoir/contracts/federation'
 import type { User } from '@comptoir/contracts/user'
 import { Button } from '@comptoir/ui/button'
 import { Panel } from '../../layout/panel.tsx'
+import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
 import { usersTexts } from '../users-french.ts'
 import { actsOn } from './user-acts.ts'
 import type { UserActName } from './user-acts.ts'
@@ -18,6 +19,7 @@ const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.t
 export const UserActsPanel = ({ user, shell }: { user: User; shell: ShellServices }) => {
   const [asking, setAsking] = useState<UserActName | null>(null)
   const [news, setNews] = useState('')
+  const place = useRescuedFocus(news)
   if (user.id === shell.session.user?.id)
     return (
       <Panel heading={words.heading}>
@@ -34,7 +36,7 @@ export const UserActsPanel = ({ user, shell }: { user: User; shell: ShellService
     onClose: () => setAsking(null)
   }
   return (
-    <Panel heading={words.heading}>
+    <Panel ref={place} heading={words.heading}>
       <output className={classes['news']}>
         {news && (
           <>
