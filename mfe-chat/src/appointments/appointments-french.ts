@@ -4,7 +4,7 @@ import { errors } from '@comptoir/contracts/errors'
 export const appointmentTexts = {
   title: 'Rendez-vous',
   description: 'Prenez rendez-vous avec la boutique, sur place ou en visio, pour faire estimer une grande collection.',
-  heading: 'Une grande collection ? Parlons-en.',
+  heading: 'Une grande collection\u00a0? Parlons-en.',
   lead: 'Dites-nous ce que vous avez : nous vous proposons un moment pour en parler.',
   kind: 'Où souhaitez-vous nous rencontrer ?',
   kinds: { shop: 'En boutique', video: 'En visio' },

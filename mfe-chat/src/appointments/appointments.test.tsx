@@ -38,7 +38,7 @@ describe('a visitor', () => {
     'Votre message': '300 cartes, années 2000'
   }
   const fill = async () => {
-    await screen.findByRole('heading', { name: 'Une grande collection ? Parlons-en.' })
+    await screen.findByRole('heading', { name: /^Une grande collection\s\? Parlons-en\.$/ })
     for (const [label, text] of Object.entries(answers)) await userEvent.type(screen.getByLabelText(label), text)
   }
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer ma demande' }))

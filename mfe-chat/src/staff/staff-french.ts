@@ -9,7 +9,7 @@ export const staffTexts = {
     submit: "Envoyer l'offre"
   },
   mail: {
-    open: 'Envoyer un e-mail',
+    open: 'E-mail',
     title: 'Envoyer un e-mail au vendeur',
     hint: "L'e-mail n'apparaît pas dans la discussion du vendeur.",
     subject: 'Objet',
@@ -21,7 +21,7 @@ export const staffTexts = {
     line: (date: string, subject: string) => `${date} : ${subject}`
   },
   video: {
-    open: 'Partager une vidéo',
+    open: 'Vidéo',
     title: 'Vidéo ou rendez-vous en visio',
     name: 'Titre',
     url: 'Lien',

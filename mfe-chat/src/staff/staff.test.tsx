@@ -66,7 +66,7 @@ describe('an offer of the shop', () => {
 
   it('is made in treatment and in transit only, and by nobody else', async () => {
     const { leave } = openThread('B', [], { session: staff, batch: { status: 'E' } })
-    await screen.findByRole('button', { name: 'Envoyer un e-mail' })
+    await screen.findByRole('button', { name: 'E-mail' })
     expect(screen.queryByRole('button', { name: 'Faire une offre' })).not.toBeInTheDocument()
     leave()
     openThread('B', [], { session: seller })
@@ -79,7 +79,7 @@ it('an e-mail of the dashboard is on its way, then sent, and never among the mes
   const { portal } = openThread('B', [messageOf(1, { tabletype: 'B' })], { session: staff })
   const answer = later<Message>()
   portal.on(postBatchMail, () => answer.promise)
-  await tool('Envoyer un e-mail')
+  await tool('E-mail')
   await userEvent.type(await field('Objet'), 'Vos cartes')
   await userEvent.type(await field('Message'), 'Elles sont arrivées.')
   await send("Envoyer l'e-mail")
@@ -97,7 +97,7 @@ it('an appointment by video is told with its moment, and goes into a calendar', 
   portal.on(postConversationVideo, ({ title, url, startsat = null }) =>
     messageOf(1, { type: 'V', content: JSON.stringify({ title, url, startsat }) })
   )
-  await tool('Partager une vidéo')
+  await tool('Vidéo')
   await userEvent.type(await field('Titre'), 'Votre collection')
   await userEvent.type(await field('Lien'), 'http://visio')
   await send('Partager')

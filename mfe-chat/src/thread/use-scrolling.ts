@@ -18,14 +18,24 @@ type Scrolling = Window & {
   down: () => void
 }
 
-type Anchor = { key: string; top: number }
+type Anchor = { key: string; bottom: number }
 
 const linesIn = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('[data-row]')]
 
+// The lower edge of a line: above it a day or a name may come and go with the line before.
+const bottomOf = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight
+
 /** The first line in view and where it is, to be found again there. */
 const anchorOf = (log: HTMLElement): Anchor | null => {
-  const line = linesIn(log).find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > log.scrollTop)
-  return line ? { key: line.dataset['row'] ?? '', top: line.offsetTop - log.scrollTop } : null
+  const { scrollTop } = log
+  const line = linesIn(log).find(one => bottomOf(one) > scrollTop)
+  return line ? { key: line.dataset['row'] ?? '', bottom: bottomOf(line) } : null
+}
+
+/** Keeps a line where it was, and what one has scrolled since that was not told yet. */
+const holdAnchor = (log: HTMLElement, anchor: Anchor | null): void => {
+  const line = linesIn(log).find(({ dataset }) => dataset['row'] === anchor?.key)
+  if (line && anchor) log.scrollTop += bottomOf(line) - anchor.bottom
 }
 
 /**
@@ -45,10 +55,7 @@ export const useScrolling = (rows: readonly Row[], askOlder: (() => Promise<unkn
     const element = log.current
     if (!element) return
     if (atEnd) element.scrollTop = element.scrollHeight
-    else {
-      const line = linesIn(element).find(({ dataset }) => dataset['row'] === anchor.current?.key)
-      if (line && anchor.current) element.scrollTop = line.offsetTop - anchor.current.top
-    }
+    else holdAnchor(element, anchor.current)
     anchor.current = anchorOf(element)
   })
 
