@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getConversation, listConversationMessages } from '@comptoir/contracts/conversation'
+import { markConversationRead } from '@comptoir/contracts/thread'
+import { conversationOf, messageOf } from '../../testing/builders.ts'
+import { openThread } from '../../testing/render-thread.tsx'
+
+const log = () => screen.findByRole('log')
+const said = async () =>
+  within(await log())
+    .getAllByRole('article')
+    .map(line => line.querySelector('p')?.textContent)
+
+describe('what was not read', () => {
+  it('is marked, counted until it is seen, and then told to the portal', async () => {
+    const counts: number[] = []
+    const { portal } = openThread('R', [messageOf(1), messageOf(2), messageOf(3)], {
+      unread: 2,
+      onUnread: count => counts.push(count)
+    })
+    await log()
+    const mark = screen.getByText('Nouveaux messages')
+    expect(mark.compareDocumentPosition(screen.getByText('Message 2'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await waitFor(() => expect(portal.sentTo(markConversationRead)).toEqual([{ id: 'thread-one', seq: 3 }]))
+    expect(counts.at(-1)).toBe(0)
+  })
+
+  it('counts what comes while one reads further up, in the title too, until one goes down', async () => {
+    document.title = 'Rendez-vous – Comptoir'
+    const { portal, frame } = openThread('R', [messageOf(1)])
+    const element = await log()
+    Object.defineProperties(element, {
+      scrollHeight: { value: 2000 },
+      clientHeight: { value: 500 },
+      scrollTop: { value: 700, writable: true }
+    })
+    fireEvent.scroll(element)
+    await frame({ action: 'new_message', message: messageOf(2) })
+    const button = await screen.findByRole('button', { name: '1 nouveau message' })
+    expect(document.title).toBe('(1) Rendez-vous – Comptoir')
+    expect(portal.sentTo(markConversationRead)).toEqual([])
+    await userEvent.click(button)
+    await waitFor(() => expect(portal.sentTo(markConversationRead)).toEqual([{ id: 'thread-one', seq: 2 }]))
+    expect(document.title).toBe('Rendez-vous – Comptoir')
+  })
+})
+
+describe('a long thread', () => {
+  it('is read a page at a time, and never holds more than 80 lines', async () => {
+    const all = Array.from({ length: 160 }, (_, index) => messageOf(index + 1))
+    const { portal } = openThread('R', all)
+    portal.on(listConversationMessages, ({ before }) => {
+      const end = all.findIndex(({ id }) => id === before)
+      return all.slice(Math.max(0, end - 50), end)
+    })
+    const lines = async () => within(await log()).getAllByRole('article')
+    expect(await lines()).toHaveLength(50)
+    for (let press = 0; press < 12; press++) {
+      const button = screen.queryByRole('button', { name: 'Messages précédents' })
+      if (!button) break
+      await userEvent.click(button)
+      await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+      expect((await lines()).length).toBeLessThanOrEqual(80)
+    }
+    expect((await said())[0]).toBe('Message 1')
+    expect(screen.queryByRole('button', { name: 'Messages précédents' })).not.toBeInTheDocument()
+    while (screen.queryByRole('button', { name: 'Messages suivants' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Messages suivants' }))
+    expect((await said()).at(-1)).toBe('Message 160')
+    expect(portal.sentTo(listConversationMessages).map(({ before }) => before)).toEqual([
+      'message-111',
+      'message-61',
+      'message-11'
+    ])
+  })
+})
+
+it('messages are asked for while none come by themselves', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setTimeout'] })
+  const { portal, connection } = openThread('R', [messageOf(1)])
+  await log()
+  portal.on(getConversation, () => ({ ...conversationOf(), messages: [messageOf(1), messageOf(2)] }))
+  act(() => connection.at(-1)?.onState?.({ status: 'closed' }))
+  expect(await said()).toEqual(['Message 1'])
+  act(() => jest.advanceTimersByTime(15_000))
+  await waitFor(async () => expect(await said()).toEqual(['Message 1', 'Message 2']))
+  jest.useRealTimers()
+})
