@@ -24,8 +24,11 @@ it('/dashboard/profil is the profile of whoever is signed in', () => {
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/profil')
 })
 
-it.each(['/dashboard/cards', '/dashboard/series'])('%s has nothing to show yet: the 404 page', path => {
+it.each([
+  ['/dashboard/cards', 'Cartes'],
+  ['/dashboard/series', 'Séries']
+])('%s says that it has nothing to change yet', (path, heading) => {
   renderApp(path)
-  expect(screen.getByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute('href', '/dashboard')
 })

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/federation'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
+import { LaterPage } from './later-page.tsx'
 import { useShopNews } from './live/use-shop-news.ts'
 import { NotFoundPanel } from './not-found-panel.tsx'
 
@@ -30,6 +31,8 @@ const App = ({ shell }: RemoteProps) => {
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<UserPage shell={shell} />} />
         <Route path="customize" element={<CustomizePage />} />
+        <Route path="cards" element={<LaterPage page="cards" />} />
+        <Route path="series" element={<LaterPage page="series" />} />
         <Route path="profil" element={<Navigate to="/profil" replace />} />
         <Route path="*" element={<NotFoundPanel />} />
       </Route>

@@ -23,6 +23,11 @@ export const texts = {
     message: "Ce que vous cherchez n'existe pas, ou n'existe plus.",
     back: 'Retour au tableau de bord'
   },
+  later: {
+    cards: 'Cartes',
+    series: 'Séries',
+    text: 'Le catalogue ne se modifie pas encore ici.'
+  },
   search: {
     submit: 'Rechercher',
     clear: 'Effacer la recherche',
