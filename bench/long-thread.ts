@@ -1,6 +1,7 @@
 /**
  * What a thread of 100,000 messages costs beside one of 100, for its seller and for the shop: opening it, paging back,
  * catching up, and the first frame of its socket. The two threads are asked in turn, each answer as long as the other.
+ * They share a collection: a scan of all of it would cost both the same, which is for the tests of query plans to tell.
  *   node bench/long-thread.ts [--rounds 100]
  * Prints the medians and their ratios; ends with status 1 when the long thread costs more than 1.3 times the short one.
  */
