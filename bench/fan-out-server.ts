@@ -67,7 +67,7 @@ const snapshot = [messageOf(1), messageOf(2)]
 
 const bus = createInProcessBus({ log })
 const expiresat = new Date(Date.now() + hourMs).toISOString()
-await bus.handle(resolveSession, async () => ({ userid, kind: 'user', expiresat }))
+await bus.handle(resolveSession, async () => ({ userid, kind: 'user' as const, expiresat }))
 await bus.handle(getBatch, async () => batch)
 await bus.handle(listBatchMessages, async () => snapshot)
 
@@ -126,10 +126,10 @@ const answer = async (ask: FanOutAsk): Promise<void> => {
 process.on('message', ask => void answer(ask as FanOutAsk))
 process.once('disconnect', () => process.exit(0))
 
-const { sign } = createSessionCookies({ sessionKey, secure: false })
+const cookies = createSessionCookies({ sessionKey, secure: false })
 const port = (server: { address(): unknown }) => (server.address() as AddressInfo).port
 tell({
   portal: `ws://127.0.0.1:${port(gateway.server)}/api/cables/batchs/${batch.id}`,
   bare: `ws://127.0.0.1:${port(bare)}`,
-  cookie: `session=${await sign(newSecret())}; session_userid=${userid}`
+  cookie: `session=${await cookies.sign(newSecret())}; session_userid=${userid}`
 })
