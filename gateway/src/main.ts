@@ -5,14 +5,14 @@ import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import { ConfigError } from '@comptoir/kit/config'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/lifecycle'
 import { createLog, type Log } from '@comptoir/kit/log'
-import { connectMongo } from '@comptoir/kit/mongo'
+import { connectMongo, startWaitMs } from '@comptoir/kit/mongo'
 import { openMetrics } from '@comptoir/kit/open-metrics'
 import { readConfig } from './config.ts'
 import { buildGateway } from './gateway.ts'
 
 const start = async (log: Log, config: ReturnType<typeof readConfig>, lifecycle: Lifecycle): Promise<string> => {
   const { metrics, started } = await openMetrics({ process: 'gateway', port: config.METRICS_PORT, lifecycle, log })
-  const mongo = await connectMongo({ url: config.MONGODB_URL, log })
+  const mongo = await connectMongo({ url: config.MONGODB_URL, log, waitMs: startWaitMs })
   lifecycle.onStop('database connection', () => mongo.close())
   const bus = measured(
     await connectNatsBus({ url: config.NATS_URL, name: 'gateway', log, key: config.BUS_KEY }),

@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { MongoServerError, type Collection } from 'mongodb'
@@ -141,4 +141,28 @@ test('writes are journaled unless the URL says otherwise', () => {
   expect(clientOptions('mongodb://host/shop?replicaSet=rs0').writeConcern).toEqual(journaled)
   expect(clientOptions('mongodb://host/?w=1').writeConcern).toEqual({ w: 1, journal: true })
   expect(clientOptions('mongodb://host/?w=1&journal=true').writeConcern).toBeUndefined()
+})
+
+test('A process that starts before its database waits for it', async () => {
+  // Held and let go again: nobody listens there until the database does.
+  const held = createServer().listen(0, '127.0.0.1')
+  await once(held, 'listening')
+  const { port } = held.address() as AddressInfo
+  held.close()
+  await once(held, 'close')
+  const url = `mongodb://127.0.0.1:${port}/comptoir?directConnection=true&serverSelectionTimeoutMS=200`
+  await expect(connectMongo({ url, log: silentLog })).rejects.toMatchObject({ code: 'unavailable' })
+  const { host } = new URL(engine.url.replace('mongodb:', 'http:'))
+  const [name = '', target] = host.split(':')
+  const late = createServer(socket => {
+    const upstream = connect(Number(target), name)
+    socket.pipe(upstream).pipe(socket)
+    upstream.on('error', () => socket.destroy())
+    socket.on('error', () => upstream.destroy())
+  })
+  setTimeout(() => late.listen(port, '127.0.0.1'), 700)
+  const mongo = await connectMongo({ url, log: silentLog, waitMs: 20_000 })
+  await mongo.ping()
+  await mongo.close()
+  late.close()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@comptoir/contracts/errors'
 import {
   MongoClient,
@@ -50,6 +51,9 @@ export const translateDriverErrors = async <T>(work: () => Promise<T>): Promise<
 export const isDuplicateKey = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11_000
 
 const databaseName = 'comptoir'
+const retryMs = 500
+/** How long a process in a deployment waits for its database at the start. */
+export const startWaitMs = 60_000
 /** The longest wait for a server, a connection or an answer. */
 const patienceMs = 5000
 /** An index over a grown collection takes longer than any request may; the socket's limit is overridden for this command. */
@@ -84,8 +88,8 @@ export interface Mongo {
   close: () => Promise<void>
 }
 
-/** Connects to the database of the URL (`comptoir` when it names none). A server that says nothing for 5 s counts as down. */
-export const connectMongo = async ({ url, log }: { url: string; log: Log }): Promise<Mongo> => {
+/** The database of the URL (`comptoir` when it names none). A server that says nothing for 5 s counts as down. */
+const connectOnce = async ({ url, log }: { url: string; log: Log }): Promise<Mongo> => {
   const client = new MongoClient(url, clientOptions(url))
   let up = true
   client.on('serverHeartbeatFailed', () => {
@@ -106,6 +110,27 @@ export const connectMongo = async ({ url, log }: { url: string; log: Log }): Pro
     throw isDriverOutage(error) ? new AppError('unavailable', { cause: error }) : error
   }
   return { db, ping, close: () => client.close() }
+}
+
+/**
+ * Connects to the database, waiting up to `waitMs` for a server that starts at the same time. Throws `unavailable`.
+ */
+export const connectMongo = async ({
+  waitMs = 0,
+  ...options
+}: {
+  url: string
+  log: Log
+  waitMs?: number
+}): Promise<Mongo> => {
+  for (const end = Date.now() + waitMs; ; await pause(retryMs)) {
+    try {
+      return await connectOnce(options)
+    } catch (error) {
+      if (!(error instanceof AppError) || Date.now() >= end) throw error
+      options.log.warn('waiting for MongoDB')
+    }
+  }
 }
 
 const conflictingOptions = new Set<unknown>([85, 86])

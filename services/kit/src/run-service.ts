@@ -10,7 +10,7 @@ import { ConfigError, parseEnvironment, port, secretKey, url } from './config.ts
 import { createLifecycle } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { connectMongo } from './mongo.ts'
+import { connectMongo, startWaitMs } from './mongo.ts'
 import { openMetrics } from './open-metrics.ts'
 
 /** What every service reads from its environment. */
@@ -64,7 +64,7 @@ export const runService = async <Shape extends z.core.$ZodShape>({
     lifecycle.listenToSignals()
     try {
       const { metrics, started } = await openMetrics({ process: name, port: settings.METRICS_PORT, lifecycle, log })
-      const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log })
+      const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log, waitMs: startWaitMs })
       lifecycle.onStop('database connection', close)
       const bus = measured(await connectNatsBus({ url: settings.NATS_URL, name, log, key: settings.BUS_KEY }), metrics)
       lifecycle.onStop('bus', () => bus.close())
