@@ -93,6 +93,8 @@ const liveThrough = async (page: Page, hands: Hands) => {
   await check('logout')
   await hands.press(link('Se connecter'))
   await hands.press(link('Mot de passe oublié ?'))
+  // The page before has a field of the same name.
+  await button('Recevoir le lien').waitFor()
   await hands.type(field('Adresse e-mail'), person.email)
   await hands.press(button('Recevoir le lien'))
   await page.getByText(/un e-mail vient de partir/).waitFor()

@@ -38,7 +38,7 @@ const viewers: Record<Viewer, () => Promise<Signed | null>> = {
   staff: () => aStaffMember(portal.url)
 }
 
-/** Pages that lead on by themselves, whoever is let in. */
+/** Pages that lead whoever is let in on by themselves. */
 const leads: Readonly<Record<string, string>> = { '/dashboard/profil': '/profil' }
 
 const notFound = "Cette page s'est échappée."
@@ -61,7 +61,8 @@ test.each(Object.keys(viewers) as Viewer[])(
     for (const pattern of Object.keys(pages)) {
       const path = samplePath(pattern)
       const verdict = verdictOf(path, viewer)
-      const expected = verdict.startsWith('/') ? verdict : (leads[path] ?? path)
+      const shown = verdict === 'show' ? (leads[path] ?? path) : path
+      const expected = verdict.startsWith('/') ? verdict : shown
       const seen = await landing(page, path, expected)
       // A batch or a conversation of nobody is the 404 page too, after its guard let the viewer in.
       const missing = verdict === 'not_found' || (verdict === 'show' && pattern.includes(':id') ? seen.missing : false)
