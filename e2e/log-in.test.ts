@@ -76,6 +76,15 @@ test('The shortcut opens an account and a conversation; the mailed password must
   const ask = (changes: object = {}) =>
     visitor.post('/api/shortcut', { ...person, text: 'Environ 300 cartes des années 2000.', ...changes })
   expect((await ask({ text: 'x' })).body.fields).toEqual({ text: 'Votre message doit contenir au moins 2 caractères' })
+  const broken: [Record<string, unknown>, string][] = [
+    [{ firstname: 'A' }, 'firstname'],
+    [{ lastname: '' }, 'lastname'],
+    [{ birthdate: undefined }, 'birthdate'],
+    [{ birthdate: '2020-01-01' }, 'birthdate'],
+    [{ email: 'anna@example' }, 'email']
+  ]
+  for (const [changes, field] of broken)
+    expect(Object.keys((await ask(changes)).body.fields as object)).toEqual([field])
   const { status, body } = await ask()
   expect(status).toBe(201)
   expect(body.user).toMatchObject({ email: person.email, status: 'active', mustchange: true })
