@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Candidate } from './batch.ts'
+import { call } from './call.ts'
+import { Variant } from './catalogue.ts'
+import { Page } from './conversation.ts'
+import { event } from './event.ts'
+import { Id, ImageName, Timestamp } from './id.ts'
+
+/** One look at a pair of photos: what was measured, what was decided, what the seller made of it. */
+export const RecognitionDecision = z.object({
+  id: z.string(),
+  batchid: Id,
+  itemid: Id,
+  at: Timestamp,
+  engine: z.enum(['embedded', 'ximilar']),
+  content: z.object({ face: ImageName, back: ImageName }),
+  /** `match`: the card was certain; `doubt`: which one was asked; `unreadable`: none was proposed. */
+  outcome: z.enum(['match', 'doubt', 'unreadable']),
+  /** Stable code of why none was proposed. */
+  reason: z.nullable(z.string()),
+  cardid: z.nullable(Id),
+  name: z.nullable(z.string()),
+  confidence: z.nullable(z.number()),
+  /** Similarity 0 to 1, points that fit the reference image, lead in points on the second card, sharpness, brightness. */
+  scores: z.record(z.string(), z.number()),
+  candidates: z.array(Candidate),
+  milliseconds: z.number(),
+  /** What the seller or the shop finally chose; null while nobody did. */
+  chosen: z.nullable(z.object({ cardid: Id, name: z.string(), variant: Variant, at: Timestamp }))
+})
+export type RecognitionDecision = z.infer<typeof RecognitionDecision>
+
+export const listRecognition = call({
+  name: 'recognition.list_decisions',
+  http: 'GET /api/dashboard/recognition',
+  summary:
+    'What was recognised, the newest first; `outcome` narrows it, `corrected` keeps those where the seller chose another card',
+  access: 'staff',
+  query: z.extend(Page, {
+    outcome: z.optional(z.enum(['match', 'doubt', 'unreadable'])),
+    corrected: z.optional(z.enum(['true']))
+  }),
+  reply: z.array(RecognitionDecision)
+})
+
+/** What was chosen for an item at last: by the seller's answer or by the shop. Told again, it changes nothing. */
+export const cardChosen = event(
+  'batch.card_chosen',
+  z.object({ batchid: Id, itemid: Id, cardid: Id, variant: Variant })
+)
