@@ -3,6 +3,9 @@ import type { RecognitionReason } from './pipeline/recognition.ts'
 /** Why no card was found, as the seller reads it. */
 export const reasons: Record<RecognitionReason, string> = {
   image_unreadable: 'Une des photos ne s’ouvre pas. Reprenez-la, en JPEG de préférence.',
+  several_cards: 'Plusieurs cartes sont visibles sur la photo. Photographiez une seule carte à la fois.',
+  too_small: 'La carte est trop petite sur la photo du recto. Rapprochez-vous : elle doit remplir l’image.',
+  glare: 'Un reflet cache la carte. Reprenez la photo du recto sans flash, en inclinant un peu la carte ou la lampe.',
   no_card: 'Nous ne voyons pas de carte sur la photo du recto. Posez-la seule, à plat, sur un fond uni.',
   too_blurry: 'La photo du recto est trop floue. Reprenez-la sans bouger, en pleine lumière.',
   too_dark: 'La photo du recto est trop sombre. Reprenez-la à la lumière du jour.',
@@ -15,6 +18,7 @@ export const reasons: Record<RecognitionReason, string> = {
 /** Every other French sentence of this service. */
 export const french = {
   whichCard: 'Plusieurs cartes se ressemblent : laquelle est la vôtre ?',
+  whichCorners: 'Nous voyons une carte, mais mal ses bords. Placez ses quatre coins sur la photo du recto.',
   whichVariant: 'Nous avons reconnu la carte. Précisez son édition, sa brillance et son état.',
   gaveUp: 'L’analyse n’a pas abouti. Vous pouvez la relancer ou reprendre les photos.',
   tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',

@@ -16,6 +16,8 @@ import { french, reasons } from '../french.ts'
 import type { Recognise } from '../pipeline/recognition.ts'
 import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analyses.ts'
 
+const measured = { scores: {}, milliseconds: 700 }
+
 let engine: TestEngine
 let folder: string
 let photos: BlobStore
@@ -85,7 +87,7 @@ test('An analysis asked for twice is done once, and its outcome leaves once', as
   const analyst = await openAnalyst(async ({ face, back }) => {
     looks++
     expect([face[0], back[0]]).toEqual([1, 2])
-    return { outcome: 'unreadable', reason: 'too_dark' }
+    return { ...measured, outcome: 'unreadable', reason: 'too_dark' }
   })
   const asked = await analyst.ask()
   await analyst.request(asked)
@@ -107,7 +109,7 @@ test('A worker that is lost is tried again; a photo that always brings it down e
     const before = failures.get(kind) ?? 0
     failures.set(kind, before + 1)
     if (kind === 'poison' || before === 0) throw new Error('the worker died')
-    return { outcome: 'unreadable', reason: 'no_card' }
+    return { ...measured, outcome: 'unreadable', reason: 'no_card' }
   })
   const unlucky = await analyst.ask()
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toContain(unlucky.itemid), 10_000)
@@ -130,7 +132,7 @@ test('A worker that is lost is tried again; a photo that always brings it down e
 })
 
 test('A card deleted while it waited is given up at once, and ended analyses are forgotten after a day', async () => {
-  const analyst = await openAnalyst(async () => ({ outcome: 'unreadable', reason: 'no_card' }))
+  const analyst = await openAnalyst(async () => ({ ...measured, outcome: 'unreadable', reason: 'no_card' }))
   const gone = await analyst.ask({ face: `${'0'.repeat(32)}.jpg` })
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([gone.itemid]))
   expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.gaveUp })
@@ -147,7 +149,7 @@ test('An analysis nobody awaits any more is not begun', async () => {
   let looks = 0
   const analyst = await openAnalyst(async () => {
     looks++
-    return { outcome: 'unreadable', reason: 'no_card' }
+    return { ...measured, outcome: 'unreadable', reason: 'no_card' }
   })
   const late = await analyst.ask({ until: new Date(Date.now() - 1).toISOString() })
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([late.itemid]))

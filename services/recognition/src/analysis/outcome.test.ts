@@ -38,7 +38,9 @@ const knowing = (...cards: CardRecord[]) => ({
   defaultTable: initialRatioTable,
   at: new Date()
 })
+const measured = { scores: { similarity: 0.9 }, milliseconds: 700 }
 const match = {
+  ...measured,
   outcome: 'match',
   cardid: 'a',
   confidence: 0.95,
@@ -76,7 +78,7 @@ test('A doubt proposes the cards that still exist', () => {
     { cardid: 'a', confidence: 0.6 },
     { cardid: 'gone', confidence: 0.5 }
   ]
-  expect(outcomeOf({ outcome: 'doubt', candidates }, knowing(aCard('a')))).toMatchObject({
+  expect(outcomeOf({ ...measured, outcome: 'doubt', candidates }, knowing(aCard('a')))).toMatchObject({
     status: 'WUI',
     priced: null,
     reason: french.whichCard,
@@ -86,8 +88,22 @@ test('A doubt proposes the cards that still exist', () => {
 
 test('A card that left the catalogue, and a photo without one, end with a reason', () => {
   expect(outcomeOf(recognised, knowing())).toEqual({ status: 'E', reason: reasons.unknown_card })
-  expect(outcomeOf({ outcome: 'unreadable', reason: 'too_dark' }, knowing())).toEqual({
+  expect(outcomeOf({ ...measured, outcome: 'unreadable', reason: 'too_dark' }, knowing())).toEqual({
     status: 'E',
     reason: reasons.too_dark
+  })
+})
+
+test('A card whose edges are unclear asks its corners, beside the cards it may be', () => {
+  const candidates = [{ cardid: 'a', confidence: 0.6 }]
+  expect(outcomeOf({ ...measured, outcome: 'corners', candidates }, knowing(aCard('a')))).toMatchObject({
+    status: 'WUI',
+    priced: null,
+    reason: french.whichCorners,
+    candidates: [{ cardid: 'a' }]
+  })
+  expect(outcomeOf({ ...measured, outcome: 'corners', candidates: [] }, knowing())).toEqual({
+    status: 'E',
+    reason: french.whichCorners
   })
 })

@@ -24,6 +24,12 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
   const candidates = candidatesOf(recognition.candidates, known)
   const found =
     recognition.outcome === 'match' ? known.cards.find(({ card }) => card._id === recognition.cardid)?.card : undefined
+  if (recognition.outcome === 'corners') {
+    // Corners may be placed from both; without a card to choose there is nothing to ask but them.
+    return candidates.length === 0
+      ? { status: 'E', reason: french.whichCorners }
+      : { status: 'WUI', priced: null, confidence: null, candidates, reason: french.whichCorners }
+  }
   if (!found || recognition.outcome === 'doubt') {
     // The card may have left the catalogue since the index was read.
     return candidates.length === 0

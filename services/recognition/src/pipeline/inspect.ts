@@ -23,6 +23,8 @@ export interface Reading {
 export interface Inspection {
   face: Reading | null
   back: Reading | null
+  /** Time of the thread. */
+  milliseconds: number
 }
 
 const outlineLimit = { face: 12, back: 5 } as const
@@ -30,11 +32,16 @@ const outlineLimit = { face: 12, back: 5 } as const
 /** Reads both photos of a pair. Work for a worker thread: about a second of computing. */
 export async function inspect({ face, back, corners }: Photos): Promise<Inspection> {
   const { cv } = await loadOpenCv()
+  const begun = performance.now()
   const read = async (bytes: Uint8Array, limit: number, placed?: readonly [number, number][]) => {
     const photo = await decodePhoto(bytes).catch(() => null)
     return photo && readPhoto(cv, photo, { limit, placed })
   }
-  return { face: await read(face, outlineLimit.face, corners), back: await read(back, outlineLimit.back) }
+  return {
+    face: await read(face, outlineLimit.face, corners),
+    back: await read(back, outlineLimit.back),
+    milliseconds: Math.round(performance.now() - begun)
+  }
 }
 
 interface Search {

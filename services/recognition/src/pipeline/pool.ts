@@ -36,7 +36,7 @@ export function createRecogniser({ threads, backs = [] }: RecogniserOptions) {
 
   const recognise: Recognise = async (photos: Photos) => {
     const [inspection, backDescriptors] = await Promise.all([pool.run<Inspection>('inspect', photos), knownBacks()])
-    return decide({ inspection, index, backs: backDescriptors })
+    return { ...decide({ inspection, index, backs: backDescriptors }), milliseconds: inspection.milliseconds }
   }
 
   return {

@@ -24,18 +24,30 @@ export interface CardMatch {
 export type RecognitionReason =
   | 'image_unreadable'
   | 'no_card'
+  | 'several_cards'
+  | 'too_small'
   | 'too_blurry'
   | 'too_dark'
+  | 'glare'
   | 'swapped'
   | 'back_missing'
   | 'same_image'
   | 'unknown_card'
 
-export type Recognition =
+/** What was measured on the way to a decision (similarity, inliers, sharpness…): kept to judge the thresholds by. */
+export type Scores = Record<string, number>
+
+export type Decision = { scores: Scores } & (
   | { outcome: 'match'; cardid: string; confidence: number; candidates: CardMatch[] }
   /** One to five plausible cards, best first: ask which one it is. */
   | { outcome: 'doubt'; candidates: CardMatch[] }
+  /** A card lies in the photo, but where is not sure: ask its corners, with whatever cards are plausible meanwhile. */
+  | { outcome: 'corners'; candidates: CardMatch[] }
   | { outcome: 'unreadable'; reason: RecognitionReason }
+)
+
+/** `milliseconds` from the moment a thread was free. */
+export type Recognition = Decision & { milliseconds: number }
 
 export interface Photos {
   face: Uint8Array
