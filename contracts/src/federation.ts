@@ -98,6 +98,8 @@ export type ThreadRequest = {
   readonly id: string
   /** Told each time the number of unread messages changes, for the label of a tab. */
   readonly onUnread?: (count: number) => void
+  /** While it is there staff see the form of an offer, which the page around the thread asked for. */
+  readonly offering?: { readonly onClose: () => void }
 }
 
 /** What the shell hands to a remote. The router and the query client are shared modules: use their hooks. */

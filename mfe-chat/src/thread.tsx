@@ -10,12 +10,21 @@ import { useThread } from './thread/use-thread.ts'
 
 const { thread: words } = texts
 
-const SignedThread = ({ shell, tabletype, id, onUnread, user }: ThreadProps & { user: SessionUser }) => {
+const SignedThread = ({ shell, tabletype, id, onUnread, offering, user }: ThreadProps & { user: SessionUser }) => {
   const thread = useThread({ tabletype, id }, user.id, shell.openSocket)
   const { about } = thread.data
   if (isNotFound(thread.error)) return <Banner>{words.gone}</Banner>
   if (about)
-    return <ThreadPanel thread={thread} about={about} viewer={user} shell={shell} {...(onUnread && { onUnread })} />
+    return (
+      <ThreadPanel
+        thread={thread}
+        about={about}
+        viewer={user}
+        shell={shell}
+        {...(onUnread && { onUnread })}
+        {...(offering && { offering })}
+      />
+    )
   if (thread.error) return <FailurePanel error={thread.error} onRetry={thread.ask} />
   return <Skeleton label={words.loading} lines={6} />
 }

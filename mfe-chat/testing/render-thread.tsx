@@ -20,6 +20,7 @@ type Options = {
   session?: ThreadProps['shell']['session']
   unread?: number
   onUnread?: (count: number) => void
+  offering?: NonNullable<ThreadProps['offering']>
 }
 
 /** A portal that has one thread with these messages, and a shop that says when it is open. */
@@ -50,6 +51,7 @@ export const openThread = (tabletype: 'B' | 'R', messages: readonly Message[], o
           tabletype={tabletype}
           id="thread-one"
           {...(options.onUnread && { onUnread: options.onUnread })}
+          {...(options.offering && { offering: options.offering })}
         />
       </MemoryRouter>
     </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import { getStats, listShopBatches } from '@comptoir/contracts/batch-staff'
 import { isPage } from '@comptoir/contracts/pages'
+import { statsOf } from '../testing/builders.ts'
 import { createFakePortal } from '../testing/fake-portal.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -8,6 +9,7 @@ beforeEach(() => {
   const portal = createFakePortal()
   portal.install()
   portal.on(listShopBatches, () => [])
+  portal.on(getStats, () => statsOf())
 })
 
 it('the navigation leads to pages of the portal only, and tells where one is', async () => {

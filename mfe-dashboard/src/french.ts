@@ -54,6 +54,15 @@ export const texts = {
     title: 'Lots',
     loading: 'Chargement des lots…',
     statuses: 'Lots par état',
+    counters: {
+      label: 'Ce qui attend la boutique',
+      loading: 'Chargement des compteurs…',
+      totreat: 'À traiter',
+      expiringoffers: 'Offres qui expirent',
+      parcels: 'Colis attendus',
+      topay: 'À payer',
+      recognition: 'Reconnaissance à vérifier'
+    },
     tabs: {
       T: 'À traiter',
       I: 'En transit',

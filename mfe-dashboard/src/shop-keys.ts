@@ -1,6 +1,8 @@
 /** Where the answers of the portal are kept; apart from the seller's pages, which keep other shapes of the same things. */
 export const shopKeys = {
   batches: ['shop', 'batches'],
+  /** Under the lists, so that what makes those stale makes the counters stale. */
+  stats: ['shop', 'batches', 'stats'],
   batch: (id: string) => ['shop', 'batch', id],
   appointments: ['shop', 'appointments'],
   appointment: (id: string) => ['shop', 'appointment', id],

@@ -1,4 +1,5 @@
 import type { Batch, CardItem, OfferItem } from '@comptoir/contracts/batch'
+import type { Stats } from '@comptoir/contracts/batch-staff'
 import type { Conversation, Message } from '@comptoir/contracts/conversation'
 import type { Offer } from '@comptoir/contracts/offer'
 import type { Settings } from '@comptoir/contracts/settings'
@@ -130,5 +131,15 @@ export const settingsOf = (part: Partial<Settings> = {}): Settings => ({
   closures: [],
   shippingcost: 4.9,
   shop: { name: 'Comptoir', address: '1 rue des Cartes, 75001 Paris', phone: '', email: 'boutique@exemple.fr' },
+  ...part
+})
+
+/** What waits for the shop. */
+export const statsOf = (part: Partial<Stats> = {}): Stats => ({
+  totreat: 2,
+  expiringoffers: 1,
+  parcels: 0,
+  topay: 1,
+  recognition: 1,
   ...part
 })

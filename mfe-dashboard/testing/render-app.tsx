@@ -40,7 +40,12 @@ export const renderApp = (path: string) => {
       read: name => drafts.get(name),
       keep: (name, value) => (value === undefined ? drafts.delete(name) : drafts.set(name, value))
     },
-    renderThread: ({ tabletype, id }) => <p>{`Fil ${tabletype} ${id}`}</p>,
+    renderThread: ({ tabletype, id, offering }) => (
+      <>
+        <p>{`Fil ${tabletype} ${id}`}</p>
+        {offering && <button onClick={offering.onClose}>Formulaire d’offre</button>}
+      </>
+    ),
     openSocket: options => {
       sockets.set(options.path, options as SocketOptions<unknown>)
       return { state: () => ({ status: 'open' }), retry: () => undefined, close: () => sockets.delete(options.path) }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import Mail from 'lucide-react/icons/mail'
 import Tag from 'lucide-react/icons/tag'
 import VideoIcon from 'lucide-react/icons/video'
+import type { ThreadRequest } from '@comptoir/contracts/federation'
 import { Button } from '@comptoir/ui/button'
 import { useThreadContext } from '../thread/thread-context.ts'
 import type { Thread } from '../thread/thread-context.ts'
@@ -35,11 +36,16 @@ const tools = {
 
 type ToolName = keyof typeof tools
 
-/** What the shop can send besides words. */
-export const StaffTools = () => {
+/** What the shop can send besides words; the page around may ask for an offer too. */
+export const StaffTools = ({ offering }: { offering: ThreadRequest['offering'] }) => {
   const thread = useThreadContext()
-  const [open, setOpen] = useState<ToolName | null>(null)
+  const [pressed, setPressed] = useState<ToolName | null>(null)
+  const open = pressed ?? (offering && tools.offer.isFor(thread) ? 'offer' : null)
   const Dialog = open && tools[open].Dialog
+  const close = () => {
+    setPressed(null)
+    offering?.onClose()
+  }
   return (
     <div className={classes['tools']}>
       {(Object.keys(tools) as ToolName[])
@@ -51,7 +57,7 @@ export const StaffTools = () => {
               key={name}
               className={classes['tool'] ?? ''}
               icon={<Icon size={16} aria-hidden="true" />}
-              onClick={() => setOpen(name)}
+              onClick={() => setPressed(name)}
             >
               {label}
             </Button>
@@ -59,7 +65,7 @@ export const StaffTools = () => {
         })}
       {Dialog && (
         <Suspense>
-          <Dialog onClose={() => setOpen(null)} />
+          <Dialog onClose={close} />
         </Suspense>
       )}
     </div>

@@ -64,6 +64,14 @@ describe('an offer of the shop', () => {
     expect(await field('Titre')).toHaveValue('Offre')
   })
 
+  it('is also asked for by the page around the thread, which knows when its form is closed', async () => {
+    const onClose = jest.fn()
+    openThread('B', [], { session: staff, offering: { onClose } })
+    await field('Titre')
+    await send('Annuler')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
   it('is made in treatment and in transit only, and by nobody else', async () => {
     const { leave } = openThread('B', [], { session: staff, batch: { status: 'E' } })
     await screen.findByRole('button', { name: 'E-mail' })

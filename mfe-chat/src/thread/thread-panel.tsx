@@ -32,7 +32,7 @@ const acceptedCents = (state: ThreadState) =>
     .filter(offer => offer?.status === 'A')
     .reduce((sum, offer) => sum + centsFromEuros(offer?.price ?? 0), 0)
 
-type ThreadPanelProps = Pick<ThreadRequest, 'onUnread'> & {
+type ThreadPanelProps = Pick<ThreadRequest, 'onUnread' | 'offering'> & {
   thread: OpenThread
   about: About
   viewer: Viewer
@@ -40,7 +40,7 @@ type ThreadPanelProps = Pick<ThreadRequest, 'onUnread'> & {
 }
 
 /** A thread that has come: what was said, and where one answers. */
-export const ThreadPanel = ({ thread, about, viewer, shell, onUnread }: ThreadPanelProps) => {
+export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }: ThreadPanelProps) => {
   const { key, live, askOlder } = thread
   const { state } = thread.data
   const [, tabletype, id] = key
@@ -94,7 +94,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread }: ThreadPa
         <ThreadHeader>
           {viewer.isadmin === 1 && (
             <Suspense>
-              <StaffTools />
+              <StaffTools offering={offering} />
             </Suspense>
           )}
         </ThreadHeader>

@@ -57,7 +57,7 @@ export const batchTexts = {
   },
   todo: {
     heading: 'À faire',
-    offer: "L'offre se fait dans la discussion, par «\u00a0Faire une offre\u00a0».",
+    offer: 'Faire une offre',
     before: 'Avant le paiement',
     steps: { offer: 'Offre acceptée', received: 'Cartes reçues', identity: "Pièce d'identité relevée" },
     done: 'fait',

@@ -84,6 +84,15 @@ describe('the page of a batch', () => {
     expect(screen.getByText('Offre pour le lot')).toBeVisible()
   })
 
+  it('opens the form of an offer in the thread, as often as it is asked for', async () => {
+    await openBatch(batchOf())
+    await press('Faire une offre')
+    await press('Formulaire d’offre')
+    expect(screen.queryByRole('button', { name: 'Formulaire d’offre' })).not.toBeInTheDocument()
+    await press('Faire une offre')
+    expect(screen.getByRole('button', { name: 'Formulaire d’offre' })).toBeVisible()
+  })
+
   it('of no batch is the 404 page', async () => {
     await openBatch(null)
     expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()

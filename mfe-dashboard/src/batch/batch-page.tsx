@@ -28,6 +28,7 @@ const { part } = batchTexts
 
 const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
   const [unread, setUnread] = useState(0)
+  const [offering, setOffering] = useState(false)
   const name = useSellerName(batch.userid)
   const title = batchTexts.title(formatLongDate(batch.createdat))
   return (
@@ -50,14 +51,19 @@ const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => 
           {
             id: 'thread',
             label: unread > 0 ? part.unread(unread) : part.thread,
-            content: shell.renderThread({ tabletype: 'B', id: batch.id, onUnread: setUnread })
+            content: shell.renderThread({
+              tabletype: 'B',
+              id: batch.id,
+              onUnread: setUnread,
+              ...(offering && { offering: { onClose: () => setOffering(false) } })
+            })
           },
           {
             id: 'person',
             label: part.person,
             content: (
               <>
-                <TodoPanel batch={batch} shell={shell} />
+                <TodoPanel batch={batch} shell={shell} onOffer={() => setOffering(true)} />
                 <PersonPanel userid={batch.userid} batchid={batch.id} />
               </>
             )

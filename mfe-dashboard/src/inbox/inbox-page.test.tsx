@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account-calls'
-import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import { getStats, listShopBatches } from '@comptoir/contracts/batch-staff'
 import type { Batch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
-import { batchOf, receivedBatch, userOf } from '../../testing/builders.ts'
+import { batchOf, receivedBatch, statsOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -13,6 +13,7 @@ const openShop = (batches: Batch[], path = '/dashboard') => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getUser, () => userOf())
+  portal.on(getStats, () => statsOf())
   portal.on(listShopBatches, ({ status, q, before, limit }) => {
     const held = batches.filter(
       batch => (!status || batch.status === status) && (!q || [batch.id, batch.userid].includes(q))
@@ -119,4 +120,21 @@ it('a list that does not come can be asked for again', async () => {
   portal.on(listShopBatches, () => [])
   await userEvent.click(retry)
   expect(await screen.findByText("Aucun lot n'est annulé.")).toBeVisible()
+})
+
+it('what waits for the shop is counted, and the lists are one press away', async () => {
+  const { portal, shopFrame } = openShop([receivedBatch()])
+  const counters = within(await screen.findByRole('list', { name: 'Ce qui attend la boutique' }))
+  expect(counters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 À traiter',
+    '1 Offres qui expirent',
+    '0 Colis attendus',
+    '1 À payer',
+    '1 Reconnaissance à vérifier'
+  ])
+  portal.on(getStats, () => statsOf({ topay: 2 }))
+  await shopFrame({ action: 'new_batch', batchid: 'batch-new' })
+  await userEvent.click(await counters.findByRole('link', { name: '2 À payer' }))
+  expect(await screen.findByRole('link', { name: 'Alix Martin, lot du 20 novembre 2026' })).toBeVisible()
+  expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard?status=received')
 })

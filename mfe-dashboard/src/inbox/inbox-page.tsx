@@ -10,6 +10,7 @@ import { PageRest } from '../list/page-rest.tsx'
 import rows from '../list/rows.module.css'
 import { SearchForm } from '../list/search-form.tsx'
 import { BatchRow } from './batch-row.tsx'
+import { Counters } from './counters.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { tabOf } from './tabs.ts'
 import { rowsOf, useShopBatches } from './use-shop-batches.ts'
@@ -51,6 +52,7 @@ export const InboxPage = () => {
     <>
       <PageMeta title={texts.title} />
       <h1>{words.title}</h1>
+      <Counters />
       <SearchForm label={words.searchLabel} q={q} onSearch={typed => setParams(typed ? { q: typed } : {})} />
       <InboxTabs shown={q ? null : tab} />
       {q && <h2>{words.found(q)}</h2>}

@@ -5,9 +5,9 @@ import { cardsOf, offersOf } from '../items.ts'
 /** What the shop may do with a batch. */
 export type ActName = 'take' | 'photos' | 'ship' | 'back' | 'receive' | 'identity' | 'pay' | 'cancel'
 
-const isUnderWay = ({ status }: Batch) => status === 'T' || status === 'I'
+export const isUnderWay = ({ status }: Batch) => status === 'T' || status === 'I'
 
-const isAccepted = ({ items }: Batch) => offersOf(items).length > 0
+export const isAccepted = ({ items }: Batch) => offersOf(items).length > 0
 
 const isOfferable = ({ items }: Batch): boolean => {
   const states = cardsOf(items).map(({ status }) => status)

@@ -10,7 +10,7 @@ import { Panel } from '../../layout/panel.tsx'
 import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
 import { batchTexts } from '../batch-french.ts'
 import { BatchFacts } from './batch-facts.tsx'
-import { actsOf, stepsToPay } from './acts-of.ts'
+import { actsOf, isAccepted, isUnderWay, stepsToPay } from './acts-of.ts'
 import type { ActName } from './acts-of.ts'
 import { dialogs } from './dialogs.tsx'
 import classes from './todo-panel.module.css'
@@ -37,14 +37,15 @@ const StepsToPay = ({ batch }: { batch: Batch }) => (
   </>
 )
 
+type TodoPanelProps = { batch: Batch; shell: ShellServices; onOffer: () => void }
+
 /** What the shop has to do with a batch, and what else it may do; the first act is the one that brings it on. */
-export const TodoPanel = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
+export const TodoPanel = ({ batch, shell, onOffer }: TodoPanelProps) => {
   const [now] = useState(() => new Date())
   const [asking, setAsking] = useState<ActName | null>(null)
   const [news, setNews] = useState('')
   const place = useRescuedFocus(news)
   const { next, others } = actsOf(batch)
-  const isUnderWay = batch.status === 'T' || batch.status === 'I'
   const Dialog = asking && dialogs[asking]
   const ask = (act: ActName) => {
     setNews('')
@@ -71,14 +72,18 @@ export const TodoPanel = ({ batch, shell }: { batch: Batch; shell: ShellServices
             {labelOf(next, batch)}
           </Button>
         )}
+        {isUnderWay(batch) && (
+          <Button variant={isAccepted(batch) ? 'secondary' : 'primary'} onClick={onOffer}>
+            {words.offer}
+          </Button>
+        )}
         {others.map(act => (
           <Button key={act} onClick={() => ask(act)}>
             {labelOf(act, batch)}
           </Button>
         ))}
       </div>
-      {isUnderWay && <p className={classes['hint']}>{words.offer}</p>}
-      {isUnderWay && <StepsToPay batch={batch} />}
+      {isUnderWay(batch) && <StepsToPay batch={batch} />}
       <BatchFacts batch={batch} />
       {Dialog && (
         <Suspense>
