@@ -7,10 +7,24 @@ import { Id } from './id.ts'
 /** One analysis: an item's photos at one try. A later try of the same item makes the earlier one void. */
 const Analysis = { batchid: Id, itemid: Id, attempt: z.int() }
 
+/**
+ * Who an analysis is done for, as far as its cost is counted: a key that is the same for all their cards and tells
+ * nobody who they are.
+ */
+export const AnalysisPayer = z.object({ kind: z.enum(['visitor', 'account']), key: z.string() })
+export type AnalysisPayer = z.infer<typeof AnalysisPayer>
+
 /** Batch asks recognition for a card; kept in the batch until it is delivered. */
 export const analysisRequested = event(
   'batch.analysis_requested',
-  z.object({ ...Analysis, face: z.string(), back: z.string(), corners: z.nullable(Corners), until: z.iso.datetime() })
+  z.object({
+    ...Analysis,
+    face: z.string(),
+    back: z.string(),
+    corners: z.nullable(Corners),
+    until: z.iso.datetime(),
+    payer: z.optional(AnalysisPayer)
+  })
 )
 
 /** What recognition found: a priced card, a question for the seller, or a reason why not (French, for the seller). */

@@ -6,16 +6,20 @@ import { Page } from './conversation.ts'
 import { event } from './event.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
 
+/** The card was certain, which one was asked, where its corners are was asked, or none was proposed. */
+export const RecognitionOutcome = z.enum(['match', 'doubt', 'corners', 'unreadable'])
+export type RecognitionOutcome = z.infer<typeof RecognitionOutcome>
+
 /** One look at a pair of photos: what was measured, what was decided, what the seller made of it. */
 export const RecognitionDecision = z.object({
   id: z.string(),
-  batchid: Id,
-  itemid: Id,
+  /** Whose card it was; null once the batch is erased: what was measured stays, whose it was does not. */
+  batchid: z.nullable(Id),
+  itemid: z.nullable(Id),
   at: Timestamp,
   engine: z.enum(['embedded', 'ximilar']),
-  content: z.object({ face: ImageName, back: ImageName }),
-  /** `match`: the card was certain; `doubt`: which one was asked; `unreadable`: none was proposed. */
-  outcome: z.enum(['match', 'doubt', 'unreadable']),
+  content: z.nullable(z.object({ face: ImageName, back: ImageName })),
+  outcome: RecognitionOutcome,
   /** Stable code of why none was proposed. */
   reason: z.nullable(z.string()),
   cardid: z.nullable(Id),
@@ -34,17 +38,20 @@ export const listRecognition = call({
   name: 'recognition.list_decisions',
   http: 'GET /api/dashboard/recognition',
   summary:
-    'What was recognised, the newest first; `outcome` narrows it, `corrected` keeps those where the seller chose another card',
+    'What was recognised, the newest first; `outcome` narrows it, `corrected` keeps those where the seller chose a card that was not proposed',
   access: 'staff',
   query: z.extend(Page, {
-    outcome: z.optional(z.enum(['match', 'doubt', 'unreadable'])),
+    outcome: z.optional(RecognitionOutcome),
     corrected: z.optional(z.enum(['true']))
   }),
   reply: z.array(RecognitionDecision)
 })
 
-/** What was chosen for an item at last: by the seller's answer or by the shop. Told again, it changes nothing. */
+/**
+ * What was chosen for an item after an analysis (`attempt`): by the seller's answer or by the shop. Told again, it
+ * changes nothing; of two choices the later one counts.
+ */
 export const cardChosen = event(
   'batch.card_chosen',
-  z.object({ batchid: Id, itemid: Id, cardid: Id, variant: Variant })
+  z.object({ batchid: Id, itemid: Id, attempt: z.int(), cardid: Id, name: z.string(), variant: Variant })
 )

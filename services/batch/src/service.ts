@@ -3,6 +3,7 @@ import { noticeRequested } from '@comptoir/contracts/account-notices'
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
 import { batchCreated, batchDeletedByUser, photosKept, photosReleased } from '@comptoir/contracts/batch'
 import { batchStatusChanged, offerAccepted } from '@comptoir/contracts/batch-life'
+import { cardChosen } from '@comptoir/contracts/recognition-log'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
@@ -47,6 +48,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
       batchCreated,
       batchDeletedByUser,
       batchStatusChanged,
+      cardChosen,
       noticeRequested,
       photosKept,
       photosReleased

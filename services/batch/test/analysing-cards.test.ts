@@ -202,3 +202,19 @@ test('A card whose reference price is unknown is done without a price', async ()
     name: 'Lumignou'
   })
 })
+
+test('An analysis says whom it is done for by a key that tells nobody who they are', async () => {
+  const [visiting, selling] = [aVisitor(), aSeller()]
+  const asked = async (owner: typeof visiting, batchid: string) =>
+    await shop.analysisOf((await shop.given.aCard(owner, batchid)).id)
+  const [first, second] = [await newBatchOf(visiting), await newBatchOf(selling)]
+  const payers = [await asked(visiting, first), await asked(visiting, first), await asked(selling, second)].map(
+    ({ payer }) => payer
+  )
+  expect(payers.map(payer => payer?.kind)).toEqual(['visitor', 'visitor', 'account'])
+  expect(payers[0]).toEqual(payers[1])
+  for (const secret of [visiting.batchtokenhash, selling.userid])
+    expect(JSON.stringify(payers)).not.toContain(secret ?? 'nobody')
+})
+
+const newBatchOf = async (owner: ReturnType<typeof aVisitor>) => (await shop.given.aBatch(owner)).id

@@ -61,7 +61,7 @@ const createAnalyseAgain =
       next,
       [
         ...(fresh.length ? [emits(photosKept, { names: fresh })] : []),
-        requestAnalysis(id, next),
+        requestAnalysis(batch, next),
         ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])
       ]
     )

@@ -1,9 +1,9 @@
-import { analysisRequested } from '@comptoir/contracts/analysis'
+import { analysisRequested, type AnalysisPayer } from '@comptoir/contracts/analysis'
 import { photosKept, type createCardItem } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { sortableId } from '@comptoir/kit/ids'
+import { sha256, sortableId } from '@comptoir/kit/ids'
 import { emits } from '@comptoir/kit/outbox'
 import { createHash } from 'node:crypto'
 import { newCardItem, type BatchRecord, type CardItemRecord } from '../batch.ts'
@@ -35,7 +35,7 @@ export const createCreateCardItem =
       },
       { $push: { items: item }, $inc: { cards: 1 } },
       // The photos are kept by an event of the same write: a crash can neither lose nor orphan them.
-      [emits(photosKept, { names: [face, back] }), requestAnalysis(id, item)]
+      [emits(photosKept, { names: [face, back] }), requestAnalysis(batch, item)]
     )
     if (!saved) return await refused()
     outbox.kick()
@@ -76,16 +76,23 @@ const digestOf = async (photos: Dependencies['photos'], name: string | undefined
 }
 
 /** The event that brings an item to the recogniser. */
-export const requestAnalysis = (batchid: string, item: CardItemRecord) => {
+export const requestAnalysis = (batch: Pick<BatchRecord, '_id' | 'userid' | 'visitorhash'>, item: CardItemRecord) => {
   const [face, back] = item.photos
   if (!item.analysisuntil) throw new Error('an item in analysis has a deadline')
   return emits(analysisRequested, {
-    batchid,
+    batchid: batch._id,
     itemid: item.id,
     attempt: item.attempt,
     face,
     back,
     corners: item.corners,
-    until: item.analysisuntil.toISOString()
+    until: item.analysisuntil.toISOString(),
+    payer: payerOf(batch)
   })
 }
+
+/** Hashed once more than the batch keeps it: recognition needs to tell payers apart, not to know them. */
+const payerOf = ({ _id, userid, visitorhash }: Pick<BatchRecord, '_id' | 'userid' | 'visitorhash'>): AnalysisPayer => ({
+  kind: userid === null ? 'visitor' : 'account',
+  key: sha256(`payer ${userid ?? visitorhash ?? _id}`)
+})

@@ -1,14 +1,24 @@
 import type { submitUserInput } from '@comptoir/contracts/batch'
 import { priceCard } from '@comptoir/contracts/catalogue'
 import { AppError } from '@comptoir/contracts/errors'
+import { cardChosen } from '@comptoir/contracts/recognition-log'
 import type { Handler } from '@comptoir/kit/bus/bus'
+import { emits } from '@comptoir/kit/outbox'
 import { cardItemOf, priced } from '../batch.ts'
 import { presentCardItem } from '../present-batch.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** The seller answers what the photos could not tell; the catalogue prices exactly that variant. */
+/**
+ * The seller answers what the photos could not tell; the catalogue prices exactly that variant, and recognition learns
+ * what the card was.
+ */
 export const createSubmitUserInput =
-  ({ batches, bus, frames }: Pick<Dependencies, 'batches' | 'bus' | 'frames'>): Handler<typeof submitUserInput> =>
+  ({
+    batches,
+    bus,
+    frames,
+    outbox
+  }: Pick<Dependencies, 'batches' | 'bus' | 'frames' | 'outbox'>): Handler<typeof submitUserInput> =>
   async ({ id, itemid, cardid, holographisme, edition, gradation, condition }, context) => {
     const item = cardItemOf(await batches.get(id, context.actor), itemid)
     if (item.status !== 'WUI') throw new AppError('illegal_transition')
@@ -19,11 +29,14 @@ export const createSubmitUserInput =
 
     const variant = { edition, holographisme, gradation, condition }
     const card = await bus.request(priceCard, { cardid: chosen, variant }, context)
+    const { attempt } = item
     const saved = await batches.saveItem(
-      { batchid: id, itemid, expected: { status: 'WUI', attempt: item.attempt }, batch: { status: 'E' } },
-      { status: 'D', ...priced(card, variant), candidates: [], reason: null }
+      { batchid: id, itemid, expected: { status: 'WUI', attempt }, batch: { status: 'E' } },
+      { status: 'D', ...priced(card, variant), candidates: [], reason: null },
+      [emits(cardChosen, { batchid: id, itemid, attempt, cardid: chosen, name: card.name, variant })]
     )
     if (!saved) throw new AppError('illegal_transition')
+    outbox.kick()
     const reply = presentCardItem(cardItemOf(saved, itemid))
     frames.send(id, { action: 'item_status_updated', item: reply })
     return reply
