@@ -51,6 +51,7 @@ import {
 } from './conversation.ts'
 import { leaveToShop } from './leave-to-shop.ts'
 import { acceptOffer, cancelOffer, postOffer, refuseOffer } from './offer.ts'
+import { listRecognition } from './recognition-log.ts'
 import { getSettings } from './settings.ts'
 import {
   deleteBatchMessage,
@@ -73,6 +74,7 @@ export const calls: readonly AnyCall[] = [
   listHighlights,
   getCard,
   searchCards,
+  listRecognition,
   createBatch,
   listBatches,
   getBatch,

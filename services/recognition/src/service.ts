@@ -1,5 +1,7 @@
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
+import { batchDeletedByUser } from '@comptoir/contracts/batch'
 import { getCard, listHighlights, priceCard, searchCards } from '@comptoir/contracts/catalogue'
+import { cardChosen, listRecognition } from '@comptoir/contracts/recognition-log'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
@@ -11,6 +13,12 @@ import { serve } from '@comptoir/kit/serve'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analysis/analyses.ts'
+import {
+  createForgetBatch,
+  createListRecognition,
+  createRecordChoice,
+  openDecisionLog
+} from './analysis/decision-log.ts'
 import { openCatalogue } from './catalogue/catalogue-repository.ts'
 import { createGetCard, createListHighlights, createPriceCard } from './catalogue/queries.ts'
 import { createSearchCards } from './catalogue/search-cards.ts'
@@ -49,6 +57,7 @@ export const startRecognitionService = async ({
 }: RecognitionServiceOptions) => {
   const catalogue = await openCatalogue(db)
   const analyses = await openAnalyses(db)
+  const decisions = await openDecisionLog(db)
   if (demo) await seedDemo({ db, catalogue, images })
   await catalogue.writeMissingWords()
   const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
@@ -62,9 +71,9 @@ export const startRecognitionService = async ({
     photos,
     catalogue,
     // Photos are looked at only once every reference is known: a card would else pass for an unknown one.
-    recognise: async pair => {
+    look: async pair => {
       await references.ready()
-      return await recogniser.recognise(pair)
+      return { engine: 'embedded', recognition: await recogniser.recognise(pair) }
     },
     threads,
     kickOutbox: outbox.kick,
@@ -78,7 +87,10 @@ export const startRecognitionService = async ({
     serve(bus, searchCards, createSearchCards({ catalogue }), log),
     serve(bus, priceCard, createPriceCard({ catalogue }), log),
     serveHealth(bus, 'recognition', { db, log, details: () => ({ ...references.counts }) }),
-    bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick))
+    serve(bus, listRecognition, createListRecognition(decisions), log),
+    bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick)),
+    bus.consume(cardChosen, 'recognition', createRecordChoice(decisions)),
+    bus.consume(batchDeletedByUser, 'recognition', createForgetBatch(decisions))
   ])
 
   const tidy = every(

@@ -46,7 +46,7 @@ const openAnalyst = async (recognise: Recognise) => {
     analyses,
     photos,
     catalogue,
-    recognise,
+    look: async pair => ({ engine: 'embedded', recognition: await recognise(pair) }),
     threads: 2,
     kickOutbox: outbox.kick,
     log: silentLog

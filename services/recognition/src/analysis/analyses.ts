@@ -1,4 +1,9 @@
-import { analysisEnded, type AnalysisOutcome, type analysisRequested } from '@comptoir/contracts/analysis'
+import {
+  analysisEnded,
+  type AnalysisOutcome,
+  type AnalysisPayer,
+  type analysisRequested
+} from '@comptoir/contracts/analysis'
 import { AppError } from '@comptoir/contracts/errors'
 import type { EventPayload } from '@comptoir/contracts/event'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
@@ -10,7 +15,7 @@ import type { Collection, Db, UpdateFilter } from 'mongodb'
 import { buffer } from 'node:stream/consumers'
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import { french } from '../french.ts'
-import type { Recognise } from '../pipeline/recognition.ts'
+import { decisionOf, type DecisionRecord, type LookAt } from './decision.ts'
 import { outcomeOf } from './outcome.ts'
 
 /** One analysis asked for, kept as a leased record until it has an outcome: a crash only lets the lease run out. */
@@ -25,7 +30,14 @@ export interface AnalysisRecord extends Leased, WithOutbox {
   corners: [number, number][] | null
   /** After this nobody waits for the outcome. */
   until: Date
+  /** Whom its cost is counted for. */
+  payer?: AnalysisPayer
   endedat?: Date
+  /** When an ended analysis is forgotten. */
+  forgetat?: Date
+  /** What was decided when somebody looked at the photos, */
+  decision?: DecisionRecord
+  /** what came of it when nobody could. */
   outcome?: AnalysisOutcome
 }
 
@@ -37,15 +49,22 @@ const retryDelayMs = (attempts: number) => Math.min(1000 * 2 ** attempts, 15_000
 const attemptsMax = 5
 
 export const openAnalyses = async (db: Db): Promise<Collection<AnalysisRecord>> =>
-  await openCollection(db, 'analyses', [leaseIndex, outboxIndex, { name: 'ended', key: { endedat: 1 }, sparse: true }])
+  await openCollection(db, 'analyses', [
+    leaseIndex,
+    outboxIndex,
+    { name: 'forgotten', key: { forgetat: 1 }, sparse: true }
+  ])
 
-/** Milliseconds an ended analysis is kept for whoever looks into it; its outcome lives on in the item. */
-const keptMs = 86_400_000
+const dayMs = 86_400_000
+/** An analysis without a decision is kept for whoever looks into it; its outcome lives on in the item. */
+const keptMs = dayMs
+/** A decision is kept as long as it helps to judge the thresholds: a year of cards, and some weeks to do it in. */
+const decisionKeptMs = 400 * dayMs
 
 /** Forgets analyses that ended long ago and whose events have left. */
 export const forgetEnded = async (analyses: Collection<AnalysisRecord>, now = new Date()): Promise<number> => {
   const { deletedCount } = await analyses.deleteMany({
-    endedat: { $lte: new Date(now.getTime() - keptMs) },
+    forgetat: { $lte: now },
     outboxat: { $exists: false }
   })
   return deletedCount
@@ -61,7 +80,8 @@ export const createRequestAnalysis =
     face,
     back,
     corners,
-    until
+    until,
+    payer
   }: EventPayload<typeof analysisRequested>): Promise<void> => {
     try {
       await analyses.insertOne({
@@ -73,6 +93,7 @@ export const createRequestAnalysis =
         back,
         corners,
         until: new Date(until),
+        ...(payer ? { payer } : {}),
         due: new Date(),
         attempts: 0
       })
@@ -86,25 +107,35 @@ export interface AnalystNeeds {
   analyses: Collection<AnalysisRecord>
   photos: BlobStore
   catalogue: CatalogueRepository
-  recognise: Recognise
+  look: LookAt
   threads: number
   kickOutbox: () => void
   log: Log
 }
 
+interface Conclusion {
+  outcome: AnalysisOutcome
+  decision?: DecisionRecord
+}
+
+const gaveUp: Conclusion = { outcome: { status: 'E', reason: french.gaveUp } }
+
 /** Works through the analyses that are due, a thread each. */
-export const startAnalyst = ({ analyses, photos, catalogue, recognise, threads, kickOutbox, log }: AnalystNeeds) => {
-  const conclude = async (record: AnalysisRecord): Promise<AnalysisOutcome> => {
-    if (record.until <= new Date()) return { status: 'E', reason: french.tooLong }
-    if (record.attempts > attemptsMax) return { status: 'E', reason: french.gaveUp }
+export const startAnalyst = ({ analyses, photos, catalogue, look, threads, kickOutbox, log }: AnalystNeeds) => {
+  const conclude = async (record: AnalysisRecord): Promise<Conclusion> => {
+    if (record.until <= new Date()) return { outcome: { status: 'E', reason: french.tooLong } }
+    if (record.attempts > attemptsMax) return gaveUp
     const [face, back] = await Promise.all([bytesOf(photos, record.face), bytesOf(photos, record.back)])
     // The card was deleted meanwhile: nobody waits any more, and trying again would not bring its photos back.
-    if (!face || !back) return { status: 'E', reason: french.gaveUp }
-    const recognition = await recognise({ face, back, ...(record.corners ? { corners: record.corners } : {}) })
+    if (!face || !back) return gaveUp
+    const photographed = { face, back, ...(record.corners ? { corners: record.corners } : {}) }
+    const seen = await look(photographed, record.payer ?? null)
+    const { recognition } = seen
     const ids = recognition.outcome === 'unreadable' ? [] : recognition.candidates.map(match => match.cardid)
     if (recognition.outcome === 'match') ids.push(recognition.cardid)
     const [cards, defaultTable] = await Promise.all([catalogue.cardsWithSets(ids), catalogue.defaultTable()])
-    return outcomeOf(recognition, { cards, defaultTable, at: new Date() })
+    const known = { cards, defaultTable, at: new Date() }
+    return { outcome: outcomeOf(recognition, known), decision: decisionOf(seen, known) }
   }
 
   return startLeases<AnalysisRecord>({
@@ -115,10 +146,12 @@ export const startAnalyst = ({ analyses, photos, catalogue, recognise, threads, 
     retryDelayMs,
     log,
     async work(record, lease) {
-      const outcome = await conclude(record)
+      const { outcome, decision } = await conclude(record)
       const { batchid, itemid, attempt } = record
+      const endedat = new Date()
+      const forgetat = new Date(endedat.getTime() + (decision ? decisionKeptMs : keptMs))
       const update = {
-        $set: { outcome, endedat: new Date() },
+        $set: { endedat, forgetat, ...(decision ? { decision } : { outcome }) },
         $unset: { due: '', lease: '' }
       } as UpdateFilter<AnalysisRecord>
       const ended = emits(analysisEnded, { batchid, itemid, attempt, outcome })

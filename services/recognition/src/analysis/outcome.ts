@@ -57,7 +57,11 @@ const variantsOf = (card: CardRecord, defaultTable: RatioTable): Variant[] =>
     }))
   )
 
-const candidatesOf = (matches: readonly { cardid: string; confidence: number }[], { cards }: KnownCards): Candidate[] =>
+/** The cards of these matches that the catalogue still has, as they are shown. */
+export const candidatesOf = (
+  matches: readonly { cardid: string; confidence: number }[],
+  { cards }: KnownCards
+): Candidate[] =>
   matches.flatMap(({ cardid, confidence }) => {
     const known = cards.find(({ card }) => card._id === cardid)
     if (!known) return []
