@@ -5,6 +5,7 @@ import type { BatchReads } from './batch-reads.ts'
 import type { ConversationRepository } from './conversation-repository.ts'
 import type { Departures } from './departures.ts'
 import type { Frames } from './frames.ts'
+import type { Memory } from './memory.ts'
 import type { MessageRepository } from './message-repository.ts'
 import type { UnreadDigests } from './unread-digests.ts'
 
@@ -14,6 +15,8 @@ export interface Dependencies {
   batchReads: BatchReads
   departures: Departures
   digests: UnreadDigests
+  /** The account that each thread belongs to, by `threadKey`. */
+  owners: Memory<string>
   photos: Pick<BlobStore, 'keep' | 'remove' | 'read' | 'stat'>
   bus: Bus
   outbox: { kick(): void }

@@ -4,7 +4,7 @@ import { batchStanding } from '@comptoir/contracts/batch-life'
 import { AppError, type ErrorCode } from '@comptoir/contracts/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from './dependencies.ts'
-import type { Reader, Thread } from './thread.ts'
+import { threadKey, type Reader, type Thread } from './thread.ts'
 
 /** Where somebody who may see a thread stands in it. A visitor sees the thread of their own anonymous batch. */
 export type Side = 'owner' | 'visitor' | 'shop'
@@ -34,7 +34,7 @@ export interface Standing {
   reader: Reader
   /** The seller; null for an anonymous batch. */
   ownerid: string | null
-  /** Null for an appointment. */
+  /** Null for an appointment, and for who only writes. */
   status: BatchStatus | null
 }
 
@@ -42,8 +42,18 @@ export type EnterThread = ReturnType<typeof createEnterThread>
 
 const sideOf = ({ kind, userid }: Actor): Side => (kind === 'staff' ? 'shop' : userid === null ? 'visitor' : 'owner')
 
+/**
+ * Once a thread is an account's it stays so until it is erased, and what is written in an erased one is erased with it
+ * (`post-message.ts`). For so long who writes is let in without asking; other acts, and everybody else, always ask.
+ */
+const ownerKnownMs = 10_000
+
 /** Lets the actor do something in a thread, or throws why not; what is absent and what is foreign look alike. */
-export const createEnterThread = ({ conversations, bus }: Pick<Dependencies, 'conversations' | 'bus'>) => {
+export const createEnterThread = ({
+  conversations,
+  bus,
+  owners
+}: Pick<Dependencies, 'conversations' | 'bus' | 'owners'>) => {
   const ofBatch = async (id: string, context: RequestContext) => {
     // Only the batch service knows whose batch it is.
     const batch = await bus.request(batchStanding, { id }, context)
@@ -56,9 +66,22 @@ export const createEnterThread = ({ conversations, bus }: Pick<Dependencies, 'co
     return conversation && isTheirs ? { ownerid: conversation.userid, status: null } : null
   }
 
-  return async (thread: Thread, act: ThreadAct, context: RequestContext): Promise<Standing> => {
+  const known = (thread: Thread, { actor }: RequestContext) => {
+    const ownerid = owners.get(threadKey(thread))
+    const isTheirs = ownerid !== undefined && (actor.kind === 'staff' || ownerid === actor.userid)
+    return isTheirs ? { ownerid, status: null } : null
+  }
+
+  const asked = async (thread: Thread, context: RequestContext) => {
     const found = await (thread.tabletype === 'B' ? ofBatch : ofConversation)(thread.tableid, context)
     if (!found) throw new AppError('not_found')
+    // An anonymous batch may be claimed at any moment.
+    if (found.ownerid !== null) owners.set(threadKey(thread), found.ownerid, Date.now() + ownerKnownMs)
+    return found
+  }
+
+  return async (thread: Thread, act: ThreadAct, context: RequestContext): Promise<Standing> => {
+    const found = (act === 'post' ? known(thread, context) : null) ?? (await asked(thread, context))
     const side = sideOf(context.actor)
     const verdict: 'allow' | ErrorCode = threadActs[act][side]
     if (verdict !== 'allow') throw new AppError(verdict)

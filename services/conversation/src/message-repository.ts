@@ -3,9 +3,10 @@ import { leaseIndex } from '@comptoir/kit/leases'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
 import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Collection, Db, Filter, IndexDescription } from 'mongodb'
+import { createMemory, type Memory } from './memory.ts'
 import type { MessageRecord } from './message.ts'
 import type { OfferRecord } from './offer.ts'
-import { shownTo, type Reader, type Thread } from './thread.ts'
+import { shownTo, threadKey, type Reader, type Thread } from './thread.ts'
 
 /** One index a query, each named after the question it answers. */
 const messageIndexes: IndexDescription[] = [
@@ -27,8 +28,14 @@ export type MessageRepository = ReturnType<typeof createMessageRepository>
 export const openMessageRepository = async (db: Db) =>
   createMessageRepository(await openCollection<MessageRecord>(db, 'messages', messageIndexes))
 
-/** The only place that knows the collection. */
-export const createMessageRepository = (collection: Collection<MessageRecord>) => ({
+/**
+ * The only place that knows the collection. `lastSeqs` holds the last number this process gave in each thread; another
+ * replica may have given more since.
+ */
+export const createMessageRepository = (
+  collection: Collection<MessageRecord>,
+  lastSeqs: Memory<number> = createMemory()
+) => ({
   collection,
 
   /** A page of a thread, oldest first: the newest, those before the message `before`, or those after a seq. */
@@ -64,13 +71,15 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
   /**
    * Writes a message under the next number of its thread; the same request finds the message it made before. Of two
    * that take the same number the index lets one write and the other takes the next: none is shared and, as a number
-   * comes with its message, none is skipped.
+   * comes with its message, none is skipped. A number that is remembered too low is refused like any other taken one.
    */
   async append(message: NewMessage): Promise<{ message: MessageRecord; fresh: boolean }> {
-    for (;;) {
-      const numbered = { ...message, seq: (await this.lastSeq(message)) + 1 }
+    const key = threadKey(message)
+    for (let last = lastSeqs.get(key); ; last = undefined) {
+      const numbered = { ...message, seq: (last ?? (await this.lastSeq(message))) + 1 }
       try {
         await collection.insertOne(numbered)
+        lastSeqs.set(key, numbered.seq)
         return { message: numbered, fresh: true }
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
@@ -170,5 +179,6 @@ export const createMessageRepository = (collection: Collection<MessageRecord>) =
   async removeThread({ tabletype, tableid }: Thread, images: readonly string[]): Promise<void> {
     const removable = { $or: [{ type: { $ne: 'I' } }, { content: { $in: [...images, ''] } }] }
     await collection.deleteMany({ tabletype, tableid, ...removable }, { hint: 'thread' })
+    lastSeqs.forget(threadKey({ tabletype, tableid }))
   }
 })

@@ -38,6 +38,11 @@ export const createPostMessage = (needs: EraseThreadNeeds & Pick<Dependencies, '
     const { message, fresh } = await messages.append(newMessage(draft))
     if (!fresh && message.requestprint !== printOf(draft)) throw new AppError('request_conflict')
     if (message.hiddenfrom === 'everybody') throw new AppError('not_found')
+    if (fresh) {
+      // At once: whoever waits for it waits for nothing else, and of a thread that is going they hear next.
+      frames.posted(message)
+      if (message.outbox) outbox.kick()
+    }
     // Also for a repetition: the first request may have ended just here.
     const { ownerid = null, author } = draft
     if (ownerid !== null) {
@@ -48,10 +53,6 @@ export const createPostMessage = (needs: EraseThreadNeeds & Pick<Dependencies, '
     if (await departures.includes(draft.thread.tableid)) {
       await eraseThread(draft.thread)
       throw new AppError('not_found')
-    }
-    if (fresh) {
-      outbox.kick()
-      frames.posted(message)
     }
     return presentMessage(message)
   }

@@ -18,6 +18,7 @@ import type { Dependencies } from './dependencies.ts'
 import { createEnterThread } from './enter-thread.ts'
 import { createFrames } from './frames.ts'
 import { createKeepImages, createRemoveImages } from './images.ts'
+import { createMemory } from './memory.ts'
 import { openMessageRepository } from './message-repository.ts'
 import { createOpenConversation } from './open-conversation.ts'
 import { createPostMessage } from './post-message.ts'
@@ -71,6 +72,7 @@ export const startConversationService = async ({
     batchReads,
     departures,
     digests,
+    owners: createMemory(),
     photos,
     bus,
     outbox,

@@ -4,6 +4,9 @@ export interface Thread {
   tableid: string
 }
 
+/** The key of a thread in what is remembered of it. */
+export const threadKey = ({ tabletype, tableid }: Thread) => `${tabletype}:${tableid}`
+
 export const batchThread = (tableid: string): Thread => ({ tabletype: 'B', tableid })
 export const conversationThread = (tableid: string): Thread => ({ tabletype: 'R', tableid })
 

@@ -54,6 +54,8 @@ export const playNeighbours = async (bus: InProcessBus) => {
   /** The items made of accepted offers, once for each message, and how often each was asked for or told. */
   const items = new Map<string, Accepted>()
   const told: { by: 'call' | 'event'; messageid: string }[] = []
+  /** The operations the service asked whose answer may be remembered. */
+  const asked: string[] = []
   const notices: { userid: string; notice: Notice; id: string }[] = []
   const shopNotices: ShopNotice[] = []
 
@@ -69,6 +71,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
   }
 
   await bus.handle(batchStanding, async ({ id }, { actor }) => {
+    asked.push(batchStanding.name)
     const batch = seen(id, actor)
     return batch && { userid: batch.owner.userid, status: batch.status }
   })
@@ -121,6 +124,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
     unproved,
     mustChange,
     items,
+    asked,
     told,
     notices,
     shopNotices,
