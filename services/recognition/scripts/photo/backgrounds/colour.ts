@@ -1,0 +1,18 @@
+import type { Random } from '../../draw/random.ts'
+
+export type Colour = readonly [r: number, g: number, b: number]
+
+export interface ColourWish {
+  saturation: readonly [number, number]
+  value: readonly [number, number]
+}
+
+/** A colour of any hue within bounds of saturation and value (0..1). */
+export function anyColour(random: Random, { saturation, value }: ColourWish): Colour {
+  const [h, s, v] = [random.between(0, 6), random.between(...saturation), random.between(...value)]
+  const channel = (offset: number) => {
+    const k = (offset + h) % 6
+    return (v - v * s * Math.max(0, Math.min(k, 4 - k, 1))) * 255
+  }
+  return [channel(5), channel(3), channel(1)]
+}
