@@ -1,0 +1,35 @@
+import { descriptorLength, type ProjectionModel } from './projection-model.ts'
+import { rawLength } from './raw-descriptor.ts'
+
+/**
+ * Descriptors have length 1; their numbers are stored in this many steps to 1. Three standard deviations fit into a
+ * signed byte, and a product of two descriptors is their similarity times the square of it.
+ */
+const steps = 350
+export const similarityOne = steps * steps
+
+/** Similarity of two descriptors, -1 to 1. */
+export function similarity(a: Int8Array, b: Int8Array): number {
+  let dot = 0
+  for (let i = 0; i < descriptorLength; i++) dot += (a[i] ?? 0) * (b[i] ?? 0)
+  return dot / similarityOne
+}
+
+/** The 128 signed bytes a raw descriptor is compared by. */
+export function project({ offsets, scales, weights }: ProjectionModel, raw: Float32Array): Int8Array {
+  const values = new Float64Array(descriptorLength)
+  let energy = 0
+  for (let r = 0; r < descriptorLength; r++) {
+    const row = r * rawLength
+    let [even, odd] = [0, 0]
+    for (let i = 0; i < rawLength; i += 2) {
+      even += (weights[row + i] ?? 0) * (raw[i] ?? 0)
+      odd += (weights[row + i + 1] ?? 0) * (raw[i + 1] ?? 0)
+    }
+    const value = (even + odd) * (scales[r] ?? 0) + (offsets[r] ?? 0)
+    values[r] = value
+    energy += value * value
+  }
+  const scale = steps / Math.sqrt(energy + 1e-12)
+  return Int8Array.from(values, v => Math.max(-127, Math.min(127, Math.round(v * scale))))
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { similarityOne } from '../descriptor/project.ts'
+import * as layout from './memory-layout.ts'
+import { createNearest, type Near } from './nearest.ts'
+import { withScratch } from './scratch-lease.ts'
+import { Instance, Module, type SharedMemory } from './web-assembly.ts'
+
+/** What a thread needs to search: passed to it as it is, for the memory is shared and not copied. */
+export interface IndexShare {
+  memory: SharedMemory
+}
+
+export interface Hit {
+  /** The view of a card that is like a query; `viewOf` of the card index tells which. */
+  slot: number
+  /** -1 to 1. */
+  similarity: number
+  /** Which of the queries. */
+  query: number
+}
+
+type Search = (
+  rows: number,
+  count: number,
+  queries: number,
+  queryCount: number,
+  floor: number,
+  best: number,
+  which: number
+) => void
+
+const kernel = new Module(readFileSync(path.join(import.meta.dirname, 'search.wasm')))
+const lowest = -(2 ** 31)
+
+export type IndexReader = ReturnType<typeof openIndexReader>
+
+/** Searches an index that another thread fills meanwhile. */
+export function openIndexReader({ memory }: IndexShare) {
+  const instance = new Instance(kernel, { env: { memory } })
+  const { search } = instance.exports as { search: Search }
+
+  /** Compares some queries with all rows. */
+  const pass = (queries: readonly Int8Array[], firstQuery: number, nearest: ReturnType<typeof createNearest>) => {
+    const words = new Int32Array(memory.buffer)
+    const rows = Atomics.load(words, layout.countWord)
+    withScratch(words, space => {
+      const scratch = layout.scratchAt(space)
+      writeQueries(queries, memory.buffer, scratch)
+      const best = new Int32Array(memory.buffer, scratch + layout.bestOffset, layout.rowsAtOnce)
+      const which = new Int32Array(memory.buffer, scratch + layout.whichOffset, layout.rowsAtOnce)
+      for (let first = 0; first < rows; first += layout.rowsAtOnce) {
+        const count = Math.min(layout.rowsAtOnce, rows - first)
+        const at = layout.rowsAt + first * layout.rowBytes
+        const floor = nearest.floor()
+        search(at, count, scratch, queries.length, floor, best.byteOffset, which.byteOffset)
+        for (let i = 0; i < count; i++) {
+          const product = best[i] ?? lowest
+          if (product <= floor) continue
+          const row = (at + i * layout.rowBytes) / 4
+          const view = Atomics.load(words, row + layout.rowWords.view)
+          // A row that is being written, or was deleted, has no view.
+          if (view === 0) continue
+          const card = words[row + layout.rowWords.card] ?? 0
+          nearest.offer({ view, card, product, query: firstQuery + (which[i] ?? 0) })
+        }
+      }
+    })
+  }
+
+  return {
+    /** The `count` cards most like any of the queries, each by its best view, best first. */
+    search(queries: readonly Int8Array[], count: number): Hit[] {
+      const nearest = createNearest(count)
+      for (let first = 0; first < queries.length; first += layout.queriesAtOnce)
+        pass(queries.slice(first, first + layout.queriesAtOnce), first, nearest)
+      return nearest.list().map(hitOf)
+    }
+  }
+}
+
+const hitOf = ({ view, product, query }: Near): Hit => ({ slot: view, similarity: product / similarityOne, query })
+
+function writeQueries(queries: readonly Int8Array[], buffer: SharedArrayBuffer, scratch: number): void {
+  for (const [q, query] of queries.entries()) {
+    const at = scratch + q * layout.queryBytes
+    new Int16Array(buffer, at, query.length).set(query)
+    new Int32Array(buffer, at + 4 * layout.queryRestWord, 1)[0] = layout.restLength(query)
+  }
+}
