@@ -74,7 +74,14 @@ function compose(cv: Cv, card: Picture | null, { wish, frame, preset, random }: 
   const corners = cornersOf(pose)
   return withMats(keep => {
     const photo = keep(
-      drawBackground(cv, { random: random('background'), frame, family: background, pose, neighbours })
+      drawBackground(cv, {
+        random: random('background'),
+        frame,
+        family: background,
+        pose,
+        neighbours,
+        clutter: preset.clutter
+      })
     )
     const laid = card && lay(cv, photo, { card, pose, preset, random })
     const lamp = random('glare')

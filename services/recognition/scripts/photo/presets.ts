@@ -36,6 +36,8 @@ export interface Preset {
   quality: Span
   /** Chance that the background is one even colour, bright or dark. */
   plain: number
+  /** Chance of pens and papers lying about. */
+  clutter: number
 }
 
 /** `easy` … `hard` are those the recogniser is measured by; `table` is the photo a careful seller takes. */
@@ -48,19 +50,20 @@ export const presets = {
     offset: 0,
     whiteBalance: 0.04,
     exposure: 0.1,
-    uneven: 0.3,
+    uneven: 0.2,
     shadow: 1,
     sleeve: 0,
     foil: 0,
-    glare: 0.5,
-    glares: 1,
+    glare: 0,
+    glares: 0,
     finger: 0,
     blur: [0.4, 0.7],
     motion: 0,
     smear: 3,
     noise: 4,
     quality: [80, 80],
-    plain: 0
+    plain: 0,
+    clutter: 0
   },
   easy: {
     turn: 6,
@@ -82,7 +85,8 @@ export const presets = {
     smear: 3,
     noise: 3,
     quality: [80, 95],
-    plain: 0.7
+    plain: 0.7,
+    clutter: 0.45
   },
   medium: {
     turn: 25,
@@ -104,7 +108,8 @@ export const presets = {
     smear: 7,
     noise: 7,
     quality: [55, 90],
-    plain: 0
+    plain: 0,
+    clutter: 0.45
   },
   hard: {
     turn: 180,
@@ -126,7 +131,8 @@ export const presets = {
     smear: 13,
     noise: 14,
     quality: [35, 80],
-    plain: 0
+    plain: 0,
+    clutter: 0.45
   }
 } as const satisfies Record<string, Preset>
 

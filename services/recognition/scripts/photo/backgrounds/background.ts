@@ -3,7 +3,7 @@ import type { Random } from '../../draw/random.ts'
 import type { Frame, Pose } from '../camera.ts'
 import type { Picture } from '../picture.ts'
 import { smoothField } from '../smooth-field.ts'
-import { anyColour } from './colour.ts'
+import { anyColour, type Colour, woodColours } from './colour.ts'
 import { strewClutter } from './clutter.ts'
 import { laySheet, strewCards } from './neighbours.ts'
 import { type Surface, surfaces } from './surfaces.ts'
@@ -26,10 +26,12 @@ export interface BackgroundWish {
   family: BackgroundFamily
   pose: Pose
   neighbours: readonly Picture[]
+  /** Chance of pens and papers lying about. */
+  clutter: number
 }
 
 /** The photo before the card is laid; the caller deletes it. */
-export function drawBackground(cv: Cv, { random, frame, family, pose, neighbours }: BackgroundWish): Mat {
+export function drawBackground(cv: Cv, { random, frame, family, pose, neighbours, clutter }: BackgroundWish): Mat {
   const photo = new cv.Mat(frame.height, frame.width, cv.CV_8UC3)
   if (family === 'plain') {
     const value = random.chance(0.5) ? ([0.75, 1] as const) : ([0.05, 0.4] as const)
@@ -41,16 +43,19 @@ export function drawBackground(cv: Cv, { random, frame, family, pose, neighbours
   drawSurface(cv, photo, { random, surface: among ? random.pick(ordinary) : family })
   if (family === 'strewn') strewCards({ cv, random, photo, pose, neighbours })
   if (family === 'sheet') laySheet({ cv, random, photo, neighbours })
-  if (random.chance(0.45)) strewClutter(cv, photo, random)
+  if (random.chance(clutter)) strewClutter(cv, photo, random)
   return photo
 }
+
+const anyColours = (random: Random): readonly [Colour, Colour] => [
+  anyColour(random, { saturation: random.chance(0.5) ? [0, 0.25] : [0.1, 0.8], value: [0.08, 1] }),
+  anyColour(random, { saturation: [0, 0.5], value: [0.1, 1] })
+]
 
 /** Two colours mixed by a pattern, turned to any angle. Drawn at half size: it is below the card and out of focus. */
 function drawSurface(cv: Cv, photo: Mat, { random, surface }: { random: Random; surface: Surface }): void {
   const side = Math.ceil(Math.hypot(photo.cols, photo.rows) / 2) + 2
-  const grey = random.chance(0.5)
-  const near = anyColour(random, { saturation: grey ? [0, 0.25] : [0.1, 0.8], value: [0.08, 1] })
-  const other = anyColour(random, { saturation: [0, 0.5], value: [0.1, 1] })
+  const [near, other] = surface === 'wood' && random.chance(0.6) ? woodColours(random) : anyColours(random)
   const pattern = surfaces[surface]({ cv, random, side })
   const stain = smoothField(cv, random, { width: side, height: side, columns: 5, rows: 5 })
   const contrast = surface === 'solid' ? 0 : 0.7

@@ -16,3 +16,21 @@ export function anyColour(random: Random, { saturation, value }: ColourWish): Co
   }
   return [channel(5), channel(3), channel(1)]
 }
+
+/** Ash, oak, walnut, stained dark. */
+const woods = [
+  [206, 176, 136],
+  [180, 138, 92],
+  [132, 90, 58],
+  [84, 60, 46]
+] as const satisfies readonly Colour[]
+
+/** A wood, and its darker grain. */
+export function woodColours(random: Random): readonly [Colour, Colour] {
+  const [r, g, b] = random.pick(woods)
+  const grain = random.between(0.35, 0.7)
+  return [
+    [r, g, b],
+    [r * grain, g * grain, b * grain]
+  ]
+}
