@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { demoCards } from '../demo/catalogue.ts'
 import { drawing } from '../pipeline/testing/drawn.ts'
 import { cardHeight, cardWidth } from './card-size.ts'
@@ -10,7 +10,7 @@ jest.setTimeout(60_000)
 const size = { width: cardWidth, height: cardHeight, fit: 'fill' } as const
 
 /** A drawn card as it is compared, after a change. */
-const cardOf = async (id: string, change: (card: sharp.Sharp) => sharp.Sharp = card => card) => {
+const cardOf = async (id: string, change: (card: Sharp) => Sharp = card => card) => {
   const drawn = await sharp(await drawing(id))
     .flatten({ background: '#808080' })
     .resize(size)
@@ -21,7 +21,7 @@ const cardOf = async (id: string, change: (card: sharp.Sharp) => sharp.Sharp = c
 }
 const id = 'demo-marees-048'
 
-const changes: Record<string, (card: sharp.Sharp) => sharp.Sharp> = {
+const changes: Record<string, (card: Sharp) => Sharp> = {
   'in poor light': card => card.linear(0.55, 4),
   'under a warm lamp': card => card.linear([1.12, 1, 0.85], [0, 0, 0]),
   'out of focus': card => card.blur(1.6),
