@@ -1,5 +1,6 @@
 import type { Conversation } from '@comptoir/contracts/conversation'
-import { presentMessage, type MessageRecord } from './message.ts'
+import { presentMessage } from './message.ts'
+import type { Summary } from './thread-summary.ts'
 
 /** An appointment: the thread of one seller with the shop. */
 export interface ConversationRecord {
@@ -16,10 +17,7 @@ export interface ConversationRecord {
 }
 
 /** A conversation with what its reader is told about the thread. */
-export interface SummarisedConversation extends ConversationRecord {
-  unread: number
-  lastmessage: MessageRecord | null
-}
+export interface SummarisedConversation extends ConversationRecord, Summary {}
 
 export const presentConversation = ({
   _id,

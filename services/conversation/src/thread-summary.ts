@@ -15,17 +15,19 @@ const readMark = { seller: '$readseq', staff: '$staffreadseq' } as const satisfi
 
 export interface Summary {
   unread: number
+  /** When the oldest unread message was written; null when nothing is unread. */
+  unreadsince: Date | null
   lastmessage: MessageRecord | null
 }
 
 export interface Joined {
   last: MessageRecord[]
-  unread: { _id: string }[]
+  unread: Pick<MessageRecord, 'createdat'>[]
 }
 
 /**
  * Joins to each record — of a thread by its `_id`, with the `userid` it is looked at by and its read marks — the last
- * message and those unread, by index.
+ * message and the oldest of those unread, by index.
  */
 export const summaryStages = (tabletype: Thread['tabletype'], reader: Reader): Document[] => {
   const fromThread = (as: keyof Joined, stages: Document[]): Document => ({
@@ -42,9 +44,9 @@ export const summaryStages = (tabletype: Thread['tabletype'], reader: Reader): D
     fromThread('last', [{ $sort: { seq: -1 } }, { $limit: 1 }]),
     fromThread('unread', [
       { $match: unreadBy[reader] },
-      { $sort: { seq: -1 } },
+      { $sort: { seq: 1 } },
       { $limit: unreadCounted },
-      { $project: { _id: 1 } }
+      { $project: { _id: 0, createdat: 1 } }
     ])
   ]
 }
@@ -53,5 +55,6 @@ export const summaryStages = (tabletype: Thread['tabletype'], reader: Reader): D
 export const summaryOf = <R extends Joined>({ last, unread, ...rest }: R): Omit<R, keyof Joined> & Summary => ({
   ...rest,
   unread: unread.length,
+  unreadsince: unread[0]?.createdat ?? null,
   lastmessage: last[0] ?? null
 })

@@ -3,7 +3,8 @@ import { startLeases, type Lease, type Leased, type Leases } from '@comptoir/kit
 import { emits, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Collection, Filter } from 'mongodb'
 import type { Dependencies } from './dependencies.ts'
-import type { DigestRecord } from './unread-digests.ts'
+import type { Summary } from './thread-summary.ts'
+import { unreadMs, type DigestRecord } from './unread-digests.ts'
 
 type DigestWork = DigestRecord & Leased
 type Needs = Pick<Dependencies, 'conversations' | 'batchReads' | 'digests' | 'outbox'>
@@ -16,30 +17,39 @@ const mailOf = ({ reader, userid, tabletype, tableid }: DigestRecord, count: num
 }
 
 /**
- * Mails one reader of one thread what is unread in it by now, and nothing when all was read or deleted. What is read
- * meanwhile takes the record away, so that the guarded write finds nothing and no mail leaves.
+ * Mails one reader of one thread what is unread in it by now, and nothing when all was read or deleted. Where the oldest
+ * unread message is too young, because what came before it was read, its time is waited for. Whoever reads everything
+ * meanwhile takes the lease away, so that the guarded write finds nothing and no mail leaves.
  */
 export const createWorkOnDigest = ({ conversations, batchReads, digests, outbox }: Needs) => {
-  const unreadOf = async ({ tabletype, tableid, reader, userid }: DigestRecord): Promise<number> => {
+  const unreadOf = async ({
+    tabletype,
+    tableid,
+    reader,
+    userid
+  }: DigestRecord): Promise<Pick<Summary, 'unread' | 'unreadsince'>> => {
     const summary =
       tabletype === 'R'
         ? await conversations.get(tableid, reader)
         : (await batchReads.summaries([tableid], { reader, userid }))[0]
-    return summary?.unread ?? 0
+    return summary ?? { unread: 0, unreadsince: null }
   }
 
   return async (record: DigestWork, { filter }: Pick<Lease<DigestWork>, 'filter'>, now = new Date()): Promise<void> => {
     const mine = filter as Filter<DigestRecord>
-    const unread = await unreadOf(record)
-    // A message written since keeps the record: its turn comes again when this lease has run out.
-    if (unread === 0) await digests.collection.deleteOne({ ...mine, seq: record.seq })
-    else
-      await digests.collection.updateOne(
-        mine,
-        withEvents<DigestRecord>({ $set: { sentat: now, attempts: 0 }, $unset: { due: '', lease: '' } }, [
-          mailOf(record, unread)
-        ])
-      )
+    const { unread, unreadsince } = await unreadOf(record)
+    if (!unreadsince) {
+      // A message written since keeps the record: its turn comes again when this lease has run out.
+      await digests.collection.deleteOne({ ...mine, seq: record.seq })
+      return
+    }
+    const due = new Date(unreadsince.getTime() + unreadMs)
+    if (due > now) {
+      await digests.collection.updateOne(mine, { $set: { due, attempts: 0 }, $unset: { lease: '' } })
+      return
+    }
+    const sent = { $set: { sentat: now, attempts: 0 }, $unset: { due: '' as const, lease: '' as const } }
+    await digests.collection.updateOne(mine, withEvents<DigestRecord>(sent, [mailOf(record, unread)]))
     outbox.kick()
   }
 }

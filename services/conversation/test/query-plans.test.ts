@@ -66,7 +66,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await shop.bus.handle(findUsers, async () => ({ userids: [seller.userid] }))
   await given.writes(seller, id, 'Bonjour', 'r1')
   await given.writes(seller, id, 'Bonjour', 'r1')
-  const { content: name } = await shop.as(camille)(postBatchImage, {
+  const { id: oldest, content: name } = await shop.as(camille)(postBatchImage, {
     id,
     requestid: 'r2',
     files: { image: await shop.photos.put(new Uint8Array([1]), 'jpg') }
@@ -83,6 +83,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
     expect((await shop.messages.findOne({ _id: pending ?? '' }))?.due?.getTime()).toBeGreaterThan(0)
   )
   const digest = { _id: `B:${id}:seller` }
+  await shop.messages.updateOne({ _id: oldest }, { $set: { createdat: new Date(0) } })
   await shop.digests.updateOne(digest, { $set: { due: new Date(0) } })
   await eventually(async () => expect((await shop.digests.findOne(digest))?.sentat).toBeDefined())
   await shop.as(camille)(countExpiringOffers, { days: 7 })

@@ -1,5 +1,6 @@
 import type { Actor } from '@comptoir/contracts/access'
 import { listBatchMessages } from '@comptoir/contracts/conversation'
+import { markBatchRead } from '@comptoir/contracts/thread'
 import { batchStanding } from '@comptoir/contracts/batch-life'
 import { anAdministrator, aSeller, aVisitor, openShop, refusals, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
@@ -78,6 +79,31 @@ test('A visitor’s batch that was claimed is at once its account’s', async ()
   await given[0].writes(camille, id, 'Bonsoir')
   expect(await shops[0].digests.findOne({ tableid: id })).toMatchObject({ reader: 'seller', userid: anna.userid })
   expect(await given[0].writes(anna, id, 'Bonjour')).toMatchObject({ seq: 3 })
+})
+
+test('That a mail waits is written once by each replica, and reading at one takes it from none', async () => {
+  const anna = aSeller()
+  const id = aSharedBatchOf(anna)
+  const digest = () => shops[0].digests.findOne({ tableid: id })
+  await given[0].writes(camille, id, 'un')
+  const first = await digest()
+  await given[0].writes(camille, id, 'deux')
+  expect(await digest()).toEqual({ ...first, seq: 1 })
+  await given[1].writes(camille, id, 'trois')
+  expect(await digest()).toEqual({ ...first, seq: 3 })
+  await shops[1].as(anna)(markBatchRead, { id })
+  await given[0].writes(camille, id, 'quatre')
+  expect((await digest())?.due).toEqual(first?.due)
+})
+
+test('A message that comes while its mail is due is written down, for who looks to see it', async () => {
+  const anna = aSeller()
+  const id = aSharedBatchOf(anna)
+  const due = new Date(Date.now() + 30_000)
+  await given[0].writes(camille, id, 'un')
+  await shops[0].digests.updateOne({ tableid: id }, { $set: { due, lease: 'somebody' } })
+  for (const text of ['deux', 'trois']) await given[1].writes(camille, id, text)
+  expect(await shops[0].digests.findOne({ tableid: id })).toMatchObject({ seq: 3, due, lease: 'somebody' })
 })
 
 test('Nobody writes in a thread that another replica erased, though it is remembered', async () => {

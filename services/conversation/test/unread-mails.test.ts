@@ -13,10 +13,23 @@ import { threadsOf } from './threads.ts'
 let shop: Shop
 let given: ReturnType<typeof threadsOf>
 beforeAll(async () => {
+  // Only the date is played: what waits for the database still waits.
+  const timers = [
+    'setTimeout',
+    'setInterval',
+    'setImmediate',
+    'clearTimeout',
+    'clearInterval',
+    'clearImmediate'
+  ] as const
+  jest.useFakeTimers({ doNotFake: [...timers, 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] })
   shop = await openShop(undefined, 20)
   given = threadsOf(shop)
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  jest.useRealTimers()
+})
 
 const camille = anAdministrator()
 const minutes = (count: number) => count * 60_000
@@ -24,12 +37,9 @@ const recordOf = (tableid: string) => shop.digests.findOne({ tableid })
 const mailsTo = ({ userid }: Actor) =>
   shop.notices.flatMap(({ userid: to, notice }) => (to === userid && notice.kind === 'unread_messages' ? [notice] : []))
 const mailsToShop = (tableid: string) => shop.shopNotices.filter(notice => notice.tableid === tableid)
-/** Lets time pass for a thread, and the mails that are due leave. */
+/** Lets time pass, and the mails about a thread that are due leave. */
 const later = async (tableid: string, ms: number) => {
-  const ago = { $dateSubtract: { startDate: '$due', unit: 'millisecond', amount: ms } }
-  const sent = { $dateSubtract: { startDate: '$sentat', unit: 'millisecond', amount: ms } }
-  await shop.digests.updateMany({ tableid, due: { $exists: true } }, [{ $set: { due: ago } }])
-  await shop.digests.updateMany({ tableid, sentat: { $exists: true } }, [{ $set: { sentat: sent } }])
+  jest.setSystemTime(Date.now() + ms)
   await eventually(async () =>
     expect(
       await shop.digests.countDocuments({
@@ -77,9 +87,33 @@ test('What is read in time is not mailed, and what is read in part is mailed for
   for (const id of [read, half]) for (const text of ['un', 'deux', 'trois']) await given.writes(camille, id, text)
   await shop.as(anna)(markBatchRead, { id: read })
   await shop.as(anna)(markBatchRead, { id: half, seq: 1 })
-  expect(await recordOf(read)).toBeNull()
   for (const id of [read, half]) await later(id, minutes(10))
+  expect(await recordOf(read)).toBeNull()
   expect(mailsTo(anna)).toEqual([{ kind: 'unread_messages', tabletype: 'B', tableid: half, count: 2 }])
+})
+
+test('What is written after the rest was read is mailed when it is ten minutes old itself', async () => {
+  const anna = aSeller()
+  const id = shop.aBatchOf(anna)
+  await given.writes(camille, id, 'un')
+  await later(id, minutes(3))
+  await shop.as(anna)(markBatchRead, { id })
+  await later(id, minutes(6))
+  await given.writes(camille, id, 'deux')
+  await later(id, minutes(9))
+  expect(mailsTo(anna)).toEqual([])
+  await later(id, minutes(1))
+  expect(mailsTo(anna)).toEqual([{ kind: 'unread_messages', tabletype: 'B', tableid: id, count: 1 }])
+})
+
+test('In a talk that goes on, what nobody reads is mailed ten minutes after it began', async () => {
+  const anna = aSeller()
+  const id = shop.aBatchOf(anna)
+  for (let minute = 0; minute < 10; minute++) {
+    await given.writes(camille, id, `Minute ${minute}`)
+    await later(id, minutes(1))
+  }
+  expect(mailsTo(anna)).toMatchObject([{ count: 10 }])
 })
 
 test('Nothing is mailed about what was deleted before anybody read it', async () => {

@@ -19,9 +19,10 @@ export const createMarkRead =
   async ({ id, seq }, context) => {
     const { thread, reader } = await enter(threadOf(id), 'read', context)
     // Never past the end: what is written later was not read.
-    const read = Math.min(seq ?? Infinity, await messages.lastSeq(thread))
+    const last = await messages.lastSeq(thread)
+    const read = Math.min(seq ?? last, last)
     if (thread.tabletype === 'B') await batchReads.mark(id, reader, read)
     else await conversations.markRead(id, reader, read)
-    await digests.cancel(thread, reader, read)
+    if (read === last) await digests.hasRead(thread, reader)
     return {}
   }
