@@ -1,0 +1,151 @@
+import { AppError } from '@comptoir/contracts/errors'
+import type { Holographisme } from '@comptoir/contracts/card'
+import { leaseIndex, startLeases, type Leased, type Leases } from '@comptoir/kit/leases'
+import type { Log } from '@comptoir/kit/log'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Collection, Db, UpdateFilter } from 'mongodb'
+import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
+import type { CardRecord } from '../catalogue/records.ts'
+import { fixedBase, isPricedBySales, type BasePrice, type BasePrices } from './base-price.ts'
+import { fitsCard } from './fits-card.ts'
+import { referencePrice } from './reference-price.ts'
+import { languageOf, type MarketLanguage, type SoldListings } from './sale.ts'
+import { searchWords } from './search-words.ts'
+
+/** What the market said of a card in one finish. It is asked anew only when somebody wants the price: `due` is then set. */
+export interface PriceRecord extends Leased {
+  /** `{cardid}:{holographisme}:{language}`. */
+  _id: string
+  cardid: string
+  holographisme: Holographisme
+  language: MarketLanguage
+  /** Null with too few sales. */
+  cents: number | null
+  sales: number
+  /** When the sales were read; absent until they were. */
+  at?: Date
+}
+
+const freshMs = 86_400_000
+/** An older price is worse than none. */
+const usableMs = 30 * freshMs
+const leaseMs = 60_000
+/** Requests of staff wait for the market within their own time. */
+const refreshMs = 8000
+const lookAgainMs = 150
+const retryDelayMs = (attempts: number) => Math.min(30_000 * 2 ** attempts, 6 * 3_600_000)
+
+export interface MarketNeeds {
+  db: Db
+  catalogue: Pick<CatalogueRepository, 'cardsWithSets'>
+  soldListings: SoldListings
+  log: Log
+  pollMs?: number
+}
+
+export interface MarketPrices extends BasePrices, Pick<Leases, 'counts' | 'stop'> {
+  collection: Collection<PriceRecord>
+}
+
+/** Base prices made of sales, kept in the database for all replicas and refreshed behind the scenes. */
+export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices> => {
+  const { db, catalogue, soldListings, log, pollMs = 2000 } = needs
+  const collection = await openCollection<PriceRecord>(db, 'prices', [leaseIndex])
+
+  const readMarket = async (cardid: string, holographisme: Holographisme, signal: AbortSignal) => {
+    const [found] = await catalogue.cardsWithSets([cardid])
+    if (!found || !isPricedBySales(found.card)) return null
+    const wanted = { ...found, holographisme }
+    const sales = await soldListings(searchWords(wanted), signal)
+    const fits = fitsCard(wanted)
+    const price = referencePrice(sales.filter(({ title }) => fits(title)).map(({ cents }) => cents))
+    return { ...price, at: new Date() }
+  }
+
+  const leases = startLeases<PriceRecord>({
+    collection,
+    leaseMs,
+    concurrency: 2,
+    pollMs,
+    retryDelayMs,
+    log,
+    async work({ cardid, holographisme, attempts }, { filter, signal }) {
+      try {
+        const price = await readMarket(cardid, holographisme, signal)
+        // The card left the catalogue, or staff price it now.
+        if (price === null) await collection.deleteOne(filter)
+        else await collection.updateOne(filter, known(price))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        log.warn({ err: error, cardid }, 'price not refreshed')
+        const due = new Date(Date.now() + Math.max(retryDelayMs(attempts), (error.retryAfter ?? 0) * 1000))
+        await collection.updateOne(filter, { $set: { due }, $unset: { lease: '' } })
+      }
+    }
+  })
+
+  /** Has the price read soon; one that already waits, for its turn or after a failure, is left to. */
+  const want = async (key: Key): Promise<void> => {
+    const { _id, ...fields } = key
+    try {
+      await collection.updateOne(
+        { _id, due: { $exists: false } },
+        { $set: { due: new Date(), attempts: 0 }, $setOnInsert: { ...fields, cents: null, sales: 0 } },
+        { upsert: true }
+      )
+      leases.kick()
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+
+  const read = async (_id: string): Promise<BasePrice | null> => {
+    const record = await collection.findOne({ _id })
+    if (!record?.at || age(record.at) > usableMs) return null
+    return { cents: record.cents, source: 'E', sales: record.sales, at: record.at }
+  }
+
+  return {
+    collection,
+    counts: leases.counts,
+    stop: leases.stop,
+
+    async of(card, holographisme, waitMs = 0) {
+      if (!isPricedBySales(card)) return fixedBase(card)
+      const key = keyOf(card, holographisme)
+      const before = await read(key._id)
+      if (!before || age(before.at) > freshMs) await want(key)
+      if (before) return before
+      for (const end = Date.now() + waitMs; Date.now() < end;) {
+        await pause(lookAgainMs)
+        const now = await read(key._id)
+        if (now) return now
+      }
+      return fixedBase(card)
+    },
+
+    async refresh(card, holographisme) {
+      if (!isPricedBySales(card)) return fixedBase(card)
+      const { _id, ...fields } = keyOf(card, holographisme)
+      const price = await readMarket(card._id, holographisme, AbortSignal.timeout(refreshMs))
+      if (!price) throw new AppError('not_found')
+      const { $set, $unset } = known(price)
+      await collection.updateOne({ _id }, { $set: { ...fields, ...$set, attempts: 0 }, $unset }, { upsert: true })
+      return { ...price, source: 'E' }
+    }
+  }
+}
+
+type Key = Pick<PriceRecord, '_id' | 'cardid' | 'holographisme' | 'language'>
+
+const keyOf = (card: CardRecord, holographisme: Holographisme): Key => {
+  const language = languageOf(card)
+  return { _id: `${card._id}:${holographisme}:${language}`, cardid: card._id, holographisme, language }
+}
+
+const age = (at: Date) => Date.now() - at.getTime()
+
+/** The write that ends a reading: nothing is due any more, and whoever else was at it finds its lease gone. */
+const known = (price: { cents: number | null; sales: number; at: Date }) =>
+  ({ $set: price, $unset: { due: '', lease: '' } }) satisfies UpdateFilter<PriceRecord>

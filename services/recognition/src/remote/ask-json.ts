@@ -1,0 +1,61 @@
+import { AppError } from '@comptoir/contracts/errors'
+
+export interface RemoteRequest {
+  /** Whom the log names when there is no answer. */
+  name: string
+  url: URL
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+  /** Ends the wait earlier. */
+  signal?: AbortSignal
+}
+
+export interface RemoteReply {
+  status: number
+  /** Null when a failure has no JSON body. */
+  body: unknown
+  /** Seconds. */
+  retryAfter: number | undefined
+}
+
+/**
+ * Asks somebody else's service. Any status is an answer; none in time, or a success that is no JSON, is `unavailable`.
+ * What is thrown names the service only: URLs, headers and bodies may carry secrets, and logs show what is thrown.
+ */
+export const askJson = async ({ name, url, timeoutMs, signal, ...init }: RemoteRequest): Promise<RemoteReply> => {
+  const limit = AbortSignal.timeout(timeoutMs)
+  const unavailable = (what: string) => new AppError('unavailable', { cause: new Error(`${name} ${what}`) })
+  let status: number
+  let retryAfter: number | undefined
+  let text: string
+  try {
+    // A redirect would take the credentials somewhere else.
+    const request = { ...init, redirect: 'error', signal: signal ? AbortSignal.any([signal, limit]) : limit } as const
+    const response = await fetch(url, request)
+    status = response.status
+    retryAfter = secondsOf(response.headers.get('retry-after'))
+    text = await response.text()
+  } catch {
+    throw unavailable(limit.aborted || signal?.aborted ? 'did not answer in time' : 'cannot be reached')
+  }
+  const body = parsed(text)
+  if (body === undefined && status < 400) throw unavailable('answered something that is no JSON')
+  return { status, body: body ?? null, retryAfter }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** `Retry-After` is seconds or a date. */
+const secondsOf = (header: string | null): number | undefined => {
+  if (header === null) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}
