@@ -41,6 +41,21 @@ import {
 } from './batch-staff.ts'
 import { getCard, listHighlights, searchCards } from './catalogue.ts'
 import {
+  createCard,
+  createSerie,
+  createSet,
+  deleteCard,
+  deleteSerie,
+  deleteSet,
+  listCards,
+  listSeries,
+  listSets,
+  modifyCard,
+  modifySerie,
+  modifySet,
+  setCardImage
+} from './catalogue-staff.ts'
+import {
   createConversation,
   deleteConversation,
   getConversation,
@@ -49,8 +64,16 @@ import {
   listConversations,
   listShopConversations
 } from './conversation.ts'
+import {
+  createHighlight,
+  deleteHighlight,
+  listAllHighlights,
+  modifyHighlight,
+  orderHighlights
+} from './highlights-staff.ts'
 import { leaveToShop } from './leave-to-shop.ts'
 import { acceptOffer, cancelOffer, postOffer, refuseOffer } from './offer.ts'
+import { changeRatioTable, getRatioTables } from './pricing-staff.ts'
 import { listRecognition } from './recognition-log.ts'
 import { getSettings } from './settings.ts'
 import {
@@ -74,6 +97,26 @@ export const calls: readonly AnyCall[] = [
   listHighlights,
   getCard,
   searchCards,
+  listSeries,
+  createSerie,
+  modifySerie,
+  deleteSerie,
+  listSets,
+  createSet,
+  modifySet,
+  deleteSet,
+  listCards,
+  createCard,
+  modifyCard,
+  setCardImage,
+  deleteCard,
+  getRatioTables,
+  changeRatioTable,
+  listAllHighlights,
+  createHighlight,
+  modifyHighlight,
+  deleteHighlight,
+  orderHighlights,
   listRecognition,
   createBatch,
   listBatches,

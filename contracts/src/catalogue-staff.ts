@@ -4,7 +4,8 @@ import { Audience, Holographisme } from './card.ts'
 import { Card, Pricing, Serie, Set } from './catalogue.ts'
 import { SortCode } from './codes.ts'
 import { Page } from './conversation.ts'
-import { Id } from './id.ts'
+import { event } from './event.ts'
+import { Id, ImageName } from './id.ts'
 
 /** The shop's own pages of the catalogue: series, their sets, their cards. */
 
@@ -53,6 +54,10 @@ export const listCards = call({
   reply: z.array(Card)
 })
 
+/** Images that cards and highlights show from now on, and images that one of them shows no more. */
+export const catalogueImagesKept = event('recognition.images_kept', z.object({ names: z.array(ImageName) }))
+export const catalogueImagesReleased = event('recognition.images_released', z.object({ names: z.array(ImageName) }))
+
 const cardParams = z.object({ cardid: Id })
 
 export const createCard = call({
@@ -82,7 +87,7 @@ export const setCardImage = call({
   access: 'staff',
   params: cardParams,
   files: { image: 'required' },
-  reply: z.object({ image: z.string() })
+  reply: z.object({ image: ImageName })
 })
 
 export const deleteCard = call({

@@ -34,7 +34,11 @@ export type Set = z.infer<typeof Set>
 /** Default table, fixed price, fixed price × the card's table, reference × the card's table. */
 export const PricingMode = z.enum(['D', 'F', 'FR', 'R'])
 export const PriceSource = z.enum(['E', 'F'])
-export const Pricing = z.object({ mode: PricingMode, source: PriceSource, price: z.nullable(Euros) })
+export const Pricing = z.object({
+  mode: PricingMode,
+  source: PriceSource,
+  price: z.nullable(Euros.check(z.nonnegative()))
+})
 
 export const Card = z.object({
   id: Id,

@@ -17,7 +17,8 @@ const uploadMs = 20_000
 
 export interface Exposure {
   bus: Bus
-  receiveUpload: ReceiveUpload
+  /** Takes the upload of a call to the store its images belong to. */
+  receiveUpload: (call: AnyCall) => ReceiveUpload
   /** What happens around single calls, by name. */
   doors: Readonly<Record<string, Door>>
   floodLimits: FloodLimits | null
@@ -41,7 +42,7 @@ const ask = async (call: AnyCall, request: FastifyRequest, { bus, receiveUpload 
       contextOf(request, files ? uploadMs : callMs)
     )
   if (!call.files) return askService(parseBody(call, request.body), null)
-  return receiveUpload(call.files, request, {
+  return receiveUpload(call)(call.files, request, {
     check: content => parseBody(call, content),
     use: (content, files) => askService(content, files)
   })

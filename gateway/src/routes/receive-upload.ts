@@ -34,17 +34,20 @@ const [thumbnailWidth] = limits.imageWidths
 export const createReceiveUpload = ({
   withSpool,
   pool,
-  photos
+  store: images,
+  thumbnails
 }: {
   withSpool: WithSpool
   pool: ImagePool
-  photos: BlobStore
+  store: BlobStore
+  /** Whether the small copy made at once is kept: the one this store serves must be of the same format. */
+  thumbnails: boolean
 }): ReceiveUpload => {
   const store = async (field: string, { source, format }: SpooledPhoto): Promise<StoredPhoto> => {
     const target = `${source}.jpg`
     const thumbnail = `${source}.small.jpg`
     if (!(await pool.ingest({ source, target, thumbnail, format, thumbnailWidth }))) throw new AppError('image_invalid')
-    return { field, name: await photos.put(createReadStream(target), 'jpg'), thumbnail }
+    return { field, name: await images.put(createReadStream(target), 'jpg'), thumbnail }
   }
 
   /** A failed photo takes the others with it, once they too are done. */
@@ -53,7 +56,7 @@ export const createReceiveUpload = ({
     const stored = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     const failed = outcomes.find(outcome => outcome.status === 'rejected')
     if (!failed) return stored
-    await photos.remove(stored.map(({ name }) => name))
+    await images.remove(stored.map(({ name }) => name))
     throw failed.reason
   }
 
@@ -67,7 +70,7 @@ export const createReceiveUpload = ({
       stored.map(async ({ name, thumbnail }) => {
         if (!text.includes(name)) return
         try {
-          await photos.putAs(derivativeName(name, thumbnailWidth, 'jpg'), createReadStream(thumbnail))
+          await images.putAs(derivativeName(name, thumbnailWidth, 'jpg'), createReadStream(thumbnail))
         } catch (error) {
           request.log.warn({ err: error }, 'thumbnail not stored: it will be made when asked for')
         }
@@ -82,10 +85,10 @@ export const createReceiveUpload = ({
       const stored = await storeAll(form.photos)
       try {
         const answer = await use(content, Object.fromEntries(stored.map(({ field, name }) => [field, name])))
-        await storeThumbnails(stored, answer, request)
+        if (thumbnails) await storeThumbnails(stored, answer, request)
         return answer
       } catch (error) {
-        if (!mayHaveBeenKept(error)) await photos.remove(stored.map(({ name }) => name))
+        if (!mayHaveBeenKept(error)) await images.remove(stored.map(({ name }) => name))
         throw error
       }
     })

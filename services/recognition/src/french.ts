@@ -23,5 +23,14 @@ export const french = {
   gaveUp: 'L’analyse n’a pas abouti. Vous pouvez la relancer ou reprendre les photos.',
   tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
   cardUnknown: 'Cette carte n’est pas dans notre catalogue',
-  variantUnknown: 'Ce choix n’existe pas pour cette carte'
+  variantUnknown: 'Ce choix n’existe pas pour cette carte',
+  nameMissing: 'Indiquez un nom dans au moins une langue',
+  fieldMissing: 'Ce champ est nécessaire',
+  serieUnknown: 'Cette série n’existe pas',
+  setUnknown: 'Cette extension n’existe pas',
+  serieNotEmpty: 'Cette série contient encore des extensions',
+  setNotEmpty: 'Cette extension contient encore des cartes',
+  tableInvalid: 'Cette table de ratios est invalide',
+  conditionUnknown: 'Cet état n’existe pas pour cette gradation',
+  lastEdition: 'Cette édition ne peut pas être retirée'
 }

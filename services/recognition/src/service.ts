@@ -1,6 +1,7 @@
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
 import { batchDeletedByUser } from '@comptoir/contracts/batch'
 import { getCard, listHighlights, priceCard, searchCards } from '@comptoir/contracts/catalogue'
+import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contracts/catalogue-staff'
 import { cardChosen, listRecognition } from '@comptoir/contracts/recognition-log'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
@@ -20,8 +21,10 @@ import {
   openDecisionLog
 } from './analysis/decision-log.ts'
 import { openCatalogue } from './catalogue/catalogue-repository.ts'
-import { createGetCard, createListHighlights, createPriceCard } from './catalogue/queries.ts'
+import { createGetCard, createPriceCard } from './catalogue/queries.ts'
 import { createSearchCards } from './catalogue/search-cards.ts'
+import { serveStaffCatalogue } from './catalogue/serve-staff.ts'
+import { createListHighlights } from './catalogue/staff/highlights.ts'
 import { demoBack, readDemoImage } from './demo/catalogue.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createRecogniser } from './pipeline/pool.ts'
@@ -63,7 +66,12 @@ export const startRecognitionService = async ({
   const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
   const references = await openReferences({ db, catalogue, images, recogniser, log })
 
-  const outbox = startOutbox({ collections: [analyses], events: [analysisEnded], bus, log })
+  const outbox = startOutbox({
+    collections: [analyses, catalogue.cards, catalogue.highlights],
+    events: [analysisEnded, catalogueImagesKept, catalogueImagesReleased],
+    bus,
+    log
+  })
   metrics?.outbox('recognition', outbox)
   references.ready().catch((error: unknown) => log.error({ err: error }, 'the index is not ready'))
   const analyst = startAnalyst({
@@ -86,6 +94,7 @@ export const startRecognitionService = async ({
     serve(bus, getCard, createGetCard({ catalogue }), log),
     serve(bus, searchCards, createSearchCards({ catalogue }), log),
     serve(bus, priceCard, createPriceCard({ catalogue }), log),
+    serveStaffCatalogue({ bus, log, catalogue, images, kickOutbox: outbox.kick }),
     serveHealth(bus, 'recognition', { db, log, details: () => ({ ...references.counts }) }),
     serve(bus, listRecognition, createListRecognition(decisions), log),
     bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick)),

@@ -15,7 +15,11 @@ export const tableOf = (card: CardRecord, defaultTable: RatioTable): RatioTable 
   (card.pricing.mode === 'FR' || card.pricing.mode === 'R' ? card.ratiotable : null) ?? defaultTable
 
 /** What a seller may choose for a card. A fixed price has no variants of its own, but its condition is still asked. */
-export const keysOf = (card: CardRecord, defaultTable: RatioTable): RatioKeys => ratioKeys(tableOf(card, defaultTable))
+export const keysOf = (card: CardRecord, defaultTable: RatioTable): RatioKeys =>
+  Object.fromEntries(
+    // An edition without a cell yet is not one to choose.
+    Object.entries(ratioKeys(tableOf(card, defaultTable))).filter(([, grades]) => Object.keys(grades).length > 0)
+  )
 
 export const isVariantOf = (card: CardRecord, keys: RatioKeys, variant: Variant): boolean =>
   card.holographismes.includes(variant.holographisme) &&

@@ -1,10 +1,26 @@
 import type { Audience, Holographisme, RatioTable } from '@comptoir/contracts/card'
 
-export interface SerieRecord {
-  _id: string
+export interface Names {
   frenchname: string | null
   englishname: string | null
   japanesename: string | null
+}
+
+/** What every record of the catalogue keeps beside its fields; a record of before gets it at the next start. */
+export interface Kept {
+  /** Counts the writes: a change made of what was read is guarded by it. */
+  version?: number
+  /** When it was last written, by the clock of the database: what changed since is found by it. */
+  changedat?: Date
+  createdat?: Date
+  /** What lists are sorted by: `nameKey`. */
+  namekey?: string
+  /** Staff deleted it: what is left of the record, so that an import does not bring it back. */
+  deletedat?: Date
+}
+
+export interface SerieRecord extends Names, Kept {
+  _id: string
   audience: Audience
   releasedate: string | null
 }
@@ -23,13 +39,10 @@ export interface PricingRecord {
   cents: number | null
 }
 
-export interface CardRecord {
+export interface CardRecord extends Names, Kept {
   _id: string
   setid: string
   number: string
-  frenchname: string | null
-  englishname: string | null
-  japanesename: string | null
   rarity: string | null
   audience: Audience
   image: string | null
@@ -49,10 +62,17 @@ export interface HighlightRecord {
   image: string
   cents: number
   display: boolean
-  position: number
+  createdat?: Date
+}
+
+/** In which order highlights are shown: one record, so that of two orders at once one is the whole order. */
+export interface HighlightOrderRecord {
+  _id: 'order'
+  ids: string[]
 }
 
 export interface RatioTableRecord {
   _id: 'default'
   table: RatioTable
+  version?: number
 }

@@ -3,6 +3,7 @@ import type { Db } from 'mongodb'
 import sharp from 'sharp'
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import { cardWords } from '../catalogue/card-words.ts'
+import { nameKey } from '../catalogue/list-page.ts'
 import { initialRatioTable } from '../catalogue/pricing.ts'
 import { demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'
 import type { DemoCard, DemoSet } from './shapes.ts'
@@ -12,6 +13,9 @@ interface Needs {
   catalogue: CatalogueRepository
   images: BlobStore
 }
+
+/** With every write of a record: when it was. */
+const dated = { $currentDate: { changedat: true } } as const
 
 /** First editions are dearer; the demo says by how much, as staff would. */
 const firstEditionPremium = 1.5
@@ -27,7 +31,7 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
     const names = { frenchname: seriefrenchname, englishname: serieenglishname, japanesename: seriejapanesename }
     await catalogue.series.updateOne(
       { _id: id },
-      { $setOnInsert: { ...names, audience, releasedate } },
+      { $setOnInsert: { ...names, namekey: nameKey(names), audience, releasedate, createdat: new Date() }, ...dated },
       { upsert: true }
     )
   }
@@ -41,7 +45,19 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
     if (before) continue
     await catalogue.sets.updateOne(
       { _id: id },
-      { $setOnInsert: { ...names, serieid, audience, releasedate, total, icon } },
+      {
+        $setOnInsert: {
+          ...names,
+          namekey: nameKey(names),
+          serieid,
+          audience,
+          releasedate,
+          total,
+          icon,
+          createdat: new Date()
+        },
+        ...dated
+      },
       { upsert: true }
     )
   }
@@ -61,17 +77,28 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
         const seticon = icons.get(card.setid) ?? null
         await catalogue.cards.updateOne(
           { _id: card.id },
-          { $setOnInsert: { ...fieldsOf(card), words, image, seticon, createdat: new Date() } },
+          {
+            $setOnInsert: {
+              ...fieldsOf(card),
+              namekey: nameKey(card, card.number),
+              words,
+              image,
+              seticon,
+              createdat: new Date()
+            },
+            ...dated
+          },
           { upsert: true }
         )
       })
   )
+  const now = Date.now()
   for (const { cardid, pricecents, position } of demoHighlights) {
     const card = await catalogue.card(cardid)
     if (!card?.image) continue
     await catalogue.highlights.updateOne(
       { _id: `highlight-${cardid}` },
-      { $setOnInsert: { image: card.image, cents: pricecents, display: true, position } },
+      { $setOnInsert: { image: card.image, cents: pricecents, display: true, createdat: new Date(now + position) } },
       { upsert: true }
     )
   }

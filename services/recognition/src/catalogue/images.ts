@@ -1,0 +1,27 @@
+import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contracts/catalogue-staff'
+import type { EventPayload } from '@comptoir/contracts/event'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { emits, type OutboxEvent } from '@comptoir/kit/outbox'
+import type { CatalogueRepository } from './catalogue-repository.ts'
+
+/** The events of a record that shows another image, or none any more. */
+export const kept = (name: string): OutboxEvent[] => [emits(catalogueImagesKept, { names: [name] })]
+export const released = (name: string | null): OutboxEvent[] =>
+  name === null ? [] : [emits(catalogueImagesReleased, { names: [name] })]
+
+/** What a record shows must not be swept. Told again, or after the image is gone, it changes nothing. */
+export const createKeepImages =
+  (images: BlobStore) =>
+  async ({ names }: EventPayload<typeof catalogueImagesKept>): Promise<void> => {
+    for (const name of names) if (await images.stat(name)) await images.keep([name])
+  }
+
+/** Removes the images that no record shows any more: a highlight may show the image of a card. */
+export const createReleaseImages =
+  ({ catalogue, images }: { catalogue: Pick<CatalogueRepository, 'cards' | 'highlights'>; images: BlobStore }) =>
+  async ({ names }: EventPayload<typeof catalogueImagesReleased>): Promise<void> => {
+    for (const image of names) {
+      const shown = (await catalogue.cards.findOne({ image })) ?? (await catalogue.highlights.findOne({ image }))
+      if (!shown) await images.remove([image])
+    }
+  }

@@ -1,0 +1,110 @@
+import type { createCard, deleteCard, modifyCard } from '@comptoir/contracts/catalogue-staff'
+import type { Card } from '@comptoir/contracts/catalogue'
+import { AppError } from '@comptoir/contracts/errors'
+import { centsFromEuros } from '@comptoir/contracts/money'
+import type { Handler } from '@comptoir/kit/bus/bus'
+import { newId } from '@comptoir/kit/ids'
+import { french } from '../../french.ts'
+import { cardWords } from '../card-words.ts'
+import type { CatalogueRepository } from '../catalogue-repository.ts'
+import { bury, changeGuarded, insertRecord, live, touch } from '../guarded-change.ts'
+import { released } from '../images.ts'
+import { nameKey } from '../list-page.ts'
+import { changedNames, given, namesIn, requireName } from '../names.ts'
+import { presentStaffCard } from '../present.ts'
+import type { PricingRecord, SetRecord } from '../records.ts'
+
+interface Needs {
+  catalogue: Pick<CatalogueRepository, 'sets' | 'cards'>
+  kickOutbox: () => void
+}
+
+const setUnknown = () => new AppError('validation_failed', { fields: { setid: french.setUnknown } })
+
+const setOf = async ({ sets }: Needs['catalogue'], setid: string): Promise<SetRecord> => {
+  const set = await sets.findOne({ _id: setid, ...live })
+  if (!set) throw setUnknown()
+  return set
+}
+
+/** Until staff say otherwise: the default table times what eBay's buyers paid. */
+const initialPricing: PricingRecord = { mode: 'D', source: 'E', cents: null }
+
+const pricingOf = ({ mode, source, price }: NonNullable<Card['pricing']>): PricingRecord => ({
+  mode,
+  source,
+  cents: price === null ? null : centsFromEuros(price)
+})
+
+/** A new card belongs to its set's audience and has no finish but the plain one unless it is told. */
+export const createCreateCard =
+  ({ catalogue }: Needs): Handler<typeof createCard> =>
+  async ({ setid, number, audience, rarity, color, pricing, holographismes, ...body }) => {
+    const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('', body) }
+    requireName('', names)
+    const set = await setOf(catalogue, setid)
+    const card = {
+      _id: newId(),
+      setid,
+      number,
+      ...names,
+      namekey: nameKey(names, number),
+      words: cardWords({ ...names, number }, set),
+      rarity: rarity || null,
+      audience: audience ?? set.audience,
+      image: null,
+      seticon: set.icon,
+      color: color ?? null,
+      pricing: pricing ? pricingOf(pricing) : initialPricing,
+      ratiotable: null,
+      holographismes: holographismes ? [...new Set(holographismes)] : ['NH' as const],
+      createdat: new Date()
+    }
+    await insertRecord(catalogue.cards, card)
+    if (!(await touch(catalogue.sets, setid))) {
+      await catalogue.cards.deleteOne({ _id: card._id })
+      throw setUnknown()
+    }
+    return presentStaffCard(card, set)
+  }
+
+export const createModifyCard =
+  ({ catalogue }: Needs): Handler<typeof modifyCard> =>
+  async ({ cardid, setid, number, audience, rarity, color, pricing, holographismes, ...body }) => {
+    const target = setid === undefined ? null : await setOf(catalogue, setid)
+    const changed = await changeGuarded(catalogue.cards, cardid, async card => {
+      const names = changedNames('', card, namesIn('', body))
+      const title = { ...names, number: number ?? card.number }
+      const set = target ?? (await catalogue.sets.findOne({ _id: card.setid, ...live }))
+      return {
+        set: {
+          ...title,
+          namekey: nameKey(names, title.number),
+          words: cardWords(title, set),
+          ...given({ audience, color }),
+          ...(target ? { setid: target._id, seticon: target.icon } : {}),
+          ...(rarity === undefined ? {} : { rarity: rarity || null }),
+          ...(pricing ? { pricing: pricingOf(pricing) } : {}),
+          ...(holographismes ? { holographismes: [...new Set(holographismes)] } : {})
+        }
+      }
+    })
+    if (!changed) throw new AppError('not_found')
+    const { before, after } = changed
+    if (after.setid !== before.setid && !(await touch(catalogue.sets, after.setid))) {
+      const { setid: left, seticon, words } = before
+      await changeGuarded(catalogue.cards, cardid, card => ({
+        set: card.setid === after.setid ? { setid: left, seticon, words } : {}
+      }))
+      throw setUnknown()
+    }
+    return presentStaffCard(after, (await catalogue.sets.findOne({ _id: after.setid })) ?? null)
+  }
+
+export const createDeleteCard =
+  ({ catalogue, kickOutbox }: Needs): Handler<typeof deleteCard> =>
+  async ({ cardid }) => {
+    await bury(catalogue.cards, cardid, async ({ image }) => ({ set: { image: null }, events: released(image) }))
+    kickOutbox()
+    return {}
+  }

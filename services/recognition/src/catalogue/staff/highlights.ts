@@ -1,0 +1,98 @@
+import type { listHighlights } from '@comptoir/contracts/catalogue'
+import type {
+  createHighlight,
+  deleteHighlight,
+  listAllHighlights,
+  modifyHighlight,
+  orderHighlights
+} from '@comptoir/contracts/highlights-staff'
+import { AppError } from '@comptoir/contracts/errors'
+import { centsFromEuros } from '@comptoir/contracts/money'
+import type { Handler } from '@comptoir/kit/bus/bus'
+import { newId } from '@comptoir/kit/ids'
+import type { CatalogueRepository } from '../catalogue-repository.ts'
+import { bury, changeGuarded, insertRecord, live } from '../guarded-change.ts'
+import { kept, released } from '../images.ts'
+import { given } from '../names.ts'
+import { presentHighlight } from '../present.ts'
+import type { HighlightRecord } from '../records.ts'
+
+interface Needs {
+  catalogue: Pick<CatalogueRepository, 'highlights' | 'highlightOrder'>
+}
+type NeedsOutbox = Needs & { kickOutbox: () => void }
+
+/** More than a home page ever shows. */
+const most = 500
+/** Those the public sees at once. */
+const mostDisplayed = 50
+
+/** Every highlight in the order staff gave; those the order does not know come after, the newest last. */
+const inOrder = async ({ highlights, highlightOrder }: Needs['catalogue']): Promise<HighlightRecord[]> => {
+  const [all, order] = await Promise.all([
+    highlights.find(live).sort({ createdat: 1, _id: 1 }).hint('by_createdat').limit(most).toArray(),
+    highlightOrder.findOne({ _id: 'order' })
+  ])
+  const places = new Map(order?.ids.map((id, place) => [id, place]))
+  const placeOf = ({ _id }: HighlightRecord) => places.get(_id) ?? most
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+export const createListHighlights =
+  ({ catalogue }: Needs): Handler<typeof listHighlights> =>
+  async () =>
+    (await inOrder(catalogue))
+      .filter(({ display }) => display)
+      .slice(0, mostDisplayed)
+      .map(presentHighlight)
+
+export const createListAllHighlights =
+  ({ catalogue }: Needs): Handler<typeof listAllHighlights> =>
+  async () =>
+    (await inOrder(catalogue)).map(presentHighlight)
+
+const presented = async (catalogue: Needs['catalogue'], highlight: HighlightRecord) => {
+  const all = await inOrder(catalogue)
+  return presentHighlight(
+    highlight,
+    all.findIndex(({ _id }) => _id === highlight._id)
+  )
+}
+
+export const createCreateHighlight =
+  ({ catalogue, kickOutbox }: NeedsOutbox): Handler<typeof createHighlight> =>
+  async ({ price, display = true, files: { image } }) => {
+    if (image === undefined) throw new AppError('validation_failed')
+    const highlight = { _id: newId(), image, cents: centsFromEuros(price), display, createdat: new Date() }
+    await insertRecord(catalogue.highlights, highlight, kept(image))
+    kickOutbox()
+    return await presented(catalogue, highlight)
+  }
+
+export const createModifyHighlight =
+  ({ catalogue }: Needs): Handler<typeof modifyHighlight> =>
+  async ({ highlightid, price, display }) => {
+    const cents = price === undefined ? undefined : centsFromEuros(price)
+    const changed = await changeGuarded(catalogue.highlights, highlightid, () => ({ set: given({ cents, display }) }))
+    if (!changed) throw new AppError('not_found')
+    return await presented(catalogue, changed.after)
+  }
+
+export const createDeleteHighlight =
+  ({ catalogue, kickOutbox }: NeedsOutbox): Handler<typeof deleteHighlight> =>
+  async ({ highlightid }) => {
+    await bury(catalogue.highlights, highlightid, async ({ image }) => ({ set: {}, events: released(image) }))
+    kickOutbox()
+    return {}
+  }
+
+export const createOrderHighlights =
+  ({ catalogue }: Needs): Handler<typeof orderHighlights> =>
+  async ({ ids }) => {
+    const known = new Set((await inOrder(catalogue)).map(({ _id }) => _id))
+    const order = [...new Set(ids)].filter(id => known.has(id))
+    // Those not named keep the order they had, after the others.
+    const rest = [...known].filter(id => !order.includes(id))
+    await catalogue.highlightOrder.updateOne({ _id: 'order' }, { $set: { ids: [...order, ...rest] } }, { upsert: true })
+    return (await inOrder(catalogue)).map(presentHighlight)
+  }

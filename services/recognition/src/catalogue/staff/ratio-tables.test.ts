@@ -1,0 +1,97 @@
+import { getCard, priceCard } from '@comptoir/contracts/catalogue'
+import { createCard, createSerie, createSet } from '@comptoir/contracts/catalogue-staff'
+import { changeRatioTable, getRatioTables } from '@comptoir/contracts/pricing-staff'
+import type { OperationInput } from '@comptoir/kit/bus/bus'
+import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
+import { initialRatioTable } from '../pricing.ts'
+
+let desk: CatalogueDesk
+let cardid: string
+beforeEach(async () => {
+  desk = await openCatalogueDesk()
+  const { id: serieid } = await desk.ask(createSerie, { seriefrenchname: 'Brumes' })
+  const { id: setid } = await desk.ask(createSet, { serieid, setfrenchname: 'Bois' })
+  const pricing = { mode: 'FR', source: 'F', price: 200 } as const
+  cardid = (await desk.ask(createCard, { setid, number: '1', frenchname: 'Lumignou', pricing })).id
+})
+afterEach(() => desk.close())
+
+const change = (asked: OperationInput<typeof changeRatioTable>) => desk.ask(changeRatioTable, asked)
+const keys = async () => (await desk.askAsVisitor(getCard, { cardid })).ratiotable
+const cents = async (
+  condition: number,
+  edition: '_default' | '1' = '_default',
+  gradation: '_default' | 'PSA' = '_default'
+) =>
+  (await desk.askAsVisitor(priceCard, { cardid, variant: { edition, gradation, condition, holographisme: 'NH' } }))
+    .cents
+
+test('A cell of the default table prices every card without a table of its own', async () => {
+  expect(await cents(4)).toBe(10_000)
+  const cell = { edition: '_default', gradation: '_default', condition: 4 } as const
+  const { ratiotable } = await change({ action: 'add', ...cell, ratio: 0.6 })
+  expect(ratiotable?._default?._default?.[4]).toBe(0.6)
+  expect(await cents(4)).toBe(12_000)
+  expect((await desk.ask(getRatioTables, {})).default).toEqual(ratiotable)
+  await change({ action: 'remove', ...cell })
+  await expect(cents(4)).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('A card’s own table is made, changed cell by cell, and taken away again', async () => {
+  const added = await change({ action: 'add_ratio_table', cardid })
+  expect(added).toEqual({ cardid, ratiotable: initialRatioTable })
+  await change({ action: 'add', cardid, edition: '_default', gradation: '_default', condition: 4, ratio: 0.9 })
+  expect(await cents(4)).toBe(18_000)
+  expect((await desk.ask(getRatioTables, {})).default).toEqual(initialRatioTable)
+  expect(await change({ action: 'remove_ratio_table', cardid })).toEqual({ cardid, ratiotable: null })
+  expect(await cents(4)).toBe(10_000)
+})
+
+test('An edition comes empty, is nothing to choose until it has a cell, and goes whole', async () => {
+  await change({ action: 'add_edition', cardid, edition: '1' })
+  expect(await keys()).not.toHaveProperty('1')
+  await change({ action: 'add', cardid, edition: '1', gradation: 'PSA', condition: 10, ratio: 9 })
+  expect(await keys()).toMatchObject({ 1: { PSA: [10] } })
+  expect(await cents(10, '1', 'PSA')).toBe(180_000)
+  await change({ action: 'remove', cardid, edition: '1', gradation: 'PSA', condition: 10 })
+  expect(await keys()).not.toHaveProperty('1')
+  const given = { '2': { _default: { 0: 1 } } }
+  await change({ action: 'add_edition', cardid, edition: '2', ratiotable: given })
+  expect(await keys()).toMatchObject({ 2: { _default: [0] } })
+  const { ratiotable } = await change({ action: 'remove_edition', cardid, edition: '2' })
+  expect(Object.keys(ratiotable ?? {}).toSorted()).toEqual(['1', '_default'])
+})
+
+test('Whole tables are replaced, and nothing wrong gets into one', async () => {
+  const own = { '1': { PSA: { 9: 2 } } }
+  expect((await change({ action: 'add_ratio_table', cardid, ratiotable: own })).ratiotable).toEqual(own)
+  expect(await keys()).toEqual({ 1: { PSA: [9] } })
+  const wrong: OperationInput<typeof changeRatioTable>[] = [
+    { action: 'add_ratio_table', cardid, ratiotable: {} },
+    { action: 'add_ratio_table', cardid, ratiotable: { '3': {} } },
+    { action: 'add_ratio_table', cardid, ratiotable: { '1': { ABC: { 1: 1 } } } },
+    { action: 'add_ratio_table', cardid, ratiotable: { '1': { PSA: { 9.5: 1 } } } },
+    { action: 'add_ratio_table', cardid, ratiotable: { '1': { PSA: { 9: 0 } } } },
+    { action: 'add_ratio_table', ratiotable: { '1': { PSA: { 9: 1 } } } },
+    { action: 'add_ratio_table' },
+    { action: 'remove_ratio_table' },
+    { action: 'remove_edition', edition: '_default' },
+    { action: 'remove_edition', cardid, edition: '1' },
+    { action: 'add', cardid, edition: '1', gradation: 'PSA', condition: 9 },
+    { action: 'add', cardid, edition: '1', gradation: 'PSA', condition: 3, ratio: 1 },
+    { action: 'remove', cardid, edition: '1', gradation: 'PSA' },
+    { action: 'add_edition', cardid },
+    { action: 'remove_ratio_table', cardid: 'no-such-card' }
+  ]
+  for (const asked of wrong) await expect(change(asked)).rejects.toMatchObject({ code: 'validation_failed' })
+  expect(await keys()).toEqual({ 1: { PSA: [9] } })
+})
+
+test('Two of the staff who change a table at once both succeed', async () => {
+  await Promise.all(
+    [0, 1, 2, 3, 4].map(condition =>
+      change({ action: 'add', cardid, edition: '1', gradation: '_default', condition, ratio: 1 + condition })
+    )
+  )
+  expect(await keys()).toMatchObject({ 1: { _default: [0, 1, 2, 3, 4] } })
+})

@@ -1,0 +1,53 @@
+import type { createSerie, deleteSerie, modifySerie } from '@comptoir/contracts/catalogue-staff'
+import { AppError } from '@comptoir/contracts/errors'
+import type { Handler } from '@comptoir/kit/bus/bus'
+import { newId } from '@comptoir/kit/ids'
+import { french } from '../../french.ts'
+import type { CatalogueRepository } from '../catalogue-repository.ts'
+import { bury, changeGuarded, insertRecord, live } from '../guarded-change.ts'
+import { nameKey } from '../list-page.ts'
+import { changedNames, given, namesIn, requireName } from '../names.ts'
+import { presentSerie } from '../present.ts'
+
+interface Needs {
+  catalogue: Pick<CatalogueRepository, 'series' | 'sets'>
+}
+
+export const createCreateSerie =
+  ({ catalogue }: Needs): Handler<typeof createSerie> =>
+  async body => {
+    const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('serie', body) }
+    requireName('serie', names)
+    const serie = {
+      _id: newId(),
+      ...names,
+      namekey: nameKey(names),
+      audience: body.audience ?? ('B' as const),
+      releasedate: body.releasedate ?? null,
+      createdat: new Date()
+    }
+    await insertRecord(catalogue.series, serie)
+    return presentSerie(serie)
+  }
+
+export const createModifySerie =
+  ({ catalogue }: Needs): Handler<typeof modifySerie> =>
+  async ({ serieid, audience, releasedate, ...body }) => {
+    const changed = await changeGuarded(catalogue.series, serieid, serie => {
+      const names = changedNames('serie', serie, namesIn('serie', body))
+      return { set: { ...names, namekey: nameKey(names), ...given({ audience, releasedate }) } }
+    })
+    if (!changed) throw new AppError('not_found')
+    return presentSerie(changed.after)
+  }
+
+export const createDeleteSerie =
+  ({ catalogue }: Needs): Handler<typeof deleteSerie> =>
+  async ({ serieid }) => {
+    await bury(catalogue.series, serieid, async () => {
+      if (await catalogue.sets.findOne({ serieid, ...live }))
+        throw new AppError('request_conflict', { fields: { serieid: french.serieNotEmpty } })
+      return { set: {} }
+    })
+    return {}
+  }
