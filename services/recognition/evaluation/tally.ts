@@ -1,0 +1,97 @@
+import type { Share } from './interval.ts'
+import { isAmongCards, isRight, type Look } from './look.ts'
+
+/** What is counted of a group of photos. */
+export interface Tally {
+  group: string
+  photos: number
+  /** The first card proposed is the right one, accepted or asked. */
+  top1: Share
+  accepted: Share
+  /** Of the accepted ones. */
+  wrong: Share
+  /** "Which of these?", with the right card among them. */
+  askedWell: Share
+  /** "Which of these?", without it. */
+  askedBadly: Share
+  corners: Share
+  refused: Share
+}
+
+const groups = {
+  easy: ({ pair }) => pair.preset === 'easy',
+  medium: ({ pair }) => pair.preset === 'medium',
+  'medium, ordinary background': look => look.pair.preset === 'medium' && !isAmongCards(look),
+  'medium, among other cards': look => look.pair.preset === 'medium' && isAmongCards(look),
+  hard: ({ pair }) => pair.preset === 'hard',
+  all: () => true
+} as const satisfies Record<string, (look: Look) => boolean>
+
+/** The table of cards that are in the index. */
+export function tallyKnown(looks: readonly Look[]): Tally[] {
+  const known = looks.filter(look => look.known)
+  return Object.entries(groups).map(([group, belongs]) => tally(group, known.filter(belongs)))
+}
+
+function tally(group: string, looks: readonly Look[]): Tally {
+  const share = (counts: (look: Look) => boolean): Share => ({ count: looks.filter(counts).length, of: looks.length })
+  const accepted = looks.filter(({ outcome }) => outcome === 'match')
+  const listed = ({ pair, proposed }: Look) => proposed.includes(pair.cardid)
+  return {
+    group,
+    photos: looks.length,
+    top1: share(isRight),
+    accepted: { count: accepted.length, of: looks.length },
+    wrong: { count: accepted.filter(look => !isRight(look)).length, of: accepted.length },
+    askedWell: share(look => look.outcome === 'doubt' && listed(look)),
+    askedBadly: share(look => look.outcome === 'doubt' && !listed(look)),
+    corners: share(({ outcome }) => outcome === 'corners'),
+    refused: share(({ outcome }) => outcome === 'unreadable')
+  }
+}
+
+/** Cards that are not in the index, and were accepted as another one. */
+export function tallyUnknown(looks: readonly Look[]): Share {
+  const unknown = looks.filter(look => !look.known)
+  return { count: unknown.filter(({ outcome }) => outcome === 'match').length, of: unknown.length }
+}
+
+/** Photos of known cards whose first proposal is not right, by what they show: the most frequent first. */
+export function tallyMisses(looks: readonly Look[]): { trait: string; missed: Share }[] {
+  const known = looks.filter(look => look.known)
+  const traitsOf = ({ shows, pair }: Look) => [
+    `${pair.preset}: ${shows.background}`,
+    ...(['sleeve', 'glare', 'fingers'] as const).filter(trait => shows[trait]).map(trait => `${pair.preset}: ${trait}`)
+  ]
+  const shares = new Map<string, Share>()
+  for (const look of known) {
+    for (const trait of traitsOf(look)) {
+      const before = shares.get(trait) ?? { count: 0, of: 0 }
+      shares.set(trait, { count: before.count + (isRight(look) ? 0 : 1), of: before.of + 1 })
+    }
+  }
+  return [...shares]
+    .map(([trait, missed]) => ({ trait, missed }))
+    .filter(({ missed }) => missed.count > 0)
+    .toSorted((a, b) => b.missed.count - a.missed.count)
+}
+
+export interface StageTime {
+  stage: string
+  p50: number
+  p95: number
+}
+
+/** Milliseconds of each stage of a pair of photos, and of all of it. */
+export function tallyTimes(looks: readonly Look[]): StageTime[] {
+  const times = new Map<string, number[]>()
+  for (const { timings, milliseconds } of looks) {
+    for (const [stage, spent] of Object.entries({ ...timings, 'front and back': milliseconds }))
+      times.set(stage, [...(times.get(stage) ?? []), spent])
+  }
+  return [...times].map(([stage, spent]) => {
+    const sorted = spent.toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+    return { stage, p50: at(0.5), p95: at(0.95) }
+  })
+}
