@@ -16,21 +16,12 @@ it('the navigation leads to pages of the portal only, and tells where one is', a
   renderApp('/dashboard')
   const nav = await screen.findByRole('navigation', { name: 'Tableau de bord' })
   const links = [...nav.querySelectorAll('a')]
-  expect(links.map(link => link.textContent)).toEqual(['Lots', 'Rendez-vous', 'Comptes', 'Réglages'])
+  expect(links.map(link => link.textContent)).toEqual(['Lots', 'Rendez-vous', 'Cartes', 'Comptes', 'Réglages'])
   expect(links.map(link => isPage(link.getAttribute('href') ?? ''))).not.toContain(false)
-  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null, null])
+  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null])
 })
 
 it('/dashboard/profil is the profile of whoever is signed in', () => {
   renderApp('/dashboard/profil')
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/profil')
-})
-
-it.each([
-  ['/dashboard/cards', 'Cartes'],
-  ['/dashboard/series', 'Séries']
-])('%s says that it has nothing to change yet', (path, heading) => {
-  renderApp(path)
-  expect(screen.getByRole('heading', { name: heading })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute('href', '/dashboard')
 })

@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/federation'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
-import { LaterPage } from './later-page.tsx'
 import { useShopNews } from './live/use-shop-news.ts'
 import { NotFoundPanel } from './not-found-panel.tsx'
 
@@ -16,6 +15,8 @@ const AppointmentsPage = lazy(async () => ({
 }))
 const UsersPage = lazy(async () => ({ default: (await import('./users/users-page.tsx')).UsersPage }))
 const UserPage = lazy(async () => ({ default: (await import('./users/user-page.tsx')).UserPage }))
+const CardsPage = lazy(async () => ({ default: (await import('./cards/cards-page.tsx')).CardsPage }))
+const SeriesPage = lazy(async () => ({ default: (await import('./series/series-page.tsx')).SeriesPage }))
 const CustomizePage = lazy(async () => ({ default: (await import('./customize/customize-page.tsx')).CustomizePage }))
 
 /** The shop's side of the portal; the shell lets nobody but staff in. */
@@ -30,9 +31,9 @@ const App = ({ shell }: RemoteProps) => {
         <Route path="rendezvous/:id" element={<AppointmentPage shell={shell} />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<UserPage shell={shell} />} />
-        <Route path="customize" element={<CustomizePage />} />
-        <Route path="cards" element={<LaterPage page="cards" />} />
-        <Route path="series" element={<LaterPage page="series" />} />
+        <Route path="customize" element={<CustomizePage shell={shell} />} />
+        <Route path="cards" element={<CardsPage shell={shell} />} />
+        <Route path="series" element={<SeriesPage shell={shell} />} />
         <Route path="profil" element={<Navigate to="/profil" replace />} />
         <Route path="*" element={<NotFoundPanel />} />
       </Route>

@@ -2,7 +2,8 @@ const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 
 /**
  * Sentences of the frame and of the lists; a batch has its own (batch/batch-french.ts), so have accounts
- * (users/users-french.ts) and settings (customize/customize-french.ts). Refusals are worded by the contract.
+ * (users/users-french.ts), settings (customize/customize-french.ts) and each part of the catalogue. Refusals are worded by
+ * the contract.
  */
 export const texts = {
   title: 'Tableau de bord',
@@ -10,11 +11,14 @@ export const texts = {
     label: 'Tableau de bord',
     batches: 'Lots',
     appointments: 'Rendez-vous',
+    cards: 'Cartes',
     users: 'Comptes',
     customize: 'Réglages'
   },
   retry: 'Réessayer',
   close: 'Fermer',
+  save: 'Enregistrer',
+  saved: 'Enregistré.',
   cancel: 'Annuler',
   failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
   notFound: {
@@ -22,11 +26,6 @@ export const texts = {
     heading: "Cette page s'est échappée.",
     message: "Ce que vous cherchez n'existe pas, ou n'existe plus.",
     back: 'Retour au tableau de bord'
-  },
-  later: {
-    cards: 'Cartes',
-    series: 'Séries',
-    text: 'Le catalogue ne se modifie pas encore ici.'
   },
   search: {
     submit: 'Rechercher',

@@ -9,7 +9,14 @@ export const shopKeys = {
   users: ['shop', 'users'],
   user: (id: string) => ['shop', 'user', id],
   seller: (id: string) => ['shop', 'seller', id],
+  cards: ['shop', 'cards'],
   card: (id: string) => ['shop', 'card', id],
+  series: ['shop', 'series'],
+  sets: ['shop', 'sets'],
+  ratios: ['shop', 'ratios'],
+  highlights: ['shop', 'highlights'],
+  recognition: ['shop', 'recognition'],
   /** Shared with the other pages of the portal. */
-  settings: ['settings']
+  settings: ['settings'],
+  shownHighlights: ['highlights']
 } as const

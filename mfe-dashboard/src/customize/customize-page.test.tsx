@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import * as z from 'zod/mini'
 import { changeSettings } from '@comptoir/contracts/batch-staff'
 import { AppError } from '@comptoir/contracts/errors'
+import { listAllHighlights } from '@comptoir/contracts/highlights-staff'
 import { Settings, getSettings } from '@comptoir/contracts/settings'
 import { settingsOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
@@ -12,6 +13,7 @@ const openSettings = async () => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getSettings, () => settingsOf())
+  portal.on(listAllHighlights, () => [])
   portal.on(changeSettings, change => z.parse(Settings, { ...settingsOf(), ...change }))
   const app = renderApp('/dashboard/customize')
   const part = async (name: string) => {

@@ -1,6 +1,8 @@
+import type { ShellServices } from '@comptoir/contracts/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '../failure-panel.tsx'
+import { HighlightsPanel } from '../highlights/highlights-panel.tsx'
 import { useSettings } from '../use-settings.ts'
 import { ClosuresForm } from './closures-form.tsx'
 import { customizeTexts as words } from './customize-french.ts'
@@ -31,11 +33,12 @@ const SettingsForms = () => {
   )
 }
 
-/** What the shop settles about itself, each part saved on its own, and its register. */
-export const CustomizePage = () => (
+/** What the shop settles about itself, each part saved on its own, its highlights, and its register. */
+export const CustomizePage = ({ shell }: { shell: ShellServices }) => (
   <>
     <PageMeta title={words.title} />
     <h1>{words.title}</h1>
     <SettingsForms />
+    <HighlightsPanel shell={shell} />
   </>
 )

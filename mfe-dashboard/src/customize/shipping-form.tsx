@@ -4,7 +4,7 @@ import type { Settings } from '@comptoir/contracts/settings'
 import { TextField } from '@comptoir/ui/text-field'
 import { textOf } from '../form/text-of.ts'
 import { customizeTexts } from './customize-french.ts'
-import { eurosTyped } from './euros-typed.ts'
+import { decimalText, eurosTyped } from '../form/decimal-typed.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -30,7 +30,7 @@ export const ShippingForm = ({ settings: { shippingcost } }: { settings: Setting
         name="shippingcost"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={String(shippingcost ?? 0).replace('.', ',')}
+        defaultValue={decimalText(shippingcost ?? 0)}
         error={saving.form.errors['shippingcost']}
       />
     </SettingsForm>

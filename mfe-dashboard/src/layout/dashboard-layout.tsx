@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Layers from 'lucide-react/icons/layers'
+import Library from 'lucide-react/icons/library'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -14,6 +15,7 @@ const { nav } = texts
 const AREAS = [
   { to: '/dashboard', label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*)?\/?$/ },
   { to: '/dashboard/rendezvous', label: nav.appointments, Icon: CalendarDays, holds: /^\/dashboard\/rendezvous/ },
+  { to: '/dashboard/cards', label: nav.cards, Icon: Library, holds: /^\/dashboard\/(cards|series)/ },
   { to: '/dashboard/users', label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },
   { to: '/dashboard/customize', label: nav.customize, Icon: Settings, holds: /^\/dashboard\/customize/ }
 ] as const

@@ -6,7 +6,8 @@ export type ListCodes<Field extends string, Sort extends string> = {
 
 export type Question<Field extends string, Sort extends string> = { q: string; field: Field; sort: Sort }
 
-const codeOf = <K extends string>(table: Readonly<Record<K, string>>, name: string | null): K => {
+/** The code an address names; the first one when it names none. */
+export const codeOf = <K extends string>(table: Readonly<Record<K, string>>, name: string | null): K => {
   const codes = Object.keys(table) as [K, ...K[]]
   return codes.find(code => code === name) ?? codes[0]
 }

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Batch } from '@comptoir/contracts/batch'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { Button } from '@comptoir/ui/button'
 import { nextStep } from '../../inbox/next-step.ts'
+import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
 import { batchTexts } from '../batch-french.ts'
@@ -58,14 +58,7 @@ export const TodoPanel = ({ batch, shell, onOffer }: TodoPanelProps) => {
   return (
     <Panel ref={place} heading={words.heading}>
       <p className={classes['next']}>{nextStep(batch, now)}</p>
-      <output className={classes['news']}>
-        {news && (
-          <>
-            <CircleCheck size={20} aria-hidden="true" />
-            {news}
-          </>
-        )}
-      </output>
+      <News>{news}</News>
       <div className={classes['acts']}>
         {next && (
           <Button variant="primary" onClick={() => ask(next)}>

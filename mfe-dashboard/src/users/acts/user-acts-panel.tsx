@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import type { User } from '@comptoir/contracts/user'
 import { Button } from '@comptoir/ui/button'
+import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
 import { usersTexts } from '../users-french.ts'
@@ -37,14 +37,7 @@ export const UserActsPanel = ({ user, shell }: { user: User; shell: ShellService
   }
   return (
     <Panel ref={place} heading={words.heading}>
-      <output className={classes['news']}>
-        {news && (
-          <>
-            <CircleCheck size={20} aria-hidden="true" />
-            {news}
-          </>
-        )}
-      </output>
+      <News>{news}</News>
       <div className={classes['acts']}>
         {actsOn(user).map(act => (
           <Button

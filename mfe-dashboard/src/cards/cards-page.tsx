@@ -1,0 +1,42 @@
+import { Suspense, lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { useMovedFocus } from '../layout/use-moved-focus.ts'
+import { CardsView } from './cards-view.tsx'
+
+const CardPage = lazy(async () => ({ default: (await import('./editor/card-page.tsx')).CardPage }))
+const NewCardPage = lazy(async () => ({ default: (await import('./editor/new-card-page.tsx')).NewCardPage }))
+const RatiosPage = lazy(async () => ({ default: (await import('../ratios/ratios-page.tsx')).RatiosPage }))
+const RecognitionPage = lazy(async () => ({
+  default: (await import('../recognition/recognition-page.tsx')).RecognitionPage
+}))
+
+type View = { card: string; view: string; shell: ShellServices }
+
+const Shown = ({ card, view, shell }: View) => {
+  // Ids are longer than that.
+  if (card === 'new') return <NewCardPage shell={shell} />
+  if (card) return <CardPage key={card} id={card} shell={shell} />
+  if (view === 'ratios') return <RatiosPage shell={shell} />
+  if (view === 'recognition') return <RecognitionPage />
+  return <CardsView />
+}
+
+/**
+ * The catalogue's cards, one of them, the ratios and what was recognised. The specification gives all of it one path, so
+ * the query tells which.
+ */
+export const CardsPage = ({ shell }: { shell: ShellServices }) => {
+  const [params] = useSearchParams()
+  const card = params.get('card') ?? ''
+  const view = params.get('view') ?? ''
+  const place = useMovedFocus(card || view)
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Suspense fallback={<Skeleton />}>
+        <Shown card={card} view={view} shell={shell} />
+      </Suspense>
+    </div>
+  )
+}

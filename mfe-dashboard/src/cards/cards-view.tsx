@@ -1,0 +1,93 @@
+import Library from 'lucide-react/icons/library'
+import Plus from 'lucide-react/icons/plus'
+import { Link, useSearchParams } from 'react-router'
+import { ButtonLink } from '@comptoir/ui/button-link'
+import { EmptyState } from '@comptoir/ui/empty-state'
+import { PageMeta } from '@comptoir/ui/page-meta'
+import { Select } from '@comptoir/ui/select'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { useMore } from '@comptoir/ui/use-more'
+import { catalogueTexts } from '../catalogue/catalogue-french.ts'
+import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
+import { FailurePanel } from '../failure-panel.tsx'
+import { LiveSearch } from '../list/live-search.tsx'
+import { PageRest } from '../list/page-rest.tsx'
+import { codeOf } from '../list/question.ts'
+import rows from '../list/rows.module.css'
+import { CardRow } from './card-row.tsx'
+import { cardsTexts as words } from './cards-french.ts'
+import { useKnownSet } from './known-set.ts'
+import { useCards } from './use-cards.ts'
+import type { CardsQuestion } from './use-cards.ts'
+
+const sorts = Object.entries<string>(words.sorts).map(([value, label]) => ({ value, label }))
+
+const emptyWords = ({ q, setid }: CardsQuestion) => (q ? words.none : setid ? words.emptySet : words.empty)
+
+const CardsList = ({ question }: { question: CardsQuestion }) => {
+  const query = useCards(question)
+  const cards = query.data?.pages.flatMap(page => page.list) ?? []
+  const more = useMore(cards.length, query.fetchNextPage)
+  if (query.isPending) return <Skeleton label={words.loading} lines={6} />
+  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
+  if (cards.length === 0)
+    return <EmptyState icon={<Library size={40} aria-hidden="true" />}>{emptyWords(question)}</EmptyState>
+  return (
+    <>
+      <ul className={rows['rows']} aria-busy={query.isPlaceholderData}>
+        {cards.map((card, index) => (
+          <CardRow key={card.id} card={card} link={index === more.from ? more.link : undefined} />
+        ))}
+      </ul>
+      <PageRest query={query} label={words.more} onMore={more.show} />
+    </>
+  )
+}
+
+/** The cards of the catalogue: searched while one types, sorted, a page at a time, those of one set when asked so. */
+export const CardsView = () => {
+  const [params, setParams] = useSearchParams()
+  const known = useKnownSet()
+  const question: CardsQuestion = {
+    q: params.get('q') ?? '',
+    sort: codeOf(words.sorts, params.get('sort')),
+    setid: params.get('setid') ?? ''
+  }
+  const set = known?.id === question.setid ? known : null
+  const search = (part: Partial<CardsQuestion>) => {
+    const { q, sort, setid } = { ...question, ...part }
+    setParams({ ...(q && { q }), sort, ...(setid && { setid }) }, { replace: true, state: set && { set } })
+  }
+  return (
+    <>
+      <PageMeta title={words.title} />
+      <h1>{words.title}</h1>
+      <CatalogueTabs shown="cards" />
+      <LiveSearch
+        label={words.search}
+        hint={words.searchHint}
+        q={question.q}
+        onSearch={q => search({ q })}
+        action={
+          <ButtonLink icon={<Plus size={18} aria-hidden="true" />} to={{ search: 'card=new' }} state={set && { set }}>
+            {words.add}
+          </ButtonLink>
+        }
+      >
+        <Select
+          label={catalogueTexts.search.sort}
+          options={sorts}
+          value={question.sort}
+          onChange={event => search({ sort: codeOf(words.sorts, event.target.value) })}
+        />
+      </LiveSearch>
+      {question.setid && (
+        <p>
+          {words.ofSet(set?.name ?? words.thisSet)}{' '}
+          <Link to={{ search: new URLSearchParams({ sort: question.sort }).toString() }}>{words.allSets}</Link>
+        </p>
+      )}
+      <CardsList question={question} />
+    </>
+  )
+}

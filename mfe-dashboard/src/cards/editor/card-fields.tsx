@@ -1,0 +1,87 @@
+import { audiences, holographismes } from '@comptoir/contracts/card'
+import type { Card } from '@comptoir/contracts/catalogue'
+import type { FieldErrors } from '@comptoir/contracts/errors'
+import { Checkbox } from '@comptoir/ui/checkbox'
+import { Select } from '@comptoir/ui/select'
+import { TextField } from '@comptoir/ui/text-field'
+import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
+import { NameFields } from '../../catalogue/name-fields.tsx'
+import { cardsTexts } from '../cards-french.ts'
+import classes from './card-fields.module.css'
+import { finishField, finishes } from './card-values.ts'
+import { PriceFields } from './price-fields.tsx'
+
+const { one: words } = cardsTexts
+
+const audienceOptions = Object.entries<string>(audiences).map(([value, label]) => ({ value, label }))
+
+type CardFieldsProps = {
+  /** What it is now; null for a new one. */
+  card: Card | null
+  /** What was typed and not sent yet. */
+  typed: Readonly<Record<string, string>>
+  errors: FieldErrors
+}
+
+const FinishFields = ({ card, typed, errors }: CardFieldsProps) => {
+  // A box that is not ticked leaves no trace in a draft.
+  const drafted = 'number' in typed
+  const isTicked = (finish: (typeof finishes)[number]) =>
+    drafted ? finishField(finish) in typed : (card?.holographismes ?? ['NH']).includes(finish)
+  return (
+    <fieldset>
+      <legend>{words.finishes}</legend>
+      {finishes.map((finish, place) => (
+        <Checkbox
+          key={finish}
+          name={finishField(finish)}
+          label={holographismes[finish]}
+          defaultChecked={isTicked(finish)}
+          error={place === 0 ? errors['holographismes'] : undefined}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** All that is typed of a card, but its set. */
+export const CardFields = ({ card, typed, errors }: CardFieldsProps) => (
+  <div className={classes['fields']}>
+    <TextField
+      label={words.number}
+      hint={words.numberHint}
+      name="number"
+      autoComplete="off"
+      defaultValue={typed['number'] ?? card?.number ?? ''}
+      error={errors['number']}
+    />
+    <NameFields prefix="" valueOf={field => typed[field] ?? card?.[field] ?? ''} errors={errors} />
+    <TextField
+      label={words.rarity}
+      optional
+      name="rarity"
+      autoComplete="off"
+      defaultValue={typed['rarity'] ?? card?.rarity ?? ''}
+      error={errors['rarity']}
+    />
+    <Select
+      label={catalogueTexts.audience}
+      name="audience"
+      options={audienceOptions}
+      defaultValue={typed['audience'] ?? card?.audience ?? 'I'}
+      error={errors['audience']}
+    />
+    <TextField
+      label={words.color}
+      hint={words.colorHint}
+      optional
+      name="color"
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={typed['color'] ?? card?.color ?? ''}
+      error={errors['color']}
+    />
+    <FinishFields card={card} typed={typed} errors={errors} />
+    <PriceFields pricing={card?.pricing} typed={typed} errors={errors} />
+  </div>
+)

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { displayName, getCard } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue'
+import { modifyCard } from '@comptoir/contracts/catalogue-staff'
+import { request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { PageMeta } from '@comptoir/ui/page-meta'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { MainName, OtherNames } from '../../catalogue/shown-names.tsx'
+import { FailurePanel } from '../../failure-panel.tsx'
+import { isNotFound } from '../../is-not-found.ts'
+import { BackLink } from '../../layout/back-link.tsx'
+import { News } from '../../layout/news.tsx'
+import { NotFoundPanel } from '../../not-found-panel.tsx'
+import { CardRatiosPanel } from '../../ratios/card-ratios-panel.tsx'
+import { shopKeys } from '../../shop-keys.ts'
+import { cardsTexts } from '../cards-french.ts'
+import { CardForm } from './card-form.tsx'
+import classes from './card-page.module.css'
+import { ImagePanel } from './image-panel.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { RemoveCard } from './remove-card.tsx'
+import { useKeepCard } from './use-keep-card.ts'
+
+const { one: words } = cardsTexts
+
+const JustCreated = z.object({ created: z.literal(true) })
+
+const EditForm = ({ card, shell }: { card: Card; shell: ShellServices }) => {
+  const client = useQueryClient()
+  const keep = useKeepCard()
+  const [saved, setSaved] = useState(false)
+  return (
+    <CardForm
+      card={card}
+      set={{ id: card.setid, name: card.setname ?? card.setid }}
+      submit={words.save}
+      shell={shell}
+      send={values => request(modifyCard, { cardid: card.id, ...values })}
+      onInput={() => setSaved(false)}
+      onDone={changed => {
+        keep(changed)
+        void client.invalidateQueries({ queryKey: shopKeys.card(card.id) })
+        setSaved(true)
+      }}
+      beside={<News>{saved ? words.saved : ''}</News>}
+    />
+  )
+}
+
+const CardView = ({ card, shell }: { card: Card; shell: ShellServices }) => {
+  const [params] = useSearchParams()
+  const created = z.safeParse(JustCreated, useLocation().state).success
+  const list = new URLSearchParams(params)
+  list.delete('card')
+  const props = { card, shell }
+  return (
+    <>
+      <PageMeta title={displayName(card)} />
+      <BackLink to={`/dashboard/cards?${list}`}>{words.back}</BackLink>
+      <div className={classes['head']}>
+        <h1>
+          <MainName names={card} />
+        </h1>
+        <OtherNames names={card} />
+        <p className={classes['facts']}>{[cardsTexts.number(card.number), card.setname].filter(Boolean).join(' · ')}</p>
+      </div>
+      <News>{created ? words.created : ''}</News>
+      <div className={classes['panels']}>
+        <EditForm {...props} />
+        <div>
+          <ImagePanel card={card} />
+          <PricePanel card={card} />
+          <CardRatiosPanel {...props} />
+          <RemoveCard {...props} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One card of the catalogue: its data, its reference image, its price and its ratios, each saved on its own. */
+export const CardPage = ({ id, shell }: { id: string; shell: ShellServices }) => {
+  const query = useQuery({
+    queryKey: shopKeys.card(id),
+    queryFn: ({ signal }) => request(getCard, { cardid: id }, signal),
+    refetchOnMount: 'always'
+  })
+  if (isNotFound(query.error)) return <NotFoundPanel />
+  if (query.data) return <CardView card={query.data} shell={shell} />
+  if (query.isError) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
+  return <Skeleton label={words.loading} lines={6} />
+}

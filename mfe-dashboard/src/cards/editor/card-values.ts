@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { Audience, Holographisme, holographismes } from '@comptoir/contracts/card'
+import { PriceSource, PricingMode } from '@comptoir/contracts/catalogue'
+import { Id } from '@comptoir/contracts/id'
+import { isWholeCents } from '@comptoir/contracts/money'
+import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
+import { nameShape, oneName, readNames } from '../../catalogue/name-values.ts'
+import { eurosTyped } from '../../form/decimal-typed.ts'
+import { textOf } from '../../form/text-of.ts'
+import { cardsTexts } from '../cards-french.ts'
+
+const { one: words } = cardsTexts
+
+const DEAREST = 1_000_000
+const price = z
+  .number(words.priceWrong)
+  .check(z.refine(value => value > 0 && value <= DEAREST && isWholeCents(value), words.priceWrong))
+
+/** A card as its form sends it. */
+export const CardValues = z
+  .object({
+    ...nameShape(''),
+    setid: z.string().check(z.refine(id => z.safeParse(Id, id).success, catalogueTexts.set.missing)),
+    number: z.string().check(z.minLength(1, words.numberMissing), z.maxLength(20, words.numberTooLong)),
+    rarity: z.nullable(z.string().check(z.maxLength(60, words.rarityTooLong))),
+    audience: Audience,
+    color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, words.colorWrong))),
+    pricing: z.object({ mode: PricingMode, source: PriceSource, price: z.nullable(price) }),
+    holographismes: z.array(Holographisme).check(z.minLength(1, words.finishesMissing))
+  })
+  .check(oneName(''))
+export type CardValues = z.output<typeof CardValues>
+
+export const finishes = Object.keys(holographismes) as (keyof typeof holographismes)[]
+export const finishField = (finish: string): string => `holo.${finish}`
+
+const isFixed = (mode: string) => mode === 'F' || mode === 'FR'
+
+/** Whether a rule asks for a price of its own: the fixed one, or the reference when that is fixed. */
+export const needsPrice = (mode: string, source: string): boolean => isFixed(mode) || source === 'F'
+
+/** Whether a rule asks where its reference comes from. */
+export const needsSource = (mode: string): boolean => !isFixed(mode)
+
+const readPricing = (form: FormData) => {
+  const mode = textOf(form, 'mode')
+  const source = needsSource(mode) ? textOf(form, 'source') : 'F'
+  return { mode, source, price: needsPrice(mode, source) ? eurosTyped(textOf(form, 'pricing.price')) : null }
+}
+
+export const readCard = (form: FormData): unknown => ({
+  ...readNames(form, ''),
+  setid: textOf(form, 'setid'),
+  number: textOf(form, 'number').trim(),
+  rarity: textOf(form, 'rarity').trim() || null,
+  audience: textOf(form, 'audience'),
+  color: textOf(form, 'color').trim() || null,
+  pricing: readPricing(form),
+  holographismes: finishes.filter(finish => form.get(finishField(finish)) === 'on')
+})

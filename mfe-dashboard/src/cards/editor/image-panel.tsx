@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { displayName } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue'
+import { setCardImage } from '@comptoir/contracts/catalogue-staff'
+import { upload } from '@comptoir/contracts/client'
+import { Banner } from '@comptoir/ui/banner'
+import { Button } from '@comptoir/ui/button'
+import { Magnifier } from '@comptoir/ui/magnifier'
+import { ProgressBar } from '@comptoir/ui/progress-bar'
+import { failureSentence } from '../../failure-sentence.ts'
+import { ImageField } from '../../form/image-field.tsx'
+import { imageRefusal } from '../../form/image-file.ts'
+import { catalogueUrl, wholeCatalogueUrl } from '../../image-urls.ts'
+import { News } from '../../layout/news.tsx'
+import { Panel } from '../../layout/panel.tsx'
+import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
+import { cardsTexts } from '../cards-french.ts'
+import classes from './image-panel.module.css'
+import { useKeepCard } from './use-keep-card.ts'
+
+const { image: words } = cardsTexts
+
+/** The image a card is recognised by: shown, added, replaced. */
+export const ImagePanel = ({ card }: { card: Card }) => {
+  const keep = useKeepCard()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const [news, setNews] = useState('')
+  const place = useRescuedFocus(news)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (image: File) =>
+      upload({ call: setCardImage, input: { cardid: card.id }, files: { image }, onProgress: setSent }),
+    onSuccess: ({ image }) => {
+      keep({ id: card.id, image })
+      setNews(words.sent)
+      setFile(null)
+      if (input.current) input.current.value = ''
+    }
+  })
+  const choose = (chosen: File | null) => {
+    reset()
+    setNews('')
+    setSent(0)
+    setFile(chosen)
+  }
+  const refusal = file ? imageRefusal(file) : undefined
+  return (
+    <Panel ref={place} heading={words.heading}>
+      {card.image ? (
+        <div className={classes['image']}>
+          <Magnifier
+            src={catalogueUrl(card.image)}
+            full={wholeCatalogueUrl(card.image)}
+            alt={words.of(displayName(card))}
+          />
+        </div>
+      ) : (
+        <p>{words.none}</p>
+      )}
+      <ImageField
+        label={card.image ? words.replace : words.choose}
+        hint={words.hint}
+        previewName={words.preview}
+        error={refusal}
+        file={file}
+        onChoose={choose}
+        input={input}
+      />
+      {isPending && <ProgressBar label={words.sending} value={sent} />}
+      {error && <Banner tone="danger">{failureSentence(error)}</Banner>}
+      <News>{news}</News>
+      {file && !refusal && (
+        <Button variant="primary" busy={isPending} onClick={() => mutate(file)}>
+          {words.send}
+        </Button>
+      )}
+    </Panel>
+  )
+}

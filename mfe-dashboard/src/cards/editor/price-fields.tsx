@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Card } from '@comptoir/contracts/catalogue'
+import type { FieldErrors } from '@comptoir/contracts/errors'
+import { Select } from '@comptoir/ui/select'
+import { TextField } from '@comptoir/ui/text-field'
+import { batchTexts } from '../../batch/batch-french.ts'
+import { decimalText } from '../../form/decimal-typed.ts'
+import { cardsTexts } from '../cards-french.ts'
+import { needsPrice, needsSource } from './card-values.ts'
+
+const { one: words } = cardsTexts
+const { modes, sources } = batchTexts.rules
+
+const optionsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
+
+type PriceFieldsProps = {
+  pricing: Card['pricing']
+  typed: Readonly<Record<string, string>>
+  errors: FieldErrors
+}
+
+/** How a card is priced; what its mode does not ask for is out of sight, and stays. */
+export const PriceFields = ({ pricing, typed, errors }: PriceFieldsProps) => {
+  const [mode, setMode] = useState(typed['mode'] ?? pricing?.mode ?? 'D')
+  const [source, setSource] = useState(typed['source'] ?? pricing?.source ?? 'E')
+  return (
+    <fieldset>
+      <legend>{words.pricing}</legend>
+      <Select
+        label={words.mode}
+        name="mode"
+        options={optionsOf(modes)}
+        value={mode}
+        onChange={event => setMode(event.target.value)}
+      />
+      <div hidden={!needsSource(mode)}>
+        <Select
+          label={words.source}
+          name="source"
+          options={optionsOf(sources)}
+          value={source}
+          onChange={event => setSource(event.target.value)}
+        />
+      </div>
+      <div hidden={!needsPrice(mode, source)}>
+        <TextField
+          label={needsSource(mode) ? words.referencePrice : words.fixedPrice}
+          name="pricing.price"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed['pricing.price'] ?? decimalText(pricing?.price)}
+          error={errors['pricing.price']}
+        />
+      </div>
+    </fieldset>
+  )
+}

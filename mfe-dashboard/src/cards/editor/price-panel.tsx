@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { defaultCondition, holographismes } from '@comptoir/contracts/card'
+import type { Holographisme } from '@comptoir/contracts/card'
+import type { Card } from '@comptoir/contracts/catalogue'
+import type { CallReply } from '@comptoir/contracts/call'
+import { request } from '@comptoir/contracts/client'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import { refreshPrice } from '@comptoir/contracts/pricing-staff'
+import { Banner } from '@comptoir/ui/banner'
+import { Button } from '@comptoir/ui/button'
+import { Facts } from '@comptoir/ui/facts'
+import { formatDeadline, formatEuro } from '@comptoir/ui/french'
+import { Select } from '@comptoir/ui/select'
+import { batchTexts } from '../../batch/batch-french.ts'
+import { failureSentence } from '../../failure-sentence.ts'
+import { decimalText } from '../../form/decimal-typed.ts'
+import { News } from '../../layout/news.tsx'
+import { Panel } from '../../layout/panel.tsx'
+import { cardsTexts } from '../cards-french.ts'
+import { useKeepCard } from './use-keep-card.ts'
+
+const { price: words } = cardsTexts
+
+type Refreshed = CallReply<typeof refreshPrice>
+
+const Result = ({ price, trace }: Refreshed) => (
+  <Facts
+    label={words.result}
+    facts={[
+      [words.base, trace.base === null ? words.noBase : formatEuro(eurosFromCents(trace.base))],
+      [words.ratio, trace.ratio === null ? words.noRatio : decimalText(trace.ratio)],
+      [words.price, price === null ? words.unconfirmed : formatEuro(price)],
+      [words.source, batchTexts.rules.sources[trace.source]],
+      [words.sales, trace.sales],
+      [
+        words.at,
+        <time key="at" dateTime={trace.at}>
+          {formatDeadline(trace.at)}
+        </time>
+      ]
+    ]}
+  />
+)
+
+/** Asks the source of a card's price again, and shows what made the answer. */
+export const PricePanel = ({ card }: { card: Card }) => {
+  const keep = useKeepCard()
+  const [finish, setFinish] = useState<Holographisme | undefined>(card.holographismes[0])
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () =>
+      request(refreshPrice, {
+        cardid: card.id,
+        ...(finish && {
+          variant: { edition: '_default', holographisme: finish, gradation: '_default', condition: defaultCondition }
+        })
+      }),
+    onSuccess: ({ card: refreshed }) => keep(refreshed)
+  })
+  return (
+    <Panel heading={words.heading}>
+      <p>{words.text}</p>
+      {card.holographismes.length > 1 && (
+        <Select
+          label={words.finish}
+          options={card.holographismes.map(value => ({ value, label: holographismes[value] }))}
+          value={finish ?? ''}
+          onChange={event => setFinish(card.holographismes.find(value => value === event.target.value))}
+        />
+      )}
+      <Button busy={isPending} onClick={() => mutate()}>
+        {words.refresh}
+      </Button>
+      {error && <Banner tone="danger">{failureSentence(error)}</Banner>}
+      <News>{data && !isPending && !error ? words.refreshed : ''}</News>
+      {data && !error && <Result {...data} />}
+    </Panel>
+  )
+}

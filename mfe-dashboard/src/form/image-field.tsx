@@ -1,0 +1,38 @@
+import type { RefObject } from 'react'
+import { TextField } from '@comptoir/ui/text-field'
+import classes from './image-field.module.css'
+import { ACCEPTED_TYPES } from './image-file.ts'
+import { usePreview } from './use-preview.ts'
+
+type ImageFieldProps = {
+  label: string
+  hint: string
+  /** What the picture of the chosen file is called. */
+  previewName: string
+  error: string | undefined
+  file: File | null
+  onChoose: (file: File | null) => void
+  input?: RefObject<HTMLInputElement | null>
+  /** In a form. */
+  name?: string
+}
+
+/** A file of an image, and what it shows before it is sent. */
+export const ImageField = ({ label, hint, previewName, error, file, onChoose, input, name }: ImageFieldProps) => {
+  const preview = usePreview(error ? null : file)
+  return (
+    <>
+      <TextField
+        {...(input && { ref: input })}
+        label={label}
+        hint={hint}
+        type="file"
+        {...(name && { name })}
+        accept={ACCEPTED_TYPES.join(',')}
+        error={error}
+        onChange={event => onChoose(event.target.files?.[0] ?? null)}
+      />
+      {file && !error && <img ref={preview} className={classes['preview']} alt={previewName} />}
+    </>
+  )
+}

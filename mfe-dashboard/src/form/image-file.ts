@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { errors } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
+
+/** What the portal reads; it looks at the content again. */
+export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'image/bmp', 'image/webp']
+
+/** Why a file cannot be sent; undefined when it can. */
+export const imageRefusal = (file: File): string | undefined => {
+  if (!ACCEPTED_TYPES.includes(file.type)) return errors.image_invalid[1]
+  return file.size > limits.photoBytes ? errors.file_too_large[1] : undefined
+}
+
+/** A chosen file of an image; `missing` is told when none is. */
+export const ImageFile = (missing: string) =>
+  z
+    .custom<File>(file => file instanceof File && file.size > 0, missing)
+    .check(
+      z.refine(file => ACCEPTED_TYPES.includes(file.type), errors.image_invalid[1]),
+      z.refine(file => file.size <= limits.photoBytes, errors.file_too_large[1])
+    )

@@ -1,0 +1,46 @@
+/** Sentences of the cards the home page puts forward. */
+export const highlightsTexts = {
+  heading: 'Rachats mis en avant',
+  text: (count: number) => `La page d'accueil les montre dans cet ordre à partir de ${count} affichés.`,
+  loading: 'Chargement des mises en avant…',
+  empty: "Aucun rachat n'est encore mis en avant.",
+  list: 'Mises en avant, dans leur ordre',
+  one: (place: number, price: string) => `Mise en avant ${place}, ${price}`,
+  shown: 'Affichée',
+  hidden: 'Masquée',
+  show: (name: string) => `Afficher\u00a0: ${name}`,
+  hide: (name: string) => `Masquer\u00a0: ${name}`,
+  up: (name: string) => `Monter\u00a0: ${name}`,
+  down: (name: string) => `Descendre\u00a0: ${name}`,
+  edit: (name: string) => `Changer le prix\u00a0: ${name}`,
+  remove: (name: string) => `Supprimer\u00a0: ${name}`,
+  showShort: 'Afficher',
+  hideShort: 'Masquer',
+  editShort: 'Prix',
+  moved: (place: number, count: number) => `Déplacée en position ${place} sur ${count}.`,
+  nowShown: 'La mise en avant est affichée.',
+  nowHidden: 'La mise en avant est masquée.',
+  removed: 'La mise en avant est supprimée.',
+  removeTitle: 'Supprimer cette mise en avant\u00a0?',
+  removeText: 'Son image est supprimée aussi. Cette action est définitive.',
+  removeConfirm: 'Supprimer',
+  keep: 'Revenir aux réglages',
+  add: {
+    heading: 'Ajouter un rachat',
+    image: 'Photo de la carte',
+    imageHint: 'PNG, JPEG, BMP ou WebP, 20 Mo au plus.',
+    imageMissing: 'Choisissez un fichier image',
+    preview: 'Aperçu de la photo choisie',
+    price: 'Prix payé (€)',
+    priceWrong: 'Indiquez un prix en euros, par exemple 120',
+    display: "Afficher tout de suite sur la page d'accueil",
+    submit: 'Ajouter',
+    sending: 'Envoi de la photo',
+    added: 'Le rachat est ajouté, en dernière position.'
+  },
+  price: {
+    title: 'Prix de la mise en avant',
+    submit: 'Enregistrer le prix',
+    saved: 'Le prix est enregistré.'
+  }
+} as const

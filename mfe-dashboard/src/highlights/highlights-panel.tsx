@@ -1,0 +1,117 @@
+import { Suspense, lazy, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Highlight } from '@comptoir/contracts/catalogue'
+import { request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { modifyHighlight } from '@comptoir/contracts/highlights-staff'
+import { limits } from '@comptoir/contracts/limits'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from '../failure-panel.tsx'
+import { News } from '../layout/news.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
+import { tellFailure } from '../tell-failure.ts'
+import { AddHighlight } from './add-highlight.tsx'
+import { HighlightRow } from './highlight-row.tsx'
+import classes from './highlights.module.css'
+import { highlightsTexts as words } from './highlights-french.ts'
+import { allHighlights, useKeepHighlights } from './use-highlights.ts'
+import { useOrder } from './use-order.ts'
+
+const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }))
+const RemoveHighlight = lazy(async () => ({ default: (await import('./remove-highlight.tsx')).RemoveHighlight }))
+
+type Asking = { act: 'price' | 'remove'; highlight: Highlight }
+
+type RowsProps = { highlights: readonly Highlight[]; shell: ShellServices; onNews: (news: string) => void }
+
+const Rows = ({ highlights, shell, onNews }: RowsProps) => {
+  const keep = useKeepHighlights()
+  const order = useOrder(highlights, shell.alert)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const show = (changed: Highlight) => keep(known => known.map(one => (one.id === changed.id ? changed : one)))
+  const { mutate } = useMutation({
+    mutationFn: ({ id, display }: Highlight) => request(modifyHighlight, { highlightid: id, display: !display }),
+    onSuccess: changed => {
+      show(changed)
+      onNews(changed.display ? words.nowShown : words.nowHidden)
+    },
+    onError: error => tellFailure(shell.alert, error)
+  })
+  const done = (news: string) => {
+    setAsking(null)
+    onNews(news)
+  }
+  const dialog = asking && { highlight: asking.highlight, shell, onClose: () => setAsking(null) }
+  return (
+    <>
+      <ol className={classes['rows']} aria-label={words.list}>
+        {highlights.map((highlight, place) => (
+          <HighlightRow
+            key={highlight.id}
+            highlight={highlight}
+            place={place}
+            count={highlights.length}
+            onMove={(from, to) => {
+              if (order(from, to)) onNews(words.moved(to + 1, highlights.length))
+            }}
+            onDisplay={() => mutate(highlight)}
+            onPrice={() => setAsking({ act: 'price', highlight })}
+            onRemove={() => setAsking({ act: 'remove', highlight })}
+          />
+        ))}
+      </ol>
+      <Suspense>
+        {dialog && asking.act === 'price' && (
+          <PriceDialog
+            {...dialog}
+            onDone={changed => {
+              show(changed)
+              done(words.price.saved)
+            }}
+          />
+        )}
+        {dialog && asking.act === 'remove' && (
+          <RemoveHighlight
+            {...dialog}
+            onDone={() => {
+              keep(known => known.filter(({ id }) => id !== asking.highlight.id))
+              done(words.removed)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The cards the home page puts forward: added, shown or hidden, ordered, deleted. */
+export const HighlightsPanel = ({ shell }: { shell: ShellServices }) => {
+  const { data: highlights, error, isPending, refetch } = useQuery(allHighlights)
+  const keep = useKeepHighlights()
+  const [news, setNews] = useState('')
+  const place = useRescuedFocus(news)
+  return (
+    <Panel ref={place} heading={words.heading}>
+      <p>{words.text(limits.highlightsShown)}</p>
+      {highlights ? (
+        <>
+          {highlights.length === 0 && <p>{words.empty}</p>}
+          <News>{news}</News>
+          <Rows highlights={highlights} shell={shell} onNews={setNews} />
+          <AddHighlight
+            shell={shell}
+            onAdded={added => {
+              keep(known => [...known, added])
+              setNews(words.add.added)
+            }}
+          />
+        </>
+      ) : isPending ? (
+        <Skeleton label={words.loading} lines={3} />
+      ) : (
+        <FailurePanel error={error} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  )
+}

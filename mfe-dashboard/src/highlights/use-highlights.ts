@@ -1,0 +1,23 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Highlight } from '@comptoir/contracts/catalogue'
+import { request } from '@comptoir/contracts/client'
+import { listAllHighlights } from '@comptoir/contracts/highlights-staff'
+import { shopKeys } from '../shop-keys.ts'
+
+/** Every highlight in order, hidden ones too. */
+export const allHighlights = queryOptions({
+  queryKey: shopKeys.highlights,
+  queryFn: ({ signal }) => request(listAllHighlights, {}, signal),
+  refetchOnMount: 'always'
+})
+
+/** Changes the highlights the page shows, and makes the home page ask again. */
+export const useKeepHighlights = (): ((change: (known: readonly Highlight[]) => Highlight[]) => void) => {
+  const client = useQueryClient()
+  return change => {
+    // An older answer still on its way must not undo the change.
+    void client.cancelQueries({ queryKey: shopKeys.highlights })
+    client.setQueryData<Highlight[]>(shopKeys.highlights, known => known && change(known))
+    void client.invalidateQueries({ queryKey: shopKeys.shownHighlights })
+  }
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Highlight } from '@comptoir/contracts/catalogue'
+import { request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { orderHighlights } from '@comptoir/contracts/highlights-staff'
+import { shopKeys } from '../shop-keys.ts'
+import { tellFailure } from '../tell-failure.ts'
+import { movedTo } from './order.ts'
+import { useKeepHighlights } from './use-highlights.ts'
+
+const ordering = ['order-highlights']
+
+/** Moves a highlight at once and tells the portal; orders asked quickly after each other are sent one by one. */
+export const useOrder = (
+  highlights: readonly Highlight[],
+  alert: ShellServices['alert']
+): ((from: number, to: number) => boolean) => {
+  const client = useQueryClient()
+  const keep = useKeepHighlights()
+  const { mutate } = useMutation({
+    mutationKey: ordering,
+    scope: { id: 'order-highlights' },
+    mutationFn: (ids: string[]) => request(orderHighlights, { ids }),
+    onError: error => tellFailure(alert, error),
+    onSettled: () => {
+      // Between two orders the portal's answer would show the first one for a moment.
+      if (client.isMutating({ mutationKey: ordering }) === 1)
+        void client.invalidateQueries({ queryKey: shopKeys.highlights })
+    }
+  })
+  return (from, to) => {
+    if (from === to || to < 0 || to >= highlights.length) return false
+    const moved = movedTo(highlights, from, to)
+    keep(() => moved)
+    mutate(moved.map(({ id }) => id))
+    return true
+  }
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import classes from './link-tabs.module.css'
+
+type LinkTabsProps = { label: string; tabs: readonly { to: string; label: string; shown: boolean }[] }
+
+/** Lists beside each other; each has an address of its own, so that going back comes back to it. */
+export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
+  <nav className={classes['tabs']} aria-label={label}>
+    <ul>
+      {tabs.map(({ to, label: name, shown }) => (
+        <li key={to}>
+          <Link className={classes['tab'] ?? ''} to={to} aria-current={shown ? 'page' : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import { TextField } from '@comptoir/ui/text-field'
+import classes from './search-form.module.css'
+
+// What is asked with every letter would be answered for nothing.
+const PAUSE_MS = 250
+
+type LiveSearchProps = {
+  label: string
+  hint?: string
+  /** What is looked for now; empty when nothing is. */
+  q: string
+  onSearch: (q: string) => void
+  /** More questions beside the words. */
+  children?: ReactNode
+  /** What else one may do with the list. */
+  action?: ReactNode
+}
+
+/** A search that is asked while it is typed, once nobody has typed for a moment or at once by Enter. */
+export const LiveSearch = ({ label, hint, q, onSearch, children, action }: LiveSearchProps) => {
+  const [typed, setTyped] = useState(q)
+  const [asked, setAsked] = useState(q)
+  const [seen, setSeen] = useState(q)
+  if (q !== seen) {
+    setSeen(q)
+    // A link or going back changed the question; what was asked here may already be overtaken by more letters.
+    if (q !== asked) {
+      setTyped(q)
+      setAsked(q)
+    }
+  }
+  const ask = (words: string) => {
+    if (words === asked) return
+    setAsked(words)
+    onSearch(words)
+  }
+  const askAfterAPause = useEffectEvent(ask)
+  useEffect(() => {
+    const timer = setTimeout(() => askAfterAPause(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search>
+      <form
+        className={classes['form']}
+        onSubmit={event => {
+          event.preventDefault()
+          ask(typed.trim())
+        }}
+      >
+        <TextField
+          label={label}
+          hint={hint}
+          type="search"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+        {children}
+        {action && <div className={classes['buttons']}>{action}</div>}
+      </form>
+    </search>
+  )
+}

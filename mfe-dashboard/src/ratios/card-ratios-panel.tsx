@@ -1,0 +1,81 @@
+import { Suspense, lazy, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { RatioTable } from '@comptoir/contracts/card'
+import type { Card } from '@comptoir/contracts/catalogue'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { Button } from '@comptoir/ui/button'
+import { News } from '../layout/news.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
+import { tellFailure } from '../tell-failure.ts'
+import { defaultTable } from './default-table.ts'
+import { RatioTableEditor } from './ratio-table-editor.tsx'
+import { ratiosTexts } from './ratios-french.ts'
+import { useChangeTable } from './use-change-table.ts'
+
+const { own: words, keep } = ratiosTexts
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
+
+type CardRatios = { card: Card; shell: ShellServices }
+
+/** Gives a card ratios of its own, a copy of the default ones to begin with, or takes them away. */
+const OwnTable = ({ card, shell }: CardRatios) => {
+  const client = useQueryClient()
+  const change = useChangeTable(card.id)
+  const [asking, setAsking] = useState(false)
+  const [news, setNews] = useState('')
+  const place = useRescuedFocus(news)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (action: 'add_ratio_table' | 'remove_ratio_table') =>
+      change(
+        action === 'add_ratio_table'
+          ? { action, ratiotable: (await client.fetchQuery(defaultTable)).default }
+          : { action }
+      ),
+    onSuccess: table => setNews(table ? words.added : words.removed),
+    onError: error => tellFailure(shell.alert, error),
+    onSettled: () => setAsking(false)
+  })
+  const table = z.safeParse(RatioTable, card.ratiotable)
+  return (
+    <Panel ref={place} heading={words.heading}>
+      <News>{news}</News>
+      {table.success ? (
+        <>
+          <RatioTableEditor cardid={card.id} table={table.data} shell={shell} />
+          <Button onClick={() => setAsking(true)}>{words.remove}</Button>
+        </>
+      ) : (
+        <>
+          <p>{words.none}</p>
+          <Button busy={isPending} onClick={() => mutate('add_ratio_table')}>
+            {words.add}
+          </Button>
+        </>
+      )}
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={words.removeTitle}
+            confirm={words.removeConfirm}
+            cancel={keep}
+            busy={isPending}
+            onConfirm={() => mutate('remove_ratio_table')}
+            onCancel={() => setAsking(false)}
+          >
+            {words.removeText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+/** The ratios of one card, where its price rule asks for them. */
+export const CardRatiosPanel = (props: CardRatios) => {
+  const mode = props.card.pricing?.mode
+  return mode === 'FR' || mode === 'R' ? <OwnTable {...props} /> : null
+}

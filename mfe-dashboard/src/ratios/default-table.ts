@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '@comptoir/contracts/client'
+import { getRatioTables } from '@comptoir/contracts/pricing-staff'
+import { shopKeys } from '../shop-keys.ts'
+
+/** The ratios of every card that has none of its own. */
+export const defaultTable = queryOptions({
+  queryKey: shopKeys.ratios,
+  queryFn: ({ signal }) => request(getRatioTables, {}, signal)
+})

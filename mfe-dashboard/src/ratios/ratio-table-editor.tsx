@@ -1,0 +1,96 @@
+import { Suspense, lazy, useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { useMutation } from '@tanstack/react-query'
+import { editions, gradations } from '@comptoir/contracts/card'
+import type { Edition, Gradation, RatioTable } from '@comptoir/contracts/card'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { Button } from '@comptoir/ui/button'
+import { News } from '../layout/news.tsx'
+import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
+import { tellFailure } from '../tell-failure.ts'
+import { CompanyRatios } from './company-ratios.tsx'
+import classes from './ratios.module.css'
+import { ratiosTexts as words } from './ratios-french.ts'
+import { useChangeTable } from './use-change-table.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
+
+const everyEdition = Object.keys(editions) as Edition[]
+const everyCompany = Object.keys(gradations) as Gradation[]
+
+type RatioTableEditorProps = {
+  /** Whose table; null for the default one. */
+  cardid: string | null
+  table: RatioTable
+  shell: ShellServices
+}
+
+/** A ratio table, edition by edition; the standard one is always there. */
+export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps) => {
+  const change = useChangeTable(cardid)
+  const [removing, setRemoving] = useState<Edition | null>(null)
+  const [news, setNews] = useState('')
+  const place = useRescuedFocus(news)
+  const { mutate, isPending } = useMutation({
+    mutationFn: change,
+    onSuccess: (_, { action, edition = '_default' }) =>
+      setNews(words[action === 'add_edition' ? 'editionAdded' : 'editionRemoved'](editions[edition])),
+    onError: error => tellFailure(shell.alert, error),
+    onSettled: () => setRemoving(null)
+  })
+  const shown = everyEdition.filter(edition => edition === '_default' || table[edition])
+  return (
+    <section ref={place} tabIndex={-1} aria-label={words.title}>
+      <News>{news}</News>
+      {shown.map(edition => (
+        <section key={edition} className={classes['edition']} aria-label={words.edition(editions[edition])}>
+          <div className={classes['head']}>
+            <h3>{words.edition(editions[edition])}</h3>
+            {edition !== '_default' && (
+              <Button onClick={() => setRemoving(edition)}>{words.removeEdition(editions[edition])}</Button>
+            )}
+          </div>
+          {everyCompany.map(gradation => (
+            <CompanyRatios
+              key={gradation}
+              cardid={cardid}
+              edition={edition}
+              gradation={gradation}
+              held={table[edition]?.[gradation] ?? {}}
+              shell={shell}
+            />
+          ))}
+        </section>
+      ))}
+      <div className={classes['editions']}>
+        {everyEdition
+          .filter(edition => !shown.includes(edition))
+          .map(edition => (
+            <Button
+              key={edition}
+              icon={<Plus size={18} aria-hidden="true" />}
+              aria-disabled={isPending}
+              onClick={() => mutate({ action: 'add_edition', edition })}
+            >
+              {words.addEdition(editions[edition])}
+            </Button>
+          ))}
+      </div>
+      {removing && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={words.removeTitle(editions[removing])}
+            confirm={words.removeConfirm}
+            cancel={words.keep}
+            busy={isPending}
+            onConfirm={() => mutate({ action: 'remove_edition', edition: removing })}
+            onCancel={() => setRemoving(null)}
+          >
+            {words.removeText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { decimalTyped } from '../form/decimal-typed.ts'
+import { textOf } from '../form/text-of.ts'
+import { ratiosTexts as words } from './ratios-french.ts'
+
+const LARGEST = 100
+
+const Ratio = z.number(words.wrong).check(z.refine(ratio => ratio > 0 && ratio <= LARGEST, words.wrong))
+
+/** The ratios of one grading company by condition; null is an empty cell. */
+export const RatioValues = z.record(z.string(), z.nullable(Ratio))
+export type RatioValues = z.infer<typeof RatioValues>
+
+/** What is typed for these conditions. */
+export const readRatios = (form: FormData, conditions: readonly string[]): unknown =>
+  Object.fromEntries(
+    conditions.map(condition => {
+      const typed = textOf(form, condition).trim()
+      return [condition, typed ? decimalTyped(typed) : null]
+    })
+  )
+
+/** The cells that are not what the table holds. */
+export const changedCells = (
+  values: RatioValues,
+  held: Readonly<Record<string, number>>
+): { condition: number; ratio: number | null }[] =>
+  Object.entries(values)
+    .filter(([condition, ratio]) => ratio !== (held[condition] ?? null))
+    .map(([condition, ratio]) => ({ condition: Number(condition), ratio }))

@@ -1,0 +1,34 @@
+const cells = (count: number) => (count === 0 ? 'aucun ratio' : count === 1 ? '1 ratio' : `${count} ratios`)
+
+/** Sentences of the ratio tables: the shop's margin. */
+export const ratiosTexts = {
+  title: 'Ratios par défaut',
+  text: 'La part du prix de référence que la boutique paie, par édition, gradation et état. Une case vide ne donne pas de prix\u00a0: la carte reste à confirmer. Chaque changement vaut pour les estimations suivantes.',
+  loading: 'Chargement des ratios…',
+  company: (name: string, count: number) => `${name}\u00a0: ${cells(count)}`,
+  noCompany: 'Sans gradation',
+  save: (company: string, edition: string) => `Enregistrer ${company}, ${edition}`,
+  saveShort: 'Enregistrer',
+  saved: 'Enregistré.',
+  wrong: 'Indiquez un ratio de 100 au plus, par exemple 0,75',
+  edition: (name: string) => `Édition\u00a0: ${name}`,
+  addEdition: (name: string) => `Ajouter\u00a0: ${name}`,
+  editionAdded: (name: string) => `${name} est ajoutée.`,
+  removeEdition: (name: string) => `Retirer\u00a0: ${name}`,
+  editionRemoved: (name: string) => `${name} est retirée.`,
+  removeTitle: (name: string) => `Retirer l'édition ${name}\u00a0?`,
+  removeText: 'Ses ratios sont effacés et cette édition ne peut plus être choisie.',
+  removeConfirm: "Retirer l'édition",
+  keep: 'Revenir aux ratios',
+  own: {
+    heading: 'Ratios de la carte',
+    none: 'Cette carte suit les ratios par défaut.',
+    add: 'Donner ses propres ratios à la carte',
+    added: 'La carte a ses propres ratios, copiés de ceux par défaut.',
+    remove: 'Revenir aux ratios par défaut',
+    removed: 'La carte suit de nouveau les ratios par défaut.',
+    removeTitle: 'Effacer les ratios de cette carte\u00a0?',
+    removeText: 'La carte suivra de nouveau les ratios par défaut.',
+    removeConfirm: 'Effacer ses ratios'
+  }
+} as const

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RatioTable } from '@comptoir/contracts/card'
+import { request } from '@comptoir/contracts/client'
+import type { RequestInput } from '@comptoir/contracts/client'
+import { changeRatioTable } from '@comptoir/contracts/pricing-staff'
+import type { getRatioTables } from '@comptoir/contracts/pricing-staff'
+import type { CallReply } from '@comptoir/contracts/call'
+import { useKeepCard } from '../cards/editor/use-keep-card.ts'
+import { shopKeys } from '../shop-keys.ts'
+
+export type TableChange = Omit<RequestInput<typeof changeRatioTable>, 'cardid'>
+
+/** Changes the default table, or the one of a card, and shows the answer; throws `CallError`. */
+export const useChangeTable = (cardid: string | null): ((change: TableChange) => Promise<RatioTable | null>) => {
+  const client = useQueryClient()
+  const keepCard = useKeepCard()
+  return async change => {
+    const { ratiotable } = await request(changeRatioTable, { ...change, ...(cardid && { cardid }) })
+    if (cardid) keepCard({ id: cardid, ratiotable })
+    else if (ratiotable) client.setQueryData<CallReply<typeof getRatioTables>>(shopKeys.ratios, { default: ratiotable })
+    return ratiotable
+  }
+}

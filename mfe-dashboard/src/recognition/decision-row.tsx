@@ -1,0 +1,117 @@
+import type { RefObject } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import CircleX from 'lucide-react/icons/circle-x'
+import Pencil from 'lucide-react/icons/pencil'
+import Scan from 'lucide-react/icons/scan'
+import { Link } from 'react-router'
+import type { RecognitionDecision, RecognitionOutcome } from '@comptoir/contracts/recognition-log'
+import { Badge } from '@comptoir/ui/badge'
+import type { BadgeTone } from '@comptoir/ui/badge'
+import { Facts } from '@comptoir/ui/facts'
+import { formatDate } from '@comptoir/ui/french'
+import { Magnifier } from '@comptoir/ui/magnifier'
+import { photoUrl } from '../image-urls.ts'
+import classes from './decision-row.module.css'
+import { isCorrected, reasonWord, scoreFacts, variantWords } from './decision-words.ts'
+import { recognitionTexts as words } from './recognition-french.ts'
+
+const OUTCOMES = {
+  match: { tone: 'success', Icon: CircleCheck },
+  doubt: { tone: 'warning', Icon: CircleHelp },
+  corners: { tone: 'violet', Icon: Scan },
+  unreadable: { tone: 'neutral', Icon: CircleX }
+} as const satisfies Record<RecognitionOutcome, { tone: BadgeTone; Icon: typeof CircleX }>
+
+const Badges = ({ decision }: { decision: RecognitionDecision }) => {
+  const { tone, Icon } = OUTCOMES[decision.outcome]
+  const corrected = isCorrected(decision)
+  return (
+    <>
+      <Badge tone={tone} icon={<Icon size={15} aria-hidden="true" />}>
+        {words.outcomes[decision.outcome]}
+      </Badge>
+      {corrected !== null && (
+        <Badge
+          tone={corrected ? 'danger' : 'info'}
+          icon={corrected ? <Pencil size={15} aria-hidden="true" /> : <CircleCheck size={15} aria-hidden="true" />}
+        >
+          {corrected ? words.correctedBadge : words.confirmedBadge}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+const Photos = ({ content, name }: { content: RecognitionDecision['content']; name: string }) =>
+  content ? (
+    <div className={classes['photos']}>
+      {(['face', 'back'] as const).map(side => (
+        <Magnifier
+          key={side}
+          src={photoUrl(content[side], 320)}
+          full={photoUrl(content[side])}
+          alt={words.photo(side, name)}
+        />
+      ))}
+    </div>
+  ) : (
+    <p className={classes['erased']}>{words.erased}</p>
+  )
+
+const Measured = ({ scores, candidates }: RecognitionDecision) => (
+  <details className={classes['measured']}>
+    <summary>{words.scores}</summary>
+    <Facts facts={scoreFacts(scores)} />
+    {candidates.length > 0 && (
+      <>
+        <p className={classes['label']}>{words.candidates}</p>
+        <ul className={classes['candidates']}>
+          {candidates.map(({ cardid, name, number, setname, confidence }) => (
+            <li key={cardid}>
+              {words.candidate(name, number, setname)} ({words.percent(confidence)})
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </details>
+)
+
+type DecisionRowProps = { decision: RecognitionDecision; link: RefObject<HTMLAnchorElement | null> | undefined }
+
+/** One decision of the recogniser: the photos, what it took them for and why, and what was chosen at last. */
+export const DecisionRow = ({ decision, link }: DecisionRowProps) => {
+  const { at, batchid, content, name, confidence, reason, engine, milliseconds, chosen } = decision
+  const title = words.of(formatDate(at))
+  return (
+    <li className={classes['row']}>
+      <Photos content={content} name={name ?? chosen?.name ?? words.thisCard} />
+      <div className={classes['words']}>
+        <h2 className={classes['title']}>
+          {batchid ? (
+            <Link ref={link} to={`/dashboard/batchs/${batchid}`}>
+              <time dateTime={at}>{title}</time>
+            </Link>
+          ) : (
+            <time dateTime={at}>{title}</time>
+          )}
+        </h2>
+        <div className={classes['badges']}>
+          <Badges decision={decision} />
+        </div>
+        <Facts
+          facts={[
+            [words.card, name ?? words.noCard],
+            [words.confidence, confidence === null ? null : words.percent(confidence)],
+            [words.reason, reason && reasonWord(reason)],
+            [words.chosen, chosen ? `${chosen.name} (${variantWords(chosen.variant)})` : words.notChosen],
+            [words.engine, words.engines[engine]],
+            [words.duration, words.milliseconds(Math.round(milliseconds))]
+          ]}
+        />
+        <Measured {...decision} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
+import type { Variant } from '@comptoir/contracts/catalogue'
+import type { RecognitionDecision } from '@comptoir/contracts/recognition-log'
+import { recognitionTexts as words } from './recognition-french.ts'
+
+/** Whether the card chosen at last is one that was not proposed; null while nobody chose. */
+export const isCorrected = ({ outcome, cardid, candidates, chosen }: RecognitionDecision): boolean | null => {
+  if (!chosen) return null
+  const proposed = outcome === 'match' ? [cardid] : candidates.map(candidate => candidate.cardid)
+  return proposed.length > 0 && !proposed.includes(chosen.cardid)
+}
+
+/** A reason or a measure this version has no word for is told as the recogniser names it. */
+const wordOf = (table: Readonly<Record<string, string>>, code: string): string => table[code] ?? code
+
+export const reasonWord = (reason: string): string => wordOf(words.reasons, reason)
+
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+
+/** What was measured, measure by measure. */
+export const scoreFacts = (scores: RecognitionDecision['scores']): [string, string][] =>
+  Object.entries(scores).map(([name, value]) => [wordOf(words.score, name), decimal.format(value)])
+
+export const variantWords = ({ edition, holographisme, gradation, condition }: Variant): string =>
+  [editions[edition], holographismes[holographisme], conditionLabel(gradation, condition)].join(' · ')

@@ -1,0 +1,65 @@
+/** Sentences of what the recogniser decided. */
+export const recognitionTexts = {
+  title: 'Reconnaissance',
+  text: 'Ce que la reconnaissance a décidé pour chaque paire de photos, ce qu’elle a mesuré, et ce que le vendeur ou la boutique a finalement choisi.',
+  loading: 'Chargement des décisions…',
+  filters: {
+    label: 'Filtrer les décisions',
+    outcome: 'Décision',
+    corrected: 'Choix du vendeur',
+    corrections: { '': 'Tous', true: 'Une carte qui n’était pas proposée' }
+  },
+  outcomes: {
+    '': 'Toutes',
+    match: 'Carte reconnue',
+    doubt: 'Choix demandé',
+    corners: 'Coins demandés',
+    unreadable: 'Aucune carte'
+  },
+  empty: "Aucune carte n'a encore été analysée.",
+  none: 'Aucune décision ne correspond à ces filtres.',
+  more: 'Afficher plus de décisions',
+  of: (date: string) => `Carte analysée ${date}`,
+  photo: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
+  thisCard: 'la carte',
+  card: 'Carte décidée',
+  noCard: 'aucune',
+  confidence: 'Confiance',
+  percent: (share: number) => `${Math.round(share * 100)} %`,
+  reason: 'Raison',
+  engine: 'Moteur',
+  engines: { embedded: 'Comptoir', ximilar: 'Ximilar' },
+  duration: 'Durée',
+  milliseconds: (count: number) => `${count} ms`,
+  reasons: {
+    image_unreadable: 'une photo ne s’ouvre pas',
+    no_card: 'pas de carte sur le recto',
+    several_cards: 'plusieurs cartes sur le recto',
+    too_small: 'carte trop petite',
+    too_blurry: 'recto trop flou',
+    too_dark: 'recto trop sombre',
+    glare: 'reflet sur la carte',
+    swapped: 'recto et verso inversés',
+    back_missing: 'le verso montre un recto',
+    same_image: 'deux fois la même photo',
+    unknown_card: 'carte absente du catalogue'
+  },
+  scores: 'Mesures',
+  score: {
+    similarity: 'Ressemblance',
+    lead: 'Avance sur la suivante',
+    inliers: 'Points communs',
+    support: 'Bords trouvés',
+    sharpness: 'Netteté',
+    brightness: 'Lumière',
+    faceAsBack: 'Recto pris pour un dos',
+    backAsBack: 'Verso pris pour un dos'
+  },
+  candidates: 'Cartes proposées',
+  candidate: (name: string, number: string, set: string) => [name, `n° ${number}`, set].filter(Boolean).join(', '),
+  chosen: 'Finalement choisie',
+  notChosen: 'pas encore de choix',
+  correctedBadge: 'Corrigée',
+  confirmedBadge: 'Confirmée',
+  erased: 'Lot effacé'
+} as const

@@ -1,0 +1,10 @@
+import type { Serie, Set } from '@comptoir/contracts/catalogue'
+
+/** What staff asked to do with a series or a set: the dialog that is open for it. */
+export type EntryAct =
+  | { kind: 'serie'; serie: Serie | null }
+  | { kind: 'set'; serieid: string; set: Set | null }
+  | { kind: 'removeSerie'; serie: Serie }
+  | { kind: 'removeSet'; set: Set }
+
+export type Ask = (act: EntryAct) => void

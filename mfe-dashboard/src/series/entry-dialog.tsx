@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { deleteSerie, deleteSet } from '@comptoir/contracts/catalogue-staff'
+import { request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { nameOf, namesOfSerie, namesOfSet } from '../catalogue/names.ts'
+import type { EntryAct } from './entry-acts.ts'
+
+const SerieDialog = lazy(async () => ({ default: (await import('./serie-dialog.tsx')).SerieDialog }))
+const SetDialog = lazy(async () => ({ default: (await import('./set-dialog.tsx')).SetDialog }))
+const RemoveEntry = lazy(async () => ({ default: (await import('./remove-entry.tsx')).RemoveEntry }))
+
+export type EntryDialogProps = { shell: ShellServices; onDone: (news: string) => void; onClose: () => void }
+
+/** What is asked before a series or a set changes. */
+export const EntryDialog = ({ act, ...props }: EntryDialogProps & { act: EntryAct }) => {
+  if (act.kind === 'serie') return <SerieDialog {...props} serie={act.serie} />
+  if (act.kind === 'set') return <SetDialog {...props} serieid={act.serieid} set={act.set} />
+  if (act.kind === 'removeSerie')
+    return (
+      <RemoveEntry
+        {...props}
+        entry="serie"
+        name={nameOf(namesOfSerie(act.serie))}
+        remove={() => request(deleteSerie, { serieid: act.serie.id })}
+      />
+    )
+  return (
+    <RemoveEntry
+      {...props}
+      entry="set"
+      name={nameOf(namesOfSet(act.set))}
+      remove={() => request(deleteSet, { setid: act.set.id })}
+    />
+  )
+}

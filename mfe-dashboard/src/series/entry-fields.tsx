@@ -1,0 +1,40 @@
+import { audiences } from '@comptoir/contracts/card'
+import type { FieldErrors } from '@comptoir/contracts/errors'
+import { Select } from '@comptoir/ui/select'
+import { TextField } from '@comptoir/ui/text-field'
+import { catalogueTexts as words } from '../catalogue/catalogue-french.ts'
+import { NameFields } from '../catalogue/name-fields.tsx'
+import type { Names } from '../catalogue/names.ts'
+
+const audienceOptions = Object.entries<string>(audiences).map(([value, label]) => ({ value, label }))
+
+type EntryFieldsProps = {
+  prefix: 'serie' | 'set'
+  /** What it is now; null for a new one. */
+  entry: (Names & { audience: string; releasedate: string | null }) | null
+  /** What was typed and not sent yet. */
+  typed: Readonly<Record<string, string>>
+  errors: FieldErrors
+}
+
+/** What series and sets have in common. */
+export const EntryFields = ({ prefix, entry, typed, errors }: EntryFieldsProps) => (
+  <>
+    <NameFields prefix={prefix} valueOf={field => typed[`${prefix}${field}`] ?? entry?.[field] ?? ''} errors={errors} />
+    <Select
+      label={words.audience}
+      name="audience"
+      options={audienceOptions}
+      defaultValue={typed['audience'] ?? entry?.audience ?? 'I'}
+      error={errors['audience']}
+    />
+    <TextField
+      label={words.releasedate}
+      optional
+      type="date"
+      name="releasedate"
+      defaultValue={typed['releasedate'] ?? entry?.releasedate ?? ''}
+      error={errors['releasedate']}
+    />
+  </>
+)

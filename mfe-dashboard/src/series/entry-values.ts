@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { Audience } from '@comptoir/contracts/card'
+import { nameShape, oneName, readNames } from '../catalogue/name-values.ts'
+import { textOf } from '../form/text-of.ts'
+import { seriesTexts } from './series-french.ts'
+
+const { fields: words } = seriesTexts
+
+const releasedate = z.nullable(z.iso.date(words.dateWrong))
+const total = z.nullable(
+  z.int(words.totalWrong).check(z.minimum(1, words.totalWrong), z.maximum(10_000, words.totalWrong))
+)
+
+/** A series as its form sends it. */
+export const SerieValues = z.object({ ...nameShape('serie'), audience: Audience, releasedate }).check(oneName('serie'))
+
+/** A set as its form sends it. */
+export const SetValues = z.object({ ...nameShape('set'), audience: Audience, releasedate, total }).check(oneName('set'))
+
+const readCommon = (form: FormData) => ({
+  audience: textOf(form, 'audience'),
+  releasedate: textOf(form, 'releasedate') || null
+})
+
+export const readSerie = (form: FormData): unknown => ({ ...readNames(form, 'serie'), ...readCommon(form) })
+
+export const readSet = (form: FormData): unknown => {
+  const typed = textOf(form, 'total').trim()
+  return { ...readNames(form, 'set'), ...readCommon(form), total: typed ? Number(typed) : null }
+}
