@@ -47,12 +47,13 @@ export interface Photograph {
   truth: Truth
 }
 
-const usual: Frame = { width: 960, height: 1280 }
+/** Size of a photo unless another one is wished for. */
+export const usualFrame: Frame = { width: 960, height: 1280 }
 
 /** A photo of a printed card as a seller's telephone might take it; of the bare table where `card` is null. */
 export async function photograph(card: Picture | null, wish: PhotoWish): Promise<Photograph> {
   const { cv } = await loadOpenCv()
-  const frame = { width: wish.width ?? usual.width, height: wish.height ?? usual.height }
+  const frame = { width: wish.width ?? usualFrame.width, height: wish.height ?? usualFrame.height }
   const preset = { ...presets[wish.preset], ...wish.limits }
   // A source of its own for each part: changing how fingers are drawn leaves the light as it was.
   const random = (part: string) => createRandom(`${wish.seed}/${part}`)
