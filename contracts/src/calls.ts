@@ -73,7 +73,7 @@ import {
 } from './highlights-staff.ts'
 import { leaveToShop } from './leave-to-shop.ts'
 import { acceptOffer, cancelOffer, postOffer, refuseOffer } from './offer.ts'
-import { changeRatioTable, getRatioTables } from './pricing-staff.ts'
+import { changeRatioTable, getRatioTables, refreshPrice } from './pricing-staff.ts'
 import { listRecognition } from './recognition-log.ts'
 import { getSettings } from './settings.ts'
 import {
@@ -118,6 +118,7 @@ export const calls: readonly AnyCall[] = [
   deleteHighlight,
   orderHighlights,
   listRecognition,
+  refreshPrice,
   createBatch,
   listBatches,
   getBatch,

@@ -1,5 +1,6 @@
 import { emailAddress, flag, parseEnvironment, port, secretKey, url } from '@comptoir/kit/config'
 import { administratorEnvironment, administratorOf, bothOrNeither } from '@comptoir/service-account/config'
+import { sourcesEnvironment, sourcesOf, sourcesWithCredentials } from '@comptoir/service-recognition/config'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -18,20 +19,20 @@ const Environment = z
     MAIL_FROM: z.optional(emailAddress),
     BLOBS: z._default(z.string(), 'fs:'),
     DEMO: z._default(flag, true),
-    RECOGNITION: z._default(z.enum(['embedded']), 'embedded'),
-    PRICES: z._default(z.enum(['fixed']), 'fixed'),
+    ...sourcesEnvironment,
     LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
     METRICS_PORT: z.optional(port),
     SESSION_KEY: z.optional(secretKey),
     DATA_KEY: z.optional(secretKey),
     ...administratorEnvironment
   })
-  .check(bothOrNeither)
+  .check(bothOrNeither, sourcesWithCredentials)
 
 export type Config = ReturnType<typeof readConfig>
 
 /** The settings of the one-command portal. Throws `ConfigError`. */
 export const readConfig = (env: Record<string, string | undefined>) => {
   const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, ...rest } = parseEnvironment(Environment, env)
-  return { ...rest, DATA_DIR: resolve(DATA_DIR), administrator: administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD }) }
+  const administrator = administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD })
+  return { ...rest, DATA_DIR: resolve(DATA_DIR), administrator, sources: sourcesOf(rest) }
 }

@@ -126,7 +126,8 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
   }
   // One core is left to the gateway and the engine.
   const threads = Math.max(1, availableParallelism() - 1)
-  await start('recognition', startRecognitionService({ ...shared, photos, images, threads, demo: config.DEMO }))
+  const { DEMO: demo, sources } = config
+  await start('recognition', startRecognitionService({ ...shared, photos, images, threads, demo, sources }))
   const { firstAdministrator } = await start(
     'account',
     startAccountService({

@@ -2,6 +2,7 @@ import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
 import { batchDeletedByUser } from '@comptoir/contracts/batch'
 import { getCard, listHighlights, priceCard, searchCards } from '@comptoir/contracts/catalogue'
 import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contracts/catalogue-staff'
+import { refreshPrice } from '@comptoir/contracts/pricing-staff'
 import { cardChosen, listRecognition } from '@comptoir/contracts/recognition-log'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
@@ -25,10 +26,14 @@ import { createGetCard, createPriceCard } from './catalogue/queries.ts'
 import { createSearchCards } from './catalogue/search-cards.ts'
 import { serveStaffCatalogue } from './catalogue/serve-staff.ts'
 import { createListHighlights } from './catalogue/staff/highlights.ts'
+import type { Sources } from './config.ts'
 import { demoBack, readDemoImage } from './demo/catalogue.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createRecogniser } from './pipeline/pool.ts'
+import { openPrices } from './prices/open-prices.ts'
+import { createRefreshPrice } from './prices/refresh-price.ts'
 import { openReferences } from './references.ts'
+import { openDailyAllowances } from './remote/daily-allowances.ts'
 
 export interface RecognitionServiceOptions {
   db: Db
@@ -42,6 +47,8 @@ export interface RecognitionServiceOptions {
   threads: number
   /** Fills an empty shop with the demo catalogue. */
   demo: boolean
+  /** Who is asked beside ourselves; nobody by default. */
+  sources?: Sources
 }
 
 /** Milliseconds between two looks for analyses that ended long ago. */
@@ -56,11 +63,15 @@ export const startRecognitionService = async ({
   log,
   metrics,
   threads,
-  demo
+  demo,
+  sources = { ximilar: null, ebay: null }
 }: RecognitionServiceOptions) => {
   const catalogue = await openCatalogue(db)
   const analyses = await openAnalyses(db)
   const decisions = await openDecisionLog(db)
+  const allowances = await openDailyAllowances(db)
+  const { ebay } = sources
+  const { prices, stop: stopPrices } = await openPrices({ db, catalogue, allowances, ebay, metrics, log })
   if (demo) await seedDemo({ db, catalogue, images })
   await catalogue.writeMissingWords()
   const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
@@ -83,6 +94,7 @@ export const startRecognitionService = async ({
       await references.ready()
       return { engine: 'embedded', recognition: await recogniser.recognise(pair) }
     },
+    prices,
     threads,
     kickOutbox: outbox.kick,
     log
@@ -93,7 +105,8 @@ export const startRecognitionService = async ({
     serve(bus, listHighlights, createListHighlights({ catalogue }), log),
     serve(bus, getCard, createGetCard({ catalogue }), log),
     serve(bus, searchCards, createSearchCards({ catalogue }), log),
-    serve(bus, priceCard, createPriceCard({ catalogue }), log),
+    serve(bus, priceCard, createPriceCard({ catalogue, prices }), log),
+    serve(bus, refreshPrice, createRefreshPrice({ catalogue, prices }), log),
     serveStaffCatalogue({ bus, log, catalogue, images, kickOutbox: outbox.kick }),
     serveHealth(bus, 'recognition', { db, log, details: () => ({ ...references.counts }) }),
     serve(bus, listRecognition, createListRecognition(decisions), log),
@@ -104,7 +117,10 @@ export const startRecognitionService = async ({
 
   const tidy = every(
     tidyEveryMs,
-    () => forgetEnded(analyses),
+    async () => {
+      await forgetEnded(analyses)
+      await allowances.forget()
+    },
     error => log.error({ err: error }, 'sweep of analyses failed')
   )
 
@@ -116,6 +132,7 @@ export const startRecognitionService = async ({
       await imageSweep.stop()
       await tidy.stop()
       await analyst.stop()
+      await stopPrices()
       await outbox.stop()
       await recogniser.close()
     }

@@ -17,6 +17,7 @@ import { createGetCard, createPriceCard } from '../src/catalogue/queries.ts'
 import { createSearchCards } from '../src/catalogue/search-cards.ts'
 import { serveStaffCatalogue } from '../src/catalogue/serve-staff.ts'
 import { createListHighlights } from '../src/catalogue/staff/highlights.ts'
+import { fixedPrices } from '../src/prices/base-price.ts'
 
 export const staff: Actor = { kind: 'staff', userid: 'simone', batchtokenhash: null }
 
@@ -37,7 +38,7 @@ export const openCatalogueDesk = async () => {
   await serveStaffCatalogue({ bus, log: silentLog, catalogue, images, kickOutbox: outbox.kick })
   await serve(bus, getCard, createGetCard({ catalogue }), silentLog)
   await serve(bus, searchCards, createSearchCards({ catalogue }), silentLog)
-  await serve(bus, priceCard, createPriceCard({ catalogue }), silentLog)
+  await serve(bus, priceCard, createPriceCard({ catalogue, prices: fixedPrices }), silentLog)
   await serve(bus, listHighlights, createListHighlights({ catalogue }), silentLog)
 
   const askAs =

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { openCatalogue } from '../catalogue/catalogue-repository.ts'
 import { french, reasons } from '../french.ts'
 import type { Recognise } from '../pipeline/recognition.ts'
+import { fixedPrices } from '../prices/base-price.ts'
 import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analyses.ts'
 
 const measured = { scores: {}, milliseconds: 700 }
@@ -47,6 +48,7 @@ const openAnalyst = async (recognise: Recognise) => {
     photos,
     catalogue,
     look: async pair => ({ engine: 'embedded', recognition: await recognise(pair) }),
+    prices: fixedPrices,
     threads: 2,
     kickOutbox: outbox.kick,
     log: silentLog

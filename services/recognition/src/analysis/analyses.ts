@@ -15,6 +15,8 @@ import type { Collection, Db, UpdateFilter } from 'mongodb'
 import { buffer } from 'node:stream/consumers'
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import { french } from '../french.ts'
+import type { BasePrices } from '../prices/base-price.ts'
+import { baseOfMatch } from './base-of-match.ts'
 import { decisionOf, type DecisionRecord, type LookAt } from './decision.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -108,6 +110,7 @@ export interface AnalystNeeds {
   photos: BlobStore
   catalogue: CatalogueRepository
   look: LookAt
+  prices: BasePrices
   threads: number
   kickOutbox: () => void
   log: Log
@@ -121,7 +124,7 @@ interface Conclusion {
 const gaveUp: Conclusion = { outcome: { status: 'E', reason: french.gaveUp } }
 
 /** Works through the analyses that are due, a thread each. */
-export const startAnalyst = ({ analyses, photos, catalogue, look, threads, kickOutbox, log }: AnalystNeeds) => {
+export const startAnalyst = ({ analyses, photos, catalogue, look, prices, threads, kickOutbox, log }: AnalystNeeds) => {
   const conclude = async (record: AnalysisRecord): Promise<Conclusion> => {
     if (record.until <= new Date()) return { outcome: { status: 'E', reason: french.tooLong } }
     if (record.attempts > attemptsMax) return gaveUp
@@ -134,7 +137,10 @@ export const startAnalyst = ({ analyses, photos, catalogue, look, threads, kickO
     const ids = recognition.outcome === 'unreadable' ? [] : recognition.candidates.map(match => match.cardid)
     if (recognition.outcome === 'match') ids.push(recognition.cardid)
     const [cards, defaultTable] = await Promise.all([catalogue.cardsWithSets(ids), catalogue.defaultTable()])
-    const known = { cards, defaultTable, at: new Date() }
+    const matched = recognition.outcome === 'match' ? recognition.cardid : null
+    const card = cards.find(one => one.card._id === matched)?.card
+    const base = card && (await baseOfMatch(card, { prices, defaultTable }))
+    const known = { cards, defaultTable, base, at: new Date() }
     return { outcome: outcomeOf(recognition, known), decision: decisionOf(seen, known) }
   }
 

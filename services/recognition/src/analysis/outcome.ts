@@ -7,10 +7,13 @@ import { pricedCard } from '../catalogue/queries.ts'
 import type { CardRecord, SetRecord } from '../catalogue/records.ts'
 import { french, reasons } from '../french.ts'
 import type { Recognition } from '../pipeline/recognition.ts'
+import { fixedBase, type BasePrice } from '../prices/base-price.ts'
 
 export interface KnownCards {
   cards: { card: CardRecord; set: SetRecord | null }[]
   defaultTable: RatioTable
+  /** What the matched card is worth; absent where none was matched. */
+  base?: BasePrice | undefined
   at: Date
 }
 
@@ -39,7 +42,8 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
   const variants = variantsOf(found, known.defaultTable)
   const [first] = variants
   if (!first) throw new Error(`card ${found._id} has no variant that can be chosen`)
-  const priced = pricedCard(found, first, known)
+  const { defaultTable, base = fixedBase(found, known.at) } = known
+  const priced = pricedCard(found, first, { defaultTable, base })
   const { confidence } = recognition
   return variants.length === 1
     ? { status: 'D', priced, variant: first, confidence }
@@ -47,7 +51,7 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
 }
 
 /** The variants a photo cannot tell apart: every edition and finish, ungraded, in the default condition. */
-const variantsOf = (card: CardRecord, defaultTable: RatioTable): Variant[] =>
+export const variantsOf = (card: CardRecord, defaultTable: RatioTable): Variant[] =>
   Object.keys(keysOf(card, defaultTable)).flatMap(edition =>
     card.holographismes.map(holographisme => ({
       edition: edition as Variant['edition'],

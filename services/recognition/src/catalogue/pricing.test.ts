@@ -1,4 +1,5 @@
 import type { Variant } from '@comptoir/contracts/catalogue'
+import { fixedBase, type BasePrice } from '../prices/base-price.ts'
 import { initialRatioTable, isVariantOf, keysOf, priceOf, tableOf } from './pricing.ts'
 import type { CardRecord, PricingRecord } from './records.ts'
 
@@ -29,7 +30,7 @@ const variant = (more: Partial<Variant> = {}): Variant => ({
   ...more
 })
 const cents = (card: CardRecord, of: Variant) =>
-  priceOf(card, of, { table: tableOf(card, initialRatioTable), at: new Date() }).cents
+  priceOf(card, of, { table: tableOf(card, initialRatioTable), base: fixedBase(card) }).cents
 
 test.each([
   ['a reference of 240 € in Excellent', {}, {}, 12_000],
@@ -66,6 +67,20 @@ test('Only the finishes of the card and the keys of its table may be chosen', ()
 
 test('What made the price is kept beside it', () => {
   const at = new Date()
-  const { trace } = priceOf(aCard({}), variant(), { table: initialRatioTable, at })
-  expect(trace).toEqual({ base: 24_000, ratio: 0.5, source: 'F', sales: 0, at: at.toISOString() })
+  const table = initialRatioTable
+  const traceOf = (card: CardRecord, base: BasePrice) => priceOf(card, variant(), { table, base }).trace
+  expect(traceOf(aCard({}), fixedBase(aCard({}), at))).toEqual({
+    base: 24_000,
+    ratio: 0.5,
+    source: 'F',
+    sales: 0,
+    at: at.toISOString()
+  })
+  const market: BasePrice = { cents: 1999, source: 'E', sales: 12, at }
+  expect(priceOf(aCard({ source: 'E' }), variant(), { table, base: market })).toEqual({
+    cents: 999,
+    trace: { base: 1999, ratio: 0.5, source: 'E', sales: 12, at: at.toISOString() }
+  })
+  // A fixed price is fixed whatever the source of a reference would be.
+  expect(traceOf(aCard({ mode: 'F', source: 'E' }), fixedBase(aCard({ mode: 'F', source: 'E' }))).source).toBe('F')
 })

@@ -1,5 +1,6 @@
 import { ratioKeys, type RatioKeys, type RatioTable } from '@comptoir/contracts/card'
 import type { PriceTrace, Variant } from '@comptoir/contracts/catalogue'
+import type { BasePrice } from '../prices/base-price.ts'
 import type { CardRecord } from './records.ts'
 
 /** The default ratio table of a new shop (decisions §6); staff change it later. */
@@ -26,20 +27,19 @@ export const isVariantOf = (card: CardRecord, keys: RatioKeys, variant: Variant)
   (keys[variant.edition]?.[variant.gradation]?.includes(variant.condition) ?? false)
 
 /**
- * The price of one variant in cents, rounded down to the cent, and what made it. A missing reference or cell is never
- * extrapolated: the price is null, to be confirmed by the shop.
+ * The price of one variant in cents, rounded down to the cent, and what made it: the base in the variant's finish times
+ * the ratio of its cell. A missing base or cell is never extrapolated: the price is null, to be confirmed by the shop.
  */
 export const priceOf = (
   card: CardRecord,
   variant: Variant,
-  { table, at }: { table: RatioTable; at: Date }
+  { table, base }: { table: RatioTable; base: BasePrice }
 ): { cents: number | null; trace: PriceTrace } => {
-  const base = card.pricing.source === 'F' || card.pricing.mode.startsWith('F') ? card.pricing.cents : null
   const ratio =
     card.pricing.mode === 'F' ? 1 : (table[variant.edition]?.[variant.gradation]?.[String(variant.condition)] ?? null)
   return {
-    cents: base === null || ratio === null ? null : floorToCent(base * ratio),
-    trace: { base, ratio, source: card.pricing.source, sales: 0, at: at.toISOString() }
+    cents: base.cents === null || ratio === null ? null : floorToCent(base.cents * ratio),
+    trace: { base: base.cents, ratio, source: base.source, sales: base.sales, at: base.at.toISOString() }
   }
 }
 

@@ -4,6 +4,7 @@ import type { RatioTable } from '@comptoir/contracts/card'
 import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { french } from '../french.ts'
+import { priceWaitMs, type BasePrice, type BasePrices } from '../prices/base-price.ts'
 import type { CatalogueRepository } from './catalogue-repository.ts'
 import { isVariantOf, keysOf, priceOf, tableOf } from './pricing.ts'
 import { presentCard, presentStaffCard } from './present.ts'
@@ -26,7 +27,7 @@ export const createGetCard =
   }
 
 export const createPriceCard =
-  ({ catalogue }: Needs): Handler<typeof priceCard> =>
+  ({ catalogue, prices }: Needs & { prices: BasePrices }): Handler<typeof priceCard> =>
   async ({ cardid, variant }) => {
     const card = await catalogue.card(cardid)
     if (!card) throw new AppError('validation_failed', { fields: { cardid: french.cardUnknown } })
@@ -34,14 +35,14 @@ export const createPriceCard =
     if (!isVariantOf(card, keysOf(card, defaultTable), variant)) {
       throw new AppError('validation_failed', { fields: { condition: french.variantUnknown } })
     }
-    return pricedCard(card, variant, { defaultTable, at: new Date() })
+    return pricedCard(card, variant, { defaultTable, base: await prices.of(card, variant.holographisme, priceWaitMs) })
   }
 
 /** A card as an item keeps it, with the price of one variant. */
 export const pricedCard = (
   card: CardRecord,
   variant: Variant,
-  { defaultTable, at }: { defaultTable: RatioTable; at: Date }
+  { defaultTable, base }: { defaultTable: RatioTable; base: BasePrice }
 ): PricedCard => {
   const table = tableOf(card, defaultTable)
   return {
@@ -52,6 +53,6 @@ export const pricedCard = (
     color: card.color,
     ratiokeys: keysOf(card, defaultTable),
     holographismes: card.holographismes,
-    ...priceOf(card, variant, { table, at })
+    ...priceOf(card, variant, { table, base })
   }
 }

@@ -10,6 +10,9 @@ export interface BasePrice {
   at: Date
 }
 
+/** Milliseconds a seller waits for a price nobody asked for before; without it the shop confirms the price. */
+export const priceWaitMs = 3000
+
 export interface BasePrices {
   /**
    * The base of a card in one finish; its editions, gradings and conditions are ratios of it. Waits up to `waitMs` for

@@ -1,0 +1,36 @@
+import { defaultCondition } from '@comptoir/contracts/card'
+import type { Variant } from '@comptoir/contracts/catalogue'
+import { AppError } from '@comptoir/contracts/errors'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import type { refreshPrice } from '@comptoir/contracts/pricing-staff'
+import type { Handler } from '@comptoir/kit/bus/bus'
+import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
+import { isVariantOf, keysOf, priceOf, tableOf } from '../catalogue/pricing.ts'
+import { presentStaffCard } from '../catalogue/present.ts'
+import { french } from '../french.ts'
+import type { BasePrices } from './base-price.ts'
+
+/**
+ * Asks the source for the base of a card again, and answers what it makes of one variant: the default one, in the
+ * card's first finish, unless another is asked for.
+ */
+export const createRefreshPrice =
+  ({ catalogue, prices }: { catalogue: CatalogueRepository; prices: BasePrices }): Handler<typeof refreshPrice> =>
+  async ({ cardid, variant: asked }) => {
+    const [found] = await catalogue.cardsWithSets([cardid])
+    if (!found) throw new AppError('not_found')
+    const { card, set } = found
+    const defaultTable = await catalogue.defaultTable()
+    const variant = asked ?? { ...ungraded, holographisme: card.holographismes[0] ?? 'NH' }
+    if (asked && !isVariantOf(card, keysOf(card, defaultTable), asked))
+      throw new AppError('validation_failed', { fields: { condition: french.variantUnknown } })
+    const base = await prices.refresh(card, variant.holographisme)
+    const { cents, trace } = priceOf(card, variant, { table: tableOf(card, defaultTable), base })
+    return { card: presentStaffCard(card, set), price: cents === null ? null : eurosFromCents(cents), trace }
+  }
+
+const ungraded = {
+  edition: '_default',
+  gradation: '_default',
+  condition: defaultCondition
+} as const satisfies Partial<Variant>
