@@ -16,6 +16,8 @@ export interface Look {
   milliseconds: number
   /** Milliseconds of each stage. */
   timings: Record<string, number>
+  /** What became of it once the corners asked for were placed by hand; null where none were. */
+  placed: Pick<Look, 'outcome' | 'proposed'> | null
 }
 
 export const isRight = ({ pair, proposed }: Look) => proposed[0] === pair.cardid

@@ -18,6 +18,7 @@ const columns = {
   'asked, right one listed': row => shown(row.askedWell),
   'asked, not listed': row => shown(row.askedBadly),
   'corners asked': row => shown(row.corners),
+  'then right': row => shown(row.placedWell),
   refused: row => shown(row.refused)
 } as const satisfies Record<string, (row: Tally) => string>
 

@@ -1,3 +1,5 @@
+import { createRandom } from '../scripts/draw/random.ts'
+import { type Photograph, usualFrame } from '../scripts/photo/photograph.ts'
 import type { Picture } from '../scripts/photo/picture.ts'
 import type { Recognition } from '../src/pipeline/recognition.ts'
 import type { Look } from './look.ts'
@@ -25,11 +27,19 @@ export async function takeLooks(wish: LookingWish): Promise<Look[]> {
     const { subject } = wish
     const recognise = () => subject.recognise({ face: photos.face.jpeg, back: photos.back.jpeg })
     const { corners: _, ...shows } = photos.face.truth
-    looks.push({ pair, shows, known: true, ...summary(await recognise()) })
+    const first = summary(await recognise())
+    const placed = first.outcome === 'corners' ? await placeCorners(subject, photos, pair.seed) : null
+    looks.push({ pair, shows, known: true, ...first, placed })
     // Of the three photos of a card one, each preset in turn.
     const nth = Math.floor(i / measured.length)
     if (wish.leaveOneOut && i % measured.length === nth % measured.length)
-      looks.push({ pair, shows, known: false, ...summary(await subject.without(pair.cardid, recognise)) })
+      looks.push({
+        pair,
+        shows,
+        known: false,
+        ...summary(await subject.without(pair.cardid, recognise)),
+        placed: null
+      })
     wish.progress(i + 1, wish.plan.length)
   }
   return looks
@@ -43,6 +53,21 @@ async function photographPair({ take, pictureOf, backs, neighbours }: LookingWis
     face: await take(cardid, { picture: await pictureOf(cardid), wish: { seed, preset, neighbours } }),
     back: await take(`back-${pair.back}`, { picture: back, wish: { seed: `${seed}/back`, preset, neighbours } })
   }
+}
+
+/** How far a finger misses a corner, as a share of the photo's width, either way. */
+const fingertip = 0.008
+
+/** The corners asked for, placed as well as a finger can, none outside the photo. */
+async function placeCorners(subject: Subject, { face, back }: { face: Photograph; back: Photograph }, seed: string) {
+  const random = createRandom(`${seed}/placed`)
+  const { width, height } = usualFrame
+  const corners = face.truth.corners.map(([x, y]): [number, number] => {
+    const miss = () => random.between(-fingertip, fingertip) * width
+    return [Math.min(1, Math.max(0, (x + miss()) / width)), Math.min(1, Math.max(0, (y + miss()) / height))]
+  })
+  const { outcome, proposed } = summary(await subject.recognise({ face: face.jpeg, back: back.jpeg, corners }))
+  return { outcome, proposed }
 }
 
 function summary(recognition: Recognition) {

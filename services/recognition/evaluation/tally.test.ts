@@ -13,6 +13,7 @@ const look = (of: Partial<Look> & { preset?: 'easy' | 'medium' | 'hard'; backgro
     scores: {},
     milliseconds: 900,
     timings: {},
+    placed: null,
     ...of
   }
 }
@@ -22,7 +23,12 @@ const looks = [
   look({ proposed: ['wrong', 'right'] }),
   look({ outcome: 'doubt', proposed: ['wrong', 'right'], background: 'sheet' }),
   look({ outcome: 'doubt', proposed: ['wrong'], background: 'sheet' }),
-  look({ outcome: 'corners', proposed: ['right'], background: 'sheet' }),
+  look({
+    outcome: 'corners',
+    proposed: ['wrong'],
+    background: 'sheet',
+    placed: { outcome: 'match', proposed: ['right'] }
+  }),
   look({ outcome: 'unreadable', proposed: [], preset: 'hard' }),
   look({ known: false, proposed: ['wrong'] }),
   look({ known: false, outcome: 'unreadable', proposed: [] })
@@ -33,12 +39,13 @@ test('each photo of a known card is counted once: accepted, asked, asked for cor
   expect(medium).toEqual({
     group: 'medium',
     photos: 5,
-    top1: { count: 2, of: 5 },
+    top1: { count: 1, of: 5 },
     accepted: { count: 2, of: 5 },
     wrong: { count: 1, of: 2 },
     askedWell: { count: 1, of: 5 },
     askedBadly: { count: 1, of: 5 },
     corners: { count: 1, of: 5 },
+    placedWell: { count: 1, of: 1 },
     refused: { count: 0, of: 5 }
   })
   const photos = Object.fromEntries(tallyKnown(looks).map(row => [row.group, row.photos]))
@@ -51,7 +58,7 @@ test('an unknown card is wrong only where it is accepted', () => {
 
 test('misses are told by what the photo shows', () => {
   expect(tallyMisses(looks)).toEqual([
-    { trait: 'medium: sheet', missed: { count: 2, of: 3 } },
+    { trait: 'medium: sheet', missed: { count: 3, of: 3 } },
     { trait: 'medium: wood', missed: { count: 1, of: 2 } },
     { trait: 'hard: wood', missed: { count: 1, of: 1 } }
   ])

@@ -15,6 +15,8 @@ export interface Tally {
   /** "Which of these?", without it. */
   askedBadly: Share
   corners: Share
+  /** Of those, once the corners were placed by hand: the first card proposed is the right one. */
+  placedWell: Share
   refused: Share
 }
 
@@ -36,6 +38,7 @@ export function tallyKnown(looks: readonly Look[]): Tally[] {
 function tally(group: string, looks: readonly Look[]): Tally {
   const share = (counts: (look: Look) => boolean): Share => ({ count: looks.filter(counts).length, of: looks.length })
   const accepted = looks.filter(({ outcome }) => outcome === 'match')
+  const asked = looks.filter(({ outcome }) => outcome === 'corners')
   const listed = ({ pair, proposed }: Look) => proposed.includes(pair.cardid)
   return {
     group,
@@ -45,7 +48,11 @@ function tally(group: string, looks: readonly Look[]): Tally {
     wrong: { count: accepted.filter(look => !isRight(look)).length, of: accepted.length },
     askedWell: share(look => look.outcome === 'doubt' && listed(look)),
     askedBadly: share(look => look.outcome === 'doubt' && !listed(look)),
-    corners: share(({ outcome }) => outcome === 'corners'),
+    corners: { count: asked.length, of: looks.length },
+    placedWell: {
+      count: asked.filter(({ pair, placed }) => placed?.proposed[0] === pair.cardid).length,
+      of: asked.length
+    },
     refused: share(({ outcome }) => outcome === 'unreadable')
   }
 }
