@@ -1,0 +1,96 @@
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Lease } from '@comptoir/kit/leases'
+import type { Log } from '@comptoir/kit/log'
+import { Binary, type UpdateFilter, type WithId } from 'mongodb'
+import { buffer } from 'node:stream/consumers'
+import type { CardIndex } from '../index/card-index.ts'
+import type { Described } from './describe-reference.ts'
+import { pointsKey, type ReferenceCollections, type ReferenceRecord, type Twin, viewKey } from './reference-records.ts'
+import type { ArtGroups } from './art-groups.ts'
+
+/** The long work, done by worker threads. */
+export interface ReferenceWork {
+  describe: (image: Uint8Array) => Promise<Described | { refused: string }>
+  fitAll: (task: { photo: Uint8Array; references: Uint8Array[] }) => Promise<number[]>
+}
+
+export interface DescribeNeeds extends ReferenceCollections {
+  images: BlobStore
+  index: Pick<CardIndex, 'search' | 'viewOf'>
+  artGroups: Pick<ArtGroups, 'imageOf'>
+  work: ReferenceWork
+  /** Brings the index in line with the database. */
+  load: () => Promise<void>
+  log: Log
+}
+
+/** An image that could not be described so many times (a thread died of it, it is not to be read) is given up. */
+const mostAttempts = 5
+/** Same art: as like as this, and so many points of the print in place. */
+const twinSimilarity = 0.8
+const twinInliers = 40
+/** Views compared point by point with a new one. */
+const mostTwins = 12
+
+/** Describes the image of a leased record, then finds the views that show the same art. */
+export const createDescribeDue =
+  ({ references, points, images, index, artGroups, work, load, log }: DescribeNeeds) =>
+  async (record: WithId<ReferenceRecord>, lease: Lease<ReferenceRecord>): Promise<void> => {
+    const { image, cardid } = record
+    const write = (update: UpdateFilter<ReferenceRecord>) =>
+      references.updateOne(lease.filter, { ...update, $currentDate: { changedat: true } })
+    const refuse = async (reason: string) => {
+      log.warn({ cardid, image, reason }, 'reference image cannot be described')
+      const $unset = { due: '', lease: '', row: '', described: '', twins: '' } as const
+      await write({ $set: { refused: reason }, $unset })
+    }
+    const forgetPoints = async () => {
+      if (record.described !== undefined && record.described !== image)
+        await points.deleteOne({ _id: pointsKey(record._id, record.described) })
+    }
+    if (image === null) {
+      await write({ $unset: { described: '', due: '', lease: '' } })
+      return await forgetPoints()
+    }
+    if (record.attempts > mostAttempts) return await refuse(`failed ${mostAttempts} times`)
+
+    const described = await work.describe(await buffer(await images.read(image)))
+    if ('refused' in described) return await refuse(described.refused)
+    const { row, keypoints } = described
+    await points.updateOne(
+      { _id: pointsKey(record._id, image) },
+      { $set: { keypoints: new Binary(keypoints) } },
+      { upsert: true }
+    )
+    const made = { row: new Binary(new Uint8Array(row.buffer, row.byteOffset, row.length)), described: image }
+    const { matchedCount } = await write({ $set: made, $unset: { twins: '' } })
+    // The card was changed meanwhile, or another process took over.
+    if (matchedCount === 0) return
+    // Of two views with the same art that are described at once, each is written before either looks for others.
+    await load()
+    const twins = await findTwins(cardid, described)
+    await write({ $set: { twins }, $unset: { due: '', lease: '' } })
+    await forgetPoints()
+
+    async function findTwins(of: string, { row: query, keypoints: photo }: Described): Promise<Twin[]> {
+      const near = index
+        .search([query], mostTwins)
+        .filter(hit => hit.similarity >= twinSimilarity)
+        .flatMap(hit => index.viewOf(hit.slot) ?? [])
+        .filter(view => view.cardid !== of)
+        .flatMap(view => {
+          const key = viewKey(view.cardid, view.view)
+          const shows = artGroups.imageOf(key)
+          return shows === undefined ? [] : [{ key, image: shows }]
+        })
+      if (near.length === 0) return []
+      const read = await points.find({ _id: { $in: near.map(one => pointsKey(one.key, one.image)) } }).toArray()
+      const pointsOf = new Map(read.map(one => [one._id, Uint8Array.from(one.keypoints.buffer)]))
+      const others = near.flatMap(twin => {
+        const its = pointsOf.get(pointsKey(twin.key, twin.image))
+        return its ? [{ twin, points: its }] : []
+      })
+      const inliers = await work.fitAll({ photo, references: others.map(other => other.points) })
+      return others.filter((_, i) => (inliers[i] ?? 0) >= twinInliers).map(({ twin }) => twin)
+    }
+  }

@@ -1,0 +1,120 @@
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { every } from '@comptoir/kit/every'
+import { startLeases } from '@comptoir/kit/leases'
+import type { Log } from '@comptoir/kit/log'
+import type { Db } from 'mongodb'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
+import type { CardIndex } from '../index/card-index.ts'
+import { createArtGroups } from './art-groups.ts'
+import { createCandidatesOf } from './candidates.ts'
+import { createDescribeDue, type ReferenceWork } from './describe-due.ts'
+import { followCatalogue } from './follow-catalogue.ts'
+import { createLoader } from './load-index.ts'
+import { dropOtherVersions, openReferenceCollections, type ReferenceRecord } from './reference-records.ts'
+
+export interface ReferenceNeeds {
+  db: Db
+  catalogue: Pick<CatalogueRepository, 'cards'>
+  images: BlobStore
+  index: CardIndex
+  work: ReferenceWork
+  /** Of descriptor and points together. */
+  version: string
+  log: Log
+}
+
+/** How often the catalogue and the rows of other processes are looked at: a new image is found within five seconds. */
+const pollMs = 1000
+const leaseMs = 60_000
+/** Two, so that one image is described while another is read and written; photos of sellers wait for no more than that. */
+const sideBySide = 2
+/** A process of the version before, in the middle of a deployment, still reads what that version made. */
+const dropAfterMs = 3_600_000
+/** Photos wait so long for an index that is being made for the first time; then they are compared with what is there. */
+const firstIndexMs = 30_000
+
+/**
+ * Keeps the index in line with the catalogue, here and in every other process: an image that is new or changed is
+ * described once, by whichever process takes it, and loaded by all. Everything is made from the database and the blobs.
+ */
+export const openReferences = async ({ db, catalogue, images, index, work, version, log }: ReferenceNeeds) => {
+  const { references, points } = await openReferenceCollections(db, version)
+  const artGroups = createArtGroups()
+  const loader = createLoader({ references, index, artGroups })
+  const catalogueFollowed = followCatalogue({ cards: catalogue.cards, references })
+  const counts = { indexed: 0, pending: 0 }
+
+  let loading: Promise<void> = Promise.resolve()
+  /** One after the other: each sees all that was written before it was asked for. */
+  const load = () => {
+    loading = loading.catch(() => undefined).then(() => loader.load())
+    return loading
+  }
+  const refresh = async () => {
+    await load()
+    counts.pending = await references.countDocuments({ due: { $gt: new Date(0) } })
+    counts.indexed = index.size
+  }
+
+  const open = async () => {
+    await catalogueFollowed.reconcile()
+    await refresh()
+  }
+  let opened: Promise<void> | null = null
+  const opening = () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+    return opened
+  }
+
+  const describing = startLeases<ReferenceRecord>({
+    collection: references,
+    leaseMs,
+    concurrency: sideBySide,
+    pollMs,
+    retryDelayMs: attempts => Math.min(60_000, 1000 * 2 ** attempts),
+    work: createDescribeDue({ references, points, images, index, artGroups, work, load, log }),
+    log
+  })
+  const polling = every(
+    pollMs,
+    async () => {
+      await opening()
+      if (await catalogueFollowed.follow()) describing.kick()
+      await refresh()
+    },
+    error => log.error({ err: error }, 'the index cannot be brought in line')
+  )
+  const dropping = every(
+    dropAfterMs,
+    async () => {
+      if (counts.pending === 0) await dropOtherVersions(db, version)
+    },
+    error => log.error({ err: error }, 'other versions of the index cannot be dropped')
+  )
+  const stopped = new AbortController()
+
+  return {
+    counts,
+    candidatesOf: createCandidatesOf({ points, index, artGroups }),
+    /** Resolves once the index can be asked; after a failure the next call tries again. */
+    async ready(): Promise<void> {
+      await opening()
+      describing.kick()
+      const patience = AbortSignal.any([stopped.signal, AbortSignal.timeout(firstIndexMs)])
+      while (counts.pending > 0 && !patience.aborted) {
+        await pause(100)
+        await refresh()
+      }
+    },
+    async stop(): Promise<void> {
+      stopped.abort()
+      await polling.stop()
+      await dropping.stop()
+      await describing.stop()
+    }
+  }
+}
