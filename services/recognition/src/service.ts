@@ -22,7 +22,9 @@ import {
   openDecisionLog
 } from './analysis/decision-log.ts'
 import { openCatalogue } from './catalogue/catalogue-repository.ts'
+import { completeRecords } from './catalogue/complete-records.ts'
 import { createGetCard, createPriceCard } from './catalogue/queries.ts'
+import { followCatalogue } from './catalogue/search/follow.ts'
 import { createSearchCards } from './catalogue/search-cards.ts'
 import { serveStaffCatalogue } from './catalogue/serve-staff.ts'
 import { createListHighlights } from './catalogue/staff/highlights.ts'
@@ -73,7 +75,9 @@ export const startRecognitionService = async ({
   const { ebay } = sources
   const { prices, stop: stopPrices } = await openPrices({ db, catalogue, allowances, ebay, metrics, log })
   if (demo) await seedDemo({ db, catalogue, images })
-  await catalogue.writeMissingWords()
+  await completeRecords(catalogue)
+  const search = followCatalogue({ catalogue, log })
+  search.ready().catch((error: unknown) => log.error({ err: error }, 'the search is not ready'))
   const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
   const references = await openReferences({ db, catalogue, images, recogniser, log })
 
@@ -104,10 +108,10 @@ export const startRecognitionService = async ({
   await Promise.all([
     serve(bus, listHighlights, createListHighlights({ catalogue }), log),
     serve(bus, getCard, createGetCard({ catalogue }), log),
-    serve(bus, searchCards, createSearchCards({ catalogue }), log),
+    serve(bus, searchCards, createSearchCards({ catalogue, search }), log),
     serve(bus, priceCard, createPriceCard({ catalogue, prices }), log),
     serve(bus, refreshPrice, createRefreshPrice({ catalogue, prices }), log),
-    serveStaffCatalogue({ bus, log, catalogue, images, kickOutbox: outbox.kick }),
+    serveStaffCatalogue({ bus, log, catalogue, images, search, kickOutbox: outbox.kick }),
     serveHealth(bus, 'recognition', { db, log, details: () => ({ ...references.counts }) }),
     serve(bus, listRecognition, createListRecognition(decisions), log),
     bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick)),
@@ -130,6 +134,7 @@ export const startRecognitionService = async ({
     async stop() {
       references.stop()
       await imageSweep.stop()
+      await search.stop()
       await tidy.stop()
       await analyst.stop()
       await stopPrices()

@@ -14,10 +14,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCatalogue } from '../src/catalogue/catalogue-repository.ts'
 import { createGetCard, createPriceCard } from '../src/catalogue/queries.ts'
+import { fixedPrices } from '../src/prices/base-price.ts'
+import { followCatalogue } from '../src/catalogue/search/follow.ts'
 import { createSearchCards } from '../src/catalogue/search-cards.ts'
 import { serveStaffCatalogue } from '../src/catalogue/serve-staff.ts'
 import { createListHighlights } from '../src/catalogue/staff/highlights.ts'
-import { fixedPrices } from '../src/prices/base-price.ts'
 
 export const staff: Actor = { kind: 'staff', userid: 'simone', batchtokenhash: null }
 
@@ -35,9 +36,10 @@ export const openCatalogueDesk = async () => {
     bus,
     log: silentLog
   })
-  await serveStaffCatalogue({ bus, log: silentLog, catalogue, images, kickOutbox: outbox.kick })
+  const search = followCatalogue({ catalogue, log: silentLog })
+  await serveStaffCatalogue({ bus, log: silentLog, catalogue, images, search, kickOutbox: outbox.kick })
   await serve(bus, getCard, createGetCard({ catalogue }), silentLog)
-  await serve(bus, searchCards, createSearchCards({ catalogue }), silentLog)
+  await serve(bus, searchCards, createSearchCards({ catalogue, search }), silentLog)
   await serve(bus, priceCard, createPriceCard({ catalogue, prices: fixedPrices }), silentLog)
   await serve(bus, listHighlights, createListHighlights({ catalogue }), silentLog)
 
@@ -48,6 +50,7 @@ export const openCatalogueDesk = async () => {
 
   return {
     catalogue,
+    search,
     images,
     watched,
     ask: askAs(staff),
@@ -57,6 +60,7 @@ export const openCatalogueDesk = async () => {
     /** Removes what was never kept, as the hourly sweep does. */
     sweep: () => images.sweep(new Date(Date.now() + 86_400_000)),
     async close() {
+      await search.stop()
       await outbox.stop()
       await bus.close()
       await watched.close()

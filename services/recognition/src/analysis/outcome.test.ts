@@ -29,7 +29,6 @@ const aCard = (_id: string, more: Partial<CardRecord> = {}): CardRecord => ({
   pricing: { mode: 'D', source: 'F', cents: 1000 },
   ratiotable: null,
   holographismes: ['NH'],
-  words: [],
   createdat: new Date(),
   ...more
 })

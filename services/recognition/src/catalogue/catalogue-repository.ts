@@ -2,7 +2,6 @@ import type { RatioTable } from '@comptoir/contracts/card'
 import { openCollection } from '@comptoir/kit/mongo'
 import { outboxIndex } from '@comptoir/kit/outbox'
 import type { Collection, Db } from 'mongodb'
-import { cardWords } from './card-words.ts'
 import { live } from './guarded-change.ts'
 import { orderIndex } from './list-page.ts'
 import { initialRatioTable } from './pricing.ts'
@@ -15,18 +14,12 @@ import type {
   SetRecord
 } from './records.ts'
 
-/** What a list of cards shows and is sorted by. */
+/** What a list of found cards shows. */
 type Titled = Pick<CardRecord, '_id' | 'setid' | 'number' | 'frenchname' | 'englishname' | 'japanesename' | 'image'>
 
-const byWord = { name: 'by_word', key: { words: 1 } }
 /** What changed since: read by those who keep something made of the catalogue. */
 const changed = { name: 'changed', key: { changedat: 1, _id: 1 } } as const
 const orders = ['createdat', 'namekey', 'releasedate'].map(orderIndex)
-
-/** Cards one search looks at: those whose word is the shortest, so the nearest to what was asked. */
-const mostLookedAt = 1000
-
-const beginsWith = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } })
 
 export type CatalogueRepository = Awaited<ReturnType<typeof openCatalogue>>
 
@@ -40,7 +33,6 @@ export const openCatalogue = async (db: Db) => {
   ])
   const cards: Collection<CardRecord> = await openCollection(db, 'cards', [
     { name: 'of_set', key: { setid: 1, number: 1 } },
-    byWord,
     ...['createdat', 'namekey', 'pricing.cents'].map(orderIndex),
     { name: 'of_image', key: { image: 1 } },
     changed,
@@ -73,26 +65,10 @@ export const openCatalogue = async (db: Db) => {
       return found.map(card => ({ card, set: known.get(card.setid) ?? null }))
     },
     setsOf,
-    /** Cards with a word that begins with `first` and, for each of `others`, one that begins with it. */
-    async cardsWithWords(first: string, others: readonly string[]): Promise<Titled[]> {
-      return await cards
-        .aggregate<Titled>(
-          [
-            { $match: beginsWith(first) },
-            { $limit: mostLookedAt },
-            ...others.map(word => ({ $match: beginsWith(word) })),
-            { $project: { setid: 1, number: 1, frenchname: 1, englishname: 1, japanesename: 1, image: 1 } }
-          ],
-          { hint: byWord.name }
-        )
-        .toArray()
-    },
-    /** Gives their words to cards written before cards had any. */
-    async writeMissingWords(): Promise<void> {
-      const wordless = await cards.find({ words: { $exists: false }, ...live }).toArray()
-      const known = await setsOf(wordless)
-      for (const card of wordless)
-        await cards.updateOne({ _id: card._id }, { $set: { words: cardWords(card, known.get(card.setid) ?? null) } })
+    /** What a list of found cards shows of them. */
+    async titlesOf(ids: readonly string[]): Promise<Titled[]> {
+      const fields = { setid: 1, number: 1, frenchname: 1, englishname: 1, japanesename: 1, image: 1 }
+      return await cards.find<Titled>({ _id: { $in: [...ids] }, ...live }, { projection: fields }).toArray()
     },
     async defaultTable(): Promise<RatioTable> {
       const record = await ratioTables.findOne({ _id: 'default' })

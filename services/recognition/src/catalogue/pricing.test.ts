@@ -18,7 +18,6 @@ const aCard = (pricing: Partial<PricingRecord>, more: Partial<CardRecord> = {}):
   pricing: { mode: 'D', source: 'F', cents: 24_000, ...pricing },
   ratiotable: null,
   holographismes: ['NH', 'R'],
-  words: [],
   createdat: new Date(),
   ...more
 })

@@ -52,8 +52,6 @@ export interface CardRecord extends Names, Kept {
   /** The card's own table; null: the default one. */
   ratiotable: RatioTable | null
   holographismes: Holographisme[]
-  /** What it is found by: `cardWords`, written with every change of its names, its number or its set's names. */
-  words: string[]
   createdat: Date
 }
 

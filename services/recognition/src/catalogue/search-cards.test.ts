@@ -1,30 +1,26 @@
-import { visitor } from '@comptoir/contracts/access'
-import { searchCards, type FoundCard } from '@comptoir/contracts/catalogue'
-import { createInProcessBus } from '@comptoir/kit/bus/in-process'
-import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
-import { silentLog } from '@comptoir/kit/testing/log'
-import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
-import type { Document } from 'mongodb'
-import { cardWords } from './card-words.ts'
-import { openCatalogue, type CatalogueRepository } from './catalogue-repository.ts'
+import { searchCards } from '@comptoir/contracts/catalogue'
+import { deleteCard, listCards, listSets, modifyCard, modifySet } from '@comptoir/contracts/catalogue-staff'
+import { openCatalogueDesk, type CatalogueDesk } from '../../testing/catalogue-desk.ts'
+import { insertRecord } from './guarded-change.ts'
+import { nameKey } from './list-page.ts'
 import type { CardRecord, SetRecord } from './records.ts'
-import { createSearchCards } from './search-cards.ts'
 
 const names = (frenchname: string | null, englishname: string | null = null, japanesename: string | null = null) => ({
   frenchname,
   englishname,
   japanesename
 })
-const aSet = (_id: string, frenchname: string): SetRecord => ({
+const aSet = (_id: string, frenchname: string, total: number | null = 60): SetRecord => ({
   _id,
   serieid: 'serie-1',
   ...names(frenchname),
+  namekey: nameKey(names(frenchname)),
   audience: 'B',
   releasedate: null,
-  total: 60,
-  icon: null
+  total,
+  icon: null,
+  createdat: new Date()
 })
-const sets = [aSet('set-lanternes', 'Bois des Lanternes'), aSet('set-foule', 'Grande Foule')]
 const aCard = (_id: string, more: Partial<CardRecord>): CardRecord => {
   const card = {
     _id,
@@ -42,63 +38,105 @@ const aCard = (_id: string, more: Partial<CardRecord>): CardRecord => {
     createdat: new Date(),
     ...more
   }
-  return { ...card, words: cardWords(card, sets.find(({ _id }) => _id === card.setid) ?? null) }
+  return { ...card, namekey: nameKey(card, card.number) }
 }
 const wanted = [
-  aCard('card-eclair', { number: '004/060', ...names('Éclairœil d’Azur', 'Sparkeye', 'スパーク') }),
+  aCard('card-eclair', { number: '004/060', ...names('Éclairœil d’Azur', 'Sparkeye', 'スパークアイ') }),
   aCard('card-eclairon', { number: '012/060', ...names('Éclairon', 'Boltling') }),
   aCard('card-eclair-ex', { number: '041/060', ...names('Grand Éclairon ex') }),
-  aCard('card-english', { number: '055/060', ...names(null, 'Éclairon Twin') })
+  aCard('card-english', { number: '055/060', ...names(null, 'Éclairon Twin') }),
+  aCard('card-base-4', { setid: 'set-base', number: '4', ...names('Volcaragne', 'Volcarachnid', 'かざんグモ') }),
+  aCard('card-base-40', { setid: 'set-base', number: '40', ...names('Volcanou', 'Volcanub') }),
+  aCard('card-promo', { setid: 'set-base', number: 'A2-069', ...names('Ombrelune') }),
+  aCard('card-gallery', { setid: 'set-base', number: 'TG05', ...names('Ombrelune V') }),
+  aCard('card-nameless', { setid: 'set-base', number: '077', ...names(null) })
 ]
 /** What any catalogue is full of: cards that share a word. */
-const crowd = Array.from({ length: 4000 }, (_, index) =>
+const crowd = Array.from({ length: 2000 }, (_, index) =>
   aCard(`card-foule-${index}`, {
     setid: 'set-foule',
-    number: `${String(index).padStart(4, '0')}/4000`,
+    number: `${String(index).padStart(4, '0')}/2000`,
     ...names(`Foulard ${index % 50} Commun`)
   })
 )
 
-let engine: TestEngine
-let watched: WatchedDatabase
-let catalogue: CatalogueRepository
-let search: (q: string, more?: { limit?: number; before?: string }) => Promise<FoundCard[]>
+let desk: CatalogueDesk
 beforeAll(async () => {
-  engine = await openTestEngine()
-  watched = await watchQueries(engine)
-  catalogue = await openCatalogue(watched.db)
-  await catalogue.sets.insertMany(sets)
-  await catalogue.cards.insertMany([...crowd, ...wanted])
-  const bus = createInProcessBus({ log: silentLog, freeze: true })
-  await bus.handle(searchCards, createSearchCards({ catalogue }))
-  search = (q, { limit = 20, before } = {}) =>
-    bus.request(
-      searchCards,
-      { q, limit, ...(before === undefined ? {} : { before }) },
-      { actor: visitor, requestid: 'r', deadline: Date.now() + 5000 }
-    )
+  desk = await openCatalogueDesk()
+  for (const set of [
+    aSet('set-lanternes', 'Bois des Lanternes'),
+    aSet('set-foule', 'Grande Foule', null),
+    aSet('set-base', 'Origines', 102)
+  ])
+    await insertRecord(desk.catalogue.sets, set)
+  for (const card of wanted) await insertRecord(desk.catalogue.cards, card)
+  await desk.catalogue.cards.insertMany(crowd.map(card => ({ ...card, changedat: new Date() })))
 })
-afterAll(async () => {
-  await watched.close()
-  await engine.close()
-})
+afterAll(() => desk.close())
 
+const search = (q: string, more: { limit?: number; before?: string } = {}) =>
+  desk.askAsVisitor(searchCards, { q, limit: 20, ...more })
 const ids = async (q: string) => (await search(q)).map(({ id }) => id)
 
 test('A card is found by the beginning of its words, in any language, order and case, accents or not', async () => {
-  for (const q of ['éclairoeil', 'ECLAIRŒIL', 'azur eclai', 'd’azur', 'spark', 'スパ', 'eclairoeil lanternes'])
-    expect(await ids(q)).toEqual(['card-eclair'])
+  for (const q of ['éclairoeil', 'ECLAIRŒIL', 'azur eclai', 'd’azur', 'spark', 'eclairoeil lanternes'])
+    expect([q, await ids(q)]).toEqual([q, ['card-eclair']])
   expect(await ids('azur foulard')).toEqual([])
 })
 
-test('A number is found as printed and as typed', async () => {
-  for (const q of ['012/060', '12/60', 'lanternes 12']) expect(await ids(q)).toEqual(['card-eclairon'])
+test('Japanese is found by its beginning and by a part, in either of its alphabets', async () => {
+  for (const q of ['スパ', 'スパークアイ', 'ークア', 'アイ', 'すぱーく', 'ｽﾊﾟｰｸ'])
+    expect([q, await ids(q)]).toEqual([q, ['card-eclair']])
+  for (const q of ['かざん', 'カザン', 'グモ']) expect([q, await ids(q)]).toEqual([q, ['card-base-4']])
+  expect(await ids('スパイ')).toEqual([])
+})
+
+test('A number is found as printed and as typed, with the total of the set printed or not', async () => {
+  for (const q of ['012/060', '12/60', 'lanternes 12', '12/060'])
+    expect([q, (await ids(q))[0]]).toEqual([q, 'card-eclairon'])
   expect((await ids('12')).slice(0, 2)).toEqual(['card-eclairon', 'card-foule-12'])
+  expect((await ids('4')).length).toBe(0)
   expect((await ids('004'))[0]).toBe('card-eclair')
+  for (const q of ['4/102', '004/102']) expect([q, (await ids(q))[0]]).toEqual([q, 'card-base-4'])
+  for (const q of ['A2-069', 'a2 69', 'a2069', 'a2-69'])
+    expect([q, (await ids(q))[0]]).toEqual([q, q === 'a2069' ? undefined : 'card-promo'])
+  for (const q of ['TG05', 'tg5']) expect([q, await ids(q)]).toEqual([q, ['card-gallery']])
+  expect((await ids('077'))[0]).toBe('card-nameless')
+})
+
+test('A name and a number find the very card first', async () => {
+  expect((await ids('ombrelune tg05'))[0]).toBe('card-gallery')
+  expect((await ids('volca 4'))[0]).toBe('card-base-4')
+  expect((await ids('foulard 7 commun 0057'))[0]).toBe('card-foule-57')
 })
 
 test('The very name comes first, then those that begin so, then the others', async () => {
   expect(await ids('eclairon')).toEqual(['card-eclairon', 'card-english', 'card-eclair-ex'])
+  expect((await ids('ombrelune'))[0]).toBe('card-promo')
+  expect((await ids('ombrelune v'))[0]).toBe('card-gallery')
+  expect((await ids('grand eclairon ex'))[0]).toBe('card-eclair-ex')
+})
+
+test('One typo is forgiven in a word of four letters, two in one of eight; none in a number', async () => {
+  for (const q of [
+    'sprakeye',
+    'sprakyee',
+    'sparkeey',
+    'zparkeye',
+    'sparkey',
+    'volcarange 4',
+    'bolting',
+    'voclaragne',
+    'vlcaragn',
+    'スパークワイ'
+  ])
+    expect([q, (await ids(q)).length > 0]).toEqual([q, true])
+  expect(await ids('ombrellunne')).toEqual(['card-promo', 'card-gallery'])
+  for (const q of ['azr', 'xxxrkeye', '9999/060', 'eclairon 13/61']) expect([q, await ids(q)]).toEqual([q, []])
+})
+
+test('What was typed without a typo is not mixed with what looks like it', async () => {
+  expect(await ids('volcanou')).toEqual(['card-base-40'])
 })
 
 test('A found card shows its name, number, set and picture, and nothing the shop keeps to itself', async () => {
@@ -111,7 +149,7 @@ test('Less than two characters find nothing', async () => {
   for (const q of ['', ' ', 'e', '-/', 'é x']) expect(await search(q)).toEqual([])
 })
 
-test('A long answer is read page by page, each card once', async () => {
+test('A long answer is read page by page, each card once, and ends when its cursor is gone', async () => {
   const seen: string[] = []
   for (let before: string | undefined; ; before = seen.at(-1)) {
     const page = await search('foulard 7', { limit: 30, ...(before ? { before } : {}) })
@@ -120,23 +158,42 @@ test('A long answer is read page by page, each card once', async () => {
   }
   expect(seen.length).toBeGreaterThan(30)
   expect(new Set(seen).size).toBe(seen.length)
+  expect(await search('foulard 7', { before: 'never-was' })).toEqual([])
 })
 
-test('A search reads an index, and a bounded number of cards however many share the word', async () => {
-  await search('foulard commun')
-  const { scans } = await watched.scanned()
-  expect(scans).toEqual([])
-  const explain = watched.asked.filter(({ aggregate }) => aggregate === 'cards').at(-1)
-  const plan = JSON.stringify(await watched.db.command({ explain, verbosity: 'executionStats' }))
-  expect(plan).toContain('"indexName":"by_word"')
-  const examined = [...plan.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count))
-  expect(Math.max(...examined)).toBeGreaterThan(0)
-  expect(Math.max(...examined)).toBeLessThanOrEqual(1000)
+test('Staff search the same way, within a set, and in another order', async () => {
+  const found = async (question: { q?: string; setid?: string; sort?: string }) =>
+    (await desk.ask(listCards, { limit: 5, ...question })).map(({ id }) => id)
+  expect(await found({ q: 'eclairon' })).toEqual(['card-eclairon', 'card-english', 'card-eclair-ex'])
+  expect(await found({ q: 'eclairon', sort: 'ND' })).toEqual(['card-eclair-ex', 'card-english', 'card-eclairon'])
+  expect(await found({ q: 'volca', setid: 'set-lanternes' })).toEqual([])
+  expect(await found({ setid: 'set-base', sort: 'NA' })).toEqual([
+    'card-nameless',
+    'card-promo',
+    'card-gallery',
+    'card-base-40',
+    'card-base-4'
+  ])
+  const sets = async (q: string) => (await desk.ask(listSets, { q, limit: 5 })).map(({ id }) => id)
+  expect([await sets('lantern'), await sets('bois'), await sets('lantrenes'), await sets('zzz')]).toEqual([
+    ['set-lanternes'],
+    ['set-lanternes'],
+    ['set-lanternes'],
+    []
+  ])
+  expect((await desk.ask(listSets, { serieid: 'serie-1', limit: 2, sort: 'NA' })).map(({ id }) => id)).toEqual([
+    'set-lanternes',
+    'set-foule'
+  ])
 })
 
-test('Cards written before there was a search get their words at the next start', async () => {
-  await catalogue.cards.updateOne({ _id: 'card-eclairon' }, { $unset: { words: '' } } as Document)
-  expect(await ids('boltling')).toEqual([])
-  await catalogue.writeMissingWords()
-  expect(await ids('boltling')).toEqual(['card-eclairon'])
+test('What staff change is found as it is now: a name, a set’s name, a card that is gone', async () => {
+  await desk.ask(modifyCard, { cardid: 'card-eclair-ex', frenchname: 'Tonnerrin' })
+  expect([await ids('grand eclairon'), await ids('tonnerrin')]).toEqual([[], ['card-eclair-ex']])
+  await desk.ask(modifySet, { setid: 'set-base', setfrenchname: 'Première Édition', total: 110 })
+  expect(await ids('origines')).toEqual([])
+  expect((await ids('premiere 4'))[0]).toBe('card-base-4')
+  expect((await ids('4/110'))[0]).toBe('card-base-4')
+  await desk.ask(deleteCard, { cardid: 'card-promo' })
+  expect(await ids('ombrelune')).toEqual(['card-gallery'])
 })

@@ -1,40 +1,26 @@
 import { displayName, type searchCards } from '@comptoir/contracts/catalogue'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { rankOf } from './card-words.ts'
 import type { CatalogueRepository } from './catalogue-repository.ts'
-import { wordsOf } from '@comptoir/kit/fold'
-
-const minimumLength = 2
-
-const alphabet = new Intl.Collator('fr', { numeric: true })
+import { inOrderOf } from './in-order-of.ts'
+import { wordsAsked } from './search/find-cards.ts'
+import type { CatalogueSearch } from './search/follow.ts'
+import { firstInOrder, orderOfFound } from './search/order.ts'
 
 /**
- * Cards whose words begin with every word of the question; the very number or name first, then by name and number.
- * A question of less than two characters finds nothing.
+ * Cards that answer every word of the question, the very number or name first. What is shown of them is read from
+ * the database: the index in memory only says which they are.
  */
 export const createSearchCards =
-  ({ catalogue }: { catalogue: CatalogueRepository }): Handler<typeof searchCards> =>
-  async ({ q, limit, before }) => {
-    const words = [...new Set(wordsOf(q))]
-    // The longest word is shared by the fewest cards, as a rule: it is the one looked up.
-    const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length)
-    if (first.length < minimumLength) return []
-
-    const found = (await catalogue.cardsWithWords(first, others))
-      .map(card => ({ card, rank: rankOf(card, words), name: displayName(card) }))
-      .toSorted(
-        (one, other) =>
-          one.rank - other.rank ||
-          alphabet.compare(one.name, other.name) ||
-          alphabet.compare(one.card.number, other.card.number) ||
-          alphabet.compare(one.card._id, other.card._id)
-      )
-    // A cursor that is no longer found begins anew: there is no place to go on from.
-    const begin = before === undefined ? 0 : found.findIndex(({ card }) => card._id === before) + 1
-    const page = found.slice(begin, begin + limit)
-    const sets = await catalogue.setsOf(page.map(({ card }) => card))
-    return page.map(({ card, name }) => {
-      const set = sets.get(card.setid)
-      return { id: card._id, name, number: card.number, setname: set ? displayName(set) : '', image: card.image }
-    })
+  ({ catalogue, search }: { catalogue: CatalogueRepository; search: CatalogueSearch }): Handler<typeof searchCards> =>
+  async ({ q, ...page }) => {
+    await search.ready()
+    const ids = firstInOrder(search.findCards(wordsAsked(q)), orderOfFound(), page).map(({ card }) => card.id)
+    if (ids.length === 0) return []
+    return inOrderOf(ids, await catalogue.titlesOf(ids)).map(card => ({
+      id: card._id,
+      name: displayName(card),
+      number: card.number,
+      setname: search.cards.setName(card.setid),
+      image: card.image
+    }))
   }

@@ -24,11 +24,12 @@ import {
 } from '@comptoir/contracts/highlights-staff'
 import { changeRatioTable, getRatioTables } from '@comptoir/contracts/pricing-staff'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
-import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Bus, Handler, Operation } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import { serve } from '@comptoir/kit/serve'
 import type { CatalogueRepository } from './catalogue-repository.ts'
 import { createKeepImages, createReleaseImages } from './images.ts'
+import type { CatalogueSearch } from './search/follow.ts'
 import { createSetCardImage } from './staff/card-image.ts'
 import { createCreateCard, createDeleteCard, createModifyCard } from './staff/cards.ts'
 import {
@@ -48,25 +49,38 @@ interface Needs {
   log: Log
   catalogue: CatalogueRepository
   images: BlobStore
+  search: CatalogueSearch
   /** Relays what the changes of images tell. */
   kickOutbox: () => void
 }
 
 /** The shop's own calls of the catalogue, and what becomes of its images. */
 export const serveStaffCatalogue = async ({ bus, log, images, ...needs }: Needs): Promise<void> => {
+  /** Serves a call that writes: the next search of this process finds what it wrote. */
+  const serveWrite = <O extends Operation>(operation: O, handler: Handler<O>) =>
+    serve<O>(
+      bus,
+      operation,
+      async (input, context) => {
+        const answer = await handler(input, context)
+        await needs.search.refresh().catch((error: unknown) => log.warn({ err: error }, 'the search lags behind'))
+        return answer
+      },
+      log
+    )
   await Promise.all([
     serve(bus, listSeries, createListSeries(needs), log),
-    serve(bus, createSerie, createCreateSerie(needs), log),
-    serve(bus, modifySerie, createModifySerie(needs), log),
-    serve(bus, deleteSerie, createDeleteSerie(needs), log),
+    serveWrite(createSerie, createCreateSerie(needs)),
+    serveWrite(modifySerie, createModifySerie(needs)),
+    serveWrite(deleteSerie, createDeleteSerie(needs)),
     serve(bus, listSets, createListSets(needs), log),
-    serve(bus, createSet, createCreateSet(needs), log),
-    serve(bus, modifySet, createModifySet(needs), log),
-    serve(bus, deleteSet, createDeleteSet(needs), log),
+    serveWrite(createSet, createCreateSet(needs)),
+    serveWrite(modifySet, createModifySet(needs)),
+    serveWrite(deleteSet, createDeleteSet(needs)),
     serve(bus, listCards, createListCards(needs), log),
-    serve(bus, createCard, createCreateCard(needs), log),
-    serve(bus, modifyCard, createModifyCard(needs), log),
-    serve(bus, deleteCard, createDeleteCard(needs), log),
+    serveWrite(createCard, createCreateCard(needs)),
+    serveWrite(modifyCard, createModifyCard(needs)),
+    serveWrite(deleteCard, createDeleteCard(needs)),
     serve(bus, setCardImage, createSetCardImage(needs), log),
     serve(bus, getRatioTables, createGetRatioTables(needs), log),
     serve(bus, changeRatioTable, createChangeRatioTable(needs), log),
@@ -74,8 +88,8 @@ export const serveStaffCatalogue = async ({ bus, log, images, ...needs }: Needs)
     serve(bus, createHighlight, createCreateHighlight(needs), log),
     serve(bus, modifyHighlight, createModifyHighlight(needs), log),
     serve(bus, deleteHighlight, createDeleteHighlight(needs), log),
-    serve(bus, orderHighlights, createOrderHighlights(needs), log)
+    serve(bus, orderHighlights, createOrderHighlights(needs), log),
+    bus.consume(catalogueImagesKept, 'recognition', createKeepImages(images)),
+    bus.consume(catalogueImagesReleased, 'recognition', createReleaseImages({ catalogue: needs.catalogue, images }))
   ])
-  await bus.consume(catalogueImagesKept, 'recognition', createKeepImages(images))
-  await bus.consume(catalogueImagesReleased, 'recognition', createReleaseImages({ catalogue: needs.catalogue, images }))
 }

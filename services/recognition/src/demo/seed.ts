@@ -2,7 +2,6 @@ import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Db } from 'mongodb'
 import sharp from 'sharp'
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
-import { cardWords } from '../catalogue/card-words.ts'
 import { nameKey } from '../catalogue/list-page.ts'
 import { initialRatioTable } from '../catalogue/pricing.ts'
 import { demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'
@@ -72,8 +71,6 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
       .filter(card => !known.has(card.id))
       .map(async card => {
         const image = await store(images, card.file, 630)
-        const set = demoSets.find(({ id }) => id === card.setid)
-        const words = cardWords(card, set ? namesOf(set) : null)
         const seticon = icons.get(card.setid) ?? null
         await catalogue.cards.updateOne(
           { _id: card.id },
@@ -81,7 +78,6 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
             $setOnInsert: {
               ...fieldsOf(card),
               namekey: nameKey(card, card.number),
-              words,
               image,
               seticon,
               createdat: new Date()

@@ -28,7 +28,6 @@ const aCard = (more: Partial<CardRecord> = {}): CardRecord => ({
   pricing: { mode: 'D', source: 'E', cents: null },
   ratiotable: null,
   holographismes: ['H'],
-  words: [],
   createdat: new Date(),
   ...more
 })

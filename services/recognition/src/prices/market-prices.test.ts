@@ -56,7 +56,6 @@ const aCard = async (_id: string, pricing: Partial<CardRecord['pricing']> = {}):
     pricing: { mode: 'D', source: 'E', cents: null, ...pricing },
     ratiotable: null,
     holographismes: ['NH'],
-    words: [],
     createdat: new Date()
   }
   await catalogue.cards.replaceOne({ _id }, card, { upsert: true })

@@ -5,7 +5,6 @@ import { centsFromEuros } from '@comptoir/contracts/money'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
 import { french } from '../../french.ts'
-import { cardWords } from '../card-words.ts'
 import type { CatalogueRepository } from '../catalogue-repository.ts'
 import { bury, changeGuarded, insertRecord, live, touch } from '../guarded-change.ts'
 import { released } from '../images.ts'
@@ -49,7 +48,6 @@ export const createCreateCard =
       number,
       ...names,
       namekey: nameKey(names, number),
-      words: cardWords({ ...names, number }, set),
       rarity: rarity || null,
       audience: audience ?? set.audience,
       image: null,
@@ -72,15 +70,13 @@ export const createModifyCard =
   ({ catalogue }: Needs): Handler<typeof modifyCard> =>
   async ({ cardid, setid, number, audience, rarity, color, pricing, holographismes, ...body }) => {
     const target = setid === undefined ? null : await setOf(catalogue, setid)
-    const changed = await changeGuarded(catalogue.cards, cardid, async card => {
+    const changed = await changeGuarded(catalogue.cards, cardid, card => {
       const names = changedNames('', card, namesIn('', body))
       const title = { ...names, number: number ?? card.number }
-      const set = target ?? (await catalogue.sets.findOne({ _id: card.setid, ...live }))
       return {
         set: {
           ...title,
           namekey: nameKey(names, title.number),
-          words: cardWords(title, set),
           ...given({ audience, color }),
           ...(target ? { setid: target._id, seticon: target.icon } : {}),
           ...(rarity === undefined ? {} : { rarity: rarity || null }),
@@ -92,9 +88,9 @@ export const createModifyCard =
     if (!changed) throw new AppError('not_found')
     const { before, after } = changed
     if (after.setid !== before.setid && !(await touch(catalogue.sets, after.setid))) {
-      const { setid: left, seticon, words } = before
+      const { setid: left, seticon } = before
       await changeGuarded(catalogue.cards, cardid, card => ({
-        set: card.setid === after.setid ? { setid: left, seticon, words } : {}
+        set: card.setid === after.setid ? { setid: left, seticon } : {}
       }))
       throw setUnknown()
     }

@@ -108,15 +108,15 @@ test('Ids that belong to nothing are told apart: in the path not found, in the b
   await expect(desk.ask(modifyCard, { cardid: card.id, setid: 'no-such-set' })).rejects.toMatchObject({
     code: 'validation_failed'
   })
-  for (const attempt of [
-    desk.ask(modifyCard, { cardid: 'nothing', rarity: 'x' }),
-    desk.ask(deleteCard, { cardid: 'nothing' }),
-    desk.ask(modifySet, { setid: 'nothing', total: 3 }),
-    desk.ask(deleteSet, { setid: 'nothing' }),
-    desk.ask(modifySerie, { serieid: 'nothing', audience: 'J' }),
-    desk.ask(deleteSerie, { serieid: 'nothing' })
-  ])
-    await expect(attempt).rejects.toMatchObject({ code: 'not_found' })
+  const attempts = [
+    () => desk.ask(modifyCard, { cardid: 'nothing', rarity: 'x' }),
+    () => desk.ask(deleteCard, { cardid: 'nothing' }),
+    () => desk.ask(modifySet, { setid: 'nothing', total: 3 }),
+    () => desk.ask(deleteSet, { setid: 'nothing' }),
+    () => desk.ask(modifySerie, { serieid: 'nothing', audience: 'J' }),
+    () => desk.ask(deleteSerie, { serieid: 'nothing' })
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('Series and sets are deleted from the leaves: what is not empty stays', async () => {

@@ -1,0 +1,137 @@
+import { displayName } from '@comptoir/contracts/catalogue'
+import { nameKey } from '../list-page.ts'
+import type { CardRecord, Names, SetRecord } from '../records.ts'
+import { begins, createPostings, flagsOf, isWhole, slotOf } from './postings.ts'
+import { scoreOf, setScoreOf, type Resolved } from './scores.ts'
+import { termsOf, titleOf, withoutZeros } from './terms.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+/** What the index makes of a card. */
+export type SearchedCard = Pick<CardRecord, '_id' | 'setid' | 'number' | 'pricing' | 'createdat'> & Names
+export type SearchedSet = Pick<SetRecord, '_id' | 'total'> & Names
+
+/** A card as lists of found cards are sorted. */
+export interface IndexedCard {
+  id: string
+  key: string
+  cents: number
+  createdat: number
+  setid: string
+  terms: string[]
+  titles: string[]
+}
+
+interface IndexedSet {
+  name: string
+  terms: string[]
+  slots: Set<number>
+}
+
+const namesIn = ({ frenchname, englishname, japanesename }: Names): string[] =>
+  [frenchname, englishname, japanesename].filter(name => name !== null)
+
+/** The terms of a card with their flags: zeros are printed or not. « 12 » is also the number 12/60. */
+const flaggedTerms = (card: SearchedCard): Map<string, number> => {
+  const flagged = new Map<string, number>()
+  const add = (term: string, flags: number) => {
+    for (const form of new Set([term, withoutZeros(term)])) flagged.set(form, (flagged.get(form) ?? 0) | flags)
+  }
+  for (const name of namesIn(card)) {
+    const terms = termsOf(name)
+    for (const [place, term] of terms.entries())
+      add(term, (place === 0 ? begins : 0) | (terms.length === 1 ? isWhole : 0))
+  }
+  for (const [place, term] of termsOf(card.number).entries()) add(term, place === 0 ? begins | isWhole : 0)
+  return flagged
+}
+
+/** The cards of the catalogue in memory, by their terms and those of their sets. It follows the database: `follow.ts`. */
+export const createCardIndex = () => {
+  const vocabulary = createVocabulary()
+  const ofCards = createPostings()
+  const cards: (IndexedCard | undefined)[] = []
+  const slots = new Map<string, number>()
+  const free: number[] = []
+  const titles = new Map<string, Set<number>>()
+  const sets = new Map<string, IndexedSet>()
+  const setsByTerm = new Map<string, Set<string>>()
+
+  const setOf = (id: string): IndexedSet => {
+    const known = sets.get(id) ?? { name: '', terms: [], slots: new Set() }
+    sets.set(id, known)
+    return known
+  }
+
+  const removeCard = (id: string): void => {
+    const slot = slots.get(id)
+    const card = slot === undefined ? undefined : cards[slot]
+    if (slot === undefined || !card) return
+    for (const term of card.terms) ofCards.remove(term, slot)
+    for (const title of card.titles) titles.get(title)?.delete(slot)
+    sets.get(card.setid)?.slots.delete(slot)
+    cards[slot] = undefined
+    slots.delete(id)
+    free.push(slot)
+  }
+
+  return {
+    vocabulary,
+    /** Every number of a card is below it. */
+    capacity: (): number => cards.length,
+    size: (): number => slots.size,
+    card: (slot: number): IndexedCard | undefined => cards[slot],
+    slotOf: (id: string): number | undefined => slots.get(id),
+    setName: (setid: string): string => sets.get(setid)?.name ?? '',
+    slotsOfSet: (setid: string): Iterable<number> => sets.get(setid)?.slots ?? [],
+    slotsOfTitle: (terms: readonly string[]): Iterable<number> => titles.get(titleOf(terms)) ?? [],
+
+    setCard(card: SearchedCard): void {
+      removeCard(card._id)
+      const slot = free.pop() ?? cards.length
+      const flagged = flaggedTerms(card)
+      for (const [term, flags] of flagged) {
+        vocabulary.add(term)
+        ofCards.add(term, slot, flags)
+      }
+      const indexed: IndexedCard = {
+        id: card._id,
+        key: nameKey(card, card.number),
+        cents: card.pricing.cents ?? -1,
+        createdat: card.createdat.getTime(),
+        setid: card.setid,
+        terms: [...flagged.keys()],
+        titles: [...new Set(namesIn(card).map(name => titleOf(termsOf(name))))]
+      }
+      for (const title of indexed.titles) titles.set(title, (titles.get(title) ?? new Set()).add(slot))
+      cards[slot] = indexed
+      slots.set(card._id, slot)
+      setOf(card.setid).slots.add(slot)
+    },
+    removeCard,
+    setSet(set: SearchedSet): void {
+      const known = setOf(set._id)
+      for (const term of known.terms) setsByTerm.get(term)?.delete(set._id)
+      const terms = [...namesIn(set).flatMap(termsOf), ...(set.total === null ? [] : [String(set.total)])]
+      known.name = displayName(set)
+      known.terms = [...new Set(terms.flatMap(term => [term, withoutZeros(term)]))]
+      for (const term of known.terms) {
+        vocabulary.add(term)
+        setsByTerm.set(term, (setsByTerm.get(term) ?? new Set()).add(set._id))
+      }
+    },
+    removeSet(id: string): void {
+      const known = sets.get(id)
+      for (const term of known?.terms ?? []) setsByTerm.get(term)?.delete(id)
+      if (known) Object.assign(known, { name: '', terms: [] })
+    },
+    /** Calls `found` for each card that answers by the term, itself or by its set, with how badly it does. */
+    visit(resolved: Resolved, found: (slot: number, score: number) => void): void {
+      for (const posting of ofCards.of(resolved.term)) found(slotOf(posting), scoreOf(resolved, flagsOf(posting)))
+      const score = setScoreOf(resolved)
+      for (const setid of setsByTerm.get(resolved.term) ?? [])
+        for (const slot of sets.get(setid)?.slots ?? []) found(slot, score)
+    }
+  }
+}
+
+export type CardIndex = ReturnType<typeof createCardIndex>
