@@ -118,6 +118,11 @@ export const texts = {
       heading: 'La boutique étudie votre lot',
       lead: "Nous regardons vos cartes une par une. Dès que notre offre est prête, un e-mail vous l'annonce."
     },
+    offered: {
+      heading: 'Une offre vous attend',
+      lead: (amount: string, deadline: string) =>
+        `La boutique vous propose ${amount}. Son offre est valable jusqu'au ${deadline.replace(/^le /, '')} : répondez-y dans la discussion. Rien n'est engagé tant que vous n'avez pas accepté.`
+    },
     delivery: {
       heading: 'Livraison',
       lead: 'Votre accord est enregistré. Il reste à nous faire parvenir vos cartes.'

@@ -28,7 +28,7 @@ import { CardList } from './card-list.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { RemoveBatch } from './remove-batch.tsx'
 import { SendBatch } from './send-batch.tsx'
-import { cardsOf } from './stage.ts'
+import { cardsOf, openOffer, stageOf } from './stage.ts'
 import { StagePanel } from './stage-panel.tsx'
 import { useBatch, useLiveBatch } from './use-batch.ts'
 import type { LiveBatch } from './use-batch.ts'
@@ -63,6 +63,9 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
   const { tile: parts, told } = useFocusInTile()
   const { alert } = shell
   const [now] = useState(() => new Date())
+  // The page hears of offers by itself, whatever was written after them.
+  const lastmessage = live.offers.findLast(message => openOffer(message, now)) ?? null
+  const offer = stageOf({ ...batch, lastmessage }, now) === 'offered' ? openOffer(lastmessage, now) : null
   const mine = !shell.session.user?.isadmin
   const editable = batch.status === 'E' && mine
   const account = mine && batch.userid !== null
@@ -70,7 +73,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
     <>
       <PageMeta
         title={words.title(formatLongDate(batch.createdat))}
-        description={words.description(batchStatuses[batch.status], nextAction(batch, now))}
+        description={words.description(batchStatuses[batch.status], nextAction({ ...batch, lastmessage }, now))}
       />
       <BatchHeader batch={batch} />
       <ConnectionBanner {...live} />
@@ -78,7 +81,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
       <output className="visually-hidden">{news}</output>
       <BatchSides batchid={batch.id} shell={shell}>
         <div className={classes['parts']} {...parts}>
-          {account && batch.status !== 'E' && <StagePanel batch={batch} alert={alert} told={told} />}
+          {account && batch.status !== 'E' && <StagePanel batch={batch} offer={offer} alert={alert} told={told} />}
           <CardList
             batch={batch}
             editable={editable}

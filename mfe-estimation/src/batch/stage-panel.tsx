@@ -2,8 +2,9 @@ import { Suspense, lazy } from 'react'
 import type { HTMLAttributes, ReactNode, RefAttributes } from 'react'
 import type { Batch } from '@comptoir/contracts/batch'
 import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Offer } from '@comptoir/contracts/offer'
 import { ButtonLink } from '@comptoir/ui/button-link'
-import { formatLongDate } from '@comptoir/ui/french'
+import { formatDeadline, formatEuro, formatLongDate } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
 import { hasAcceptedOffer } from './stage.ts'
@@ -34,14 +35,22 @@ const toldOf = (batch: Batch, alert: ShellServices['alert']): Told => {
     : words.study
 }
 
+/** An offer that waits for an answer is told before what the shop does meanwhile; what was to be done still is. */
+const offeredOf = ({ price, expiresat }: Offer): Told => ({
+  heading: words.offered.heading,
+  lead: words.offered.lead(formatEuro(price), formatDeadline(expiresat))
+})
+
 type StagePanelProps = Moving & {
+  /** The offer of the shop that the seller may accept. */
+  offer: Offer | null
   /** Where the focus goes when what had it is gone with the stage before. */
   told: RefAttributes<HTMLDivElement> & Pick<HTMLAttributes<HTMLDivElement>, 'tabIndex'>
 }
 
 /** Where a batch stands after editing, for its owner: what the shop does, or what the seller does next. */
-export const StagePanel = ({ batch, alert, told }: StagePanelProps) => {
-  const { heading, lead, body } = toldOf(batch, alert)
+export const StagePanel = ({ batch, offer, alert, told }: StagePanelProps) => {
+  const { heading, lead, body } = { ...toldOf(batch, alert), ...(offer && offeredOf(offer)) }
   return (
     <section className={classes['stage']} aria-labelledby="stage">
       <div {...told}>

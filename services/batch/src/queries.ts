@@ -1,6 +1,13 @@
 import type { Actor } from '@comptoir/contracts/access'
 import type { batchStanding } from '@comptoir/contracts/batch-life'
-import type { getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from '@comptoir/contracts/batch'
+import type {
+  Batch,
+  getBatch,
+  hasBatchUnderWay,
+  listBatches,
+  mayReadBatch,
+  mayReadImage
+} from '@comptoir/contracts/batch'
 import { threadSummaries } from '@comptoir/contracts/thread'
 import type { Handler, RequestContext } from '@comptoir/kit/bus/bus'
 import { AppError } from '@comptoir/contracts/errors'
@@ -10,22 +17,28 @@ import type { Dependencies } from './dependencies.ts'
 
 type Needs = Pick<Dependencies, 'batches' | 'bus'>
 
-export const createGetBatch =
-  ({ batches }: Needs): Handler<typeof getBatch> =>
-  async ({ id }, { actor }) =>
-    presentBatch(await batches.get(id, actor))
+type Summary = Pick<Batch, 'unread' | 'lastmessage'>
 
-/** The threads of some batches may be silent for a while: their list is told all the same. */
+/** The threads of some batches may be silent for a while: what else is known of them is told all the same. */
 const summariesOf = async (bus: Needs['bus'], ids: string[], context: RequestContext) => {
-  if (ids.length === 0) return new Map<string, never>()
+  if (ids.length === 0) return new Map<string, Summary>()
   try {
     const summaries = await bus.request(threadSummaries, { ids }, context)
-    return new Map(summaries.map(({ id, ...summary }) => [id, summary]))
+    return new Map<string, Summary>(summaries.map(({ id, ...summary }) => [id, summary]))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return new Map<string, never>()
+    if (error instanceof AppError && error.code === 'unavailable') return new Map<string, Summary>()
     throw error
   }
 }
+
+/** One batch, with how much of its thread the actor has not read: a visitor has no thread. */
+export const createGetBatch =
+  ({ batches, bus }: Needs): Handler<typeof getBatch> =>
+  async ({ id }, context) => {
+    const batch = await batches.get(id, context.actor)
+    const summary = batch.userid === null ? undefined : (await summariesOf(bus, [id], context)).get(id)
+    return { ...presentBatch(batch), ...(summary && { unread: summary.unread }) }
+  }
 
 /**
  * Own batches, newest first, each with what its thread has new; staff name the seller, and see only batches of

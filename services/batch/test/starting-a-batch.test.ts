@@ -30,13 +30,16 @@ test('Neither the claim secret nor the visitor’s hash is readable in what is s
   expect(JSON.stringify(stored)).not.toContain(secret)
 })
 
-test('A list tells what each thread has new, and is told without it while threads are silent', async () => {
+test('A list and a batch tell what threads have new, and are told without it while threads are silent', async () => {
   const seller = aSeller()
   const { id } = await shop.given.aBatch(seller)
   const list = () => shop.as(seller)(listBatches, { limit: 50 })
+  const one = () => shop.as(seller)(getBatch, { id })
   expect((await list())[0]?.unread).toBeUndefined()
+  expect((await one()).unread).toBeUndefined()
   await shop.bus.handle(threadSummaries, async ({ ids }) => ids.map(one => ({ id: one, unread: 2, lastmessage: null })))
   expect(await list()).toMatchObject([{ id, unread: 2, lastmessage: null }])
+  expect(await one()).toMatchObject({ id, unread: 2 })
 })
 
 test('A repeated creation gives the first batch again, also when both arrive at once', async () => {
