@@ -1,0 +1,80 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Picture } from '../scripts/photo/picture.ts'
+import { cardHeight, cardWidth } from '../src/descriptor/card-size.ts'
+import { describeCard, descriptorVersion } from '../src/descriptor/describe-card.ts'
+import { descriptorLength } from '../src/descriptor/projection-model.ts'
+import { loadOpenCv, withMats } from '../src/pipeline/opencv.ts'
+import { type Keypoints, keypointsOf } from '../src/verify/keypoints.ts'
+import { composite } from './composites.ts'
+
+export interface DistractorWish {
+  count: number
+  /** What they are made of, all of the size keypoints are looked for at. */
+  pictures: readonly Picture[]
+  seed: string
+  /** Where their descriptors are kept between runs; null to make them again. */
+  scratch: string | null
+  progress: (done: number, of: number) => void
+}
+
+/** Keypoints kept at most: 18 kB each. */
+const mostKept = 4000
+
+/**
+ * Composites to fill an index with. Their descriptors are made at once (5 ms each), their keypoints when a search finds
+ * them: of most none are ever asked for.
+ */
+export async function openDistractors({ count, pictures, seed, scratch, progress }: DistractorWish) {
+  const made = (i: number) => composite(pictures, `${seed}/composite/${i}`)
+  const rows = await keep(scratch && path.join(scratch, `${descriptorVersion}-${seed}-${count}.rows`), async () => {
+    const out = new Uint8Array(count * descriptorLength)
+    for (let i = 0; i < count; i++) {
+      const row = describeCard(await reduced(made(i)))
+      out.set(new Uint8Array(row.buffer, row.byteOffset, row.length), i * descriptorLength)
+      if (i % 1000 === 0) progress(i, count)
+    }
+    return out
+  })
+  const { cv } = await loadOpenCv()
+  const kept = new Map<number, Keypoints>()
+  return {
+    count,
+    row: (i: number) => new Int8Array(rows.buffer, rows.byteOffset + i * descriptorLength, descriptorLength),
+    keypoints(i: number): Keypoints {
+      const known = kept.get(i)
+      if (known) return known
+      const { data, width, height } = made(i)
+      const points = withMats(keepMat => {
+        const mat = keepMat(new cv.Mat(height, width, cv.CV_8UC3))
+        mat.data.set(data)
+        return keypointsOf(cv, mat)
+      })
+      if (kept.size < mostKept) kept.set(i, points)
+      return points
+    }
+  }
+}
+
+export type Distractors = Awaited<ReturnType<typeof openDistractors>>
+
+const reduced = ({ data, width, height }: Picture) =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(cardWidth, cardHeight, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+
+/** What a file holds; made and written where there is none. */
+async function keep(file: string | null, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = file && (await readFile(file).catch(() => null))
+  if (known) return known
+  const bytes = await make()
+  if (file) {
+    await mkdir(path.dirname(file), { recursive: true })
+    // Under its name only when whole.
+    await writeFile(`${file}.part`, bytes)
+    await rename(`${file}.part`, file)
+  }
+  return bytes
+}

@@ -1,0 +1,84 @@
+import { createCardIndex } from '../src/index/card-index.ts'
+import { loadOpenCv } from '../src/pipeline/opencv.ts'
+import { createArtGroups } from '../src/references/art-groups.ts'
+import type { Candidate } from '../src/references/candidates.ts'
+import { type Described, describeReference } from '../src/references/describe-reference.ts'
+import { faceView, viewKey } from '../src/references/reference-records.ts'
+import { fit } from '../src/verify/fit.ts'
+import type { Distractors } from './distractors.ts'
+
+export interface KnownCard {
+  cardid: string
+  /** Its reference image, encoded. */
+  image: Uint8Array
+}
+
+/** Same art: the rule references are grouped by when the service describes them. */
+const twinSimilarity = 0.8
+const twinInliers = 40
+const mostTwins = 12
+
+const isDistractor = /^composite-(\d+)$/
+
+/** An index in memory, as the service builds one from its database: real cards, composites between them. */
+export async function openKnownCards(cards: readonly KnownCard[], distractors: Distractors | null = null) {
+  const index = createCardIndex({ rows: cards.length + (distractors?.count ?? 0) })
+  const described = new Map<string, Described>()
+  const artGroups = createArtGroups()
+
+  const add = (cardid: string) => {
+    const known = described.get(cardid)
+    if (known) index.set({ cardid, view: faceView, row: known.row })
+  }
+  const keypointsOf = (cardid: string) => {
+    const composite = isDistractor.exec(cardid)?.[1]
+    return composite === undefined ? described.get(cardid)?.keypoints : distractors?.keypoints(Number(composite))
+  }
+
+  for (const { cardid, image } of cards) {
+    const known = await describeReference(image)
+    if ('refused' in known) throw new Error(`${cardid}: ${known.refused}`)
+    described.set(cardid, known)
+    add(cardid)
+  }
+  for (let i = 0; i < (distractors?.count ?? 0); i++) {
+    const row = distractors?.row(i)
+    if (row) index.set({ cardid: `composite-${i}`, view: faceView, row })
+  }
+  const { cv } = await loadOpenCv()
+  for (const [cardid, { row, keypoints }] of described) {
+    const twins = index
+      .search([row], mostTwins)
+      .filter(hit => hit.similarity >= twinSimilarity)
+      .flatMap(hit => index.viewOf(hit.slot)?.cardid ?? [])
+      .filter(other => other !== cardid)
+      .filter(other => fit(cv, keypoints, keypointsOf(other) ?? new Uint8Array()).inliers >= twinInliers)
+      .map(other => ({ key: viewKey(other, faceView), image: other }))
+    artGroups.set(viewKey(cardid, faceView), { image: cardid, twins })
+  }
+
+  return {
+    index,
+    /** What a search's hits are verified by. */
+    candidatesOf: (slots: readonly number[]): Promise<Candidate[]> =>
+      Promise.resolve(
+        slots.flatMap(slot => {
+          const cardid = index.viewOf(slot)?.cardid
+          const keypoints = cardid === undefined ? undefined : keypointsOf(cardid)
+          if (cardid === undefined || !keypoints) return []
+          return [{ slot, cardid, keypoints, sameArt: artGroups.cardsLike(viewKey(cardid, faceView)) }]
+        })
+      ),
+    /** Runs `work` while a card is not in the index. */
+    async without<T>(cardid: string, work: () => Promise<T>): Promise<T> {
+      index.delete(cardid)
+      try {
+        return await work()
+      } finally {
+        add(cardid)
+      }
+    }
+  }
+}
+
+export type KnownCards = Awaited<ReturnType<typeof openKnownCards>>
