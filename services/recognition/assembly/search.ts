@@ -1,13 +1,16 @@
 // Compared byte for byte with src/index/search.wasm by a test; `npm run recognition:kernel` builds it anew.
 
-/** Bytes of a row: 128 numbers, then three words (view, card, length of the second half) and one to spare. */
+/** Bytes of a row: 128 numbers, then four words: view, card, length beyond the first 32 numbers, beyond the first 64. */
 const rowBytes: usize = 144
-const restOffset: usize = 136
-/** Bytes of a query: 128 numbers of 16 bits, then the length of the second half. */
-const queryBytes: usize = 272
-const queryRestOffset: usize = 256
+const beyond32: usize = 136
+const beyond64: usize = 140
+/** Queries are 128 numbers of 16 bits each, 64 of them; then come the same two lengths of each. */
+const queryBytes: usize = 256
+const queriesBeyond32: usize = 64 * queryBytes
+const queriesBeyond64: usize = queriesBeyond32 + 64 * 4
 
-function products(row: usize, query: usize): v128 {
+/** Products of 16 numbers of a row and a query, in four sums. */
+function sixteen(row: usize, query: usize): v128 {
   const numbers = v128.load(row)
   return i32x4.add(
     i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(numbers), v128.load(query)),
@@ -15,11 +18,7 @@ function products(row: usize, query: usize): v128 {
   )
 }
 
-function half(row: usize, query: usize): i32 {
-  const sums = i32x4.add(
-    i32x4.add(products(row, query), products(row + 16, query + 32)),
-    i32x4.add(products(row + 32, query + 64), products(row + 48, query + 96))
-  )
+function total(sums: v128): i32 {
   return (
     i32x4.extract_lane(sums, 0) +
     i32x4.extract_lane(sums, 1) +
@@ -28,10 +27,33 @@ function half(row: usize, query: usize): i32 {
   )
 }
 
+function thirtyTwo(row: usize, query: usize): i32 {
+  return total(i32x4.add(sixteen(row, query), sixteen(row + 16, query + 32)))
+}
+
+function sixtyFour(row: usize, query: usize): i32 {
+  return thirtyTwo(row, query) + thirtyTwo(row + 32, query + 64)
+}
+
+/** Products of the first 32 numbers, in four sums. */
+function head(r0: v128, r1: v128, r2: v128, r3: v128, query: usize): v128 {
+  return i32x4.add(
+    i32x4.add(i32x4.dot_i16x8_s(r0, v128.load(query)), i32x4.dot_i16x8_s(r1, v128.load(query, 16))),
+    i32x4.add(i32x4.dot_i16x8_s(r2, v128.load(query, 32)), i32x4.dot_i16x8_s(r3, v128.load(query, 48)))
+  )
+}
+
+/** The totals of four groups of sums. */
+function totals(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(a, b, 2, 6, 3, 7))
+  const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 2, 6, 3, 7))
+  return i32x4.add(v128.shuffle<i64>(ab, cd, 0, 2), v128.shuffle<i64>(ab, cd, 1, 3))
+}
+
 /**
- * For each row the largest product with any query, and which query, if it is above `floor`; else `floor`. The first half
- * of the numbers carries most of a card, so that it alone rules most rows out: the rest adds at most the product of its
- * lengths (Cauchy and Schwarz). The answer is exact.
+ * For each row the largest product with any query, and which query, if it is above `floor`; else `floor`. The numbers are
+ * ordered by how much they tell: the first 32 alone rule most rows out, for the others add at most the product of their
+ * lengths (Cauchy and Schwarz); then the first 64. The answer is exact.
  */
 export function search(
   rows: usize,
@@ -44,17 +66,38 @@ export function search(
 ): void {
   for (let i = 0; i < count; i++) {
     const row = rows + <usize>i * rowBytes
-    const rest = load<i32>(row, restOffset)
+    const first = v128.load(row)
+    const second = v128.load(row, 16)
+    const r0 = i16x8.extend_low_i8x16_s(first)
+    const r1 = i16x8.extend_high_i8x16_s(first)
+    const r2 = i16x8.extend_low_i8x16_s(second)
+    const r3 = i16x8.extend_high_i8x16_s(second)
+    const rest = i32x4.splat(load<i32>(row, beyond32))
+    const rest64 = load<i32>(row, beyond64)
     let most = floor
     let winner = -1
-    for (let q = 0; q < queryCount; q++) {
+    for (let q = 0; q < queryCount; q += 4) {
       const query = queries + <usize>q * queryBytes
-      const first = half(row, query)
-      if (first + rest * load<i32>(query, queryRestOffset) <= most) continue
-      const product = first + half(row + 64, query + 128)
-      if (product > most) {
-        most = product
-        winner = q
+      const bounds = i32x4.add(
+        totals(
+          head(r0, r1, r2, r3, query),
+          head(r0, r1, r2, r3, query + queryBytes),
+          head(r0, r1, r2, r3, query + 2 * queryBytes),
+          head(r0, r1, r2, r3, query + 3 * queryBytes)
+        ),
+        i32x4.mul(rest, v128.load(queries + queriesBeyond32 + ((<usize>q) << 2)))
+      )
+      if (!v128.any_true(i32x4.gt_s(bounds, i32x4.splat(most)))) continue
+      const end = min(q + 4, queryCount)
+      for (let k = q; k < end; k++) {
+        const one = queries + <usize>k * queryBytes
+        const start = sixtyFour(row, one)
+        if (start + rest64 * load<i32>(queries + queriesBeyond64 + ((<usize>k) << 2)) <= most) continue
+        const product = start + sixtyFour(row + 64, one + 128)
+        if (product > most) {
+          most = product
+          winner = k
+        }
       }
     }
     store<i32>(best + ((<usize>i) << 2), most)

@@ -63,7 +63,11 @@ const provenance = {
   drawnByUs: files.filter(file => file.startsWith(drawn)).length,
   views: rows.length,
   ...options,
-  separation: separation.filter((_, i) => i % 16 === 0).map(v => Math.round(v * 100) / 100),
+  /** Of each sixteenth direction: variance between cards over that within one. */
+  separation: separation
+    .filter((_, i) => i % 16 === 0)
+    .map(v => v.toFixed(2))
+    .join(' '),
   inputs: { sha256: list.digest('hex'), of: 'lines of name and sha256, in order' },
   model: { bytes: model.length, sha256: createHash('sha256').update(model).digest('hex') },
   libraries: {

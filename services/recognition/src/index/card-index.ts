@@ -57,7 +57,8 @@ export function createCardIndex({ rows = 4096, now = Date.now }: { rows?: number
     const words = new Int32Array(memory.buffer)
     new Int8Array(memory.buffer, at, descriptor.length).set(descriptor)
     words[at / 4 + layout.rowWords.card] = card
-    words[at / 4 + layout.rowWords.rest] = layout.restLength(descriptor)
+    words[at / 4 + layout.rowWords.beyond32] = layout.lengthBeyond(descriptor, 32)
+    words[at / 4 + layout.rowWords.beyond64] = layout.lengthBeyond(descriptor, 64)
     // Last, for it is what makes the row one to find.
     Atomics.store(words, at / 4 + layout.rowWords.view, view)
     Atomics.store(words, layout.countWord, used)

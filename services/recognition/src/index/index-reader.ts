@@ -82,9 +82,12 @@ export function openIndexReader({ memory }: IndexShare) {
 const hitOf = ({ view, product, query }: Near): Hit => ({ slot: view, similarity: product / similarityOne, query })
 
 function writeQueries(queries: readonly Int8Array[], buffer: SharedArrayBuffer, scratch: number): void {
+  const [beyond32, beyond64] = [layout.beyond32Offset, layout.beyond64Offset].map(
+    offset => new Int32Array(buffer, scratch + offset, layout.queriesAtOnce)
+  )
   for (const [q, query] of queries.entries()) {
-    const at = scratch + q * layout.queryBytes
-    new Int16Array(buffer, at, query.length).set(query)
-    new Int32Array(buffer, at + 4 * layout.queryRestWord, 1)[0] = layout.restLength(query)
+    new Int16Array(buffer, scratch + q * layout.queryBytes, query.length).set(query)
+    if (beyond32) beyond32[q] = layout.lengthBeyond(query, 32)
+    if (beyond64) beyond64[q] = layout.lengthBeyond(query, 64)
   }
 }

@@ -23,22 +23,22 @@ export const rowsAt = rowsPage * pageBytes
 
 /** A row: 128 numbers, then the words below. */
 export const rowBytes = 144
-export const rowWords = { view: 32, card: 33, rest: 34 } as const
+export const rowWords = { view: 32, card: 33, beyond32: 34, beyond64: 35 } as const
 
-/** A query: 128 numbers of 16 bits, then the length of its second half. */
-export const queryBytes = 272
-export const queryRestWord = 64
 /** Queries compared in one pass, and rows compared before the floor is raised. */
 export const queriesAtOnce = 64
 export const rowsAtOnce = 1024
 
-/** Within a scratch space: queries, best product of each row, the query it belongs to. */
-export const bestOffset = queriesAtOnce * queryBytes
+/** Within a scratch space: queries of 128 numbers of 16 bits, two lengths of each, then what is found of each row. */
+export const queryBytes = 256
+export const beyond32Offset = queriesAtOnce * queryBytes
+export const beyond64Offset = beyond32Offset + 4 * queriesAtOnce
+export const bestOffset = beyond64Offset + 4 * queriesAtOnce
 export const whichOffset = bestOffset + 4 * rowsAtOnce
 
-/** Length of the second half of a descriptor, rounded up: what the second half can add at most. */
-export function restLength(row: Int8Array): number {
+/** Length of what follows the first `start` numbers, rounded up: what they can add to a product at most. */
+export function lengthBeyond(row: Int8Array, start: number): number {
   let energy = 0
-  for (let i = descriptorLength / 2; i < descriptorLength; i++) energy += (row[i] ?? 0) ** 2
+  for (let i = start; i < descriptorLength; i++) energy += (row[i] ?? 0) ** 2
   return Math.ceil(Math.sqrt(energy))
 }
