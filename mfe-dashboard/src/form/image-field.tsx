@@ -13,12 +13,10 @@ type ImageFieldProps = {
   file: File | null
   onChoose: (file: File | null) => void
   input?: RefObject<HTMLInputElement | null>
-  /** In a form. */
-  name?: string
 }
 
 /** A file of an image, and what it shows before it is sent. */
-export const ImageField = ({ label, hint, previewName, error, file, onChoose, input, name }: ImageFieldProps) => {
+export const ImageField = ({ label, hint, previewName, error, file, onChoose, input }: ImageFieldProps) => {
   const preview = usePreview(error ? null : file)
   return (
     <>
@@ -27,7 +25,6 @@ export const ImageField = ({ label, hint, previewName, error, file, onChoose, in
         label={label}
         hint={hint}
         type="file"
-        {...(name && { name })}
         accept={ACCEPTED_TYPES.join(',')}
         error={error}
         onChange={event => onChoose(event.target.files?.[0] ?? null)}

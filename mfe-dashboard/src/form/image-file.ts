@@ -14,7 +14,7 @@ export const imageRefusal = (file: File): string | undefined => {
 /** A chosen file of an image; `missing` is told when none is. */
 export const ImageFile = (missing: string) =>
   z
-    .custom<File>(file => file instanceof File && file.size > 0, missing)
+    .custom<File>(file => file instanceof File, missing)
     .check(
       z.refine(file => ACCEPTED_TYPES.includes(file.type), errors.image_invalid[1]),
       z.refine(file => file.size <= limits.photoBytes, errors.file_too_large[1])

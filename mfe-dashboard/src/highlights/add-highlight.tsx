@@ -31,7 +31,7 @@ export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded
   const form = useCheckedForm({
     schema: Values,
     read: data => ({
-      image: data.get('image'),
+      image: file,
       price: eurosTyped(textOf(data, 'price')),
       display: data.get('display') === 'on'
     }),
@@ -53,7 +53,6 @@ export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded
           label={words.image}
           hint={words.imageHint}
           previewName={words.preview}
-          name="image"
           error={form.errors['image']}
           file={file}
           onChoose={setFile}

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { RatioTable } from '@comptoir/contracts/card'
 import type { Card } from '@comptoir/contracts/catalogue'
@@ -9,7 +9,6 @@ import { News } from '../layout/news.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
 import { tellFailure } from '../tell-failure.ts'
-import { defaultTable } from './default-table.ts'
 import { RatioTableEditor } from './ratio-table-editor.tsx'
 import { ratiosTexts } from './ratios-french.ts'
 import { useChangeTable } from './use-change-table.ts'
@@ -22,18 +21,12 @@ type CardRatios = { card: Card; shell: ShellServices }
 
 /** Gives a card ratios of its own, a copy of the default ones to begin with, or takes them away. */
 const OwnTable = ({ card, shell }: CardRatios) => {
-  const client = useQueryClient()
   const change = useChangeTable(card.id)
   const [asking, setAsking] = useState(false)
   const [news, setNews] = useState('')
   const place = useRescuedFocus(news)
   const { mutate, isPending } = useMutation({
-    mutationFn: async (action: 'add_ratio_table' | 'remove_ratio_table') =>
-      change(
-        action === 'add_ratio_table'
-          ? { action, ratiotable: (await client.fetchQuery(defaultTable)).default }
-          : { action }
-      ),
+    mutationFn: (action: 'add_ratio_table' | 'remove_ratio_table') => change({ action }),
     onSuccess: table => setNews(table ? words.added : words.removed),
     onError: error => tellFailure(shell.alert, error),
     onSettled: () => setAsking(false)

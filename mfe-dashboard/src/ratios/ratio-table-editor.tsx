@@ -25,7 +25,7 @@ type RatioTableEditorProps = {
   shell: ShellServices
 }
 
-/** A ratio table, edition by edition; the standard one is always there. */
+/** A ratio table, edition by edition. The default one keeps its standard edition, a card keeps one edition or another. */
 export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps) => {
   const change = useChangeTable(cardid)
   const [removing, setRemoving] = useState<Edition | null>(null)
@@ -38,15 +38,22 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
     onError: error => tellFailure(shell.alert, error),
     onSettled: () => setRemoving(null)
   })
-  const shown = everyEdition.filter(edition => edition === '_default' || table[edition])
+  const shown = everyEdition.filter(edition => table[edition])
+  const mayGo = (edition: Edition) => shown.length > 1 && (cardid !== null || edition !== '_default')
+  // An edition without ratios could be chosen and would have no price: it begins as a copy of the first one.
+  const add = (edition: Edition) => {
+    const [first] = shown
+    const copied = first && table[first]
+    mutate({ action: 'add_edition', edition, ...(copied && { ratiotable: { [edition]: copied } }) })
+  }
   return (
-    <section ref={place} tabIndex={-1} aria-label={words.title}>
+    <section ref={place} tabIndex={-1} aria-label={words.table}>
       <News>{news}</News>
       {shown.map(edition => (
         <section key={edition} className={classes['edition']} aria-label={words.edition(editions[edition])}>
           <div className={classes['head']}>
             <h3>{words.edition(editions[edition])}</h3>
-            {edition !== '_default' && (
+            {mayGo(edition) && (
               <Button onClick={() => setRemoving(edition)}>{words.removeEdition(editions[edition])}</Button>
             )}
           </div>
@@ -70,7 +77,7 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
               key={edition}
               icon={<Plus size={18} aria-hidden="true" />}
               aria-disabled={isPending}
-              onClick={() => mutate({ action: 'add_edition', edition })}
+              onClick={() => add(edition)}
             >
               {words.addEdition(editions[edition])}
             </Button>

@@ -60,7 +60,7 @@ export const CardForm = ({ card, set, submit, shell, send, onDone, onInput, besi
       <FormPart form={form} submit={submit} beside={beside} onInput={keep}>
         <SetField
           set={chosen}
-          error={form.errors['setid']}
+          errors={form.errors}
           onPick={found => {
             setChosen(found)
             onInput?.()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldErrors } from '@comptoir/contracts/errors'
 import { Button } from '@comptoir/ui/button'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
@@ -21,14 +22,17 @@ const Picked = ({ name }: { name: string }) => {
 
 type SetFieldProps = {
   set: KnownSet | null
-  error: string | undefined
+  errors: FieldErrors
   onPick: (set: KnownSet) => void
 }
 
 /** The set a card is in: looked for by its name, kept in hidden fields of the form. */
-export const SetField = ({ set, error, onPick }: SetFieldProps) => {
+export const SetField = ({ set, errors, onPick }: SetFieldProps) => {
   const [searching, setSearching] = useState<'not' | 'first' | 'again'>(set ? 'not' : 'first')
   const [picked, setPicked] = useState(false)
+  // What was refused of the set before is no more said of the one picked since.
+  const [answered, setAnswered] = useState<FieldErrors | null>(null)
+  const error = errors === answered ? undefined : errors['setid']
   return (
     <div className={classes['field']}>
       <input type="hidden" name="setid" value={set?.id ?? ''} />
@@ -53,6 +57,7 @@ export const SetField = ({ set, error, onPick }: SetFieldProps) => {
           onPick={found => {
             setSearching('not')
             setPicked(true)
+            setAnswered(errors)
             onPick({ id: found.id, name: nameOf(namesOfSet(found)) })
           }}
         />

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getCard } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue'
+import { listCards } from '@comptoir/contracts/catalogue-staff'
+import { AppError } from '@comptoir/contracts/errors'
+import { catalogueCard, imageName } from '../../testing/catalogue-builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const openCards = (cards: Card[], path = '/dashboard/cards') => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(listCards, ({ before, limit = 50 }) => {
+    const start = before === undefined ? 0 : cards.findIndex(({ id }) => id === before) + 1
+    return cards.slice(start, start + Number(limit))
+  })
+  portal.on(getCard, ({ cardid }) => catalogueCard({ id: cardid, pricing: { mode: 'F', source: 'F', price: 90 } }))
+  return { portal, ...renderApp(path) }
+}
+
+const path = () => screen.getByRole('status', { name: 'path' })
+const search = () => screen.findByRole('searchbox', { name: 'Rechercher une carte' })
+
+it('a card is told by its image, names, number, set, price rule and price', async () => {
+  openCards([
+    catalogueCard({ image: imageName('d') }),
+    catalogueCard({ id: 'card-two', pricing: { mode: 'D', source: 'E', price: null } })
+  ])
+  const [first, second] = (await screen.findAllByRole('heading', { level: 2 })).map(name => name.closest('li'))
+  expect(first?.querySelector('img')).toHaveAttribute(
+    'src',
+    `/api/dashboard/cards/uploads/_others/${imageName('d')}?w=320`
+  )
+  expect(within(first as HTMLElement).getByText('ルミキン')).toHaveAttribute('lang', 'ja')
+  expect(first).toHaveTextContent('n° 7 · Premières Braises · RareRéférence × table de la fiche · Prix fixé25,00 €')
+  expect(second).toHaveTextContent('Table par défaut · Ventes eBaySans prix')
+})
+
+it('cards are looked for while one types, and the words stay in the address', async () => {
+  const { portal } = openCards([catalogueCard()])
+  await userEvent.type(await search(), 'lumi')
+  await waitFor(() => expect(portal.askedOf(listCards).at(-1)).toEqual({ q: 'lumi', sort: 'DD' }))
+  await userEvent.type(await search(), 'gnou{Enter}')
+  await waitFor(() => expect(path()).toHaveTextContent('/dashboard/cards?q=lumignou&sort=DD'))
+  expect(await search()).toHaveValue('lumignou')
+  // Not with every letter.
+  expect(portal.askedOf(listCards).length).toBeLessThan(6)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Prix, du plus haut au plus bas')
+  await waitFor(() => expect(portal.askedOf(listCards).at(-1)).toEqual({ q: 'lumignou', sort: 'PD' }))
+})
+
+it('the list is still the same after a look at one of its cards', async () => {
+  openCards([catalogueCard()], '/dashboard/cards?q=lumi&sort=NA')
+  await userEvent.click(await screen.findByRole('link', { name: 'Lumignou' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lumignou' })).toBeVisible()
+  expect(document.activeElement).not.toBe(document.body)
+  await userEvent.click(screen.getByRole('link', { name: 'Cartes', current: false }))
+  expect(await search()).toHaveValue('lumi')
+  expect(path()).toHaveTextContent('/dashboard/cards?q=lumi&sort=NA')
+})
+
+it('a link that asks something else fills the field with it', async () => {
+  openCards([catalogueCard()], '/dashboard/cards?q=lumi')
+  expect(await search()).toHaveValue('lumi')
+  const [nav] = screen.getAllByRole('navigation')
+  await userEvent.click(within(nav as HTMLElement).getByRole('link', { name: 'Cartes' }))
+  expect(await search()).toHaveValue('')
+})
+
+it('goes on a page at a time, the focus on the first new card', async () => {
+  openCards(Array.from({ length: 51 }, (_, n) => catalogueCard({ id: `card-${n}`, frenchname: `Carte ${n}` })))
+  await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus de cartes' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Carte 50' })).toHaveFocus())
+  expect(screen.queryByRole('button', { name: 'Afficher plus de cartes' })).not.toBeInTheDocument()
+})
+
+it('those of one set', async () => {
+  const { portal } = openCards([], '/dashboard/cards?setid=set-braises')
+  expect(await screen.findByText("Cette extension n'a pas encore de carte.")).toBeVisible()
+  expect(portal.askedOf(listCards)).toEqual([{ sort: 'DD', setid: 'set-braises' }])
+  await userEvent.click(screen.getByRole('link', { name: 'Voir toutes les extensions' }))
+  expect(await screen.findByText(/^Le catalogue n'a pas encore de carte/)).toBeVisible()
+})
+
+it('a search that finds none says so, and one that fails can be asked again', async () => {
+  const { portal } = openCards([], '/dashboard/cards?q=rien')
+  expect(await screen.findByText('Aucune carte ne correspond à cette recherche.')).toBeVisible()
+  portal.on(listCards, () => {
+    throw new AppError('not_found')
+  })
+  await userEvent.type(await search(), ' du tout')
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  portal.on(listCards, () => [catalogueCard()])
+  await userEvent.click(retry)
+  expect(await screen.findByRole('link', { name: 'Lumignou' })).toBeVisible()
+})

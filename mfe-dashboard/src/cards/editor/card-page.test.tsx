@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { deleteCard, modifyCard, setCardImage } from '@comptoir/contracts/catalogue-staff'
+import { AppError } from '@comptoir/contracts/errors'
+import { refreshPrice } from '@comptoir/contracts/pricing-staff'
+import { catalogueCard, imageName } from '../../../testing/catalogue-builders.ts'
+import { later } from '../../../testing/fake-portal.ts'
+import { openCard, openCards } from '../../../testing/open-card.ts'
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('a card', () => {
+  it('is changed, its price rule too', async () => {
+    const { portal, hold } = await openCard()
+    portal.on(modifyCard, ({ frenchname = null, pricing }) =>
+      hold(catalogueCard({ frenchname, ...(pricing && { pricing }) }))
+    )
+    await userEvent.clear(field('Nom français'))
+    await userEvent.type(field('Nom français'), 'Lumignou brillant')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source du prix de référence' }), 'Ventes eBay')
+    await press('Enregistrer la fiche')
+    expect(await screen.findByText('Enregistré.')).toBeVisible()
+    expect(portal.askedOf(modifyCard)[0]).toMatchObject({
+      cardid: 'card-lumignou',
+      setid: 'set-braises',
+      frenchname: 'Lumignou brillant',
+      japanesename: 'ルミキン',
+      pricing: { mode: 'R', source: 'E', price: null }
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lumignou brillant' })).toBeVisible()
+    await userEvent.type(field('Numéro'), '0')
+    expect(screen.queryByText('Enregistré.')).not.toBeInTheDocument()
+  })
+
+  it('of another set by now is refused under the field of its set', async () => {
+    const { portal } = await openCard()
+    portal.on(modifyCard, () => {
+      throw new AppError('validation_failed', { fields: { setid: 'Cette extension n’existe pas' } })
+    })
+    await press('Enregistrer la fiche')
+    const sets = await screen.findByRole('combobox', { name: "Chercher l'extension" })
+    expect(sets).toHaveAccessibleDescription(/^Cette extension n’existe pas/)
+    await waitFor(() => expect(sets).toHaveFocus())
+  })
+
+  it('of no id is the 404 page', async () => {
+    openCards('/dashboard/cards?card=gone', null)
+    expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+  })
+
+  it('is deleted once confirmed, and leads back to the list', async () => {
+    const { portal } = await openCard()
+    portal.on(deleteCard, () => ({}))
+    await press('Supprimer la carte')
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cartes' })).toBeVisible()
+    expect(portal.askedOf(deleteCard)).toEqual([{ cardid: 'card-lumignou' }])
+  })
+})
+
+describe('the reference image', () => {
+  const png = new File(['png'], 'lumignou.png', { type: 'image/png' })
+  const choose = (file: File, label: string) =>
+    userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(label), file)
+
+  it('is shown before it is sent, and takes the place of the one before', async () => {
+    const { portal, hold } = await openCard()
+    const sent: string[] = []
+    portal.on(setCardImage, (_, { image }) => {
+      sent.push(image?.name ?? '')
+      hold(catalogueCard({ image: imageName('e') }))
+      return { image: imageName('e') }
+    })
+    await choose(png, 'Ajouter une image')
+    expect(screen.getByRole('img', { name: "Aperçu de l'image choisie" })).toHaveAttribute('src', 'blob:image')
+    await press("Enregistrer l'image")
+    expect(await screen.findByText(/^L'image est enregistrée/)).toBeVisible()
+    expect(sent).toEqual(['lumignou.png'])
+    expect(screen.getByRole('button', { name: /^Agrandir.* : Image de Lumignou$/ })).toBeVisible()
+    expect(screen.getByLabelText("Remplacer l'image")).toBeVisible()
+    expect(screen.queryByRole('img', { name: "Aperçu de l'image choisie" })).not.toBeInTheDocument()
+  })
+
+  it('that is none is refused before it is sent', async () => {
+    await openCard()
+    await choose(new File(['pdf'], 'carte.pdf', { type: 'application/pdf' }), 'Ajouter une image')
+    expect(screen.getByLabelText('Ajouter une image')).toHaveAccessibleDescription(/^Cette image est endommagée/)
+    expect(screen.queryByRole('button', { name: "Enregistrer l'image" })).not.toBeInTheDocument()
+  })
+
+  it('the portal cannot read is told, and may be sent again', async () => {
+    const { portal } = await openCard()
+    portal.on(setCardImage, () => {
+      throw new AppError('image_invalid')
+    })
+    await choose(png, 'Ajouter une image')
+    await press("Enregistrer l'image")
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Cette image est endommagée/)
+    expect(screen.getByRole('button', { name: "Enregistrer l'image" })).toBeVisible()
+  })
+})
+
+describe('the price', () => {
+  it('is asked again, and what made it is shown', async () => {
+    const { portal } = await openCard(catalogueCard({ holographismes: ['H', 'NH'] }))
+    const answer = later<{ base: number; ratio: number }>()
+    portal.on(refreshPrice, async () => ({
+      card: catalogueCard({ holographismes: ['H', 'NH'] }),
+      price: 12.5,
+      trace: { ...(await answer.promise), source: 'E' as const, sales: 17, at: '2026-11-20T18:00:00.000Z' }
+    }))
+    const price = part('Prix')
+    await userEvent.selectOptions(price.getByRole('combobox', { name: 'Brillance' }), 'Non Holo')
+    await press('Actualiser le prix')
+    await press('Actualiser le prix')
+    answer.give({ base: 2500, ratio: 0.5 })
+    expect(await price.findByText('Le prix est actualisé.')).toBeVisible()
+    expect(price.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '25,00\u00a0€',
+      '0,5',
+      '12,50\u00a0€',
+      'Ventes eBay',
+      '17',
+      'le 20 novembre 2026 à 19 h, heure de Paris'
+    ])
+    expect(portal.askedOf(refreshPrice)).toEqual([
+      {
+        cardid: 'card-lumignou',
+        variant: { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }
+      }
+    ])
+  })
+
+  it('whose source does not answer stays as it was', async () => {
+    const { portal } = await openCard()
+    portal.on(refreshPrice, () => {
+      throw new AppError('unavailable')
+    })
+    await press('Actualiser le prix')
+    expect(await part('Prix').findByRole('alert')).toHaveTextContent(/^Une erreur réseau/)
+  })
+})

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RatioTable } from '@comptoir/contracts/card'
+import { getCard } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue'
+import { listSeries } from '@comptoir/contracts/catalogue-staff'
+import { AppError } from '@comptoir/contracts/errors'
+import { changeRatioTable, getRatioTables } from '@comptoir/contracts/pricing-staff'
+import { catalogueCard } from '../../testing/catalogue-builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import type { FakePortal } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const standard: RatioTable = { _default: { _default: { '3': 0.65, '4': 0.5 }, PSA: { '9': 1.9, '10': 6 } } }
+
+const without = <T,>(record: Record<string, T>, key: string) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+
+/** Answers a change with the table it makes. */
+const changes = (portal: FakePortal, held: RatioTable | null) => {
+  let table = held
+  portal.on(changeRatioTable, asked => {
+    const { action, cardid = null, edition = '_default', gradation = '_default', condition, ratio = 0 } = asked
+    const now = table ?? standard
+    const cells = now[edition]?.[gradation] ?? {}
+    const withCells = (next: Record<string, number>) => ({ ...now, [edition]: { ...now[edition], [gradation]: next } })
+    const made = {
+      add: () => withCells({ ...cells, [String(condition)]: ratio }),
+      remove: () => withCells(without(cells, String(condition))),
+      add_edition: () => ({ ...now, [edition]: asked.ratiotable?.[edition] ?? {} }),
+      remove_edition: () => without(now, edition),
+      add_ratio_table: () => now,
+      remove_ratio_table: () => null
+    }
+    table = made[action]()
+    return { cardid, ratiotable: table }
+  })
+}
+
+const openDefault = async () => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getRatioTables, () => ({ default: standard }))
+  portal.on(listSeries, () => [])
+  changes(portal, standard)
+  const app = renderApp('/dashboard/cards?view=ratios')
+  await screen.findByRole('region', { name: 'Édition\u00a0: Standard' })
+  return { portal, ...app }
+}
+
+const openCard = async (card: Card) => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getCard, () => card)
+  changes(portal, card.ratiotable as RatioTable | null)
+  const app = renderApp(`/dashboard/cards?card=${card.id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Lumignou' })
+  return { portal, ...app }
+}
+
+const edition = (name: string) => within(screen.getByRole('region', { name: `Édition\u00a0: ${name}` }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const type = async (cell: HTMLElement, text: string) => {
+  await userEvent.clear(cell)
+  if (text) await userEvent.type(cell, text)
+}
+
+describe('the default ratios', () => {
+  it('are a grid of editions, companies and conditions', async () => {
+    await openDefault()
+    const cells = edition('Standard')
+    expect(cells.getByText('Sans gradation : 2 ratios')).toBeVisible()
+    expect(cells.getByRole('textbox', { name: 'Excellent' })).toHaveValue('0,5')
+    expect(cells.getByRole('textbox', { name: 'Neuf' })).toHaveValue('')
+    await userEvent.click(cells.getByText('PSA : 2 ratios'))
+    expect(cells.getAllByRole('textbox', { name: '9' })[0]).toHaveValue('1,9')
+  })
+
+  it('change cell by cell: what is typed is set, what is emptied is taken away, the rest stays', async () => {
+    const { portal } = await openDefault()
+    const cells = edition('Standard')
+    await type(cells.getByRole('textbox', { name: 'Neuf' }), '0,7')
+    await type(cells.getByRole('textbox', { name: 'Presque neuf' }), '')
+    await press('Enregistrer Sans gradation, Standard')
+    expect(await cells.findByText('Enregistré.')).toBeVisible()
+    expect(portal.askedOf(changeRatioTable)).toEqual([
+      { action: 'add', edition: '_default', gradation: '_default', condition: 2, ratio: 0.7 },
+      { action: 'remove', edition: '_default', gradation: '_default', condition: 3 }
+    ])
+    expect(cells.getByText('Sans gradation : 2 ratios')).toBeVisible()
+  })
+
+  it.each(['0', '101', 'moitié', '-1'])('of « %s » are refused under the cell', async text => {
+    const { portal } = await openDefault()
+    const cell = edition('Standard').getByRole('textbox', { name: 'Excellent' })
+    await type(cell, text)
+    await press('Enregistrer Sans gradation, Standard')
+    expect(cell).toHaveAccessibleDescription('Indiquez un ratio de 100 au plus, par exemple 0,75')
+    expect(cell).toHaveFocus()
+    expect(portal.askedOf(changeRatioTable)).toEqual([])
+  })
+
+  it('of another edition begin as those of the standard one, and leave once confirmed', async () => {
+    const { portal } = await openDefault()
+    expect(screen.queryByRole('button', { name: "Retirer l'édition Standard" })).not.toBeInTheDocument()
+    await press("Ajouter l'édition 1re édition")
+    await screen.findByRole('region', { name: 'Édition\u00a0: 1re édition' })
+    expect(edition('1re édition').getByRole('textbox', { name: 'Excellent' })).toHaveValue('0,5')
+    await press("Retirer l'édition 1re édition")
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer ses ratios' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Édition\u00a0: 1re édition' })).not.toBeInTheDocument()
+    )
+    expect(portal.askedOf(changeRatioTable).map(({ action }) => action)).toEqual(['add_edition', 'remove_edition'])
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Table des ratios' })).toHaveFocus())
+  })
+
+  it('typed and not saved are there again, and what the portal refuses is told', async () => {
+    const { portal } = await openDefault()
+    portal.on(changeRatioTable, () => {
+      throw new AppError('validation_failed', { fields: { ratiotable: 'Cette table de ratios est invalide' } })
+    })
+    await type(edition('Standard').getByRole('textbox', { name: 'Neuf' }), '0,7')
+    await press('Enregistrer Sans gradation, Standard')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cette table de ratios est invalide')
+    await userEvent.click(screen.getByRole('link', { name: 'Séries et extensions' }))
+    await screen.findByRole('heading', { level: 1, name: 'Séries et extensions' })
+    await userEvent.click(screen.getByRole('link', { name: 'Ratios par défaut' }))
+    await screen.findByRole('region', { name: 'Édition\u00a0: Standard' })
+    expect(edition('Standard').getByRole('textbox', { name: 'Neuf' })).toHaveValue('0,7')
+  })
+})
+
+describe('the ratios of one card', () => {
+  it('begin as a copy of the default ones, and are taken away once confirmed', async () => {
+    const { portal } = await openCard(catalogueCard({ ratiotable: null }))
+    expect(screen.getByText('Cette carte suit les ratios par défaut.')).toBeVisible()
+    await press('Donner ses propres ratios à la carte')
+    expect(await screen.findByText(/^La carte a ses propres ratios/)).toBeVisible()
+    await type(edition('Standard').getByRole('textbox', { name: 'Excellent' }), '0,6')
+    await press('Enregistrer Sans gradation, Standard')
+    await waitFor(() => expect(portal.askedOf(changeRatioTable)).toHaveLength(2))
+    await press('Revenir aux ratios par défaut')
+    await userEvent.click(await screen.findByRole('button', { name: 'Effacer ses ratios' }))
+    expect(await screen.findByText('La carte suit de nouveau les ratios par défaut.')).toBeVisible()
+    expect(portal.askedOf(changeRatioTable)).toEqual([
+      { action: 'add_ratio_table', cardid: 'card-lumignou' },
+      { action: 'add', cardid: 'card-lumignou', edition: '_default', gradation: '_default', condition: 4, ratio: 0.6 },
+      { action: 'remove_ratio_table', cardid: 'card-lumignou' }
+    ])
+  })
+
+  it('are not there where its price rule has none', async () => {
+    await openCard(catalogueCard({ pricing: { mode: 'D', source: 'E', price: null } }))
+    expect(screen.queryByRole('region', { name: 'Ratios de la carte' })).not.toBeInTheDocument()
+  })
+})

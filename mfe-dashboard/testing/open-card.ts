@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { getCard } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue'
+import { listCards, listSets } from '@comptoir/contracts/catalogue-staff'
+import { AppError } from '@comptoir/contracts/errors'
+import { catalogueCard, setOf } from './catalogue-builders.ts'
+import { createFakePortal } from './fake-portal.ts'
+import { renderApp } from './render-app.tsx'
+
+/** Opens a page of the catalogue that holds this card, if any, and two sets for « braises ». */
+export const openCards = (path: string, held: Card | null) => {
+  let card = held
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getCard, () => {
+    if (!card) throw new AppError('not_found')
+    return card
+  })
+  portal.on(listCards, () => [])
+  portal.on(listSets, ({ q = '' }) =>
+    q === 'braises' ? [setOf(), setOf({ id: 'set-two', setfrenchname: 'Braises II' })] : []
+  )
+  const hold = (next: Card) => {
+    card = next
+    return next
+  }
+  return { portal, hold, ...renderApp(path) }
+}
+
+/** Opens the page of a card, and waits until it is shown. */
+export const openCard = async (card = catalogueCard()) => {
+  const page = openCards(`/dashboard/cards?card=${card.id}`, card)
+  await screen.findByRole('heading', { level: 1, name: 'Lumignou' })
+  return page
+}
