@@ -15,6 +15,7 @@ import { serve } from '@comptoir/kit/serve'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analysis/analyses.ts'
+import { createLook } from './analysis/choose-engine.ts'
 import {
   createForgetBatch,
   createListRecognition,
@@ -36,6 +37,7 @@ import { openPrices } from './prices/open-prices.ts'
 import { createRefreshPrice } from './prices/refresh-price.ts'
 import { openReferences } from './references.ts'
 import { openDailyAllowances } from './remote/daily-allowances.ts'
+import { openXimilar } from './ximilar/open-ximilar.ts'
 
 export interface RecognitionServiceOptions {
   db: Db
@@ -94,10 +96,14 @@ export const startRecognitionService = async ({
     photos,
     catalogue,
     // Photos are looked at only once every reference is known: a card would else pass for an unknown one.
-    look: async pair => {
-      await references.ready()
-      return { engine: 'embedded', recognition: await recogniser.recognise(pair) }
-    },
+    look: createLook({
+      embedded: async pair => {
+        await references.ready()
+        return await recogniser.recognise(pair)
+      },
+      ximilar: sources.ximilar ? openXimilar({ settings: sources.ximilar, bus, catalogue, allowances }) : undefined,
+      log
+    }),
     prices,
     threads,
     kickOutbox: outbox.kick,

@@ -8,17 +8,21 @@ export interface PrintedNumber {
 }
 
 const withoutZeros = (text: string) => text.replace(/^0+(?=\p{N})/u, '')
-const part = (text: string) => withoutZeros(fold(text).replaceAll(/[^\p{L}\p{N}]/gu, ''))
+/** One part of a number, as it compares: `004` is `4`, `SWSH-050` is `swsh050`. */
+export const numberKey = (text: string): string => withoutZeros(fold(text).replaceAll(/[^\p{L}\p{N}]/gu, ''))
 
 /** The number of a catalogue card; a bare number takes the total of its set. */
 export const printedNumber = ({ number }: Pick<CardRecord, 'number'>, set: SetRecord | null): PrintedNumber => {
   const [own = '', total] = number.split('/')
-  if (total !== undefined) return { own: part(own), total: part(total) }
-  return { own: part(own), total: /^\d+$/.test(number) && set?.total ? String(set.total) : null }
+  if (total !== undefined) return { own: numberKey(own), total: numberKey(total) }
+  return { own: numberKey(own), total: /^\d+$/.test(number) && set?.total ? String(set.total) : null }
 }
 
 const fraction = /(\p{L}{0,5}\d+)\s*\/\s*(\p{L}{0,5}\d+)/gu
 
 /** The numbers with a total that a text holds. */
 export const numbersIn = (text: string): PrintedNumber[] =>
-  [...fold(text).matchAll(fraction)].map(([, own = '', total = '']) => ({ own: part(own), total: part(total) }))
+  [...fold(text).matchAll(fraction)].map(([, own = '', total = '']) => ({
+    own: numberKey(own),
+    total: numberKey(total)
+  }))

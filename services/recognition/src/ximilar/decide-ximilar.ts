@@ -1,0 +1,66 @@
+import type { CardMatch, Decision, RecognitionReason, Scores } from '../pipeline/recognition.ts'
+import type { Identification } from './identify.ts'
+import type { KnownAs } from './known-cards.ts'
+
+/**
+ * Ximilar tells distances and no confidence. We take 1 less the distance, and accept up to `acceptedDistance` only when
+ * the next card is `clearLead` further. Both are prudent guesses: no distances were published, and the decision log
+ * tells what they should be.
+ */
+const acceptedDistance = 0.4
+const clearLead = 0.05
+/** Of a title without distance: worth asking about, never worth accepting. */
+const confidenceUntold = 0.5
+const candidateLimit = 5
+
+export interface Evidence {
+  /** Null: it could not read the photo. */
+  identification: Identification | null
+  /** What each of its titles is in our catalogue, in their order. */
+  known: readonly KnownAs[]
+}
+
+/** What an identification says of our cards. Pure. */
+export const decideXimilar = ({ identification, known }: Evidence): Decision => {
+  const scores: Scores = {}
+  const unreadable = (reason: RecognitionReason): Decision => ({ outcome: 'unreadable', reason, scores })
+  if (!identification) return unreadable('image_unreadable')
+  const { titles, objects, detected } = identification
+  Object.assign(scores, { objects, ...(detected === null ? {} : { detected }) })
+  if (objects === 0) return unreadable('no_card')
+  if (identification.back) return unreadable('swapped')
+  const best = titles[0]?.distance ?? null
+  if (best !== null) scores['distance'] = best
+
+  const candidates = new Map<string, CardMatch>()
+  for (const [index, { cardids }] of known.entries())
+    for (const cardid of cardids)
+      if (!candidates.has(cardid)) candidates.set(cardid, { cardid, confidence: confidenceOf(titles[index]?.distance) })
+  const [first, ...others] = [...candidates.values()].slice(0, candidateLimit)
+  if (!first) return unreadable('unknown_card')
+
+  // The nearest title that is not this card for sure: of our other cards, or of one we do not have.
+  const rival = titles.find(
+    (title, index) => index > 0 && title.distance !== null && !isOnly(known[index], first.cardid)
+  )
+  const lead = best === null || !rival?.distance ? null : rival.distance - best
+  if (lead !== null) scores['lead'] = lead
+  const accepted =
+    known[0]?.sure === true &&
+    isOnly(known[0], first.cardid) &&
+    best !== null &&
+    best <= acceptedDistance &&
+    (lead === null || lead >= clearLead)
+  const proposed = [first, ...others]
+  return accepted
+    ? { outcome: 'match', ...first, candidates: proposed, scores }
+    : { outcome: 'doubt', candidates: proposed, scores }
+}
+
+const isOnly = (known: KnownAs | undefined, cardid: string): boolean =>
+  known?.cardids.length === 1 && known.cardids[0] === cardid
+
+const confidenceOf = (distance: number | null | undefined): number =>
+  distance === null || distance === undefined
+    ? confidenceUntold
+    : Math.round(Math.min(1, Math.max(0, 1 - distance)) * 1000) / 1000

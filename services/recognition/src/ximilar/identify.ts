@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { ximilarFailure, type XimilarApi } from './ximilar-api.ts'
+
+const Text = z.union([z.string(), z.number()])
+
+/** A card as Ximilar names it: in English, by the names of the international sets. */
+const Title = z.object({
+  name: z.string(),
+  set: z.optional(z.nullable(z.string())),
+  card_number: z.optional(z.nullable(Text)),
+  out_of: z.optional(z.nullable(Text))
+})
+
+const Found = z.object({
+  name: z.optional(z.string()),
+  prob: z.optional(z.number()),
+  area: z.optional(z.number()),
+  _tags: z.optional(z.object({ Side: z.optional(z.array(z.object({ name: z.string() }))) })),
+  _identification: z.optional(
+    z.nullable(
+      z.object({
+        best_match: z.optional(z.nullable(Title)),
+        alternatives: z.optional(z.nullable(z.array(Title))),
+        distances: z.optional(z.nullable(z.array(z.number())))
+      })
+    )
+  )
+})
+
+const Answer = z.object({
+  records: z.array(
+    z.object({
+      _status: z.optional(z.object({ code: z.number() })),
+      _objects: z.optional(z.nullable(z.array(Found)))
+    })
+  )
+})
+
+export interface XimilarTitle {
+  name: string
+  set: string | null
+  number: string | null
+  total: string | null
+  /** Lower is closer; null when it was not told. */
+  distance: number | null
+}
+
+export interface Identification {
+  /** Objects of any kind on the photo. */
+  objects: number
+  /** How sure it is that the card is one, 0 to 1. */
+  detected: number | null
+  /** It is the back of a card. */
+  back: boolean
+  /** The best match and its alternatives; none when the card is unknown. */
+  titles: XimilarTitle[]
+}
+
+const timeoutMs = 20_000
+
+/**
+ * Names the largest card on a photo (base64), by `tcg_id`. Throws `unavailable` when Ximilar does not answer, refuses,
+ * or fails on this photo for a reason of its own; null when it cannot read the photo.
+ */
+export const createIdentify =
+  (api: XimilarApi) =>
+  async (photo: string, signal: AbortSignal): Promise<Identification | null> => {
+    const reply = await api.ask({
+      method: 'POST',
+      path: '/collectibles/v2/tcg_id',
+      body: { records: [{ _base64: photo }] },
+      timeoutMs,
+      signal
+    })
+    const answer = z.safeParse(Answer, api.bodyOf(reply))
+    const record = answer.data?.records[0]
+    if (!record) throw ximilarFailure('answered in an unknown shape')
+    // An answer of status 200 may hold a failure of its one photo.
+    const code = record._status?.code ?? 200
+    if (code >= 500) throw ximilarFailure(`failed on a photo, code ${code}`)
+    if (code >= 400) return null
+    const objects = record._objects ?? []
+    const card = cardOf(objects)
+    const { best_match: best, alternatives, distances } = card?._identification ?? {}
+    return {
+      objects: objects.length,
+      detected: card?.prob ?? null,
+      back: card?._tags?.Side?.[0]?.name.toLowerCase() === 'back',
+      titles: [...(best ? [best] : []), ...(best ? (alternatives ?? []) : [])].map((title, index) => ({
+        name: title.name,
+        set: title.set ?? null,
+        number: title.card_number === undefined || title.card_number === null ? null : String(title.card_number),
+        total: title.out_of === undefined || title.out_of === null ? null : String(title.out_of),
+        distance: distances?.[index] ?? null
+      }))
+    }
+  }
+
+type Found = z.infer<typeof Found>
+
+/** The object that was identified, else the largest one. */
+const cardOf = (objects: readonly Found[]): Found | undefined =>
+  objects.find(one => one._identification?.best_match) ??
+  objects.toSorted((one, other) => (other.area ?? 0) - (one.area ?? 0))[0]

@@ -1,0 +1,40 @@
+import type { AnalysisPayer } from '@comptoir/contracts/analysis'
+import type { Photos, Recognition } from '../pipeline/recognition.ts'
+import { costs, type Credits } from './credits.ts'
+import { decideXimilar } from './decide-ximilar.ts'
+import type { Identification, XimilarTitle } from './identify.ts'
+import type { KnownAs } from './known-cards.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { ximilarFailure } from './ximilar-api.ts'
+
+export interface XimilarNeeds {
+  identify: (photo: string, signal: AbortSignal) => Promise<Identification | null>
+  knownAs: (title: XimilarTitle) => Promise<KnownAs>
+  credits: Credits
+}
+
+/** Titles looked up in our catalogue: the best match and four alternatives. */
+const titlesMax = 5
+/** The analysis has a deadline; the embedded recogniser must still have its time after this. */
+const limitMs = 30_000
+
+/**
+ * Names the card of a pair of photos by Ximilar, for whoever pays. Only the front is sent, and no charge is made for
+ * photos that cannot be. Throws `unavailable` when
+ * Ximilar does not answer or the credits of the day are spent.
+ */
+export const createXimilarRecognise =
+  ({ identify, knownAs, credits }: XimilarNeeds) =>
+  async ({ face, back, corners }: Photos, payer: AnalysisPayer | null): Promise<Recognition> => {
+    const begun = performance.now()
+    if (Buffer.compare(face, back) === 0)
+      return { outcome: 'unreadable', reason: 'same_image', scores: {}, milliseconds: 0 }
+    const photo = await preparePhoto(face, corners)
+    if (photo !== null && !(await credits.spend(payer, costs.identify)))
+      throw ximilarFailure('has no credits left for today')
+    const identification = photo === null ? null : await identify(photo, AbortSignal.timeout(limitMs))
+    const titles = identification?.titles.slice(0, titlesMax) ?? []
+    const known = await Promise.all(titles.map(knownAs))
+    const decision = decideXimilar({ identification: identification && { ...identification, titles }, known })
+    return { ...decision, milliseconds: Math.round(performance.now() - begun) }
+  }
