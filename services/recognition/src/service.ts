@@ -83,6 +83,9 @@ export const startRecognitionService = async ({
   const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
   const references = await openReferences({ db, catalogue, images, recogniser, log })
 
+  const settings = sources.ximilar
+  const ximilar = settings && (await openXimilar({ settings, bus, catalogue, allowances, db, log }))
+
   const outbox = startOutbox({
     collections: [analyses, catalogue.cards, catalogue.highlights],
     events: [analysisEnded, catalogueImagesKept, catalogueImagesReleased],
@@ -101,7 +104,7 @@ export const startRecognitionService = async ({
         await references.ready()
         return await recogniser.recognise(pair)
       },
-      ximilar: sources.ximilar ? openXimilar({ settings: sources.ximilar, bus, catalogue, allowances }) : undefined,
+      ximilar: ximilar?.recognise,
       log
     }),
     prices,
@@ -130,6 +133,7 @@ export const startRecognitionService = async ({
     async () => {
       await forgetEnded(analyses)
       await allowances.forget()
+      await ximilar?.forget()
     },
     error => log.error({ err: error }, 'sweep of analyses failed')
   )

@@ -46,8 +46,14 @@ export type Decision = { scores: Scores } & (
   | { outcome: 'unreadable'; reason: RecognitionReason }
 )
 
+/** Conditions (0 the best to 9) from the best to the worst that photos suggest: somebody's answer begins with them. */
+export interface SuggestedConditions {
+  best: number
+  worst: number
+}
+
 /** `milliseconds` from the moment a thread was free. */
-export type Recognition = Decision & { milliseconds: number }
+export type Recognition = Decision & { milliseconds: number; conditions?: SuggestedConditions | undefined }
 
 export interface Photos {
   face: Uint8Array

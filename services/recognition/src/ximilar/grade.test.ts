@@ -3,9 +3,9 @@ import { openDailyAllowances } from '../remote/daily-allowances.ts'
 import { openStubServer, type StubReply, type StubServer } from '../remote/testing/stub-server.ts'
 import sharp from 'sharp'
 import { createCredits } from './credits.ts'
+import { createGradePhotos } from './grade-photos.ts'
 import { conditionsOf, createAwaitGrade, createSubmitGrade } from './grade.ts'
 import { openGradingJobs } from './grading-jobs.ts'
-import { createSuggestConditions } from './suggest-conditions.ts'
 import { ximilarAnswers } from './testing/answers.ts'
 import { createXimilarApi } from './ximilar-api.ts'
 
@@ -38,13 +38,13 @@ afterEach(async () => {
 const open = async (dailyCredits = 1000) => {
   const api = createXimilarApi({ token: 'token', apiUrl: stub.url })
   const limits = { visitor: dailyCredits, account: dailyCredits, daily: dailyCredits }
-  const suggest = createSuggestConditions({
+  const grade = createGradePhotos({
     submit: createSubmitGrade(api),
     awaitGrade: createAwaitGrade(api, pace),
     jobs: await openGradingJobs(engine.db),
     credits: createCredits(await openDailyAllowances(engine.db), limits)
   })
-  return (signal = new AbortController().signal) => suggest(photos, null, signal)
+  return (signal = new AbortController().signal) => grade(photos, null, signal)
 }
 const submissions = () => stub.asked.filter(({ method }) => method === 'POST')
 const done = (final: unknown): StubReply => ({
@@ -71,8 +71,8 @@ test('A grade is asked for once for both photos and looked for until it is done'
     failure(500),
     done(8.5)
   ]
-  const suggest = await open()
-  expect(await suggest()).toEqual({ best: 1, worst: 3 })
+  const grade = await open()
+  expect(await grade()).toBe(8.5)
   expect(submissions()).toHaveLength(1)
   const asked = JSON.parse(submissions()[0]?.body ?? '') as { records: Record<string, string>[] }
   expect(asked).toMatchObject({ type: 'card-grader', endpoint: 'grade' })
@@ -90,16 +90,16 @@ test.each([
   ['is done without a grade', () => [{ body: { id: 'job-1', status: 'DONE', response: { records: [{}] } } }]],
   ['is done with a grade that is none', () => [done(95)]],
   ['is never done', () => []]
-])('A job that %s suggests nothing', async (_, answers) => {
+])('A job that %s gives no grade', async (_, answers) => {
   looks = answers()
   expect(await (await open())()).toBeNull()
 })
 
 test('The same photos again, as after a crash, find the job that was begun: it is not charged twice', async () => {
   looks = [done(9)]
-  expect(await (await open())()).toEqual({ best: 0, worst: 2 })
+  expect(await (await open())()).toBe(9)
   looks = [done(9)]
-  expect(await (await open())()).toEqual({ best: 0, worst: 2 })
+  expect(await (await open())()).toBe(9)
   expect(submissions()).toHaveLength(1)
 })
 
@@ -109,20 +109,20 @@ test.each([
   ['nonsense', () => ({ body: 'nonsense' })]
 ])('After a submission that got %s nobody knows whether it counts: it is never made again', async (_, answer) => {
   onSubmit = answer
-  const suggest = await open()
-  await expect(suggest(AbortSignal.timeout(100))).rejects.toMatchObject({ code: 'unavailable' })
+  const grade = await open()
+  await expect(grade(AbortSignal.timeout(100))).rejects.toMatchObject({ code: 'unavailable' })
   onSubmit = () => ({ body: { id: 'job-1', status: 'CREATED' } })
-  expect(await suggest()).toBeNull()
+  expect(await grade()).toBeNull()
   expect(submissions()).toHaveLength(1)
 })
 
 test('A submission refused for certain may be made again, another time', async () => {
   onSubmit = () => failure(400)
-  const suggest = await open()
-  expect(await suggest()).toBeNull()
+  const grade = await open()
+  expect(await grade()).toBeNull()
   onSubmit = () => ({ body: { id: 'job-1', status: 'CREATED' } })
   looks = [done(10)]
-  expect(await suggest()).toEqual({ best: 0, worst: 1 })
+  expect(await grade()).toBe(10)
 })
 
 test('Without credits nothing is submitted', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import type { SuggestedConditions } from '../pipeline/recognition.ts'
 import { ximilarFailure, type XimilarApi } from './ximilar-api.ts'
 
 const Submitted = z.object({ id: z.string() })
@@ -63,7 +64,7 @@ const gradeOf = (records: readonly unknown[]): number | null =>
   records.flatMap(record => z.safeParse(Grade, record).data?.grades.final ?? [])[0] ?? null
 
 /** A grade of 10 is our best condition, and each grade less one worse; a photo tells it to one condition either way. */
-export const conditionsOf = (grade: number): { best: number; worst: number } => {
+export const conditionsOf = (grade: number): SuggestedConditions => {
   const condition = Math.min(9, Math.max(0, Math.round(10 - grade)))
   return { best: Math.max(0, condition - 1), worst: Math.min(9, condition + 1) }
 }

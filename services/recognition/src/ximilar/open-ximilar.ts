@@ -2,10 +2,15 @@ import { visitor } from '@comptoir/contracts/access'
 import { searchCards } from '@comptoir/contracts/catalogue'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
+import type { Log } from '@comptoir/kit/log'
+import type { Db } from 'mongodb'
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import type { XimilarSettings } from '../config.ts'
 import type { DailyAllowances } from '../remote/daily-allowances.ts'
 import { createCredits } from './credits.ts'
+import { createGradePhotos } from './grade-photos.ts'
+import { createAwaitGrade, createSubmitGrade } from './grade.ts'
+import { openGradingJobs } from './grading-jobs.ts'
 import { createIdentify } from './identify.ts'
 import { createKnownCards } from './known-cards.ts'
 import { createXimilarRecognise } from './recognise.ts'
@@ -16,6 +21,8 @@ interface Needs {
   bus: Bus
   catalogue: CatalogueRepository
   allowances: DailyAllowances
+  db: Db
+  log: Log
 }
 
 /** Cards of one name and number there are at most, among all that a search finds. */
@@ -23,7 +30,7 @@ const searched = 50
 const searchMs = 5000
 
 /** Ximilar as the settings have it. */
-export const openXimilar = ({ settings, bus, catalogue, allowances }: Needs) => {
+export const openXimilar = async ({ settings, bus, catalogue, allowances, db, log }: Needs) => {
   const api = createXimilarApi(settings)
   const credits = createCredits(allowances, settings.credits)
   /** The search every seller uses: one way only for words to find a card. */
@@ -32,9 +39,17 @@ export const openXimilar = ({ settings, bus, catalogue, allowances }: Needs) => 
     const found = await bus.request(searchCards, { q: words.slice(0, 100), limit: searched }, context)
     return found.map(({ id }) => id)
   }
-  return createXimilarRecognise({
-    identify: createIdentify(api),
-    knownAs: createKnownCards({ findCards, catalogue }),
-    credits
-  })
+  const jobs = await openGradingJobs(db)
+  const grade = createGradePhotos({ submit: createSubmitGrade(api), awaitGrade: createAwaitGrade(api), jobs, credits })
+  return {
+    recognise: createXimilarRecognise({
+      identify: createIdentify(api),
+      knownAs: createKnownCards({ findCards, catalogue }),
+      credits,
+      grade: settings.grading ? grade : undefined,
+      log
+    }),
+    /** Forgets the grades asked for days ago. */
+    forget: () => jobs.forget()
+  }
 }

@@ -1,7 +1,9 @@
 import type { AnalysisPayer } from '@comptoir/contracts/analysis'
+import type { Log } from '@comptoir/kit/log'
 import type { Photos, Recognition } from '../pipeline/recognition.ts'
 import { costs, type Credits } from './credits.ts'
 import { decideXimilar } from './decide-ximilar.ts'
+import { conditionsOf } from './grade.ts'
 import type { Identification, XimilarTitle } from './identify.ts'
 import type { KnownAs } from './known-cards.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -11,12 +13,16 @@ export interface XimilarNeeds {
   identify: (photo: string, signal: AbortSignal) => Promise<Identification | null>
   knownAs: (title: XimilarTitle) => Promise<KnownAs>
   credits: Credits
+  log: Log
+  /** Absent where grading is not wanted. */
+  grade?: ((photos: Photos, payer: AnalysisPayer | null, signal: AbortSignal) => Promise<number | null>) | undefined
 }
 
 /** Titles looked up in our catalogue: the best match and four alternatives. */
 const titlesMax = 5
 /** The analysis has a deadline; the embedded recogniser must still have its time after this. */
 const limitMs = 30_000
+const gradingMs = 65_000
 
 /**
  * Names the card of a pair of photos by Ximilar, for whoever pays. Only the front is sent, and no charge is made for
@@ -24,8 +30,9 @@ const limitMs = 30_000
  * Ximilar does not answer or the credits of the day are spent.
  */
 export const createXimilarRecognise =
-  ({ identify, knownAs, credits }: XimilarNeeds) =>
-  async ({ face, back, corners }: Photos, payer: AnalysisPayer | null): Promise<Recognition> => {
+  ({ identify, knownAs, credits, grade, log }: XimilarNeeds) =>
+  async (photos: Photos, payer: AnalysisPayer | null): Promise<Recognition> => {
+    const { face, back, corners } = photos
     const begun = performance.now()
     if (Buffer.compare(face, back) === 0)
       return { outcome: 'unreadable', reason: 'same_image', scores: {}, milliseconds: 0 }
@@ -36,5 +43,22 @@ export const createXimilarRecognise =
     const titles = identification?.titles.slice(0, titlesMax) ?? []
     const known = await Promise.all(titles.map(knownAs))
     const decision = decideXimilar({ identification: identification && { ...identification, titles }, known })
-    return { ...decision, milliseconds: Math.round(performance.now() - begun) }
+    // A grade costs ten times an identification: only a card that is known is worth it.
+    const graded = decision.outcome === 'match' && grade ? await gradeOf(photos) : null
+    if (graded !== null) decision.scores['grade'] = graded
+    return {
+      ...decision,
+      milliseconds: Math.round(performance.now() - begun),
+      ...(graded === null ? {} : { conditions: conditionsOf(graded) })
+    }
+
+    /** A card is recognised whatever becomes of its grade. */
+    async function gradeOf(pair: Photos): Promise<number | null> {
+      try {
+        return (await grade?.(pair, payer, AbortSignal.timeout(gradingMs))) ?? null
+      } catch (error) {
+        log.warn({ err: error }, 'a card is not graded')
+        return null
+      }
+    }
   }

@@ -1,7 +1,7 @@
 import type { AnalysisPayer } from '@comptoir/contracts/analysis'
 import type { Photos } from '../pipeline/recognition.ts'
 import { costs, type Credits } from './credits.ts'
-import { conditionsOf, type Submission } from './grade.ts'
+import type { Submission } from './grade.ts'
 import type { GradingJobs } from './grading-jobs.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
@@ -13,17 +13,16 @@ export interface GradingNeeds {
 }
 
 /**
- * The conditions a pair of photos suggests by Ximilar's grade; null without one. A submission nobody knows the end of
+ * Ximilar's grade of a pair of photos, 1 to 10; null without one. A submission nobody knows the end of
  * is never repeated: it would be charged twice.
  */
-export const createSuggestConditions =
+export const createGradePhotos =
   ({ submit, awaitGrade, jobs, credits }: GradingNeeds) =>
-  async (photos: Photos, payer: AnalysisPayer | null, signal: AbortSignal) => {
+  async (photos: Photos, payer: AnalysisPayer | null, signal: AbortSignal): Promise<number | null> => {
     const [face, back] = await Promise.all([preparePhoto(photos.face), preparePhoto(photos.back)])
     if (face === null || back === null) return null
     const jobid = await jobOf({ face, back })
-    const grade = jobid === null ? null : await awaitGrade(jobid, signal)
-    return grade === null ? null : conditionsOf(grade)
+    return jobid === null ? null : await awaitGrade(jobid, signal)
 
     async function jobOf(pair: { face: string; back: string }): Promise<string | null> {
       const key = jobs.keyOf(pair)
