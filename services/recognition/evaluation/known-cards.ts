@@ -3,7 +3,7 @@ import { loadOpenCv } from '../src/pipeline/opencv.ts'
 import { createArtGroups } from '../src/references/art-groups.ts'
 import type { Candidate } from '../src/references/candidates.ts'
 import { type Described, describeReference } from '../src/references/describe-reference.ts'
-import { faceView, viewKey } from '../src/references/reference-records.ts'
+import { faceView, type Twin, viewKey } from '../src/references/reference-records.ts'
 import { fit } from '../src/verify/fit.ts'
 import type { Distractors } from './distractors.ts'
 
@@ -25,6 +25,7 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
   const index = createCardIndex({ rows: cards.length + (distractors?.count ?? 0) })
   const described = new Map<string, Described>()
   const artGroups = createArtGroups()
+  const shown = new Map<string, { image: string; twins: Twin[] }>()
 
   const add = (cardid: string) => {
     const known = described.get(cardid)
@@ -54,6 +55,7 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
       .filter(other => other !== cardid)
       .filter(other => fit(cv, keypoints, keypointsOf(other) ?? new Uint8Array()).inliers >= twinInliers)
       .map(other => ({ key: viewKey(other, faceView), image: other }))
+    shown.set(cardid, { image: cardid, twins })
     artGroups.set(viewKey(cardid, faceView), { image: cardid, twins })
   }
 
@@ -69,13 +71,17 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
           return [{ slot, cardid, keypoints, sameArt: artGroups.cardsLike(viewKey(cardid, faceView)) }]
         })
       ),
-    /** Runs `work` while a card is not in the index. */
+    /** Runs `work` while nothing is known of a card, not even that another one has its art. */
     async without<T>(cardid: string, work: () => Promise<T>): Promise<T> {
+      const key = viewKey(cardid, faceView)
       index.delete(cardid)
+      artGroups.delete(key)
       try {
         return await work()
       } finally {
         add(cardid)
+        const before = shown.get(cardid)
+        if (before) artGroups.set(key, before)
       }
     }
   }
