@@ -21,6 +21,13 @@ const mostTries = 20
 /** The filter of a record that staff did not delete. */
 export const live = { deletedat: { $exists: false } } as const
 
+/** The records of these ids that are there, in any order. */
+export const readAll = async <D extends Versioned>(
+  collection: Collection<D>,
+  ids: readonly string[]
+): Promise<WithId<D>[]> =>
+  ids.length === 0 ? [] : await collection.find({ _id: { $in: ids }, ...live } as unknown as Filter<D>).toArray()
+
 const findLive = <D extends Versioned>(collection: Collection<D>, _id: string) =>
   collection.findOne({ _id, ...live } as unknown as Filter<D>)
 

@@ -1,7 +1,7 @@
 import type { RatioKeys, RatioTable } from '@comptoir/contracts/card'
 import { displayName, type Card, type Highlight, type Serie, type Set } from '@comptoir/contracts/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/money'
-import type { CardRecord, HighlightRecord, PricingRecord, SerieRecord, SetRecord } from './records.ts'
+import type { CardRecord, HighlightRecord, Names, PricingRecord, SerieRecord, SetRecord } from './records.ts'
 
 /** What leaves the catalogue, field by field. */
 
@@ -32,7 +32,7 @@ const presentPricing = ({ mode, source, cents }: PricingRecord) => ({
   price: cents === null ? null : eurosFromCents(cents)
 })
 
-const presentTitle = (card: CardRecord, set: SetRecord | null) => ({
+const presentTitle = (card: CardRecord, set: Names | null) => ({
   id: card._id,
   setid: card.setid,
   setname: set ? displayName(set) : null,
@@ -50,13 +50,13 @@ const presentTitle = (card: CardRecord, set: SetRecord | null) => ({
 })
 
 /** A card for everybody: what may be chosen for it, never its ratios and price rules, which are the shop's margin. */
-export const presentCard = (card: CardRecord, set: SetRecord | null, keys: RatioKeys): Card => ({
+export const presentCard = (card: CardRecord, set: Names | null, keys: RatioKeys): Card => ({
   ...presentTitle(card, set),
   ratiotable: keys
 })
 
 /** A card for staff; without a table of its own (null) it uses the default one. */
-export const presentStaffCard = (card: CardRecord, set: SetRecord | null): Card => {
+export const presentStaffCard = (card: CardRecord, set: Names | null): Card => {
   const ratiotable: RatioTable | null = card.ratiotable
   return { ...presentTitle(card, set), pricing: presentPricing(card.pricing), ratiotable }
 }

@@ -4,7 +4,7 @@ import type { CatalogueRepository } from './catalogue-repository.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { wordsAsked } from './search/find-cards.ts'
 import type { CatalogueSearch } from './search/follow.ts'
-import { firstInOrder, orderOfFound } from './search/order.ts'
+import { pageOfFound } from './search/order.ts'
 
 /**
  * Cards that answer every word of the question, the very number or name first. What is shown of them is read from
@@ -14,13 +14,13 @@ export const createSearchCards =
   ({ catalogue, search }: { catalogue: CatalogueRepository; search: CatalogueSearch }): Handler<typeof searchCards> =>
   async ({ q, ...page }) => {
     await search.ready()
-    const ids = firstInOrder(search.findCards(wordsAsked(q)), orderOfFound(), page).map(({ card }) => card.id)
+    const ids = pageOfFound(search.cards, search.findCards(wordsAsked(q)), page)
     if (ids.length === 0) return []
     return inOrderOf(ids, await catalogue.titlesOf(ids)).map(card => ({
       id: card._id,
       name: displayName(card),
       number: card.number,
-      setname: search.cards.setName(card.setid),
+      setname: displayName(search.cards.namesOfSet(card.setid) ?? {}),
       image: card.image
     }))
   }

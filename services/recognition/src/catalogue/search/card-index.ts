@@ -1,13 +1,12 @@
-import { displayName } from '@comptoir/contracts/catalogue'
 import { nameKey } from '../list-page.ts'
+import { namesOf } from '../names.ts'
 import type { CardRecord, Names, SetRecord } from '../records.ts'
-import { begins, createPostings, flagsOf, isWhole, slotOf } from './postings.ts'
-import { scoreOf, setScoreOf, type Resolved } from './scores.ts'
+import { begins, createPostings, isWhole, removeFrom } from './postings.ts'
 import { termsOf, titleOf, withoutZeros } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /** What the index makes of a card. */
-export type SearchedCard = Pick<CardRecord, '_id' | 'setid' | 'number' | 'pricing' | 'createdat'> & Names
+export type SearchedCard = Pick<CardRecord, '_id' | 'setid' | 'number' | 'pricing' | 'createdat' | 'namekey'> & Names
 export type SearchedSet = Pick<SetRecord, '_id' | 'total'> & Names
 
 /** A card as lists of found cards are sorted. */
@@ -22,9 +21,9 @@ export interface IndexedCard {
 }
 
 interface IndexedSet {
-  name: string
+  names: Names | null
   terms: string[]
-  slots: Set<number>
+  slots: number[]
 }
 
 const namesIn = ({ frenchname, englishname, japanesename }: Names): string[] =>
@@ -45,19 +44,30 @@ const flaggedTerms = (card: SearchedCard): Map<string, number> => {
   return flagged
 }
 
+const charactersOfNumber = 6
+
+/** The first characters of a key in one number that compares as they do. */
+const numberOf = (key: string): number => {
+  let number = 0
+  for (let index = 0; index < charactersOfNumber; index++)
+    number = number * 256 + Math.min(255, index < key.length ? key.charCodeAt(index) : 0)
+  return number
+}
+
 /** The cards of the catalogue in memory, by their terms and those of their sets. It follows the database: `follow.ts`. */
 export const createCardIndex = () => {
   const vocabulary = createVocabulary()
   const ofCards = createPostings()
   const cards: (IndexedCard | undefined)[] = []
   const slots = new Map<string, number>()
+  const keyNumbers: number[] = []
   const free: number[] = []
   const titles = new Map<string, Set<number>>()
   const sets = new Map<string, IndexedSet>()
   const setsByTerm = new Map<string, Set<string>>()
 
   const setOf = (id: string): IndexedSet => {
-    const known = sets.get(id) ?? { name: '', terms: [], slots: new Set() }
+    const known = sets.get(id) ?? { names: null, terms: [], slots: [] }
     sets.set(id, known)
     return known
   }
@@ -68,7 +78,7 @@ export const createCardIndex = () => {
     if (slot === undefined || !card) return
     for (const term of card.terms) ofCards.remove(term, slot)
     for (const title of card.titles) titles.get(title)?.delete(slot)
-    sets.get(card.setid)?.slots.delete(slot)
+    removeFrom(setOf(card.setid).slots, at => at === slot)
     cards[slot] = undefined
     slots.delete(id)
     free.push(slot)
@@ -81,8 +91,12 @@ export const createCardIndex = () => {
     size: (): number => slots.size,
     card: (slot: number): IndexedCard | undefined => cards[slot],
     slotOf: (id: string): number | undefined => slots.get(id),
-    setName: (setid: string): string => sets.get(setid)?.name ?? '',
-    slotsOfSet: (setid: string): Iterable<number> => sets.get(setid)?.slots ?? [],
+    namesOfSet: (setid: string): Names | null => sets.get(setid)?.names ?? null,
+    slotsOfSet: (setid: string): readonly number[] => sets.get(setid)?.slots ?? [],
+    setsWith: (term: string): Iterable<string> => setsByTerm.get(term) ?? [],
+    postingsOf: ofCards.of,
+    /** The beginning of a card's sort key as a number, for a first comparison. */
+    keyNumber: (slot: number): number => keyNumbers[slot] ?? 0,
     slotsOfTitle: (terms: readonly string[]): Iterable<number> => titles.get(titleOf(terms)) ?? [],
 
     setCard(card: SearchedCard): void {
@@ -95,7 +109,7 @@ export const createCardIndex = () => {
       }
       const indexed: IndexedCard = {
         id: card._id,
-        key: nameKey(card, card.number),
+        key: card.namekey ?? nameKey(card, card.number),
         cents: card.pricing.cents ?? -1,
         createdat: card.createdat.getTime(),
         setid: card.setid,
@@ -104,15 +118,16 @@ export const createCardIndex = () => {
       }
       for (const title of indexed.titles) titles.set(title, (titles.get(title) ?? new Set()).add(slot))
       cards[slot] = indexed
+      keyNumbers[slot] = numberOf(indexed.key)
       slots.set(card._id, slot)
-      setOf(card.setid).slots.add(slot)
+      setOf(card.setid).slots.push(slot)
     },
     removeCard,
     setSet(set: SearchedSet): void {
       const known = setOf(set._id)
       for (const term of known.terms) setsByTerm.get(term)?.delete(set._id)
       const terms = [...namesIn(set).flatMap(termsOf), ...(set.total === null ? [] : [String(set.total)])]
-      known.name = displayName(set)
+      known.names = namesOf(set)
       known.terms = [...new Set(terms.flatMap(term => [term, withoutZeros(term)]))]
       for (const term of known.terms) {
         vocabulary.add(term)
@@ -122,14 +137,7 @@ export const createCardIndex = () => {
     removeSet(id: string): void {
       const known = sets.get(id)
       for (const term of known?.terms ?? []) setsByTerm.get(term)?.delete(id)
-      if (known) Object.assign(known, { name: '', terms: [] })
-    },
-    /** Calls `found` for each card that answers by the term, itself or by its set, with how badly it does. */
-    visit(resolved: Resolved, found: (slot: number, score: number) => void): void {
-      for (const posting of ofCards.of(resolved.term)) found(slotOf(posting), scoreOf(resolved, flagsOf(posting)))
-      const score = setScoreOf(resolved)
-      for (const setid of setsByTerm.get(resolved.term) ?? [])
-        for (const slot of sets.get(setid)?.slots ?? []) found(slot, score)
+      if (known) Object.assign(known, { names: null, terms: [] })
     }
   }
 }

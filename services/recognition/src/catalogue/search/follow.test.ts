@@ -11,6 +11,7 @@ import { silentLog } from '@comptoir/kit/testing/log'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 import { completeRecords } from '../complete-records.ts'
 import { wordsAsked } from './find-cards.ts'
+import { pageOfFound } from './order.ts'
 import { followCatalogue, type CatalogueSearch } from './follow.ts'
 
 let desk: CatalogueDesk
@@ -22,7 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-const found = ({ findCards }: CatalogueSearch, q: string) => findCards(wordsAsked(q)).map(({ card }) => card.id)
+const found = ({ cards, findCards }: CatalogueSearch, q: string) =>
+  pageOfFound(cards, findCards(wordsAsked(q)), { limit: 10 })
 
 test('Another process finds what this one wrote, and loses what it deleted', async () => {
   const other = followCatalogue({ catalogue: desk.catalogue, log: silentLog })

@@ -14,8 +14,11 @@ const overlapMs = 3000
 
 const nameFields = { frenchname: 1, englishname: 1, japanesename: 1 }
 const followed = { changedat: 1, deletedat: 1 }
-const cardFields = { ...followed, ...nameFields, setid: 1, number: 1, 'pricing.cents': 1, createdat: 1 }
+const cardFields = { ...followed, namekey: 1, ...nameFields, setid: 1, number: 1, 'pricing.cents': 1, createdat: 1 }
 const titleFields = { ...followed, ...nameFields, serieid: 1, total: 1, releasedate: 1, createdat: 1 }
+
+/** Records taken in at once: between two batches requests are answered. */
+const batch = 500
 
 type Followed = Required<Pick<Kept, 'changedat'>> & Pick<Kept, 'deletedat'> & { _id: string }
 
@@ -28,6 +31,7 @@ const createReader = <D extends Document>(collection: Collection<D>, fields: Doc
     const changed = collection
       .find({ changedat: { $gte: from } } as unknown as Filter<D>, { projection: fields })
       .sort({ changedat: 1, _id: 1 })
+      .batchSize(batch)
       .hint('changed')
     for await (const record of changed as unknown as AsyncIterable<Followed>) {
       const at = record.changedat.getTime()

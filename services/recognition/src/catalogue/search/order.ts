@@ -1,49 +1,64 @@
-import type { FoundCard } from './find-cards.ts'
+import type { CardIndex, IndexedCard } from './card-index.ts'
+import type { FoundCards } from './tally.ts'
 
-type Compare = (one: FoundCard, other: FoundCard) => number
+type Compare = (one: IndexedCard, other: IndexedCard) => number
 
 /** Plain order of characters: the keys are folded and their numbers padded already. */
 const text = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-const byName: Compare = (one, other) => text(one.card.key, other.card.key)
-
 const comparisons: Record<string, Compare> = {
-  N: byName,
-  P: (one, other) => one.card.cents - other.card.cents,
-  D: (one, other) => one.card.createdat - other.card.createdat
+  N: (one, other) => text(one.key, other.key),
+  P: (one, other) => one.cents - other.cents,
+  D: (one, other) => one.createdat - other.createdat
 }
 
-/** By a sort code of cards, or without one the best answers first; ties by name and number. No two cards are equal. */
-export const orderOfFound = (sort?: string): Compare => {
-  const first: Compare = (sort && comparisons[sort.charAt(0)]) || ((one, other) => one.score - other.score)
-  const direction = sort?.charAt(1) === 'D' ? -1 : 1
-  return (one, other) => direction * first(one, other) || byName(one, other) || text(one.card.id, other.card.id)
+export interface PageOfFound {
+  /** A sort code of cards; without one the best answers come first. Ties go by name and number. */
+  sort?: string | undefined
+  /** Only cards of this set. */
+  setid?: string | undefined
+  limit: number
+  before?: string | undefined
 }
 
 /**
- * The `limit` first in order, after the one whose id is `before`; none when that one is not among them any more. One
- * pass: a common word finds ten thousand cards, of which a page shows twenty.
+ * The ids of the `limit` first in order, after `before`; none when that one is not among them any more. One pass over
+ * what was found: a common word finds ten thousand cards, of which a page shows twenty.
  */
-export const firstInOrder = (
-  found: readonly FoundCard[],
-  compare: Compare,
-  { limit, before }: { limit: number; before?: string | undefined }
-): FoundCard[] => {
-  const last = before === undefined ? undefined : found.find(({ card }) => card.id === before)
-  if (before !== undefined && !last) return []
-  const page: FoundCard[] = []
-  for (const one of found) {
-    if (last && compare(one, last) <= 0) continue
+export const pageOfFound = (
+  index: CardIndex,
+  { slots, scores }: FoundCards,
+  { sort, setid, limit, before }: PageOfFound
+): string[] => {
+  const by = sort === undefined ? undefined : comparisons[sort.charAt(0)]
+  const direction = sort?.charAt(1) === 'D' ? -1 : 1
+  const compare = (one: number, other: number): number => {
+    const first = by
+      ? direction * by(index.card(one) as IndexedCard, index.card(other) as IndexedCard)
+      : (scores[one] as number) - (scores[other] as number)
+    return first || index.keyNumber(one) - index.keyNumber(other) || lastly(one, other)
+  }
+  const lastly = (one: number, other: number): number => {
+    const [card, than] = [index.card(one) as IndexedCard, index.card(other) as IndexedCard]
+    return text(card.key, than.key) || text(card.id, than.id)
+  }
+  const last = before === undefined ? undefined : index.slotOf(before)
+  if (before !== undefined && (last === undefined || !slots.includes(last))) return []
+
+  const page: number[] = []
+  for (const slot of slots) {
+    if (setid !== undefined && index.card(slot)?.setid !== setid) continue
     const worst = page[limit - 1]
-    if (worst && compare(one, worst) >= 0) continue
+    if (worst !== undefined && compare(slot, worst) >= 0) continue
+    if (last !== undefined && compare(slot, last) <= 0) continue
     let [from, to] = [0, page.length]
     while (from < to) {
       const middle = (from + to) >>> 1
-      if (compare(page[middle] as FoundCard, one) < 0) from = middle + 1
+      if (compare(page[middle] as number, slot) < 0) from = middle + 1
       else to = middle
     }
-    page.splice(from, 0, one)
+    page.splice(from, 0, slot)
     if (page.length > limit) page.pop()
   }
-  return page
+  return page.flatMap(slot => index.card(slot)?.id ?? [])
 }

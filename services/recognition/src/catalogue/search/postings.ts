@@ -3,10 +3,19 @@ export const begins = 1
 export const isWhole = 2
 
 const flagBits = 2
-const flagMask = (1 << flagBits) - 1
+/** How many combinations of flags there are. */
+export const flagValues = 1 << flagBits
+const flagMask = flagValues - 1
 
 export const slotOf = (posting: number): number => posting >>> flagBits
 export const flagsOf = (posting: number): number => posting & flagMask
+
+/** Removes one of a list whose order says nothing: the last one takes its place. */
+export const removeFrom = (list: number[], isIt: (one: number) => boolean): void => {
+  const at = list.findIndex(isIt)
+  const last = at < 0 ? undefined : list.pop()
+  if (last !== undefined && at < list.length) list[at] = last
+}
 
 /** Which cards have a term: small numbers, for a common word has ten thousand of them. */
 export const createPostings = () => {
@@ -20,13 +29,7 @@ export const createPostings = () => {
       else byTerm.set(term, [posting])
     },
     remove(term: string, slot: number): void {
-      const postings = byTerm.get(term)
-      const at = postings?.findIndex(posting => slotOf(posting) === slot) ?? -1
-      if (postings && at >= 0) {
-        // Their order says nothing: the last one takes the place.
-        const last = postings.pop()
-        if (last !== undefined && at < postings.length) postings[at] = last
-      }
+      removeFrom(byTerm.get(term) ?? [], posting => slotOf(posting) === slot)
     }
   }
 }

@@ -1,22 +1,23 @@
 import type { listCards, listSeries, listSets } from '@comptoir/contracts/catalogue-staff'
 import type { Handler, OperationInput } from '@comptoir/kit/bus/bus'
 import type { CatalogueRepository } from '../catalogue-repository.ts'
-import { live } from '../guarded-change.ts'
+import { readAll } from '../guarded-change.ts'
 import { inOrderOf } from '../in-order-of.ts'
 import { readPage, type Order } from '../list-page.ts'
 import { presentSerie, presentSet, presentStaffCard } from '../present.ts'
 import type { CardRecord } from '../records.ts'
-import { wordsAsked, type FoundCard } from '../search/find-cards.ts'
+import { wordsAsked } from '../search/find-cards.ts'
 import type { CatalogueSearch } from '../search/follow.ts'
-import { firstInOrder, orderOfFound } from '../search/order.ts'
+import { pageOfFound } from '../search/order.ts'
 
 interface Needs {
-  catalogue: Pick<CatalogueRepository, 'series' | 'sets' | 'cards' | 'setsOf'>
+  catalogue: Pick<CatalogueRepository, 'series' | 'sets' | 'cards'>
   search: CatalogueSearch
 }
 
 const fields: Record<string, string> = { N: 'namekey', P: 'pricing.cents', R: 'releasedate', D: 'createdat' }
 const newestFirst = 'DD'
+const unscored = new Int16Array(0)
 
 const orderOf = (sort = newestFirst): Order => ({
   field: fields[sort.charAt(0)] ?? 'createdat',
@@ -31,7 +32,7 @@ export const createListSeries =
     if (words.length === 0) return (await readPage(series, orderOf(sort), page)).map(presentSerie)
     await search.ready()
     const ids = search.series.find({ words, sort, ...page })
-    return inOrderOf(ids, await series.find({ _id: { $in: ids }, ...live }).toArray()).map(presentSerie)
+    return inOrderOf(ids, await readAll(series, ids)).map(presentSerie)
   }
 
 export const createListSets =
@@ -41,35 +42,31 @@ export const createListSets =
     if (words.length === 0 && serieid === undefined) return (await readPage(sets, orderOf(sort), page)).map(presentSet)
     await search.ready()
     const ids = search.sets.find({ words, serieid, sort, ...page })
-    return inOrderOf(ids, await sets.find({ _id: { $in: ids }, ...live }).toArray()).map(presentSet)
+    return inOrderOf(ids, await readAll(sets, ids)).map(presentSet)
   }
-
-/** Every card of a set, as if it had been found. */
-const cardsOfSet = ({ cards }: CatalogueSearch, setid: string): FoundCard[] =>
-  [...cards.slotsOfSet(setid)].flatMap(slot => {
-    const card = cards.card(slot)
-    return card ? [{ card, slot, score: 0 }] : []
-  })
 
 const createFindPage =
   ({ catalogue, search }: Needs) =>
   async ({ q = '', setid, sort, ...page }: OperationInput<typeof listCards>): Promise<CardRecord[]> => {
     const words = wordsAsked(q)
     if (words.length === 0 && setid === undefined) return await readPage(catalogue.cards, orderOf(sort), page)
-    await search.ready()
-    const found = words.length ? search.findCards(words) : cardsOfSet(search, setid ?? '')
-    const wanted = setid === undefined ? found : found.filter(({ card }) => card.setid === setid)
-    // What was searched for comes best first, a set newest first.
-    const order = orderOfFound(sort ?? (words.length ? undefined : newestFirst))
-    const ids = firstInOrder(wanted, order, page).map(({ card }) => card.id)
-    return inOrderOf(ids, await catalogue.cards.find({ _id: { $in: ids }, ...live }).toArray())
+    const { cards } = search
+    const ids =
+      words.length > 0
+        ? pageOfFound(cards, search.findCards(words), { sort, setid, ...page })
+        : pageOfFound(
+            cards,
+            { slots: [...cards.slotsOfSet(setid ?? '')], scores: unscored },
+            { sort: sort ?? newestFirst, ...page }
+          )
+    return inOrderOf(ids, await readAll(catalogue.cards, ids))
   }
 
 export const createListCards = (needs: Needs): Handler<typeof listCards> => {
   const findPage = createFindPage(needs)
   return async question => {
+    await needs.search.ready()
     const cards = await findPage(question)
-    const sets = await needs.catalogue.setsOf(cards)
-    return cards.map(card => presentStaffCard(card, sets.get(card.setid) ?? null))
+    return cards.map(card => presentStaffCard(card, needs.search.cards.namesOfSet(card.setid)))
   }
 }
