@@ -39,9 +39,9 @@ export const mapQuad = ([a, b, c, d]: Quad, change: (point: Point) => Point): Qu
   change(d)
 ]
 
-/** True when every corner of one lies near a corner of the other. */
-export const nearly = (a: Quad, b: Quad) => {
-  const tolerance = 0.03 * Math.sqrt(areaOf(a))
+/** True when every corner of one lies near a corner of the other: within a share of the card's size. */
+export const nearly = (a: Quad, b: Quad, share = 0.03) => {
+  const tolerance = share * Math.sqrt(areaOf(a))
   return a.every(p => b.some(q => length(p, q) < tolerance))
 }
 
@@ -59,14 +59,14 @@ const squareness = (quad: Quad) =>
 
 /**
  * The quad as a card seen at an angle could be: clockwise, a short side first. Null when its angles, its sides or its
- * proportion (63 × 88 mm upright) rule a card out, or when it covers less than 4 % of the photo.
+ * proportion (63 × 88 mm upright) rule a card out, or when it covers less than `least` of the photo: 4 % by default.
  */
-export function cardShaped(candidate: Quad, frame: { width: number; height: number }): Quad | null {
+export function cardShaped(candidate: Quad, frame: { width: number; height: number; least?: number }): Quad | null {
   const [a, b, c, d] = candidate
   const clockwise: Quad = signedArea(candidate) < 0 ? [a, d, c, b] : candidate
   const area = areaOf(clockwise)
   const full = frame.width * frame.height
-  if (area < 0.04 * full || area > 1.05 * full || squareness(clockwise) < 0.75) return null
+  if (area < (frame.least ?? 0.04) * full || area > 1.05 * full || squareness(clockwise) < 0.75) return null
   const quad = proportion(clockwise) > 1 ? turned(clockwise, 1) : clockwise
   const [top, right, bottom, left] = sidesOf(quad).map(([p, q]) => length(p, q)) as [number, number, number, number]
   const ratio = proportion(quad)

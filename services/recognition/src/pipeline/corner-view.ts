@@ -1,0 +1,81 @@
+import type { RgbImage } from './decode.ts'
+import { mapQuad, type Point, type Quad, sidesOf } from './quad.ts'
+
+/** A square look at a photo: turned about `centre`, `scale` pixels of the photo to one of the look. */
+export interface View {
+  centre: Point
+  /** Of the photo's axes against the look's, in radians. */
+  angle: number
+  scale: number
+  /** Pixels of the look. */
+  side: number
+}
+
+/** As in training: the look shows a little more than the photo, so that corners just outside it have a place. */
+const margin = 6
+/** As in training, the height of a card looked at closely, as a share of the look. */
+const closeHeight = 0.74
+/** Grey outside the photo, as in training. */
+const padding = 114
+
+/** The whole photo. */
+export const wholeView = ({ width, height }: RgbImage, side: number): View => ({
+  centre: [width / 2, height / 2],
+  angle: 0,
+  scale: Math.max(width, height) / (side - 2 * margin),
+  side
+})
+
+/** The card inside `quad` (a short side first), upright and large. */
+export function closeView(quad: Quad, side: number): View {
+  const [top, right, bottom, left] = sidesOf(quad).map(([p, q]): Point => [q[0] - p[0], q[1] - p[1]])
+  if (!top || !right || !bottom || !left) throw new RangeError('a quad has four sides')
+  const down: Point = [right[0] - left[0], right[1] - left[1]]
+  const centre: Point = [quad.reduce((sum, p) => sum + p[0], 0) / 4, quad.reduce((sum, p) => sum + p[1], 0) / 4]
+  return {
+    centre,
+    angle: Math.atan2(-down[0], down[1]),
+    scale: Math.hypot(...down) / 2 / (side * closeHeight),
+    side
+  }
+}
+
+const toPhoto = ({ centre, angle, scale, side }: View, [u, v]: Point): Point => {
+  const [x, y] = [(u - side / 2) * scale, (v - side / 2) * scale]
+  const [c, s] = [Math.cos(angle), Math.sin(angle)]
+  return [centre[0] + x * c - y * s, centre[1] + x * s + y * c]
+}
+
+/** A quad of the look in pixels of the photo. */
+export const quadInPhoto = (view: View, quad: Quad): Quad => mapQuad(quad, point => toPhoto(view, point))
+
+/**
+ * The look as the network takes it: red, green and blue planes of 0 to 1. Each pixel is the mean of as many as it covers,
+ * at most 36: no moiré.
+ */
+export function drawView({ data, width, height }: RgbImage, view: View): Float32Array {
+  const size = view.side * view.side
+  const planes = new Float32Array(3 * size)
+  const times = Math.max(1, Math.min(6, Math.round(view.scale)))
+  const [c, s] = [Math.cos(view.angle) * view.scale, Math.sin(view.angle) * view.scale]
+  const share = 1 / (255 * times * times)
+  for (let pixel = 0; pixel < size; pixel++) {
+    const [u, v] = [(pixel % view.side) - view.side / 2, Math.floor(pixel / view.side) - view.side / 2]
+    let [red, green, blue] = [0, 0, 0]
+    for (let i = 0; i < times * times; i++) {
+      const du = u + ((i % times) + 0.5) / times
+      const dv = v + (Math.floor(i / times) + 0.5) / times
+      const x = Math.floor(view.centre[0] + du * c - dv * s)
+      const y = Math.floor(view.centre[1] + du * s + dv * c)
+      const inside = x >= 0 && y >= 0 && x < width && y < height
+      const at = (y * width + x) * 3
+      red += inside ? (data[at] ?? 0) : padding
+      green += inside ? (data[at + 1] ?? 0) : padding
+      blue += inside ? (data[at + 2] ?? 0) : padding
+    }
+    planes[pixel] = red * share
+    planes[size + pixel] = green * share
+    planes[2 * size + pixel] = blue * share
+  }
+  return planes
+}
