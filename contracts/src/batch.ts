@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, internalCall } from './call.ts'
 import { event } from './event.ts'
 import { Edition, Gradation, Holographisme, RatioKeys } from './card.ts'
-import { CatalogueImage } from './catalogue.ts'
+import { CatalogueImage, PriceTrace } from './catalogue.ts'
 import { Message, Page } from './conversation.ts'
 import { Id, ImageName, RequestId, Timestamp } from './id.ts'
 import { Euros, centsFromEuros } from './money.ts'
@@ -75,7 +75,11 @@ export const CardItem = z.object({
   confidence: z.nullable(z.number()),
   candidates: z.array(Candidate),
   /** Why it is in E, or what is asked in WUI: a French sentence. */
-  reason: z.nullable(z.string())
+  reason: z.nullable(z.string()),
+  /** Where its price comes from and when: the shop's own, or so many sales. */
+  reference: z.optional(z.nullable(z.pick(PriceTrace, { source: true, sales: true, at: true }))),
+  /** What made its price, to the ratio: in a batch that staff read, never in a frame. */
+  trace: z.optional(z.nullable(PriceTrace))
 })
 export type CardItem = z.infer<typeof CardItem>
 

@@ -21,6 +21,14 @@ export const presentBatch = (batch: BatchRecord): Batch => ({
   identityat: batch.identity?.at.toISOString() ?? null
 })
 
+/** A batch as staff read it: with what made each price, which is the shop's margin. */
+export const presentStaffBatch = (batch: BatchRecord): Batch => ({
+  ...presentBatch(batch),
+  items: batch.items.map(item =>
+    item.kind === 'C' ? { ...presentCardItem(item), trace: item.trace } : presentOfferItem(item)
+  )
+})
+
 export const presentItem = (item: ItemRecord): Item =>
   item.kind === 'C' ? presentCardItem(item) : presentOfferItem(item)
 
@@ -46,8 +54,12 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
   },
   confidence: item.confidence,
   candidates: item.candidates,
-  reason: item.reason
+  reason: item.reason,
+  reference: referenceOf(item)
 })
+
+const referenceOf = ({ status, cents, trace }: CardItemRecord) =>
+  status === 'D' && cents !== null && trace ? { source: trace.source, sales: trace.sales, at: trace.at } : null
 
 export const presentOfferItem = (item: OfferItemRecord): OfferItem => ({
   id: item.id,

@@ -12,7 +12,7 @@ import { threadSummaries } from '@comptoir/contracts/thread'
 import type { Handler, RequestContext } from '@comptoir/kit/bus/bus'
 import { AppError } from '@comptoir/contracts/errors'
 import { ownedBy, type BatchRecord } from './batch.ts'
-import { presentBatch } from './present-batch.ts'
+import { presentBatch, presentStaffBatch } from './present-batch.ts'
 import type { Dependencies } from './dependencies.ts'
 
 type Needs = Pick<Dependencies, 'batches' | 'bus'>
@@ -37,7 +37,8 @@ export const createGetBatch =
   async ({ id }, context) => {
     const batch = await batches.get(id, context.actor)
     const summary = batch.userid === null ? undefined : (await summariesOf(bus, [id], context)).get(id)
-    return { ...presentBatch(batch), ...(summary && { unread: summary.unread }) }
+    const shown = context.actor.kind === 'staff' ? presentStaffBatch(batch) : presentBatch(batch)
+    return { ...shown, ...(summary && { unread: summary.unread }) }
   }
 
 /**

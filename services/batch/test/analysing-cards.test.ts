@@ -10,7 +10,18 @@ import {
 } from '@comptoir/contracts/batch'
 import { createEndOverdueAnalyses } from '../src/reactions.ts'
 import { openBatchRepository } from '../src/batch-repository.ts'
-import { aSeller, aVisitor, asksVariant, found, openShop, refusals, standard, unreadable, type Shop } from './shop.ts'
+import {
+  aSeller,
+  aVisitor,
+  asksVariant,
+  found,
+  openShop,
+  refusals,
+  staff,
+  standard,
+  unreadable,
+  type Shop
+} from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -201,6 +212,22 @@ test('A card whose reference price is unknown is done without a price', async ()
     price: null,
     name: 'Lumignou'
   })
+})
+
+test('Staff see what made a price; its owner sees where it comes from and when, never the ratio', async () => {
+  const { owner, id } = await newBatch()
+  const frames = shop.listen(id)
+  await shop.given.anAnswer(owner, id, found())
+  await shop.given.anAnswer(owner, id, asksVariant)
+  const read = async (actor: typeof owner) => (await shop.as(actor)(getBatch, { id })).items
+  const at = expect.any(String) as string
+  expect(await read(staff)).toMatchObject([
+    { price: 65, trace: { base: 10_000, ratio: 0.65, source: 'F', sales: 0, at } },
+    { price: null, trace: null }
+  ])
+  const seen = await read(owner)
+  expect(seen).toMatchObject([{ reference: { source: 'F', sales: 0, at } }, { reference: null }])
+  expect(JSON.stringify([seen, frames])).not.toMatch(/"ratio"|"base"|"trace"/)
 })
 
 test('An analysis says whom it is done for by a key that tells nobody who they are', async () => {
