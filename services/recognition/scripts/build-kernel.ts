@@ -1,23 +1,28 @@
-// Compiles the search kernel: node scripts/build-kernel.ts [file]. The result is committed, and the same on every machine.
+// Compiles the kernels: node scripts/build-kernel.ts [folder]. The results are committed, and the same on every machine.
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { maximumPages, rowsPage } from '../src/index/memory-layout.ts'
 
 const folder = path.resolve(import.meta.dirname, '..')
-const target = path.resolve(process.argv[2] ?? path.join(folder, 'src/index/search.wasm'))
+const source = path.join(folder, 'assembly')
+const target = path.resolve(process.argv[2] ?? path.join(folder, 'src'))
 const compiler = path.join(
   path.dirname(createRequire(import.meta.url).resolve('assemblyscript/package.json')),
   'bin/asc.js'
 )
 
-const options = [
-  '--enable simd --enable threads -O3 --noAssert --runtime stub',
-  `--importMemory --sharedMemory --initialMemory ${rowsPage} --maximumMemory ${maximumPages}`
-]
-const source = path.join(folder, 'assembly')
-const to = ['search.ts', '--outFile', path.relative(source, target)]
-execFileSync(process.execPath, [compiler, ...to, ...options.flatMap(line => line.split(' '))], {
-  cwd: source,
-  stdio: 'inherit'
-})
+const kernels = [
+  {
+    from: 'search.ts',
+    to: 'index/search.wasm',
+    options: `--enable threads --importMemory --sharedMemory --initialMemory ${rowsPage} --maximumMemory ${maximumPages}`
+  },
+  { from: 'nearest-points.ts', to: 'verify/nearest-points.wasm', options: '--initialMemory 1' }
+] as const
+
+for (const { from, to, options } of kernels) {
+  const outFile = path.relative(source, path.join(target, to))
+  const all = `--enable simd -O3 --noAssert --runtime stub ${options}`.split(' ')
+  execFileSync(process.execPath, [compiler, from, '--outFile', outFile, ...all], { cwd: source, stdio: 'inherit' })
+}

@@ -23,7 +23,7 @@ const tornInliers = 5
  * second candidate counts, not the number alone.
  */
 export function fit(cv: Cv, photo: Keypoints, reference: Keypoints): Fit {
-  const pairs = matchPoints(cv, unpack(photo), unpack(reference))
+  const pairs = matchPoints(unpack(photo), unpack(reference))
   const count = pairs.photo.length / 2
   if (count < fewestPairs) return { inliers: 0, homography: null }
   return withMats(keep => {

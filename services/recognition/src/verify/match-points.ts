@@ -1,5 +1,5 @@
-import { type Cv, withMats } from '../pipeline/opencv.ts'
-import { pointBytes, type Points } from './keypoints.ts'
+import type { Points } from './keypoints.ts'
+import { nearestPoints } from './nearest-points.ts'
 
 /** The nearest point must be this much nearer than the second one (Lowe's ratio test). */
 const ratio = 0.82
@@ -7,12 +7,7 @@ const ratio = 0.82
 const farthest = 72
 /** Both cards were laid straight: the same print is near the same place, whatever the outline missed. */
 const reach = 45
-
-interface Match {
-  queryIdx: number
-  trainIdx: number
-  distance: number
-}
+const fewest = 8
 
 /** Pairs of places, as x and y one after the other, that show the same print. */
 export interface PointPairs {
@@ -21,32 +16,18 @@ export interface PointPairs {
 }
 
 /** Points of a photo and of a reference that look alike, are clearly nearest to each other and near the same place. */
-export function matchPoints(cv: Cv, photo: Points, reference: Points): PointPairs {
+export function matchPoints(photo: Points, reference: Points): PointPairs {
   const pairs: PointPairs = { photo: [], reference: [] }
-  if (photo.count < 8 || reference.count < 8) return pairs
-  return withMats(keep => {
-    const matOf = ({ count, surroundings }: Points) => {
-      const mat = keep(new cv.Mat(count, pointBytes, cv.CV_8UC1))
-      mat.data.set(surroundings)
-      return mat
-    }
-    const matches = keep(new cv.DMatchVectorVector())
-    keep(new cv.BFMatcher(cv.NORM_HAMMING, false)).knnMatch(matOf(photo), matOf(reference), matches, 2)
-    for (let i = 0; i < matches.size(); i++) {
-      const nearest = matches.get(i)
-      try {
-        if (nearest.size() < 2) continue
-        const [best, second] = [nearest.get(0) as Match, nearest.get(1) as Match]
-        if (best.distance >= ratio * second.distance || best.distance >= farthest) continue
-        const [x = 0, y = 0] = photo.places.subarray(2 * best.queryIdx)
-        const [u = 0, v = 0] = reference.places.subarray(2 * best.trainIdx)
-        if (Math.abs(x - u) >= reach || Math.abs(y - v) >= reach) continue
-        pairs.photo.push(x, y)
-        pairs.reference.push(u, v)
-      } finally {
-        nearest.delete()
-      }
-    }
-    return pairs
-  })
+  if (photo.count < fewest || reference.count < fewest) return pairs
+  const answers = nearestPoints(photo.surroundings, reference.surroundings)
+  for (let i = 0; i < photo.count; i++) {
+    const [nearest = -1, best = 0, second = 0] = answers.subarray(3 * i, 3 * i + 3)
+    if (best >= ratio * second || best >= farthest) continue
+    const [x = 0, y = 0] = photo.places.subarray(2 * i)
+    const [u = 0, v = 0] = reference.places.subarray(2 * nearest)
+    if (Math.abs(x - u) >= reach || Math.abs(y - v) >= reach) continue
+    pairs.photo.push(x, y)
+    pairs.reference.push(u, v)
+  }
+  return pairs
 }

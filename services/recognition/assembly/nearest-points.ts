@@ -1,0 +1,67 @@
+// Compared byte for byte with src/verify/nearest-points.wasm by a test; `npm run recognition:kernel` builds it anew.
+
+/** Bytes of what surrounds a point: 256 bits. */
+const pointBytes: usize = 32
+/** Words of an answer: index of the nearest point, its distance, distance of the second one. */
+const answerBytes: usize = 12
+const farther: i32 = 257
+
+/** Differing bits of two points, in four sums. */
+function differing(a: v128, b: v128, point: usize): v128 {
+  const bits = i8x16.add(i8x16.popcnt(v128.xor(a, v128.load(point))), i8x16.popcnt(v128.xor(b, v128.load(point, 16))))
+  return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits))
+}
+
+/** The totals of four groups of sums. */
+function totals(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(a, b, 2, 6, 3, 7))
+  const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 2, 6, 3, 7))
+  return i32x4.add(v128.shuffle<i64>(ab, cd, 0, 2), v128.shuffle<i64>(ab, cd, 1, 3))
+}
+
+/** For each of some points the nearest and the second nearest of others, by Hamming distance. Reads up to three points beyond the last one. */
+export function nearestPoints(points: usize, count: i32, others: usize, otherCount: i32, answers: usize): void {
+  for (let i = 0; i < count; i++) {
+    const point = points + <usize>i * pointBytes
+    const a = v128.load(point)
+    const b = v128.load(point, 16)
+    let nearest = -1
+    let best = farther
+    let second = farther
+    for (let j = 0; j < otherCount; j += 4) {
+      const other = others + <usize>j * pointBytes
+      const distances = totals(
+        differing(a, b, other),
+        differing(a, b, other + pointBytes),
+        differing(a, b, other + 2 * pointBytes),
+        differing(a, b, other + 3 * pointBytes)
+      )
+      if (!v128.any_true(i32x4.lt_s(distances, i32x4.splat(second)))) continue
+      const end = min(4, otherCount - j)
+      for (let k = 0; k < end; k++) {
+        // One by one: the totals lie in lanes, which only a constant can name.
+        const distance = total(differing(a, b, other + <usize>k * pointBytes))
+        if (distance < best) {
+          second = best
+          best = distance
+          nearest = j + k
+        } else if (distance < second) {
+          second = distance
+        }
+      }
+    }
+    const answer = answers + <usize>i * answerBytes
+    store<i32>(answer, nearest)
+    store<i32>(answer, best, 4)
+    store<i32>(answer, second, 8)
+  }
+}
+
+function total(sums: v128): i32 {
+  return (
+    i32x4.extract_lane(sums, 0) +
+    i32x4.extract_lane(sums, 1) +
+    i32x4.extract_lane(sums, 2) +
+    i32x4.extract_lane(sums, 3)
+  )
+}
