@@ -18,6 +18,7 @@ export const RecognitionDecision = z.object({
   itemid: z.nullable(Id),
   at: Timestamp,
   engine: z.enum(['embedded', 'ximilar']),
+  /** Null once they are forgotten. */
   content: z.nullable(z.object({ face: ImageName, back: ImageName })),
   outcome: RecognitionOutcome,
   /** Stable code of why none was proposed. */

@@ -1,5 +1,5 @@
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
-import { batchDeletedByUser } from '@comptoir/contracts/batch'
+import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch'
 import { getCard, listHighlights, priceCard, searchCards } from '@comptoir/contracts/catalogue'
 import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contracts/catalogue-staff'
 import { refreshPrice } from '@comptoir/contracts/pricing-staff'
@@ -18,6 +18,7 @@ import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from '
 import { createLook } from './analysis/choose-engine.ts'
 import {
   createForgetBatch,
+  createForgetPhotos,
   createListRecognition,
   createRecordChoice,
   openDecisionLog
@@ -125,7 +126,8 @@ export const startRecognitionService = async ({
     serve(bus, listRecognition, createListRecognition(decisions), log),
     bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick)),
     bus.consume(cardChosen, 'recognition', createRecordChoice(decisions)),
-    bus.consume(batchDeletedByUser, 'recognition', createForgetBatch(decisions))
+    bus.consume(batchDeletedByUser, 'recognition', createForgetBatch(decisions)),
+    bus.consume(photosReleased, 'recognition', createForgetPhotos(decisions))
   ])
 
   const tidy = every(

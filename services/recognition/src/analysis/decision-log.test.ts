@@ -6,7 +6,13 @@ import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { watchQueries } from '@comptoir/kit/testing/query-plans'
 import type { Collection } from 'mongodb'
 import { forgetEnded, openAnalyses, type AnalysisRecord } from './analyses.ts'
-import { createForgetBatch, createListRecognition, createRecordChoice, openDecisionLog } from './decision-log.ts'
+import {
+  createForgetBatch,
+  createForgetPhotos,
+  createListRecognition,
+  createRecordChoice,
+  openDecisionLog
+} from './decision-log.ts'
 import type { DecisionRecord } from './decision.ts'
 
 let engine: TestEngine
@@ -157,6 +163,19 @@ test('Of an erased batch the measures stay and whose they were goes, also for a 
   expect(await log.countDocuments({ _id: waiting._id })).toBe(0)
 })
 
+test('Photos that were forgotten are shown no more; what was decided on them stays', async () => {
+  const [byFace, byBack, other] = [await decided(match), await decided(match), await decided(match)]
+  const forget = createForgetPhotos(log)
+  await forget({ names: [byFace.face, byFace.back] })
+  await forget({ names: [byBack.back, anImage()] })
+  await forget({ names: [byBack.back] })
+  expect((await list()).map(({ itemid, content }) => [itemid, content !== null])).toEqual([
+    [other.itemid, true],
+    [byBack.itemid, false],
+    [byFace.itemid, false]
+  ])
+})
+
 test('A decision is kept for four hundred days', async () => {
   const { endedat = new Date() } = await decided(match, {
     forgetat: new Date(Date.UTC(2026, 10, 21) + 400 * 86_400_000)
@@ -174,6 +193,7 @@ test('No question of the log makes the database read a whole collection', async 
   await choose(analysis, 'brumette', '2026-11-21T10:00:00.000Z')
   for (const query of [{}, { outcome: 'match' as const }, { corrected: 'true' as const }, { before: '0' }])
     await list(query)
+  await createForgetPhotos(log)({ names: [analysis.face] })
   await createForgetBatch(log)({ batchid: 'batch-1' })
   await forgetEnded(analyses)
   const { asked, scans } = await watched.scanned()

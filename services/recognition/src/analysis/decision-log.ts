@@ -1,4 +1,4 @@
-import type { batchDeletedByUser } from '@comptoir/contracts/batch'
+import type { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch'
 import type { Variant } from '@comptoir/contracts/catalogue'
 import type { EventPayload } from '@comptoir/contracts/event'
 import type { cardChosen, listRecognition, RecognitionDecision } from '@comptoir/contracts/recognition-log'
@@ -24,6 +24,8 @@ export interface LoggedAnalysis extends Omit<AnalysisRecord, Identifying>, Parti
 export const openDecisionLog = async (db: Db): Promise<Collection<LoggedAnalysis>> =>
   await openCollection(db, 'analyses', [
     { name: 'of_batch', key: { batchid: 1 }, sparse: true },
+    { name: 'of_face', key: { face: 1 }, sparse: true },
+    { name: 'of_back', key: { back: 1 }, sparse: true },
     { name: 'decided', key: { 'decision.id': -1 }, sparse: true },
     { name: 'decided_as', key: { 'decision.outcome': 1, 'decision.id': -1 }, sparse: true },
     { name: 'corrected', key: { corrected: 1, 'decision.id': -1 }, sparse: true }
@@ -65,6 +67,17 @@ export const createForgetBatch =
       { batchid },
       { $unset: { batchid: '', itemid: '', face: '', back: '', corners: '', payer: '' } }
     )
+  }
+
+/** Photos were forgotten, with their card or for better ones: what was decided on them shows them no more. */
+export const createForgetPhotos =
+  (log: Collection<LoggedAnalysis>) =>
+  async ({ names }: EventPayload<typeof photosReleased>): Promise<void> => {
+    for (const side of ['face', 'back'])
+      await log.updateMany(
+        { [side]: { $in: names }, decision: { $exists: true } },
+        { $unset: { face: '', back: '', corners: '' } }
+      )
   }
 
 /** What was recognised, the newest first. */

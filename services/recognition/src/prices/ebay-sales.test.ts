@@ -33,15 +33,21 @@ const failure = (status: number, headers: Record<string, string> = {}): StubRepl
 })
 
 let tokens = 0
+let tokenReply: StubReply | null
 let stub: StubServer
 let searches: (StubReply | null)[]
 const answer = ({ url }: StubRequest): StubReply | null => {
   if (url.pathname === '/identity/v1/oauth2/token')
-    return { body: { access_token: `token-${++tokens}`, expires_in: 7200, token_type: 'Application Access Token' } }
+    return (
+      tokenReply ?? {
+        body: { access_token: `token-${++tokens}`, expires_in: 7200, token_type: 'Application Access Token' }
+      }
+    )
   return searches.length ? (searches.shift() ?? null) : found([])
 }
 beforeEach(async () => {
   tokens = 0
+  tokenReply = null
   searches = []
   stub = await openStubServer(question => answer(question))
 })
@@ -131,6 +137,19 @@ test('A token that is refused is replaced once; refused again, eBay is left alon
   const before = calls().length
   await expect(search()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 900 })
   expect(calls()).toHaveLength(before)
+})
+
+test('Credentials that are refused are left alone for a while: tokens are counted too', async () => {
+  let time = now()
+  const search = open({ now: () => time })
+  tokenReply = { status: 401, body: { error: 'invalid_client', error_description: 'client authentication failed' } }
+  await expect(search()).rejects.toMatchObject({ code: 'unavailable' })
+  time += 60_000
+  await expect(search()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 840 })
+  expect(stub.asked).toHaveLength(1)
+  tokenReply = null
+  time += 900_000
+  expect(await search()).toEqual([])
 })
 
 test.each([

@@ -11,6 +11,8 @@ export interface EbayCredentials {
 
 /** Asked for alone: one scope that is not granted fails the whole token. */
 const scope = 'https://api.ebay.com/oauth/api_scope/buy.marketplace.insights'
+/** Seconds after which credentials that were refused are tried again: tokens are counted by the day. */
+const refusedFor = 900
 /** A token is not used in its last minute. */
 const marginMs = 60_000
 const timeoutMs = 5000
@@ -21,8 +23,10 @@ const Granted = z.object({ access_token: z.string(), expires_in: z.number() })
 export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredentials, now = Date.now) => {
   let held: { token: string; until: number } | null = null
   let fetching: Promise<string> | null = null
+  let refusedUntil = 0
 
   const fetchToken = async (): Promise<string> => {
+    if (refusedUntil > now()) throw noToken('was refused', Math.ceil((refusedUntil - now()) / 1000))
     const { status, body, retryAfter } = await askJson({
       name: 'eBay',
       url: new URL('/identity/v1/oauth2/token', apiUrl),
@@ -35,8 +39,8 @@ export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredenti
       timeoutMs
     })
     const granted = z.safeParse(Granted, body)
-    if (status !== 200 || !granted.success)
-      throw new AppError('unavailable', { retryAfter, cause: new Error(`eBay gives no token, status ${status}`) })
+    if (status >= 400 && status < 500) refusedUntil = now() + (retryAfter ?? refusedFor) * 1000
+    if (status !== 200 || !granted.success) throw noToken(`status ${status}`, retryAfter)
     held = { token: granted.data.access_token, until: now() + granted.data.expires_in * 1000 - marginMs }
     return held.token
   }
@@ -53,3 +57,6 @@ export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredenti
     }
   }
 }
+
+const noToken = (why: string, retryAfter: number | undefined) =>
+  new AppError('unavailable', { retryAfter, cause: new Error(`eBay gives no token, ${why}`) })

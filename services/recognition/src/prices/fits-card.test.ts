@@ -49,6 +49,7 @@ test.each([
   ['another card', 'Aquadrake 4/102 holo'],
   ['a lot', 'Lot Dracobraise 4/102 + énergies'],
   ['several', 'Dracobraise 4/102 holo x3'],
+  ['several, the other way round', '3x Dracobraise 4/102'],
   ['a copy', 'Dracobraise 4/102 proxy métal'],
   ['a jumbo', 'Dracobraise 4/102 carte jumbo'],
   ['graded', 'Dracobraise 4/102 PSA 9'],
@@ -89,6 +90,11 @@ test('A card for Japan is compared with Japanese ones only', () => {
 test('A word of the card’s own name or set excludes nothing', () => {
   expect(fits('Méca Métal Custom 4/102', { frenchname: 'Méca Métal Custom' })).toBe(true)
   expect(fits('Dracobraise ex 4/102 holo', { frenchname: 'Dracobraise ex', englishname: null })).toBe(true)
+})
+
+test('An X in a name is not a multiple', () => {
+  expect(fits('Dracobraise X 4/102 holo', { frenchname: 'Dracobraise X' })).toBe(true)
+  expect(fits('4/102 X Dracobraise holo', { frenchname: 'Dracobraise X' })).toBe(true)
 })
 
 test('A number without total is found alone, and only where no other number is printed', () => {

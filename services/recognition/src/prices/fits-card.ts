@@ -12,7 +12,8 @@ import {
   reverseWords
 } from './title-words.ts'
 
-const several = /\bx ?[2-9]\d*\b|\b[2-9]\d* ?x\b/
+/** « x3 », « 3x »; but not the X of a name before a number: « Dracobraise X 4/102 ». */
+const several = /\bx ?[2-9]\d?\b(?! ?\/)|(?<![/\d] ?)\b[2-9]\d? ?x\b/
 const edition = /\b(1re|1ere|1er|1st|premiere|first|2e|2eme|2nd|deuxieme) ?(ed|edit|edition)\b|\b(ed|edition) ?[12]\b/
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const notHolo = /\bnon[ -]?holo/
