@@ -9,8 +9,8 @@ export const cardsTexts = {
     DA: 'Plus anciennes',
     NA: 'Nom, de A à Z',
     ND: 'Nom, de Z à A',
-    PD: 'Prix, du plus haut au plus bas',
-    PA: 'Prix, du plus bas au plus haut'
+    PD: 'Prix décroissant',
+    PA: 'Prix croissant'
   },
   add: 'Nouvelle carte',
   none: 'Aucune carte ne correspond à cette recherche.',

@@ -46,7 +46,7 @@ it('cards are looked for while one types, and the words stay in the address', as
   expect(await search()).toHaveValue('lumignou')
   // Not with every letter.
   expect(portal.askedOf(listCards).length).toBeLessThan(6)
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Prix, du plus haut au plus bas')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Prix décroissant')
   await waitFor(() => expect(portal.askedOf(listCards).at(-1)).toEqual({ q: 'lumignou', sort: 'PD' }))
 })
 

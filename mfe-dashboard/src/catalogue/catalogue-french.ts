@@ -16,7 +16,7 @@ export const catalogueTexts = {
     tooLong: 'Ce nom est trop long (200 caractères au plus)',
     none: 'Sans nom'
   },
-  audience: 'Public',
+  audience: 'Diffusion',
   releasedate: 'Date de sortie',
   search: {
     hint: 'Deux caractères au moins, dans les trois langues.',

@@ -38,6 +38,8 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
     onError: error => tellFailure(shell.alert, error),
     onSettled: () => setRemoving(null)
   })
+  // On the page of a card the table has a heading of its own above.
+  const Heading = cardid ? 'h3' : 'h2'
   const shown = everyEdition.filter(edition => table[edition])
   const mayGo = (edition: Edition) => shown.length > 1 && (cardid !== null || edition !== '_default')
   // An edition without ratios could be chosen and would have no price: it begins as a copy of the first one.
@@ -52,7 +54,7 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
       {shown.map(edition => (
         <section key={edition} className={classes['edition']} aria-label={words.edition(editions[edition])}>
           <div className={classes['head']}>
-            <h3>{words.edition(editions[edition])}</h3>
+            <Heading>{words.edition(editions[edition])}</Heading>
             {mayGo(edition) && (
               <Button onClick={() => setRemoving(edition)}>{words.removeEdition(editions[edition])}</Button>
             )}

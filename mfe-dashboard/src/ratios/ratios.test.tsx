@@ -102,11 +102,11 @@ describe('the default ratios', () => {
 
   it('of another edition begin as those of the standard one, and leave once confirmed', async () => {
     const { portal } = await openDefault()
-    expect(screen.queryByRole('button', { name: "Retirer l'édition Standard" })).not.toBeInTheDocument()
-    await press("Ajouter l'édition 1re édition")
+    expect(screen.queryByRole('button', { name: 'Retirer\u00a0: Standard' })).not.toBeInTheDocument()
+    await press('Ajouter\u00a0: 1re édition')
     await screen.findByRole('region', { name: 'Édition\u00a0: 1re édition' })
     expect(edition('1re édition').getByRole('textbox', { name: 'Excellent' })).toHaveValue('0,5')
-    await press("Retirer l'édition 1re édition")
+    await press('Retirer\u00a0: 1re édition')
     await userEvent.click(await screen.findByRole('button', { name: 'Retirer ses ratios' }))
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Édition\u00a0: 1re édition' })).not.toBeInTheDocument()

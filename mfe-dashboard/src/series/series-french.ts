@@ -4,11 +4,11 @@ export const seriesTexts = {
   loading: 'Chargement des séries…',
   search: 'Rechercher une série',
   sorts: {
-    '': 'Ajoutées récemment',
+    '': 'Ajout récent',
     NA: 'Nom, de A à Z',
     ND: 'Nom, de Z à A',
-    RD: 'Sorties récemment',
-    RA: 'Sorties les plus anciennes'
+    RD: 'Sortie récente',
+    RA: 'Sortie ancienne'
   },
   none: 'Aucune série ne correspond à cette recherche.',
   empty: "Aucune série n'existe encore. Une série groupe des extensions, qui contiennent les cartes.",

@@ -71,7 +71,7 @@ it('a series needs a name in one language; once it has one it is there', async (
   )
   expect(form.getByRole('textbox', { name: 'Nom japonais' })).toHaveAttribute('lang', 'ja')
   await userEvent.type(form.getByRole('textbox', { name: 'Nom japonais' }), '残り火')
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Public' }), 'Japonaise')
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Diffusion' }), 'Japonaise')
   await userEvent.click(form.getByRole('button', { name: 'Enregistrer la série' }))
   expect(await screen.findByText('La série 残り火 est créée.')).toBeVisible()
   expect(portal.askedOf(createSerie)).toEqual([

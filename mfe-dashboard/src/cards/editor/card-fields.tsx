@@ -29,7 +29,7 @@ const FinishFields = ({ card, typed, errors }: CardFieldsProps) => {
   const isTicked = (finish: (typeof finishes)[number]) =>
     drafted ? finishField(finish) in typed : (card?.holographismes ?? ['NH']).includes(finish)
   return (
-    <fieldset>
+    <fieldset className={classes['finishes']}>
       <legend>{words.finishes}</legend>
       {finishes.map((finish, place) => (
         <Checkbox
