@@ -49,7 +49,6 @@ const pictureOf = async (cardid: string) => {
 
 const subject = await openSubject({
   cards,
-  backs: folder.backs,
   distractors: Math.max(0, Number(values.index) - cards.length),
   seed: values.seed,
   scratch,

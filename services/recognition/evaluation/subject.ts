@@ -1,11 +1,12 @@
-import sharp from 'sharp'
 import { createRecogniser } from '../src/pipeline/pool.ts'
+import type { Photos } from '../src/pipeline/recognition.ts'
 import { type CardFile, readCardImage } from './card-folder.ts'
-import { composite, compositePicture } from './composites.ts'
+import { compositePicture } from './composites.ts'
+import { openDistractors } from './distractors.ts'
+import { openKnownCards } from './known-cards.ts'
 
 export interface SubjectWish {
   cards: readonly CardFile[]
-  backs: readonly CardFile[]
   /** Composites that fill the index up. */
   distractors: number
   seed: string
@@ -16,35 +17,26 @@ export interface SubjectWish {
 }
 
 /** The recogniser as the service runs it, with an index of real cards and composites. */
-export async function openSubject({ cards, backs, distractors, seed, threads, progress }: SubjectWish) {
-  const pictures = await Promise.all(cards.map(async card => await compositePicture(await readCardImage(card))))
-  const recogniser = createRecogniser({ threads, backs: await Promise.all(backs.map(readCardImage)) })
-  const features = new Map<string, Awaited<ReturnType<typeof recogniser.describe>>>()
-  for (const card of cards) features.set(card.cardid, await recogniser.describe(await readCardImage(card)))
-  for (let i = 0; i < distractors; i++) {
-    const { data, width, height } = composite(pictures, `${seed}/composite/${i}`)
-    const png = await sharp(data, { raw: { width, height, channels: 3 } })
-      .png()
-      .toBuffer()
-    features.set(`composite-${i}`, await recogniser.describe(png))
-    if (i % 1000 === 0) progress(i, distractors)
-  }
-  for (const [cardid, known] of features) recogniser.index.set(cardid, known)
+export async function openSubject({ cards, distractors, seed, scratch, threads, progress }: SubjectWish) {
+  const images = await Promise.all(cards.map(readCardImage))
+  const known = await openKnownCards(
+    cards.map(({ cardid }, i) => ({ cardid, image: images[i] ?? new Uint8Array() })),
+    await openDistractors({
+      count: distractors,
+      pictures: await Promise.all(images.map(compositePicture)),
+      seed,
+      scratch,
+      progress
+    })
+  )
+  const recogniser = createRecogniser({ threads, index: known.index, candidatesOf: known.candidatesOf })
   return {
     get size() {
-      return recogniser.index.size
+      return known.index.size
     },
-    recognise: recogniser.recognise,
+    recognise: (photos: Photos) => recogniser.recognise(photos),
     /** Runs `work` while a card is not in the index. */
-    async without<T>(cardid: string, work: () => Promise<T>): Promise<T> {
-      recogniser.index.remove(cardid)
-      try {
-        return await work()
-      } finally {
-        const known = features.get(cardid)
-        if (known) recogniser.index.set(cardid, known)
-      }
-    },
+    without: <T>(cardid: string, work: () => Promise<T>) => known.without(cardid, work),
     close: () => recogniser.close()
   }
 }

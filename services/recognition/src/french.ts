@@ -10,6 +10,7 @@ export const reasons: Record<RecognitionReason, string> = {
   too_blurry: 'La photo du recto est trop floue. Reprenez-la sans bouger, en pleine lumière.',
   too_dark: 'La photo du recto est trop sombre. Reprenez-la à la lumière du jour.',
   swapped: 'Le recto et le verso semblent inversés. Reprenez les photos dans le bon ordre.',
+  face_missing: 'La photo du recto montre le dos d’une carte. Photographiez la face de la carte.',
   back_missing: 'La photo du verso montre le recto d’une carte. Photographiez le dos de la carte.',
   same_image: 'Les deux photos sont identiques. Ajoutez une photo du verso.',
   unknown_card: 'Nous n’avons pas trouvé cette carte dans notre catalogue. Vous pouvez reprendre les photos.'
@@ -24,6 +25,7 @@ export const french = {
   tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
   cardUnknown: 'Cette carte n’est pas dans notre catalogue',
   variantUnknown: 'Ce choix n’existe pas pour cette carte',
+  serieWithoutName: 'Série sans nom',
   nameMissing: 'Indiquez un nom dans au moins une langue',
   fieldMissing: 'Ce champ est nécessaire',
   serieUnknown: 'Cette série n’existe pas',

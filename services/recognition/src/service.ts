@@ -36,7 +36,12 @@ import { seedDemo } from './demo/seed.ts'
 import { createRecogniser } from './pipeline/pool.ts'
 import { openPrices } from './prices/open-prices.ts'
 import { createRefreshPrice } from './prices/refresh-price.ts'
-import { openReferences } from './references.ts'
+import { createCardIndex } from './index/card-index.ts'
+import { createCardsByText } from './read/cards-by-text.ts'
+import { createFindByWord } from './read/find-by-word.ts'
+import { createPrintedOn } from './read/printed-on.ts'
+import { referenceVersion } from './references/describe-reference.ts'
+import { openReferences } from './references/open-references.ts'
 import { openDailyAllowances } from './remote/daily-allowances.ts'
 import { openXimilar } from './ximilar/open-ximilar.ts'
 
@@ -81,8 +86,24 @@ export const startRecognitionService = async ({
   await completeRecords(catalogue)
   const search = followCatalogue({ catalogue, log })
   search.ready().catch((error: unknown) => log.error({ err: error }, 'the search is not ready'))
-  const recogniser = createRecogniser({ threads, backs: demo ? [await readDemoImage(demoBack)] : [] })
-  const references = await openReferences({ db, catalogue, images, recogniser, log })
+  const index = createCardIndex()
+  const recogniser = createRecogniser({
+    threads,
+    index,
+    backs: demo ? [await readDemoImage(demoBack)] : [],
+    candidatesOf: slots => references.candidatesOf(slots),
+    printedOn: createPrintedOn(catalogue),
+    cardsByText: createCardsByText({ catalogue, findByWord: createFindByWord(search) })
+  })
+  const references = await openReferences({
+    db,
+    catalogue,
+    images,
+    index,
+    work: recogniser,
+    version: referenceVersion,
+    log
+  })
 
   const settings = sources.ximilar
   const ximilar = settings && (await openXimilar({ settings, bus, catalogue, allowances, db, log }))
@@ -144,7 +165,7 @@ export const startRecognitionService = async ({
 
   return {
     async stop() {
-      references.stop()
+      await references.stop()
       await imageSweep.stop()
       await search.stop()
       await tidy.stop()

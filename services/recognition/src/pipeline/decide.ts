@@ -1,87 +1,164 @@
-import { likeness } from './appearance.ts'
-import type { Descriptor } from './features.ts'
-import type { CardIndex } from './index.ts'
-import type { Inspection, Reading } from './inspect.ts'
-import { hashDistance } from './perceptual-hash.ts'
+import {
+  acceptance,
+  type Agreement,
+  isBack,
+  isOddBack,
+  isSure,
+  leadOf,
+  type Sighting,
+  type Survivor
+} from './certainty.ts'
+import type { Evidence } from './inspect.ts'
 import type { CardMatch, Decision, RecognitionReason, Scores } from './recognition.ts'
 
-/**
- * The confidence from which a card is accepted. Measured on generated photos of 480 real and 66 drawn cards: right
- * cards reach 0.87 to 0.99, a card missing from the index at most 0.82 on the nearest one.
- */
-export const acceptance = 0.85
-/** The lead on the second card that a match needs: reprints with the same art are asked, not guessed. */
-const clearLead = 0.06
-/** Below this the best card is not worth asking about. */
-const plausible = 0.62
+/** Below this likeness a card is not worth asking about. */
+const plausible = 0.5
 const candidateLimit = 5
-/** Candidates further behind the best one are left out. */
-const candidateSpan = 0.2
-/** The same photo twice, also when one was encoded again: nearly the same hash and the same look. */
-const sameHashBits = 16
-const sameLook = 0.985
-/** Edges along at least this much of the best outline, or nothing in the photo is taken for a card. */
-const outlineSupport = 0.6
-const darkest = 40
-const blurriest = 20
+/** A name read this well speaks for a card, and one read this badly against it. */
+const nameRead = 0.75
+const nameOther = 0.5
+/** With the very number and name read, a little less likeness is enough. */
+const proven = { similarity: 0.5, inliers: 20 } as const
+/** Placed corners are asked for below this sureness of the outline. */
+const sureOutline = 0.75
+const noPresence = 0.3
+const limits = { brightness: 60, sharpness: 20, glare: 0.1, height: 400 } as const
 
-export interface Evidence {
-  inspection: Inspection
-  index: CardIndex
-  /** Known card backs. */
-  backs: readonly Descriptor[]
+/** What two photos say, in order: photos that cannot be used, the card, then why there is none. Pure. */
+export function decide(evidence: Evidence): Decision {
+  const { face, back } = evidence
+  const scores = scoresOf(evidence)
+  const refused = (reason: RecognitionReason): Decision => ({ outcome: 'unreadable', reason, scores })
+  if (!face || !back) return refused('image_unreadable')
+  if (evidence.samePhoto) return refused('same_image')
+  const misplaced = misplacedOf(face, back)
+  if (misplaced) return refused(misplaced)
+  if (face.beside) return refused('several_cards')
+
+  const accepted = acceptedOf(face)
+  const candidates = candidatesOf(face, accepted, evidence.byText)
+  if (accepted) {
+    return { outcome: 'match', cardid: accepted.cardid, confidence: confidenceOf(accepted), candidates, scores }
+  }
+  const doubtful = isSure(face.survivors) || (candidates[0] && (face.byHand || face.outline >= sureOutline))
+  if (doubtful) return { outcome: 'doubt', candidates, scores }
+  const reason = whyNone(face)
+  if (reason) return refused(reason)
+  return face.byHand || face.outline >= sureOutline
+    ? refused('unknown_card')
+    : { outcome: 'corners', candidates, scores }
 }
 
-/** What two readings say, in order: photos that cannot be used, the card, then why there is none. Pure. */
-export function decide({ inspection: { face, back }, index, backs }: Evidence): Decision {
-  const scores: Scores = {}
-  const unreadable = (reason: RecognitionReason): Decision => ({ outcome: 'unreadable', reason, scores })
-  if (!face || !back) return unreadable('image_unreadable')
-  Object.assign(scores, face.quality, { support: face.support })
-  if (samePhoto(face.whole, back.whole)) return unreadable('same_image')
-  const found = matches(index, face)
-  const best = found[0]?.confidence ?? 0
-  const faceAsBack = asBack(face, backs)
-  Object.assign(scores, {
-    similarity: best,
-    lead: best - (found[1]?.confidence ?? 0),
-    faceAsBack,
-    backAsBack: asBack(back, backs)
-  })
-  if (faceAsBack >= acceptance && faceAsBack > best) return unreadable('swapped')
-  const accepted = isAccepted(found)
-  // A back that is a card's front: the photos were swapped, or the back was never taken.
-  if (isAccepted(matches(index, back)) && asBack(back, backs) < acceptance) {
-    return unreadable(accepted ? 'back_missing' : 'swapped')
+/** Photos in the wrong order, or of the wrong side. */
+function misplacedOf(face: Sighting, back: Sighting): RecognitionReason | null {
+  const backShowsCard = isSure(back.survivors) && !isBack(back.back)
+  if (isBack(face.back) && !isSure(face.survivors)) return isBack(back.back) ? 'face_missing' : 'swapped'
+  if (!backShowsCard) return null
+  return isSure(face.survivors) ? 'back_missing' : 'swapped'
+}
+
+/** The card that is certain, by its art where no other card has it, by what was read where one has. */
+function acceptedOf({ survivors, agreements }: Sighting): (CardMatch & Survivor) | null {
+  const [first] = survivors
+  if (!first) return null
+  const withId = (cardid: string) => ({ ...first, cardid, confidence: confidenceOf(first) })
+  if (isSure(survivors)) {
+    const only = first.sameArt.length === 0 ? first.cardid : onlyRead([first.cardid, ...first.sameArt], agreements)
+    return only === null ? null : withId(only)
   }
-  const [first] = found
-  if (accepted && first) {
-    return { outcome: 'match', ...first, candidates: found.slice(0, candidateLimit), scores }
+  const plain = survivors.filter(
+    ({ cardid, similarity, inliers }) =>
+      similarity >= proven.similarity && inliers >= proven.inliers && isProven(agreements.get(cardid))
+  )
+  const [only] = plain
+  return plain.length === 1 && only ? { ...only, confidence: confidenceOf(only) } : null
+}
+
+/** Of cards with one art the one whose number was read, or else whose name was while no other's nearly was. */
+function onlyRead(cardids: readonly string[], agreements: Sighting['agreements']): string | null {
+  const numbered = cardids.filter(cardid => agreements.get(cardid)?.number)
+  if (numbered.length > 0) return numbered.length === 1 ? (numbered[0] ?? null) : null
+  const nameOf = (cardid: string) => agreements.get(cardid)?.name ?? 0
+  const [named, next] = cardids.toSorted((a, b) => nameOf(b) - nameOf(a))
+  if (named === undefined || nameOf(named) < nameRead) return null
+  return next !== undefined && nameOf(next) >= nameOther ? null : named
+}
+
+const isProven = (agreement: Agreement | undefined) =>
+  agreement !== undefined && agreement.number && agreement.name >= nameRead
+
+/** Plausible cards, the accepted one first, then those whose number or name was read, then by likeness. */
+function candidatesOf(face: Sighting, accepted: CardMatch | null, byText: readonly CardMatch[]): CardMatch[] {
+  const listed = new Map<string, { confidence: number; weight: number }>()
+  const offer = (cardid: string, confidence: number) => {
+    const agreement = face.agreements.get(cardid)
+    const read = (agreement?.number ? 1 : 0) + ((agreement?.name ?? 0) >= nameRead ? 0.5 : 0)
+    if (!listed.has(cardid)) listed.set(cardid, { confidence, weight: confidence + read })
   }
-  const candidates = found
-    .filter(({ confidence }) => confidence >= Math.max(plausible, best - candidateSpan))
+  if (accepted) offer(accepted.cardid, accepted.confidence)
+  for (const survivor of face.survivors) {
+    const agreement = face.agreements.get(survivor.cardid)
+    const read = agreement && (agreement.number || agreement.name >= nameRead)
+    if (survivor.similarity < (read ? plausible - 0.15 : plausible)) continue
+    for (const cardid of [survivor.cardid, ...survivor.sameArt]) offer(cardid, confidenceOf(survivor))
+  }
+  for (const { cardid, confidence } of byText) offer(cardid, confidence)
+  return [...listed]
+    .map(([cardid, { confidence, weight }]) => ({ cardid, confidence, weight }))
+    .toSorted(
+      (a, b) => Number(b.cardid === accepted?.cardid) - Number(a.cardid === accepted?.cardid) || b.weight - a.weight
+    )
     .slice(0, candidateLimit)
-  return candidates.length > 0 ? { outcome: 'doubt', candidates, scores } : unreadable(whyNone(face))
+    .map(({ cardid, confidence }) => ({ cardid, confidence }))
 }
 
-const samePhoto = (a: Descriptor, b: Descriptor) =>
-  hashDistance(a.hash, b.hash) <= sameHashBits && likeness(a.appearance, b.appearance) >= sameLook
+/** 0 to 1: half likeness, half points in place, of which forty are already much. */
+const confidenceOf = ({ similarity, inliers }: Survivor): number => {
+  const value = 0.5 * Math.min(1, Math.max(0, similarity)) + 0.5 * (1 - Math.exp(-inliers / acceptance.inliers))
+  return Math.round(value * 1000) / 1000
+}
 
-const matches = (index: CardIndex, reading: Reading): CardMatch[] =>
-  index
-    .search(reading.hypotheses, 2 * candidateLimit)
-    .map(found => ({ cardid: found.cardid, confidence: rounded(Math.min(1, Math.max(0, found.likeness))) }))
+function whyNone(face: Sighting): RecognitionReason | null {
+  // First, for nothing is seen in the dark.
+  if (face.brightness < limits.brightness) return 'too_dark'
+  if (face.presence < noPresence && !face.byHand) return 'no_card'
+  if (face.height < limits.height) return 'too_small'
+  if (face.sharpness < limits.sharpness) return 'too_blurry'
+  return face.glare > limits.glare ? 'glare' : null
+}
 
-const rounded = (confidence: number) => Math.round(confidence * 1000) / 1000
-
-const isAccepted = ([first, second]: readonly CardMatch[]) =>
-  first !== undefined && first.confidence >= acceptance && first.confidence - (second?.confidence ?? 0) >= clearLead
-
-const asBack = (reading: Reading, backs: readonly Descriptor[]) =>
-  Math.max(0, ...backs.flatMap(back => reading.hypotheses.map(view => likeness(view.appearance, back.appearance))))
-
-function whyNone({ quality, support }: Reading): RecognitionReason {
-  if (quality.brightness < darkest) return 'too_dark'
-  if (support < outlineSupport) return 'no_card'
-  return quality.sharpness < blurriest ? 'too_blurry' : 'unknown_card'
+function scoresOf({ face, back, byText, samePhoto }: Evidence): Scores {
+  const scores: Scores = { samePhoto: Number(samePhoto), byText: byText.length }
+  if (face) {
+    const [first] = face.survivors
+    const agreement = first && face.agreements.get(first.cardid)
+    Object.assign(scores, {
+      similarity: first?.similarity ?? 0,
+      inliers: first?.inliers ?? 0,
+      lead: leadOf(face.survivors),
+      sameArt: first?.sameArt.length ?? 0,
+      outline: face.outline,
+      presence: face.presence,
+      byHand: Number(face.byHand),
+      brightness: face.brightness,
+      sharpness: face.sharpness,
+      glare: face.glare,
+      height: face.height,
+      faceAsBack: face.back?.similarity ?? 0,
+      beside: Number(face.beside !== null),
+      ...(agreement ? { nameRead: agreement.name, numberRead: Number(agreement.number) } : {})
+    })
+  }
+  if (back) {
+    Object.assign(scores, {
+      backLikeness: back.back?.similarity ?? 0,
+      backInliers: back.back?.inliers ?? 0,
+      backJapanese: Number(isBack(back.back) && back.back.kind === 'japanese'),
+      backOdd: Number(isOddBack(back.back)),
+      backAsFace: back.survivors[0]?.similarity ?? 0,
+      backSharpness: back.sharpness
+    })
+  }
+  for (const [name, value] of Object.entries(scores)) scores[name] = Math.round(value * 1000) / 1000
+  return scores
 }

@@ -7,20 +7,33 @@ export interface RgbImage {
   height: number
 }
 
+/** A photo as it is looked at. */
+export interface Photo extends RgbImage {
+  /** Pixels of the original to one of these: 1 or more. */
+  reduced: number
+}
+
 /** A photo is worked on at this size: enough to find a card that fills a fifth of the frame. */
-const longestSide = 1280
+export const usualSide = 1280
 const pixelLimit = 60_000_000
 
-/** Decodes an encoded image upright (EXIF), without alpha, at most 1280 px on its longest side. Rejects when it cannot be read. */
-export async function decodePhoto(bytes: Uint8Array): Promise<RgbImage> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+/**
+ * Decodes an encoded image (JPEG, PNG, WebP: whatever was uploaded, BMP included, the gateway stored as JPEG) upright,
+ * without alpha, at most `side` pixels on its longest side. Of moving pictures the first one. Rejects when it cannot be
+ * read to its end.
+ */
+export async function decodePhoto(bytes: Uint8Array, side = usualSide): Promise<Photo> {
+  const photo = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+  const { width, height } = await photo.metadata()
+  const { data, info } = await photo
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#808080' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`)
-  return { data, width: info.width, height: info.height }
+  const reduced = Math.max(width, height) / Math.max(info.width, info.height)
+  return { data, width: info.width, height: info.height, reduced }
 }

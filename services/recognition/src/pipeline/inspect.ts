@@ -1,89 +1,103 @@
-import { decodePhoto, type RgbImage } from './decode.ts'
-import { type Descriptor, descriptorOf } from './features.ts'
-import { type Cv, loadOpenCv, type Mat, withMats } from './opencv.ts'
-import { findOutlines } from './outline.ts'
-import { type PhotoQuality, qualityOf } from './photo-quality.ts'
-import { grown, mapQuad, type Quad, signedArea, turned } from './quad.ts'
-import type { Photos } from './recognition.ts'
-import { rectify, upsideDown } from './rectify.ts'
+import { nameAgreement, numberAgrees, type CardText, type Printed } from '../read/match-text.ts'
+import { readCard } from '../read/read-card.ts'
+import { type Agreement, isBack, isSure, type Sighting } from './certainty.ts'
+import { decodePhoto, type Photo } from './decode.ts'
+import { type Mat, withMat } from './opencv.ts'
+import { cutCard, uprightCard } from './perspective.ts'
+import { scaled, turned } from './quad.ts'
+import type { CardMatch, Photos } from './recognition.ts'
+import { isSamePhoto, photoPrint } from './same-photo.ts'
+import { type Eyes, sight } from './sight.ts'
 
-/** What was seen in one photo: every way a card may lie in it. */
-export interface Reading {
-  /** Of the whole photo, to tell that the same one was sent twice. */
-  whole: Descriptor
-  /** Descriptors of each place and way up a card may have. */
-  hypotheses: Descriptor[]
-  /** Edge support of the best outline; 1 when the corners were placed by hand, 0 when none was found. */
-  support: number
-  /** Of the most likely card. */
-  quality: PhotoQuality
+/** What a pair of photos shows; null for a photo that cannot be decoded. */
+export interface Evidence {
+  face: Sighting | null
+  back: Sighting | null
+  samePhoto: boolean
+  /** Cards without a reference image whose name or number was read. */
+  byText: CardMatch[]
 }
 
-/** The two readings; null for a photo that cannot be decoded. */
-export interface Inspection {
-  face: Reading | null
-  back: Reading | null
-  /** Time of the thread. */
-  milliseconds: number
+export interface Inspector extends Eyes {
+  /** What the catalogue says is printed on some cards. */
+  printedOn: (cardids: readonly string[]) => Promise<ReadonlyMap<string, Printed>>
+  /** Cards the catalogue has no image of, by what was read. */
+  cardsByText: (text: CardText) => Promise<CardMatch[]>
 }
 
-const outlineLimit = { face: 12, back: 5 } as const
-
-/** Reads both photos of a pair. Work for a worker thread: about a second of computing. */
-export async function inspect({ face, back, corners }: Photos): Promise<Inspection> {
-  const { cv } = await loadOpenCv()
-  const begun = performance.now()
-  const read = async (bytes: Uint8Array, limit: number, placed?: readonly [number, number][]) => {
-    const photo = await decodePhoto(bytes).catch(() => null)
-    return photo && readPhoto(cv, photo, { limit, placed })
-  }
-  return {
-    face: await read(face, outlineLimit.face, corners),
-    back: await read(back, outlineLimit.back),
-    milliseconds: Math.round(performance.now() - begun)
-  }
-}
-
-interface Search {
-  limit: number
-  placed: readonly [number, number][] | undefined
-}
-
-function readPhoto(cv: Cv, photo: RgbImage, { limit, placed }: Search): Reading {
-  return withMats(keep => {
-    const mat = keep(new cv.Mat(photo.height, photo.width, cv.CV_8UC3))
-    mat.data.set(photo.data)
-    const { width, height } = photo
-    const full: Quad = [
-      [0, 0],
-      [width, 0],
-      [width, height],
-      [0, height]
-    ]
-    const upright = width > height ? turned(full, 1) : full
-    const byHand = placed && quadOf(placed, photo)
-    const outlines = byHand ? [] : findOutlines(cv, photo, limit)
-    const quads = byHand
-      ? [byHand, turned(byHand, 1), grown(byHand, 1.03), grown(byHand, 0.97)]
-      : [...outlines.map(({ quad }) => quad), ...outlines.slice(0, 3).map(({ quad }) => grown(quad, 1.05)), upright]
-    const cards = quads.map(quad => rectify(cv, mat, quad))
-    return {
-      whole: wholeOf(cv, mat, upright),
-      hypotheses: cards.flatMap(card => [card, upsideDown(card)]).map(descriptorOf),
-      support: byHand ? 1 : (outlines[0]?.support ?? 0),
-      quality: qualityOf(cards[0] ?? rectify(cv, mat, upright))
-    }
+/** Looks at both photos of a pair. Work for a worker thread: about a second of computing. */
+export async function inspect(eyes: Inspector, { face, back, corners }: Photos): Promise<Evidence> {
+  const { stopwatch } = eyes
+  const decode = (bytes: Uint8Array) => stopwatch.time('decode', () => decodePhoto(bytes).catch(() => null))
+  const [facePhoto, backPhoto] = [await decode(face), await decode(back)]
+  if (!facePhoto || !backPhoto) return { face: null, back: null, samePhoto: false, byText: [] }
+  return await withMat(eyes.cv, facePhoto, async faceMat => {
+    const seen = await sight(eyes, { photo: facePhoto, mat: faceMat, placed: corners, side: 'face' })
+    const { read, byText } = await readIfNeeded(eyes, { bytes: face, photo: facePhoto, seen })
+    return await withMat(eyes.cv, backPhoto, async backMat => ({
+      face: read,
+      byText,
+      samePhoto: isSamePhoto(printOf(eyes, faceMat), printOf(eyes, backMat)),
+      back: await sight(eyes, { photo: backPhoto, mat: backMat, side: 'back' })
+    }))
   })
 }
 
-const wholeOf = (cv: Cv, mat: Mat, upright: Quad) => descriptorOf(rectify(cv, mat, upright))
-
-/** The corners placed by hand in pixels, clockwise; null when they do not enclose anything. */
-function quadOf(placed: readonly [number, number][], { width, height }: RgbImage): Quad | null {
-  const [a, b, c, d] = placed
-  if (placed.length !== 4 || !a || !b || !c || !d) return null
-  const quad = mapQuad([a, b, c, d], ([x, y]) => [x * width, y * height])
-  const area = signedArea(quad)
-  if (Math.abs(area) < 0.01 * width * height) return null
-  return area > 0 ? quad : [quad[0], quad[3], quad[2], quad[1]]
+function printOf({ cv }: Eyes, mat: Mat) {
+  const whole = cutCard(cv, mat, { quad: uprightCard(mat.cols, mat.rows), width: 180, height: 252 })
+  try {
+    return photoPrint({ data: Uint8Array.from(whole.data), width: 180, height: 252 })
+  } finally {
+    whole.delete()
+  }
 }
+
+/** Height of the card, in pixels, at which its smallest print is read: more adds nothing. */
+const readingHeight = 1600
+/** A card whose print is not at all like this is not worth reading. */
+const worthReading = 0.4
+/** An outline this sure is worth reading even when no card is like it: it may be one without an image. */
+const worthOutline = 0.6
+
+interface Reading {
+  bytes: Uint8Array
+  photo: Photo
+  seen: Sighting
+}
+
+/** Reads the card where its art leaves open which card it is, from the photo in full. */
+async function readIfNeeded(eyes: Inspector, reading: Reading): Promise<{ read: Sighting; byText: CardMatch[] }> {
+  const { seen } = reading
+  const [first] = seen.survivors
+  const settled = isBack(seen.back) || (isSure(seen.survivors) && first?.sameArt.length === 0)
+  const worth = (first && first.similarity >= worthReading) || seen.outline >= worthOutline
+  if (settled || !first || !worth) return { read: seen, byText: [] }
+  const cardids = [...new Set(seen.survivors.slice(0, 5).flatMap(({ cardid, sameArt }) => [cardid, ...sameArt]))]
+  const printed = await eyes.stopwatch.time('references', () => eyes.printedOn(cardids))
+  const text = await eyes.stopwatch.time('read', () => readLarge(eyes, reading, [...printed.values()]))
+  const agreements = new Map<string, Agreement>()
+  for (const [cardid, known] of printed) {
+    agreements.set(cardid, { name: nameAgreement(text, known.names), number: numberAgrees(text, known) })
+  }
+  const byText = isSure(seen.survivors) ? [] : await eyes.stopwatch.time('references', () => eyes.cardsByText(text))
+  return { read: { ...seen, text, agreements }, byText }
+}
+
+async function readLarge({ cv }: Eyes, { bytes, photo, seen }: Reading, printed: readonly Printed[]) {
+  const [first] = seen.survivors
+  const quad = first?.quad ?? uprightCard(photo.width, photo.height)
+  const height = seen.height / photo.reduced
+  const enlarged = Math.min(photo.reduced, readingHeight / height)
+  // Not worth a second decoding.
+  const large =
+    enlarged < 1.1 ? photo : await decodePhoto(bytes, Math.round(enlarged * Math.max(photo.width, photo.height)))
+  const placed = scaled(quad, large.width / photo.width)
+  return await withMat(cv, large, async mat => {
+    const text = await readCard(cv, mat, { quad: placed, printed })
+    if (text.names.some(hasWord) || isSure(seen.survivors)) return text
+    // Nothing is like the card, so that nothing told which way up it lies.
+    return await readCard(cv, mat, { quad: turned(placed, 2), printed })
+  })
+}
+
+const hasWord = (line: string) => /\p{L}{3}/u.test(line)

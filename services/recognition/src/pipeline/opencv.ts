@@ -40,3 +40,18 @@ export function withMats<T>(work: (keep: <K extends Deletable>(mat: K) => K) => 
     for (const mat of kept.toReversed()) mat.delete()
   }
 }
+
+/** Runs `work` on a picture as OpenCV has it, and frees it afterwards. */
+export async function withMat<T>(
+  cv: Cv,
+  { data, width, height }: { data: Uint8Array; width: number; height: number },
+  work: (mat: Mat) => Promise<T>
+): Promise<T> {
+  const mat = new cv.Mat(height, width, cv.CV_8UC3)
+  try {
+    mat.data.set(data)
+    return await work(mat)
+  } finally {
+    mat.delete()
+  }
+}

@@ -1,30 +1,48 @@
-import type { RgbImage } from './decode.ts'
-import { lightOf } from './appearance.ts'
+import { type Cv, type Mat, withMats } from './opencv.ts'
 
 export interface PhotoQuality {
-  /** Mean luminance, 0 to 255. */
+  /** Mean luminance of the card, 0 to 255. */
   brightness: number
   /** Energy of fine detail against that of the whole picture, in thousandths: under 20 it is a blur. */
   sharpness: number
+  /** Share of the card that is burnt out: a reflection, where it is more than the card's own white. */
+  glare: number
 }
 
-/** Light and sharpness of a rectified card (normalised Laplacian variance). */
-export function qualityOf(card: RgbImage): PhotoQuality {
-  const { values, width, height } = lightOf(card)
-  const laplacian = new Float32Array((width - 2) * (height - 2))
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x
-      const around =
-        (values[at - 1] ?? 0) + (values[at + 1] ?? 0) + (values[at - width] ?? 0) + (values[at + width] ?? 0)
-      laplacian[(y - 1) * (width - 2) + x - 1] = around - 4 * (values[at] ?? 0)
+/** The size quality is measured at: sharpness depends on it. */
+export const qualityWidth = 360
+export const qualityHeight = 503
+
+const burnt = 247
+
+/** Light, sharpness (normalised variance of the Laplacian) and reflections of an RGB card of 360 × 503. */
+export function qualityOf(cv: Cv, card: Mat): PhotoQuality {
+  return withMats(keep => {
+    const grey = keep(new cv.Mat())
+    cv.cvtColor(card, grey, cv.COLOR_RGB2GRAY)
+    const light = spread(cv, grey)
+    const laplacian = keep(new cv.Mat())
+    cv.Laplacian(grey, laplacian, cv.CV_16S)
+    return {
+      brightness: light.mean,
+      sharpness: (1000 * spread(cv, laplacian).variance) / Math.max(60, light.variance),
+      glare: shareBurnt(card.data)
     }
-  }
-  const light = spread(values)
-  return { brightness: light.mean, sharpness: (1000 * spread(laplacian).variance) / Math.max(60, light.variance) }
+  })
 }
 
-function spread(values: Float32Array): { mean: number; variance: number } {
-  const mean = values.reduce((sum, v) => sum + v, 0) / values.length
-  return { mean, variance: values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length }
+const spread = (cv: Cv, plane: Mat): { mean: number; variance: number } =>
+  withMats(keep => {
+    const mean = keep(new cv.Mat())
+    const deviation = keep(new cv.Mat())
+    cv.meanStdDev(plane, mean, deviation)
+    return { mean: mean.data64F[0] ?? 0, variance: (deviation.data64F[0] ?? 0) ** 2 }
+  })
+
+function shareBurnt(rgb: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < rgb.length; i += 3) {
+    if ((rgb[i] ?? 0) > burnt && (rgb[i + 1] ?? 0) > burnt && (rgb[i + 2] ?? 0) > burnt) count++
+  }
+  return count / (rgb.length / 3)
 }

@@ -1,49 +1,73 @@
 import path from 'node:path'
-import { decide } from './decide.ts'
-import { type Descriptor, parseFeatures } from './features.ts'
-import { createIndex } from './index.ts'
-import type { Inspection } from './inspect.ts'
-import type { Features, Photos, Recognise } from './recognition.ts'
+import { MessageChannel } from 'node:worker_threads'
+import type { CardIndex } from '../index/card-index.ts'
+import type { Described } from '../references/describe-reference.ts'
+import { type KnownBack, readRealBacks } from '../references/known-backs.ts'
+import type { FitTask } from '../verify/fit-all.ts'
+import { type Answers, answerFrom } from './ask-main.ts'
+import type { Recognise, Recognition } from './recognition.ts'
 import { createWorkerPool } from './worker-pool.ts'
+import type { RecogniseTask } from './worker.ts'
 
-export interface RecogniserOptions {
+const limitMs = 20_000
+/** Photos wait in the database, not here: this is many times what the leases hand out at once. */
+const queue = 50
+
+export interface RecogniserNeeds extends Pick<Answers, 'candidatesOf'>, Partial<Omit<Answers, 'candidatesOf'>> {
+  /** Each takes a core while it works, and up to 350 MB. */
   threads: number
-  /** Images of the card backs the shop knows, to tell that front and back were swapped. */
+  index: Pick<CardIndex, 'share'>
+  /** Pictures of backs that are in use beside the real ones: that of the demo. */
   backs?: readonly Uint8Array[]
 }
 
-const limitMs = 20_000
-
 /**
- * The embedded recogniser. Photos are decoded and described in worker threads; comparing with the index takes
- * milliseconds and stays here, so that there is one index and no copy to keep in step.
+ * The embedded recogniser: threads look at photos, search the index in shared memory, and ask this one for what is in
+ * the database. Without `printedOn` and `cardsByText` nothing is known of what is printed.
  */
-export function createRecogniser({ threads, backs = [] }: RecogniserOptions) {
-  const pool = createWorkerPool({ file: path.join(import.meta.dirname, 'worker.ts'), threads, limitMs })
-  const index = createIndex()
-  const describe = (image: Uint8Array) => pool.run<Features>('describe', image)
+export function createRecogniser({
+  threads,
+  index,
+  backs = [],
+  candidatesOf,
+  printedOn = () => Promise.resolve(new Map()),
+  cardsByText = () => Promise.resolve([])
+}: RecogniserNeeds) {
+  const pool = createWorkerPool({ file: path.join(import.meta.dirname, 'worker.ts'), threads, limitMs, queue })
+  const describe = (image: Uint8Array) => pool.run<Described | { refused: string }>('describe', image)
 
-  let known: Promise<Descriptor[]> | undefined
-  const knownBacks = () => {
-    known ??= Promise.all(backs.map(async image => parseFeatures(await describe(image))))
-    // A lost worker must not lose the backs for good.
-    known.catch(() => (known = undefined))
-    return known
+  const describeBack = async (image: Uint8Array): Promise<KnownBack> => {
+    const described = await describe(image)
+    if ('refused' in described) throw new Error(`a card back cannot be read: ${described.refused}`)
+    return { kind: 'demo', ...described }
   }
-
+  const real = readRealBacks()
+  let drawn: Promise<KnownBack[]> | undefined
+  const knownBacks = async () => {
+    drawn ??= Promise.all(backs.map(describeBack))
+    // A lost worker must not lose the backs for good.
+    drawn.catch(() => (drawn = undefined))
+    return [...real, ...(await drawn)]
+  }
   // Begun at once, so that the first pair of photos finds a thread whose OpenCV is loaded.
-  if (backs.length) void knownBacks().catch(() => undefined)
+  if (backs.length > 0) void knownBacks().catch(() => undefined)
 
-  const recognise: Recognise = async (photos: Photos) => {
-    const [inspection, backDescriptors] = await Promise.all([pool.run<Inspection>('inspect', photos), knownBacks()])
-    return { ...decide({ inspection, index, backs: backDescriptors }), milliseconds: inspection.milliseconds }
+  const recognise: Recognise = async photos => {
+    const { port1, port2 } = new MessageChannel()
+    answerFrom(port1, { candidatesOf, printedOn, cardsByText })
+    const task: RecogniseTask = { photos, share: index.share, backs: await knownBacks(), port: port2 }
+    try {
+      return await pool.run<Recognition>('recognise', task, [port2])
+    } finally {
+      port1.close()
+    }
   }
 
   return {
-    /** The cards that can be recognised; filled by the service from stored features. */
-    index,
-    /** Features of a reference image, to be stored and put into the index. Rejects on an image that cannot be read. */
+    /** Descriptor and points of a reference image, or why it cannot be read. */
     describe,
+    /** Points of one picture in place on each of the others. */
+    fitAll: (task: FitTask) => pool.run<number[]>('fitAll', task),
     recognise,
     close: () => pool.close()
   }

@@ -1,22 +1,6 @@
-/** An encoded image of a known card (svg, png, jpeg, webp), upright and cropped to the card. */
-export interface Reference {
-  cardid: string
-  image: Uint8Array
-}
-
-/** What is kept of an image to compare it: plain strings, so that it can be stored and sent as it is. */
-export interface Features {
-  /** Features of different versions cannot be compared. */
-  version: string
-  /** 256 bits of perceptual hash, in hexadecimal. */
-  hash: string
-  /** Light, colour and shape of the card, signed bytes in base64. */
-  appearance: string
-}
-
 export interface CardMatch {
   cardid: string
-  /** 0 to 1; from `acceptance` on, and with a clear lead on every other card, it is a match. */
+  /** 0 to 1. */
   confidence: number
 }
 
@@ -30,6 +14,7 @@ export type RecognitionReason =
   | 'too_dark'
   | 'glare'
   | 'swapped'
+  | 'face_missing'
   | 'back_missing'
   | 'same_image'
   | 'unknown_card'
@@ -52,8 +37,13 @@ export interface SuggestedConditions {
   worst: number
 }
 
-/** `milliseconds` from the moment a thread was free. */
-export type Recognition = Decision & { milliseconds: number; conditions?: SuggestedConditions | undefined }
+export type Recognition = Decision & {
+  /** From the moment a thread was free and ready. */
+  milliseconds: number
+  /** What of them each stage took. */
+  timings?: Record<string, number>
+  conditions?: SuggestedConditions | undefined
+}
 
 export interface Photos {
   face: Uint8Array

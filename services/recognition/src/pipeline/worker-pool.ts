@@ -1,3 +1,4 @@
+import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 
 export interface WorkerPoolOptions {
@@ -6,6 +7,17 @@ export interface WorkerPoolOptions {
   threads: number
   /** A task that runs longer is given up and its thread ended. */
   limitMs: number
+  /** Tasks that may wait for a thread; the next one is refused. */
+  queue?: number
+  /** All threads are replaced after so many tasks each: memory of WebAssembly grows with the largest photo and never shrinks. */
+  lifetime?: number
+}
+
+/** Rejects a task when too many wait: it costs nothing to try again later. */
+export class QueueFull extends Error {
+  constructor() {
+    super('too many tasks wait for a thread')
+  }
 }
 
 /**
@@ -13,34 +25,40 @@ export interface WorkerPoolOptions {
  * new thread. Threads start with the first task and end after five minutes without one: starting one costs a seller half
  * a second, keeping one costs 300 MB.
  */
-export function createWorkerPool({ file, threads, limitMs }: WorkerPoolOptions) {
-  const pool = new Piscina({
-    filename: file,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 300_000,
-    recordTiming: false
-  })
+export function createWorkerPool({ file, threads, limitMs, queue = 1000, lifetime = 500 }: WorkerPoolOptions) {
+  const open = () =>
+    new Piscina({ filename: file, minThreads: 0, maxThreads: threads, idleTimeout: 300_000, recordTiming: false })
+  let pool = open()
+  let served = 0
   // Tasks wait here, not in the pool: the limit counts from the moment a thread is free.
   const waiting: (() => void)[] = []
   let running = 0
 
   const turn = async () => {
     if (running < threads) running++
-    else await new Promise<void>(resolve => waiting.push(resolve))
+    else if (waiting.length < queue) await new Promise<void>(resolve => waiting.push(resolve))
+    else throw new QueueFull()
   }
   const done = () => {
     const next = waiting.shift()
     if (next) next()
     else running--
   }
+  /** Tasks under way end where they are; the next ones begin in fresh threads. */
+  const renew = () => {
+    const worn = pool
+    pool = open()
+    served = 0
+    void worn.close()
+  }
 
   return {
     /** Runs an exported function of the worker module. Arguments and result are copied between threads. */
-    async run<Result>(name: string, task: unknown): Promise<Result> {
+    async run<Result>(name: string, task: unknown, transferList: Transferable[] = []): Promise<Result> {
       await turn()
       try {
-        return (await pool.run(task, { name, signal: AbortSignal.timeout(limitMs) })) as Result
+        if (served++ >= lifetime * threads) renew()
+        return (await pool.run(task, { name, transferList, signal: AbortSignal.timeout(limitMs) })) as Result
       } finally {
         done()
       }
@@ -49,3 +67,5 @@ export function createWorkerPool({ file, threads, limitMs }: WorkerPoolOptions) 
     close: () => pool.destroy()
   }
 }
+
+export type WorkerPool = ReturnType<typeof createWorkerPool>

@@ -7,13 +7,13 @@ import { findOutlines } from '../outline.ts'
 import type { StudioPhoto, StudioWish } from './studio.ts'
 
 export const photo = async ({ card, wish }: { card: Uint8Array | null; wish: StudioWish }): Promise<StudioPhoto> => {
-  const { seed, table = 'wood', turn = 9, tilt = 13 } = wish
+  const { seed, table = 'wood', turn = 9, tilt = 13, times = 1 } = wish
   const { jpeg, truth } = await photograph(card && (await readPicture(card)), {
     seed,
     preset: 'table',
     background: table,
-    width: 900,
-    height: 1200,
+    width: 900 * times,
+    height: 1200 * times,
     limits: { turn, tilt }
   })
   return { jpeg, corners: truth.corners }

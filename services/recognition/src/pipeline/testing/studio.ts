@@ -12,6 +12,8 @@ export interface StudioWish {
   turn?: number
   /** How far the camera may lean, in degrees. */
   tilt?: number
+  /** How much larger than 900 × 1200. */
+  times?: number
 }
 
 export interface StudioPhoto {

@@ -1,0 +1,91 @@
+import type { CardText } from '../read/match-text.ts'
+import type { BackKind } from '../references/known-backs.ts'
+import type { Quad } from './quad.ts'
+
+/** A card that a photo may show. */
+export interface Survivor {
+  cardid: string
+  /** Of the descriptors, -1 to 1. */
+  similarity: number
+  /** Points of the print in place. */
+  inliers: number
+  /** Other cards with the same art. */
+  sameArt: readonly string[]
+  /** Where it lies in the photo, clockwise from the card's own top left: from its print where that fits. */
+  quad: Quad
+}
+
+/** A card back that a photo may show. */
+export interface SeenBack {
+  kind: BackKind
+  similarity: number
+  inliers: number
+  quad: Quad
+}
+
+/** How well what was read agrees with what is printed on a card. */
+export interface Agreement {
+  /** 0 to 1. */
+  name: number
+  number: boolean
+}
+
+/** What was made of one photo. */
+export interface Sighting {
+  /** Cards it may show, best first. */
+  survivors: Survivor[]
+  /** The back it is most like. */
+  back: SeenBack | null
+  /** How sure its outline is, 0 to 1: what the corner network says of the best one; 1 when it was placed by hand. */
+  outline: number
+  /** 0 to 1: that there is a card in the photo at all. */
+  presence: number
+  byHand: boolean
+  brightness: number
+  sharpness: number
+  glare: number
+  /** Height of the card in pixels of the original photo. */
+  height: number
+  /** Another card that lies beside the first, as surely recognised. */
+  beside: string | null
+  /** What was read, where it was needed, and how it agrees with the cards it may be. */
+  text: CardText | null
+  agreements: ReadonlyMap<string, Agreement>
+}
+
+/**
+ * From these on a card is accepted. Measured on generated photos in an index of 20,000 (docs/adr/0017): similarity of
+ * right cards is .70 to .95, of cards missing from the index at most .69 on the nearest one; different cards of one
+ * layout share up to a hundred points, so that the lead counts beside the number.
+ */
+export const acceptance = { similarity: 0.65, inliers: 40, lead: 10 } as const
+
+/** How far the first is ahead of every card with another art, in points. */
+export const leadOf = ([first, ...others]: readonly Survivor[]): number => {
+  if (!first) return 0
+  const rivals = others.filter(({ cardid }) => !first.sameArt.includes(cardid))
+  return first.inliers - Math.max(0, ...rivals.map(({ inliers }) => inliers))
+}
+
+/** Whether the art of the first is certain. Which of the cards with that art it is may still be open. */
+export const isSure = (survivors: readonly Survivor[]): boolean => {
+  const [first] = survivors
+  return (
+    first !== undefined &&
+    first.similarity >= acceptance.similarity &&
+    first.inliers >= acceptance.inliers &&
+    leadOf(survivors) >= acceptance.lead
+  )
+}
+
+/** A back is one from here on; a little below it is an odd one: worn, miscut, or no real card's. */
+const sureBack = 0.7
+const oddBack = 0.5
+
+export const isBack = (back: SeenBack | null): back is SeenBack => back !== null && back.similarity >= sureBack
+export const isOddBack = (back: SeenBack | null): boolean =>
+  back !== null && back.similarity >= oddBack && back.similarity < sureBack
+
+/** Best first: points count most, likeness where there are few. */
+export const rank = ({ inliers, similarity }: Pick<Survivor, 'inliers' | 'similarity'>): number =>
+  inliers + 60 * similarity

@@ -1,0 +1,49 @@
+import { type Cv, type Mat, withMats } from './opencv.ts'
+import { mapQuad, type Point, type Quad } from './quad.ts'
+
+/** 9 numbers, row by row. */
+export type Perspective = readonly number[]
+
+/** An upright card of this size, clockwise from its top left. */
+export const uprightCard = (width: number, height: number): Quad => [
+  [0, 0],
+  [width, 0],
+  [width, height],
+  [0, height]
+]
+
+/** The perspective that takes one quad to another. */
+export const perspectiveBetween = (cv: Cv, from: Quad, to: Quad): Perspective =>
+  withMats(keep => {
+    const source = keep(cv.matFromArray(4, 1, cv.CV_32FC2, from.flat()))
+    const target = keep(cv.matFromArray(4, 1, cv.CV_32FC2, to.flat()))
+    return [...keep(cv.getPerspectiveTransform(source, target)).data64F]
+  })
+
+export const throughPerspective = (
+  [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1]: Perspective,
+  [x, y]: Point
+): Point => {
+  const w = g * x + h * y + i
+  return [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
+}
+
+export const quadThrough = (perspective: Perspective, quad: Quad): Quad =>
+  mapQuad(quad, point => throughPerspective(perspective, point))
+
+/**
+ * The card inside `quad` (clockwise from its top left), seen from straight above. Drawn at twice the size first, so that
+ * fine print averages out. The caller deletes the result.
+ */
+export const cutCard = (cv: Cv, photo: Mat, { quad, width, height }: { quad: Quad; width: number; height: number }) =>
+  withMats(keep => {
+    const from = keep(cv.matFromArray(4, 1, cv.CV_32FC2, quad.flat()))
+    const to = keep(cv.matFromArray(4, 1, cv.CV_32FC2, uprightCard(2 * width, 2 * height).flat()))
+    const transform = keep(cv.getPerspectiveTransform(from, to))
+    const large = keep(new cv.Mat())
+    const size = new cv.Size(2 * width, 2 * height)
+    cv.warpPerspective(photo, large, transform, size, cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
+    const card = new cv.Mat()
+    cv.resize(large, card, new cv.Size(width, height), 0, 0, cv.INTER_AREA)
+    return card
+  })

@@ -1,0 +1,63 @@
+import type { CornerFinding } from './corner-net.ts'
+import type { Photo } from './decode.ts'
+import type { Cv } from './opencv.ts'
+import { findOutlines } from './outline.ts'
+import { uprightCard } from './perspective.ts'
+import { areaOf, grown, mapQuad, nearly, type Quad, signedArea, turned } from './quad.ts'
+import type { Stopwatch } from './stopwatch.ts'
+
+/** A place where a card may lie: where the network finds its corners, or its edges show an outline. */
+export type Finding = Pick<CornerFinding, 'quad' | 'score' | 'presence'>
+
+export interface PlaceNeeds {
+  cv: Cv
+  /** Quick and good, best first; none when nothing has the shape of a card. */
+  findCorners: (photo: Photo) => Promise<Finding[]>
+  stopwatch: Stopwatch
+}
+
+/** Outlines drawn from edges at most: each costs some five milliseconds of describing. */
+const outlineLimit = 10
+/** An outline on so many edges is a card's, where nothing else was found. */
+const outlineOfCard = 0.6
+
+/** Places where a card may lie in a photo, the likeliest first, found only as far as they are asked for. */
+export async function* placesIn({ cv, findCorners, stopwatch }: PlaceNeeds, photo: Photo): AsyncGenerator<Finding[]> {
+  const found = await stopwatch.time('corners', () => findCorners(photo))
+  if (found.length > 0) {
+    yield found.slice(0, 2)
+    const near = found.slice(0, 2).flatMap(finding => [resized(finding, 1.05), resized(finding, 0.95)])
+    yield [...found.slice(2), ...near]
+  }
+  const presence = found[0]?.presence
+  const outlines = (await stopwatch.time('outlines', () => findOutlines(cv, photo, outlineLimit)))
+    .map(({ quad, support }) => ({
+      quad,
+      score: Math.min(1, support),
+      presence: presence ?? Number(support >= outlineOfCard)
+    }))
+    .filter(({ quad }) => !found.some(other => nearly(quad, other.quad)))
+  const whole = uprightCard(photo.width, photo.height)
+  const upright = photo.width > photo.height ? turned(whole, 1) : whole
+  const everything: Finding = { quad: upright, score: 0, presence: presence ?? outlines[0]?.presence ?? 0 }
+  yield [...outlines, ...outlines.slice(0, 3).map(finding => resized(finding, 1.05)), everything]
+}
+
+const resized = (finding: Finding, factor: number): Finding => ({ ...finding, quad: grown(finding.quad, factor) })
+
+/** Places to look at when the corners were placed by hand: fingers are thick. None when they enclose nothing. */
+export function placesByHand(
+  placed: readonly (readonly [number, number])[],
+  { width, height }: { width: number; height: number }
+): Finding[] {
+  const [a, b, c, d] = placed
+  if (placed.length !== 4 || !a || !b || !c || !d) return []
+  const quad = mapQuad([a, b, c, d], ([x, y]) => [x * width, y * height])
+  if (areaOf(quad) < 0.01 * width * height) return []
+  const clockwise: Quad = signedArea(quad) > 0 ? quad : [quad[0], quad[3], quad[2], quad[1]]
+  return [clockwise, turned(clockwise, 1), grown(clockwise, 1.03), grown(clockwise, 0.97)].map(one => ({
+    quad: one,
+    score: 1,
+    presence: 1
+  }))
+}

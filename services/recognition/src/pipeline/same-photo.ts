@@ -1,0 +1,34 @@
+import { describeCard } from '../descriptor/describe-card.ts'
+import { similarity } from '../descriptor/project.ts'
+import { hashDistance, perceptualHash } from './perceptual-hash.ts'
+import type { Plane } from './pool-cells.ts'
+import type { RgbImage } from './decode.ts'
+
+/** What two photos are told to be the same one by. */
+export interface PhotoPrint {
+  hash: Uint32Array
+  row: Int8Array
+}
+
+/** Of a whole photo squeezed to the size of a card. */
+export const photoPrint = (whole: RgbImage): PhotoPrint => ({
+  hash: perceptualHash(luminanceOf(whole)),
+  row: describeCard(whole.data)
+})
+
+/** ITU-R BT.601, 0 to 255. */
+export function luminanceOf({ data, width, height }: RgbImage): Plane {
+  const values = new Float32Array(width * height)
+  for (let i = 0; i < values.length; i++) {
+    values[i] = 0.299 * (data[3 * i] ?? 0) + 0.587 * (data[3 * i + 1] ?? 0) + 0.114 * (data[3 * i + 2] ?? 0)
+  }
+  return { values, width, height }
+}
+
+/** Bits and likeness of a photo encoded again; two photos of one thing, taken one after the other, differ by more. */
+const sameBits = 16
+const sameLook = 0.97
+
+/** The same photo twice, also when one was encoded again. */
+export const isSamePhoto = (a: PhotoPrint, b: PhotoPrint): boolean =>
+  hashDistance(a.hash, b.hash) <= sameBits && similarity(a.row, b.row) >= sameLook

@@ -1,0 +1,119 @@
+import { type CardSearch, openCardSearch, type SearchNeeds } from './card-search.ts'
+import { isSure, type Sighting } from './certainty.ts'
+import type { Photo } from './decode.ts'
+import type { Mat } from './opencv.ts'
+import { cutCard, uprightCard } from './perspective.ts'
+import { qualityHeight, qualityOf, qualityWidth } from './photo-quality.ts'
+import { type Finding, type PlaceNeeds, placesByHand, placesIn } from './places.ts'
+import { areaOf, type Quad } from './quad.ts'
+
+export interface Eyes extends SearchNeeds, PlaceNeeds {}
+
+export interface SightWish {
+  photo: Photo
+  /** The same pixels. */
+  mat: Mat
+  /** The card's corners, placed by hand: fractions of the photo, clockwise from the card's top left. */
+  placed?: readonly (readonly [number, number])[] | undefined
+  /** What is looked for: a front, or a back that may also be a front by mistake. */
+  side: 'face' | 'back'
+}
+
+/** A back this like a known one need not be looked at in other places. */
+const certainBack = 0.8
+
+/** Looks for the card in one photo, place after place until it is sure, and measures the photo there. */
+export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish): Promise<Sighting> {
+  const { cv, stopwatch } = eyes
+  const byHand = placed ? placesByHand(placed, photo) : []
+  const search = openCardSearch(eyes, mat)
+  const findings: Finding[] = []
+  const look = async (places: readonly Finding[]) => {
+    findings.push(...places)
+    await search.look(places.map(({ quad }) => quad))
+  }
+  if (byHand.length > 0) await look(byHand)
+  else {
+    let looks = 0
+    for await (const places of placesIn(eyes, photo)) {
+      await look(places)
+      // A back tells little: it is not worth the search of every edge.
+      const enough = isSure(search.survivors()) || search.backLikeness() >= certainBack
+      if (enough || (side === 'back' && ++looks === 2)) break
+    }
+  }
+  const survivors = search.survivors()
+  const back = await stopwatch.time('verify', () => search.back())
+  const [first] = survivors
+  const [likeliest] = findings.toSorted((a, b) => b.score - a.score)
+  const isBackSide = back && back.similarity > (first?.similarity ?? 0)
+  const quad = (isBackSide ? back.quad : first?.quad) ?? likeliest?.quad ?? uprightCard(photo.width, photo.height)
+  const quality = await stopwatch.time('quality', () => {
+    const card = cutCard(cv, mat, { quad, width: qualityWidth, height: qualityHeight })
+    try {
+      return qualityOf(cv, card)
+    } finally {
+      card.delete()
+    }
+  })
+  return {
+    survivors: survivors.slice(0, kept),
+    back,
+    outline: likeliest?.score ?? 0,
+    presence: likeliest?.presence ?? 0,
+    byHand: byHand.length > 0,
+    ...quality,
+    height: heightOf(quad) * photo.reduced,
+    beside: isSure(survivors) && first ? await lookBeside(eyes, { mat, photo, findings, quad: first.quad }) : null,
+    text: null,
+    agreements: new Map()
+  }
+}
+
+/** Cards handed on: more are never asked about. */
+const kept = 10
+
+const heightOf = ([a, b, c, d]: Quad) =>
+  (Math.hypot(d[0] - a[0], d[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1])) / 2
+
+interface Beside {
+  mat: Mat
+  photo: Photo
+  findings: readonly Finding[]
+  /** The card that was recognised. */
+  quad: Quad
+}
+
+/** A second card counts when it is about as large as the first: what lies under it is only its background. */
+const leastShare = 0.6
+const leastScore = 0.5
+
+/** Another whole card beside the first that is as surely recognised. */
+async function lookBeside(eyes: Eyes, { mat, photo, findings, quad }: Beside): Promise<string | null> {
+  const others = findings.filter(
+    other =>
+      other.score >= leastScore &&
+      areaOf(other.quad) >= leastShare * areaOf(quad) &&
+      other.quad.every(([x, y]) => x >= 0 && y >= 0 && x < photo.width && y < photo.height) &&
+      isApart(other.quad, quad)
+  )
+  for (const other of others) {
+    const search: CardSearch = openCardSearch(eyes, mat)
+    await search.look([other.quad])
+    const survivors = search.survivors()
+    if (isSure(survivors)) return survivors[0]?.cardid ?? null
+  }
+  return null
+}
+
+const isApart = (a: Quad, b: Quad) =>
+  ![...a, middleOf(a)].some(point => isInside(point, b)) && ![...b, middleOf(b)].some(point => isInside(point, a))
+
+const middleOf = (quad: Quad) =>
+  [quad.reduce((sum, p) => sum + p[0], 0) / 4, quad.reduce((sum, p) => sum + p[1], 0) / 4] as const
+
+const isInside = ([x, y]: readonly [number, number], quad: Quad) =>
+  quad.every((p, i) => {
+    const q = quad[(i + 1) % 4] ?? p
+    return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) > 0
+  })
