@@ -25,7 +25,7 @@ export async function takeLooks(wish: LookingWish): Promise<Look[]> {
   for (const [i, pair] of wish.plan.entries()) {
     const photos = await photographPair(wish, pair)
     const { subject } = wish
-    const recognise = () => subject.recognise({ face: photos.face.jpeg, back: photos.back.jpeg })
+    const recognise = () => again(() => subject.recognise({ face: photos.face.jpeg, back: photos.back.jpeg }))
     const { corners: _, ...shows } = photos.face.truth
     const first = summary(await recognise())
     const placed = first.outcome === 'corners' ? await placeCorners(subject, photos, pair.seed) : null
@@ -55,6 +55,19 @@ async function photographPair({ take, pictureOf, backs, neighbours }: LookingWis
   }
 }
 
+/** A thread that took too long on a busy machine is a fault, not an answer: the service tries again too. */
+const attempts = 3
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = attempts - 1; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
+}
+
 /** How far a finger misses a corner, as a share of the photo's width, either way. */
 const fingertip = 0.008
 
@@ -66,7 +79,9 @@ async function placeCorners(subject: Subject, { face, back }: { face: Photograph
     const miss = () => random.between(-fingertip, fingertip) * width
     return [Math.min(1, Math.max(0, (x + miss()) / width)), Math.min(1, Math.max(0, (y + miss()) / height))]
   })
-  const { outcome, proposed } = summary(await subject.recognise({ face: face.jpeg, back: back.jpeg, corners }))
+  const { outcome, proposed } = summary(
+    await again(() => subject.recognise({ face: face.jpeg, back: back.jpeg, corners }))
+  )
   return { outcome, proposed }
 }
 
