@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { engineError } from './engine-error.ts'
 import type { EngineErrorCode } from './engine-error.ts'
 import { noteOpener } from './opened-by.ts'
-import { resolveDatabase } from './resolve.ts'
+import { reachDatabase, resolveDatabase } from './resolve.ts'
 import type { LocalKind } from './resolve.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -84,6 +85,27 @@ describe('finding the portal’s database', () => {
     usedBy('mongod')
     const database = await resolveDatabase({ dataDir, log: quiet, ways: [way('embedded'), way('mongod')] })
     expect(database.kind).toBe('mongod')
+    expect(asked).toEqual(['mongod'])
+  })
+
+  it('works beside a portal that runs, and leaves its database running', async () => {
+    mkdirSync(join(dataDir, 'mongod'))
+    noteOpener(join(dataDir, 'mongod'), process.pid, 'mongodb://of-the-portal')
+    const ways = [way('embedded'), way('mongod')]
+    const database = await reachDatabase({ dataDir, log: quiet, ways })
+    expect(database).toMatchObject({ url: 'mongodb://of-the-portal', kind: 'mongod' })
+    await database.stop()
+    expect([asked, stopped]).toEqual([[], []])
+    const elsewhere = await reachDatabase({ mongodbUrl: 'mongodb://db:27017/shop', dataDir, log: quiet, ways })
+    expect(elsewhere.kind).toBe('external')
+  })
+
+  it('starts the database of a portal that does not run any more', async () => {
+    mkdirSync(join(dataDir, 'mongod'))
+    const gone = spawnSync(process.execPath, ['--version']).pid
+    noteOpener(join(dataDir, 'mongod'), gone, 'mongodb://of-the-portal')
+    const database = await reachDatabase({ dataDir, log: quiet, ways: [way('embedded'), way('mongod')] })
+    expect(database).toMatchObject({ url: 'mongodb://mongod', kind: 'mongod' })
     expect(asked).toEqual(['mongod'])
   })
 

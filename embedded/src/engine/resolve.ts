@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { codeOf, engineError, reasonOf } from './engine-error.ts'
 import { MONGOD_SUBDIRECTORY, startMongod } from './mongod.ts'
-import { wasOpened } from './opened-by.ts'
+import { runningDatabase, wasOpened } from './opened-by.ts'
 import { ENGINE_SUBDIRECTORY, startEngine } from './supervisor.ts'
 import type { LocalDatabase, LocalDatabaseOptions } from './supervisor.ts'
 
@@ -28,6 +28,17 @@ const HOW_TO_GO_ON = [
   '  - run `docker compose up` instead.'
 ]
 
+const nothing = async () => undefined
+
+/** The database of a portal that runs on this machine, to work beside it; else the one `resolveDatabase` starts. */
+export const reachDatabase = async (options: Options): Promise<ResolvedDatabase> => {
+  const running = (options.ways ?? LOCAL_WAYS).flatMap(({ kind, subdirectory }) => {
+    const url = options.mongodbUrl ? null : runningDatabase(join(options.dataDir, subdirectory))
+    return url ? [{ url, kind, stop: nothing }] : []
+  })
+  return running[0] ?? (await resolveDatabase(options))
+}
+
 type Options = LocalDatabaseOptions & { mongodbUrl?: string | undefined; ways?: readonly Way[] | undefined }
 
 /**
@@ -40,7 +51,7 @@ export const resolveDatabase = async ({
   ways = LOCAL_WAYS,
   ...options
 }: Options): Promise<ResolvedDatabase> => {
-  if (mongodbUrl) return { url: mongodbUrl, kind: 'external', stop: async () => undefined }
+  if (mongodbUrl) return { url: mongodbUrl, kind: 'external', stop: nothing }
   const used = ways.filter(({ subdirectory }) => wasOpened(join(options.dataDir, subdirectory)))
   const failures: string[] = []
   for (const { kind, start } of used.length > 0 ? used : ways)

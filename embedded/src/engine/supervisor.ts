@@ -82,9 +82,10 @@ export const superviseHost = async (host: Host, options: LocalDatabaseOptions): 
     onDown,
     onUp
   })
-  noteOpener(directory, process.pid)
+  const url = localUrl(kept.port, databaseName)
+  noteOpener(directory, process.pid, url)
   log.info({ pid: kept.pid(), port: kept.port, directory }, `${name} is ready`)
-  return { ...kept, url: localUrl(kept.port, databaseName) }
+  return { ...kept, url }
 }
 
 /**

@@ -1,0 +1,104 @@
+import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
+import type { CatalogueSource, ImportedCard } from './facts.ts'
+import { writeFacts, type ImportableRecord, type Written } from './write-facts.ts'
+
+export interface ImportResult {
+  series: Written
+  sets: Written
+  cards: Written
+}
+
+interface Needs {
+  catalogue: Pick<CatalogueRepository, 'series' | 'sets' | 'cards'>
+  source: CatalogueSource
+  /** Called after each batch with the cards that are done. */
+  onProgress: (done: number, total: number | null) => void
+  /** What becomes of the pictures of a batch, once its cards are written. */
+  takePictures?: ((cards: readonly ImportedCard[]) => Promise<void>) | undefined
+  /** Aborted, the import stops after the batch under way. */
+  signal?: AbortSignal
+}
+
+/** What a record begins with where the source tells nothing. */
+const defaults = {
+  series: { audience: 'B', releasedate: null },
+  sets: { audience: 'B', releasedate: null, total: null, icon: null },
+  cards: {
+    rarity: null,
+    audience: 'B',
+    image: null,
+    seticon: null,
+    color: null,
+    pricing: { mode: 'D', source: 'E', cents: null },
+    ratiotable: null,
+    holographismes: ['NH']
+  }
+} as const
+
+const nothing = (): Written => ({ added: 0, changed: 0, deleted: 0 })
+const sum = (one: Written, other: Written): Written => ({
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  deleted: one.deleted + other.deleted
+})
+
+/**
+ * Takes series, sets and cards of a source into the catalogue. What staff changed stays as they left it, what they
+ * deleted stays deleted, with all that belonged to it. Killed, it goes on where it was when it is started again.
+ */
+export const importCatalogue = async ({
+  catalogue: { series, sets, cards },
+  source,
+  onProgress,
+  takePictures,
+  signal
+}: Needs): Promise<ImportResult> => {
+  const result: ImportResult = { series: nothing(), sets: nothing(), cards: nothing() }
+  const write = async (kind: keyof ImportResult, facts: readonly { _id: string }[]) => {
+    const collection = { series, sets, cards }[kind]
+    const written = await writeFacts(collection as never, facts as readonly ImportableRecord[], defaults[kind])
+    result[kind] = sum(result[kind], written)
+  }
+  /** Those that staff deleted among the records others belong to. */
+  const buriedAmong = async (collection: typeof series | typeof sets, ids: string[]): Promise<Set<string>> => {
+    const found = await (collection as typeof series)
+      .find({ _id: { $in: [...new Set(ids)] }, deletedat: { $exists: true } }, { projection: { _id: 1 } })
+      .toArray()
+    return new Set(found.map(({ _id }) => _id))
+  }
+  const isComplete = async (ids: string[]): Promise<Set<string>> => {
+    const whole = { 'imported.rarity': { $exists: true } }
+    const filter = { _id: { $in: ids }, $or: [whole, { deletedat: { $exists: true } }] }
+    return new Set((await cards.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id))
+  }
+
+  for await (const batch of source.series()) await write('series', batch)
+  for await (const batch of source.sets()) {
+    const buried = await buriedAmong(
+      series,
+      batch.map(({ serieid }) => serieid)
+    )
+    await write(
+      'sets',
+      batch.filter(({ serieid }) => !buried.has(serieid))
+    )
+  }
+  let done = 0
+  for await (const batch of source.cards(isComplete)) {
+    if (signal?.aborted) break
+    const buried = await buriedAmong(
+      sets,
+      batch.map(({ facts }) => facts.setid)
+    )
+    const wanted = batch.filter(({ facts }) => !buried.has(facts.setid))
+    result.cards.deleted += batch.length - wanted.length
+    await write(
+      'cards',
+      wanted.map(({ facts }) => facts)
+    )
+    await takePictures?.(wanted)
+    done += batch.length
+    onProgress(done, source.total())
+  }
+  return result
+}
