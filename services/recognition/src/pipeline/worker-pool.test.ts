@@ -1,10 +1,11 @@
 import path from 'node:path'
-import { createWorkerPool } from './worker-pool.ts'
+import { createWorkerPool, QueueFull } from './worker-pool.ts'
 
 jest.setTimeout(30_000)
 
+const file = path.join(import.meta.dirname, 'testing/failing-worker.ts')
 const pool = createWorkerPool({
-  file: path.join(import.meta.dirname, 'testing/failing-worker.ts'),
+  file,
   threads: 1,
   limitMs: 1500
 })
@@ -18,4 +19,20 @@ test.each(['throws', 'dies', 'crashes', 'hangs'])('a task that %s rejects and th
 test('time spent waiting for a thread does not count against the limit', async () => {
   const tasks = [pool.run('slow', 700), pool.run('slow', 700), pool.run('slow', 700)]
   await expect(Promise.all(tasks)).resolves.toEqual(['done', 'done', 'done'])
+})
+
+test('a full queue refuses the next task, and takes one again once a thread is free', async () => {
+  const small = createWorkerPool({ file, threads: 1, limitMs: 5000, queue: 2 })
+  const taken = [small.run('slow', 300), small.run('slow', 1), small.run('slow', 1)]
+  await expect(small.run('works', 'no')).rejects.toBeInstanceOf(QueueFull)
+  await Promise.all(taken)
+  await expect(small.run('works', 'yes')).resolves.toBe('YES')
+  await small.close()
+})
+
+test('threads are replaced after their lifetime, and no task is lost', async () => {
+  const mortal = createWorkerPool({ file, threads: 2, limitMs: 5000, lifetime: 2 })
+  const threads = await Promise.all(Array.from({ length: 12 }, () => mortal.run<number>('thread', null)))
+  expect(new Set(threads).size).toBeGreaterThanOrEqual(3)
+  await mortal.close()
 })

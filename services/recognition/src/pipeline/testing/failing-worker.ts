@@ -1,4 +1,7 @@
 // A worker whose tasks fail in every way a thread can.
+import { threadId } from 'node:worker_threads'
+
+export const thread = () => threadId
 
 export const works = (text: string) => text.toUpperCase()
 

@@ -1,0 +1,146 @@
+import type { SeenBack, Sighting, Survivor } from './certainty.ts'
+import { decide } from './decide.ts'
+import type { Evidence } from './inspect.ts'
+import type { Quad } from './quad.ts'
+import type { Decision } from './recognition.ts'
+
+const quad: Quad = [
+  [100, 100],
+  [700, 100],
+  [700, 940],
+  [100, 940]
+]
+const card = (cardid: string, more: Partial<Survivor> = {}): Survivor => ({
+  cardid,
+  similarity: 0.9,
+  inliers: 150,
+  sameArt: [],
+  quad,
+  ...more
+})
+const western: SeenBack = { kind: 'western', similarity: 0.93, inliers: 90, quad }
+
+const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting => ({
+  survivors,
+  back: null,
+  outline: 0.9,
+  presence: 0.98,
+  byHand: false,
+  brightness: 120,
+  sharpness: 180,
+  glare: 0.01,
+  height: 1200,
+  beside: null,
+  text: null,
+  agreements: new Map(),
+  ...more
+})
+const theBack = front([card('whatever', { similarity: 0.3, inliers: 8 })], { back: western })
+
+const decided = (face: Sighting | null, more: Partial<Evidence> = {}) =>
+  decide({ face, back: theBack, samePhoto: false, byText: [], ...more })
+
+const proposed = (decision: Decision) =>
+  decision.outcome === 'unreadable' ? [] : decision.candidates.map(({ cardid }) => cardid)
+
+test('a card that is like its print, point by point and ahead of the others, is accepted', () => {
+  const decision = decided(front([card('a'), card('b', { similarity: 0.7, inliers: 60 })]))
+  expect(decision).toMatchObject({ outcome: 'match', cardid: 'a' })
+  expect(decision.scores).toMatchObject({ similarity: 0.9, inliers: 150, lead: 90, outline: 0.9, backLikeness: 0.93 })
+})
+
+test.each([
+  ['two cards of one layout are about as good', [card('a'), card('b', { inliers: 145 })]],
+  ['few points are in place', [card('a', { inliers: 25 })]],
+  ['it is not like enough', [card('a', { similarity: 0.55 })]]
+])('which card it is is asked where %s', (_, survivors) => {
+  const decision = decided(front(survivors))
+  expect(decision.outcome).toBe('doubt')
+  expect(proposed(decision)[0]).toBe('a')
+})
+
+test('cards with the same art are asked, until the number or the name of one alone was read', () => {
+  const twins = [card('fr', { sameArt: ['reprint'] }), card('other', { inliers: 40 })]
+  const read = (agreements: [string, { name: number; number: boolean }][]) =>
+    decided(front(twins, { agreements: new Map(agreements) }))
+  expect(read([]).outcome).toBe('doubt')
+  expect(proposed(read([]))).toEqual(['fr', 'reprint', 'other'])
+  const name = { name: 1, number: false }
+  const number = { name: 1, number: true }
+  expect(
+    read([
+      ['fr', name],
+      ['reprint', name]
+    ])
+  ).toMatchObject({ outcome: 'doubt' })
+  expect(
+    read([
+      ['fr', name],
+      ['reprint', number]
+    ])
+  ).toMatchObject({ outcome: 'match', cardid: 'reprint' })
+  expect(
+    read([
+      ['fr', number],
+      ['reprint', number]
+    ])
+  ).toMatchObject({ outcome: 'doubt' })
+  expect(
+    read([
+      ['fr', name],
+      ['reprint', { name: 0.2, number: false }]
+    ])
+  ).toMatchObject({ outcome: 'match', cardid: 'fr' })
+})
+
+test('number and name together prove a card that is a little less like itself, and neither alone does', () => {
+  const weak = [card('a', { similarity: 0.55, inliers: 25 })]
+  const read = (name: number, number: boolean) =>
+    decided(front(weak, { agreements: new Map([['a', { name, number }]]) })).outcome
+  expect(read(0.9, true)).toBe('match')
+  expect(read(0.9, false)).toBe('doubt')
+  expect(read(0.3, true)).toBe('doubt')
+})
+
+test('a card without an image is asked about, never accepted, however well it was read', () => {
+  const decision = decided(front([card('far', { similarity: 0.2, inliers: 5 })]), {
+    byText: [{ cardid: 'bare', confidence: 0.6 }]
+  })
+  expect(decision).toMatchObject({ outcome: 'doubt', candidates: [{ cardid: 'bare', confidence: 0.6 }] })
+})
+
+test('the corners are asked where the outline is unsure, unless they were placed by hand', () => {
+  const nothing = [card('far', { similarity: 0.3, inliers: 5 })]
+  expect(decided(front(nothing, { outline: 0.3 })).outcome).toBe('corners')
+  expect(decided(front(nothing))).toMatchObject({ reason: 'unknown_card' })
+  expect(decided(front(nothing, { outline: 1, byHand: true }))).toMatchObject({ reason: 'unknown_card' })
+  const perhaps = [card('a', { similarity: 0.55, inliers: 10 })]
+  expect(decided(front(perhaps, { outline: 0.3 }))).toMatchObject({ outcome: 'corners', candidates: [{ cardid: 'a' }] })
+})
+
+test.each([
+  ['too_dark', { brightness: 30 }],
+  ['no_card', { presence: 0.05, outline: 0.1 }],
+  ['too_small', { height: 250 }],
+  ['too_blurry', { sharpness: 8 }],
+  ['glare', { glare: 0.2 }]
+] as const)('a photo that is %s says so when no card is found', (reason, more) => {
+  expect(decided(front([card('far', { similarity: 0.3, inliers: 5 })], more))).toMatchObject({ reason })
+  expect(decided(front([card('a')], more))).toMatchObject({ outcome: 'match' })
+})
+
+test('front and back are told apart', () => {
+  const showsCard = front([card('b')])
+  expect(decided(theBack, { back: showsCard })).toMatchObject({ reason: 'swapped' })
+  expect(decided(theBack)).toMatchObject({ reason: 'face_missing' })
+  expect(decided(showsCard, { back: showsCard })).toMatchObject({ reason: 'back_missing' })
+  expect(decided(showsCard, { samePhoto: true })).toMatchObject({ reason: 'same_image' })
+  expect(decided(front([card('a')], { beside: 'b' }))).toMatchObject({ reason: 'several_cards' })
+  expect(decided(null)).toMatchObject({ reason: 'image_unreadable' })
+})
+
+test('an odd back and a Japanese one are noted beside the card', () => {
+  const withBack = (back: SeenBack) => decided(front([card('a')]), { back: front([], { back }) }).scores
+  expect(withBack({ ...western, similarity: 0.55 })).toMatchObject({ backOdd: 1, backJapanese: 0 })
+  expect(withBack({ ...western, kind: 'japanese' })).toMatchObject({ backOdd: 0, backJapanese: 1 })
+})
