@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Candidate, Corners } from './batch.ts'
+import { Candidate, Corners, SuggestedConditions } from './batch.ts'
 import { PricedCard, Variant } from './catalogue.ts'
 import { event } from './event.ts'
 import { Id } from './id.ts'
@@ -29,12 +29,19 @@ export const analysisRequested = event(
 
 /** What recognition found: a priced card, a question for the seller, or a reason why not (French, for the seller). */
 export const AnalysisOutcome = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('D'), priced: PricedCard, variant: Variant, confidence: z.number() }),
+  z.object({
+    status: z.literal('D'),
+    priced: PricedCard,
+    variant: Variant,
+    confidence: z.number(),
+    conditions: z.optional(SuggestedConditions)
+  }),
   z.object({
     status: z.literal('WUI'),
     priced: z.nullable(PricedCard),
     confidence: z.nullable(z.number()),
     candidates: z.array(Candidate),
+    conditions: z.optional(SuggestedConditions),
     reason: z.string()
   }),
   z.object({ status: z.literal('E'), reason: z.string() })

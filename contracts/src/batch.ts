@@ -50,6 +50,16 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
+/**
+ * Conditions from the best to the worst (`best` ≤ `worst`, ungraded) that photos suggest: an answer begins with them,
+ * and is never taken for given.
+ */
+export const SuggestedConditions = z.object({
+  best: z.int().check(z.minimum(0), z.maximum(9)),
+  worst: z.int().check(z.minimum(0), z.maximum(9))
+})
+export type SuggestedConditions = z.infer<typeof SuggestedConditions>
+
 export const CardItem = z.object({
   id: Id,
   kind: z.literal('C'),
@@ -74,6 +84,7 @@ export const CardItem = z.object({
   ),
   confidence: z.nullable(z.number()),
   candidates: z.array(Candidate),
+  conditions: z.optional(z.nullable(SuggestedConditions)),
   /** Why it is in E, or what is asked in WUI: a French sentence. */
   reason: z.nullable(z.string()),
   /** Where its price comes from and when: the shop's own, or so many sales. */

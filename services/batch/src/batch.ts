@@ -1,6 +1,6 @@
 import type { Actor } from '@comptoir/contracts/access'
 import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
-import type { BatchStatus, Candidate, Corners, ItemStatus } from '@comptoir/contracts/batch'
+import type { BatchStatus, Candidate, Corners, ItemStatus, SuggestedConditions } from '@comptoir/contracts/batch'
 import {
   defaultCondition,
   type Edition,
@@ -47,6 +47,8 @@ export interface CardItemRecord {
   card: ItemCard | null
   confidence: number | null
   candidates: Candidate[]
+  /** The conditions its photos suggest; absent in items of before. */
+  conditions?: SuggestedConditions | null
   reason: string | null
   /** What made the price: staff only. */
   trace: PriceTrace | null
@@ -141,6 +143,7 @@ const blankAnalysis = {
   card: null,
   confidence: null,
   candidates: [],
+  conditions: null,
   reason: null,
   trace: null
 } as const satisfies Partial<CardItemRecord>
@@ -184,13 +187,14 @@ const known = (card: PricedCard) => ({
 /** The fields an analysis leaves on its item. */
 export const analysed = (outcome: AnalysisOutcome): Partial<CardItemRecord> & { status: ItemStatus } => {
   if (outcome.status === 'D') {
-    const { confidence } = outcome
-    return { status: 'D', ...priced(outcome.priced, outcome.variant), confidence, candidates: [], reason: null }
+    const { confidence, conditions = null } = outcome
+    const card = priced(outcome.priced, outcome.variant)
+    return { status: 'D', ...card, confidence, conditions, candidates: [], reason: null }
   }
   if (outcome.status === 'WUI') {
-    const { confidence, candidates, reason } = outcome
+    const { confidence, candidates, conditions = null, reason } = outcome
     const card = outcome.priced ? known(outcome.priced) : {}
-    return { status: 'WUI', ...card, confidence, candidates, reason }
+    return { status: 'WUI', ...card, confidence, candidates, conditions, reason }
   }
   return { status: 'E', reason: outcome.reason, candidates: [] }
 }

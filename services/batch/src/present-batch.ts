@@ -54,6 +54,7 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
   },
   confidence: item.confidence,
   candidates: item.candidates,
+  conditions: item.conditions ?? null,
   reason: item.reason,
   reference: referenceOf(item)
 })

@@ -15,6 +15,7 @@ import {
   aVisitor,
   asksVariant,
   found,
+  knownCard,
   openShop,
   refusals,
   staff,
@@ -212,6 +213,23 @@ test('A card whose reference price is unknown is done without a price', async ()
     price: null,
     name: 'Lumignou'
   })
+})
+
+test('What the photos suggest of a card’s condition is shown until it is analysed again', async () => {
+  const { owner, id } = await newBatch()
+  const suggesting: AnalysisOutcome = {
+    status: 'WUI',
+    priced: knownCard(),
+    confidence: 0.9,
+    candidates: [],
+    conditions: { best: 2, worst: 4 },
+    reason: 'Précisez la brillance.'
+  }
+  const asked = await shop.given.anAnswer(owner, id, suggesting)
+  expect(asked.conditions).toEqual({ best: 2, worst: 4 })
+  const corner = [0.1, 0.1] as [number, number]
+  const again = await shop.as(owner)(setCorners, { id, itemid: asked.id, face: [corner, corner, corner, corner] })
+  expect(again.conditions).toBeNull()
 })
 
 test('Staff see what made a price; its owner sees where it comes from and when, never the ratio', async () => {

@@ -72,6 +72,17 @@ test('A certain card of several finishes or editions asks which, and keeps the c
   }
 })
 
+test('The conditions photos suggest go along with a card or a question, and change neither variant nor price', () => {
+  const conditions = { best: 1, worst: 3 }
+  const known = knowing(aCard('a'))
+  const [plain, suggested] = [recognised, { ...recognised, conditions }].map(one => outcomeOf(one, known))
+  expect(suggested).toEqual({ ...plain, conditions: { best: 1, worst: 3 } })
+  expect(outcomeOf({ ...recognised, conditions }, knowing(aCard('a', { holographismes: ['NH', 'R'] })))).toMatchObject({
+    status: 'WUI',
+    conditions
+  })
+})
+
 test('A doubt proposes the cards that still exist', () => {
   const candidates = [
     { cardid: 'a', confidence: 0.6 },

@@ -20,13 +20,14 @@ export interface KnownCards {
 /**
  * What a recognition means for the seller: a priced card when it is certain and comes in one variant only, a question
  * when the variant or the card itself is in doubt, a reason otherwise. The condition is the default one until the
- * seller or the shop says better.
+ * seller or the shop says better; what the photos suggest goes along and decides nothing.
  */
 export const outcomeOf = (recognition: Recognition, known: KnownCards): AnalysisOutcome => {
   if (recognition.outcome === 'unreadable') return { status: 'E', reason: reasons[recognition.reason] }
   const candidates = candidatesOf(recognition.candidates, known)
   const found =
     recognition.outcome === 'match' ? known.cards.find(({ card }) => card._id === recognition.cardid)?.card : undefined
+  const suggested = recognition.conditions ? { conditions: recognition.conditions } : {}
   if (recognition.outcome === 'corners') {
     // Corners may be placed from both; without a card to choose there is nothing to ask but them.
     return candidates.length === 0
@@ -37,7 +38,7 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
     // The card may have left the catalogue since the index was read.
     return candidates.length === 0
       ? { status: 'E', reason: reasons.unknown_card }
-      : { status: 'WUI', priced: null, confidence: null, candidates, reason: french.whichCard }
+      : { status: 'WUI', priced: null, confidence: null, candidates, ...suggested, reason: french.whichCard }
   }
   const variants = variantsOf(found, known.defaultTable)
   const [first] = variants
@@ -46,8 +47,8 @@ export const outcomeOf = (recognition: Recognition, known: KnownCards): Analysis
   const priced = pricedCard(found, first, { defaultTable, base })
   const { confidence } = recognition
   return variants.length === 1
-    ? { status: 'D', priced, variant: first, confidence }
-    : { status: 'WUI', priced, confidence, candidates: [], reason: french.whichVariant }
+    ? { status: 'D', priced, variant: first, confidence, ...suggested }
+    : { status: 'WUI', priced, confidence, candidates: [], ...suggested, reason: french.whichVariant }
 }
 
 /** The variants a photo cannot tell apart: every edition and finish, ungraded, in the default condition. */

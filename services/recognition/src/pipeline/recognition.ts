@@ -1,3 +1,5 @@
+import type { SuggestedConditions } from '@comptoir/contracts/batch'
+
 export interface CardMatch {
   cardid: string
   /** 0 to 1. */
@@ -30,12 +32,6 @@ export type Decision = { scores: Scores } & (
   | { outcome: 'corners'; candidates: CardMatch[] }
   | { outcome: 'unreadable'; reason: RecognitionReason }
 )
-
-/** Conditions (0 the best to 9) from the best to the worst that photos suggest: somebody's answer begins with them. */
-export interface SuggestedConditions {
-  best: number
-  worst: number
-}
 
 export type Recognition = Decision & {
   /** From the moment a thread was free and ready. */

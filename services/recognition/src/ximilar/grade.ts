@@ -1,6 +1,6 @@
+import type { SuggestedConditions } from '@comptoir/contracts/batch'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { SuggestedConditions } from '../pipeline/recognition.ts'
 import { ximilarFailure, type XimilarApi } from './ximilar-api.ts'
 
 const Submitted = z.object({ id: z.string() })
