@@ -12,7 +12,7 @@ interface DepartureRecord {
 const rememberedMs = 30 * 86_400_000
 
 /** Questions that come so soon after another are asked with it: each message has one, in an answer nobody waits for. */
-const gatherMs = 10
+const gatherMs = 20
 
 export type Departures = Awaited<ReturnType<typeof openDepartures>>
 

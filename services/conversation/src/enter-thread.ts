@@ -43,10 +43,10 @@ export type EnterThread = ReturnType<typeof createEnterThread>
 const sideOf = ({ kind, userid }: Actor): Side => (kind === 'staff' ? 'shop' : userid === null ? 'visitor' : 'owner')
 
 /**
- * Once a thread is an account's it stays so until it is erased, and what is written in an erased one is erased with it
- * (`post-message.ts`). For so long who writes is let in without asking; other acts, and everybody else, always ask.
+ * Once a thread is an account's it stays so until it is erased, and what is written in one that is being erased goes
+ * with it (`post-message.ts`). For so long whoever writes is let in without asking; other acts, and others, always ask.
  */
-const ownerKnownMs = 10_000
+const ownerKnownMs = 5 * 60_000
 
 /** Lets the actor do something in a thread, or throws why not; what is absent and what is foreign look alike. */
 export const createEnterThread = ({
