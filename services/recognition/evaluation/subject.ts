@@ -1,14 +1,18 @@
 import { createRecogniser } from '../src/pipeline/pool.ts'
 import type { Photos } from '../src/pipeline/recognition.ts'
+import type { Printed } from '../src/read/match-text.ts'
 import { type CardFile, readCardImage } from './card-folder.ts'
 import { compositePicture } from './composites.ts'
 import { openDistractors } from './distractors.ts'
+import { setAndNumber } from './facts.ts'
 import { openKnownCards } from './known-cards.ts'
 
 export interface SubjectWish {
   cards: readonly CardFile[]
   /** Composites that fill the index up. */
   distractors: number
+  /** What is printed on cards, by `setAndNumber`. */
+  facts: ReadonlyMap<string, Printed>
   seed: string
   /** Where descriptors of composites are kept between runs. */
   scratch: string | null
@@ -17,7 +21,7 @@ export interface SubjectWish {
 }
 
 /** The recogniser as the service runs it, with an index of real cards and composites. */
-export async function openSubject({ cards, distractors, seed, scratch, threads, progress }: SubjectWish) {
+export async function openSubject({ cards, distractors, facts, seed, scratch, threads, progress }: SubjectWish) {
   const images = await Promise.all(cards.map(readCardImage))
   const known = await openKnownCards(
     cards.map(({ cardid }, i) => ({ cardid, image: images[i] ?? new Uint8Array() })),
@@ -29,7 +33,12 @@ export async function openSubject({ cards, distractors, seed, scratch, threads, 
       progress
     })
   )
-  const recogniser = createRecogniser({ threads, index: known.index, candidatesOf: known.candidatesOf })
+  const recogniser = createRecogniser({
+    threads,
+    index: known.index,
+    candidatesOf: known.candidatesOf,
+    printedOn: cardids => Promise.resolve(printedOn(facts, cardids))
+  })
   return {
     get size() {
       return known.index.size
@@ -39,6 +48,12 @@ export async function openSubject({ cards, distractors, seed, scratch, threads, 
     without: <T>(cardid: string, work: () => Promise<T>) => known.without(cardid, work),
     close: () => recogniser.close()
   }
+}
+
+/** Composites have no facts: nothing is printed on them that could be read. */
+function printedOn(facts: SubjectWish['facts'], cardids: readonly string[]): Map<string, Printed> {
+  const known = cardids.map(cardid => [cardid, facts.get(setAndNumber(cardid))] as const)
+  return new Map(known.flatMap(([cardid, printed]) => (printed ? [[cardid, printed] as const] : [])))
 }
 
 export type Subject = Awaited<ReturnType<typeof openSubject>>

@@ -16,7 +16,8 @@ export interface LookingWish {
   neighbours: readonly Picture[]
   /** Also looks at each card, in one of its photos, while it is not in the index. */
   leaveOneOut: boolean
-  progress: (done: number, of: number) => void
+  /** Called after each pair with everything seen so far. */
+  seen: (looks: readonly Look[], of: number) => Promise<void>
 }
 
 /** Photographs each pair and has it recognised, one after another. */
@@ -40,7 +41,7 @@ export async function takeLooks(wish: LookingWish): Promise<Look[]> {
         ...summary(await subject.without(pair.cardid, recognise)),
         placed: null
       })
-    wish.progress(i + 1, wish.plan.length)
+    await wish.seen(looks, wish.plan.length)
   }
   return looks
 }
@@ -94,6 +95,6 @@ function summary(recognition: Recognition) {
     milliseconds,
     proposed: outcome === 'match' ? [...new Set([recognition.cardid, ...proposed])] : proposed,
     reason: outcome === 'unreadable' ? recognition.reason : null,
-    timings: 'timings' in recognition ? (recognition.timings as Record<string, number>) : {}
+    timings: recognition.timings ?? {}
   }
 }
