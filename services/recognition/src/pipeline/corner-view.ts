@@ -51,12 +51,12 @@ export const quadInPhoto = (view: View, quad: Quad): Quad => mapQuad(quad, point
 
 /**
  * The look as the network takes it: red, green and blue planes of 0 to 1. Each pixel is the mean of as many as it covers,
- * at most 36: no moiré.
+ * at most 16: no moiré.
  */
 export function drawView({ data, width, height }: RgbImage, view: View): Float32Array {
   const size = view.side * view.side
   const planes = new Float32Array(3 * size)
-  const times = Math.max(1, Math.min(6, Math.round(view.scale)))
+  const times = Math.max(1, Math.min(4, Math.round(view.scale)))
   const [c, s] = [Math.cos(view.angle) * view.scale, Math.sin(view.angle) * view.scale]
   const share = 1 / (255 * times * times)
   for (let pixel = 0; pixel < size; pixel++) {

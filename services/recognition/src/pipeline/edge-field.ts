@@ -12,6 +12,13 @@ export interface EdgeField {
 /** Colour edges are flatter than those of light and count for more. */
 const weights = [1, 1.8, 1.8] as const
 
+/** The photo at a smaller size, its noise smoothed away, into `out`. */
+export function reduce(cv: Cv, { photo, scale }: { photo: Mat; scale: number }, out: Mat): void {
+  const size = new cv.Size(Math.round(photo.cols * scale), Math.round(photo.rows * scale))
+  cv.resize(photo, out, size, 0, 0, cv.INTER_AREA)
+  cv.GaussianBlur(out, out, new cv.Size(3, 3), 0)
+}
+
 /**
  * Gradients of a Lab photo, and its Canny edges drawn into `edges`. The Canny threshold adapts to each channel: a dark
  * table and a bright one give about as many edges.

@@ -1,6 +1,6 @@
 import { backgroundDistance } from './background-mask.ts'
 import type { RgbImage } from './decode.ts'
-import { type EdgeField, edgeField } from './edge-field.ts'
+import { type EdgeField, edgeField, reduce } from './edge-field.ts'
 import { quadsInMask } from './mask-quads.ts'
 import { type Cv, type Mat, withMats } from './opencv.ts'
 import { areaOf, nearly, proportion, type Quad, scaled } from './quad.ts'
@@ -37,9 +37,7 @@ export function findOutlines(cv: Cv, image: RgbImage, limit: number): Outline[] 
 function candidatesAt(cv: Cv, photo: Mat, scale: number): { quads: Quad[]; field: EdgeField } {
   return withMats(keep => {
     const small = keep(new cv.Mat())
-    const size = new cv.Size(Math.round(photo.cols * scale), Math.round(photo.rows * scale))
-    cv.resize(photo, small, size, 0, 0, cv.INTER_AREA)
-    cv.GaussianBlur(small, small, new cv.Size(3, 3), 0)
+    reduce(cv, { photo, scale }, small)
     const lab = keep(new cv.Mat())
     cv.cvtColor(small, lab, cv.COLOR_RGB2Lab)
     const edges = keep(cv.Mat.zeros(small.rows, small.cols, cv.CV_8UC1))

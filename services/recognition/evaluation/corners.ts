@@ -1,0 +1,103 @@
+/**
+ * How near the corners of a card are found, on generated photos of cards the network was never trained on. `--cards` names
+ * a folder with `dev`, `train` and `backs`; nothing of it is kept but numbers.
+ *   node services/recognition/evaluation/corners.ts --cards <folder> [--photos 50] [--seed corners] [--model <onnx>]
+ *     [--scratch <folder>]
+ * Prints tables in Markdown. `--scratch` keeps the photos between runs.
+ */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { photograph } from '../scripts/photo/photograph.ts'
+import { readPicture } from '../scripts/photo/picture.ts'
+import { openCornerNet } from '../src/pipeline/corner-net.ts'
+import { decodePhoto } from '../src/pipeline/decode.ts'
+import { loadOpenCv } from '../src/pipeline/opencv.ts'
+import { openCardFolder, readCardImage } from './card-folder.ts'
+import { cornerError, isAmongCards, strata, tables } from './corner-strata.ts'
+import { openFinders } from './corner-finders.ts'
+import { createPhotoStore } from './photo-store.ts'
+import { markdown } from './table.ts'
+
+const { values } = parseArgs({
+  options: {
+    cards: { type: 'string' },
+    photos: { type: 'string', default: '50' },
+    seed: { type: 'string', default: 'corners' },
+    model: { type: 'string', default: path.resolve(import.meta.dirname, '../models/corners.onnx') },
+    scratch: { type: 'string' }
+  }
+})
+if (!values.cards) throw new Error('--cards <folder> is missing')
+const count = Number(values.photos)
+const { dev } = await openCardFolder(values.cards)
+const pictures = await Promise.all(
+  dev.map(async card => ({ ...card, picture: await readPicture(await readCardImage(card)) }))
+)
+const { cv } = await loadOpenCv()
+const net = await openCornerNet(values.model)
+const finders = openFinders(cv, net)
+const take = createPhotoStore(values.scratch ?? null)
+
+interface Row {
+  stratum: string
+  finder: string
+  errors: number[]
+}
+const rows: Row[] = []
+const milliseconds = new Map<string, number[]>()
+
+for (const [stratum, wish] of Object.entries(strata)) {
+  const found = finders.map(({ name }): Row => ({ stratum, finder: name, errors: [] }))
+  for (const [i, { cardid, picture }] of pictures.slice(0, count).entries()) {
+    const neighbours = isAmongCards(wish) ? pictures.filter(other => other.cardid !== cardid) : []
+    const { jpeg, truth } = await take(cardid, {
+      picture,
+      wish: {
+        seed: `${values.seed}/${stratum}/${i}`,
+        preset: wish.preset,
+        background: wish.backgrounds[i % wish.backgrounds.length],
+        neighbours: neighbours.map(other => other.picture)
+      }
+    })
+    const photo = await decodePhoto(jpeg)
+    for (const [k, { name, find }] of finders.entries()) {
+      const began = process.cpuUsage()
+      const quads = await find(photo)
+      const { user } = process.cpuUsage(began)
+      milliseconds.set(name, [...(milliseconds.get(name) ?? []), user / 1000])
+      found[k]?.errors.push(Math.min(1, ...quads.map(quad => cornerError(quad, truth.corners))))
+    }
+  }
+  rows.push(...found)
+}
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN
+const within = (errors: readonly number[], limit: number) =>
+  `${Math.round((100 * errors.filter(error => error <= limit).length) / errors.length)} %`
+const print = (text: string) => process.stdout.write(`${text}\n`)
+print(
+  markdown(
+    ['photos', 'corners by', 'within 1 %', 'within 2 %', 'within 4 %', 'within 6 %', 'median'],
+    rows.map(({ stratum, finder, errors }) => [
+      `${stratum} (${errors.length})`,
+      finder,
+      ...[0.01, 0.02, 0.04, 0.06].map(limit => within(errors, limit)),
+      `${(100 * median(errors)).toFixed(2)} %`
+    ])
+  )
+)
+
+const bare = await Promise.all(
+  Array.from({ length: count }, async (_, i) => {
+    const background = tables[i % tables.length]
+    const { jpeg } = await photograph(null, { seed: `${values.seed}/bare/${i}`, preset: 'medium', background })
+    return Math.max(0, ...(await net.find(await decodePhoto(jpeg))).map(({ presence }) => presence))
+  })
+)
+print(`\nBare tables on which a card is seen: ${bare.filter(presence => presence >= 0.5).length} of ${bare.length}.\n`)
+print(
+  markdown(
+    ['corners by', 'processor ms a photo, median'],
+    [...milliseconds].map(([name, times]) => [name, median(times).toFixed(0)])
+  )
+)

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import type { Outline } from './outline.ts'
+import { grown, mapQuad, type Quad } from './quad.ts'
+import { drawing } from './testing/drawn.ts'
+import { createStudio } from './testing/studio.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+jest.setTimeout(60_000)
+
+const studio = createStudio()
+const corners = createWorkerPool({
+  file: path.join(import.meta.dirname, 'testing/corner-worker.ts'),
+  threads: 1,
+  limitMs: 40_000
+})
+afterAll(async () => {
+  await corners.close()
+  await studio.close()
+})
+
+test('corners a little off are moved onto the edges of the card, and kept as they were', async () => {
+  const { jpeg, corners: truth } = await studio.photo(await drawing('demo-volcan-040'), { seed: 'refine', turn: 12 })
+  const off = mapQuad(grown(truth, 0.99), ([x, y]) => [x + 3, y - 3])
+  const outlines = await corners.run<Outline[]>('refine', { photo: jpeg, quads: [off] })
+  const far = (quad: Quad) =>
+    Math.max(...truth.map(([x, y]) => Math.min(...quad.map(([u, v]) => Math.hypot(u - x, v - y)))))
+  const [moved, kept] = outlines
+  if (!moved || !kept) throw new Error(`${outlines.length} outlines`)
+  expect(kept.quad.flat().map(Math.round)).toEqual(off.flat().map(Math.round))
+  expect(far(kept.quad)).toBeGreaterThan(6)
+  expect(far(moved.quad)).toBeLessThan(3)
+  expect(moved.support).toBeGreaterThan(kept.support)
+})
+
+test('where there are no edges a quad stays near where it was', async () => {
+  const { jpeg } = await studio.photo(null, { seed: 'refine-bare', table: 'cloth' })
+  const quad: Quad = [
+    [200, 200],
+    [600, 200],
+    [600, 760],
+    [200, 760]
+  ]
+  const [first] = await corners.run<Outline[]>('refine', { photo: jpeg, quads: [quad] })
+  const moves = first?.quad.map(([x, y], i) => Math.hypot(x - (quad[i]?.[0] ?? 0), y - (quad[i]?.[1] ?? 0))) ?? []
+  expect(Math.max(...moves)).toBeLessThan(45)
+  expect(first?.support).toBeLessThan(0.7)
+})
