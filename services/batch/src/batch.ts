@@ -194,7 +194,9 @@ export const analysed = (outcome: AnalysisOutcome): Partial<CardItemRecord> & { 
   if (outcome.status === 'WUI') {
     const { confidence, candidates, conditions = null, reason } = outcome
     const card = outcome.priced ? known(outcome.priced) : {}
-    return { status: 'WUI', ...card, confidence, candidates, conditions, reason }
+    // The form begins with the middle of what the photos suggest; the worse of two, which disappoints nobody later.
+    const condition = conditions ? Math.ceil((conditions.best + conditions.worst) / 2) : defaultCondition
+    return { status: 'WUI', ...card, condition, confidence, candidates, conditions, reason }
   }
   return { status: 'E', reason: outcome.reason, candidates: [] }
 }

@@ -215,21 +215,21 @@ test('A card whose reference price is unknown is done without a price', async ()
   })
 })
 
-test('What the photos suggest of a card’s condition is shown until it is analysed again', async () => {
+test('A question begins with what the photos suggest of the condition, until the card is analysed again', async () => {
   const { owner, id } = await newBatch()
   const suggesting: AnalysisOutcome = {
     status: 'WUI',
     priced: knownCard(),
     confidence: 0.9,
     candidates: [],
-    conditions: { best: 2, worst: 4 },
+    conditions: { best: 4, worst: 7 },
     reason: 'Précisez la brillance.'
   }
   const asked = await shop.given.anAnswer(owner, id, suggesting)
-  expect(asked.conditions).toEqual({ best: 2, worst: 4 })
+  expect(asked).toMatchObject({ condition: 6, conditions: { best: 4, worst: 7 } })
   const corner = [0.1, 0.1] as [number, number]
   const again = await shop.as(owner)(setCorners, { id, itemid: asked.id, face: [corner, corner, corner, corner] })
-  expect(again.conditions).toBeNull()
+  expect(again).toMatchObject({ condition: 3, conditions: null })
 })
 
 test('Staff see what made a price; its owner sees where it comes from and when, never the ratio', async () => {
