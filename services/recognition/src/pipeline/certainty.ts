@@ -41,6 +41,8 @@ export interface Sighting {
   /** 0 to 1: that there is a card in the photo at all. */
   presence: number
   byHand: boolean
+  /** Where its edge was found, whatever is printed; null where it was not sought. */
+  edge: Quad | null
   brightness: number
   sharpness: number
   glare: number

@@ -26,6 +26,7 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
   outline: 0.9,
   presence: 0.98,
   byHand: false,
+  edge: null,
   brightness: 120,
   sharpness: 180,
   glare: 0.01,
@@ -38,7 +39,7 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
 const theBack = front([card('whatever', { similarity: 0.3, inliers: 8 })], { back: western })
 
 const decided = (face: Sighting | null, more: Partial<Evidence> = {}) =>
-  decide({ face, back: theBack, samePhoto: false, byText: [], ...more })
+  decide({ face, back: theBack, samePhoto: false, byText: [], wear: null, ...more })
 
 const proposed = (decision: Decision) =>
   decision.outcome === 'unreadable' ? [] : decision.candidates.map(({ cardid }) => cardid)

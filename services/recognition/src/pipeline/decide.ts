@@ -127,7 +127,7 @@ function whyNone(face: Sighting): RecognitionReason | null {
   return face.glare > limits.glare ? 'glare' : null
 }
 
-function scoresOf({ face, back, byText, samePhoto }: Evidence): Scores {
+function scoresOf({ face, back, byText, samePhoto, wear }: Evidence): Scores {
   const scores: Scores = { samePhoto: Number(samePhoto), byText: byText.length }
   if (face) {
     const [first] = face.survivors
@@ -159,6 +159,7 @@ function scoresOf({ face, back, byText, samePhoto }: Evidence): Scores {
       backSharpness: back.sharpness
     })
   }
+  if (wear) Object.assign(scores, { whitening: wear.whitening ?? -1, deviation: wear.deviation ?? -1, lean: wear.lean })
   for (const [name, value] of Object.entries(scores)) scores[name] = Math.round(value * 1000) / 1000
   return scores
 }

@@ -1,3 +1,5 @@
+import { measureWear } from '../condition/measure-wear.ts'
+import type { Wear } from '../condition/suggest-conditions.ts'
 import { nameAgreement, numberAgrees, type CardText, type Printed } from '../read/match-text.ts'
 import { readCard } from '../read/read-card.ts'
 import { type Agreement, isBack, isSure, type Sighting } from './certainty.ts'
@@ -16,6 +18,8 @@ export interface Evidence {
   samePhoto: boolean
   /** Cards without a reference image whose name or number was read. */
   byText: CardMatch[]
+  /** What the photos show of the card's condition; null where card or back was not recognised. */
+  wear: Wear | null
 }
 
 export interface Inspector extends Eyes {
@@ -30,16 +34,20 @@ export async function inspect(eyes: Inspector, { face, back, corners }: Photos):
   const { stopwatch } = eyes
   const decode = (bytes: Uint8Array) => stopwatch.time('decode', () => decodePhoto(bytes).catch(() => null))
   const [facePhoto, backPhoto] = [await decode(face), await decode(back)]
-  if (!facePhoto || !backPhoto) return { face: null, back: null, samePhoto: false, byText: [] }
+  if (!facePhoto || !backPhoto) return { face: null, back: null, samePhoto: false, byText: [], wear: null }
   return await withMat(eyes.cv, facePhoto, async faceMat => {
     const seen = await sight(eyes, { photo: facePhoto, mat: faceMat, placed: corners, side: 'face' })
     const { read, byText } = await readIfNeeded(eyes, { bytes: face, photo: facePhoto, seen })
-    return await withMat(eyes.cv, backPhoto, async backMat => ({
-      face: read,
-      byText,
-      samePhoto: isSamePhoto(printOf(eyes, faceMat), printOf(eyes, backMat)),
-      back: await sight(eyes, { photo: backPhoto, mat: backMat, side: 'back' })
-    }))
+    return await withMat(eyes.cv, backPhoto, async backMat => {
+      const other = await sight(eyes, { photo: backPhoto, mat: backMat, side: 'back' })
+      return {
+        face: read,
+        back: other,
+        byText,
+        samePhoto: isSamePhoto(printOf(eyes, faceMat), printOf(eyes, backMat)),
+        wear: await stopwatch.time('condition', () => measureWear(eyes.cv, backMat, { face: read, back: other }))
+      }
+    })
   })
 }
 

@@ -9,7 +9,7 @@ import type { Recognise, Recognition } from './recognition.ts'
 import { createWorkerPool } from './worker-pool.ts'
 import type { RecogniseTask } from './worker.ts'
 
-const limitMs = 20_000
+const usualLimitMs = 20_000
 /** Photos wait in the database, not here: this is many times what the leases hand out at once. */
 const queue = 50
 
@@ -19,6 +19,8 @@ export interface RecogniserNeeds extends Pick<Answers, 'candidatesOf'>, Partial<
   index: Pick<CardIndex, 'share'>
   /** Pictures of backs that are in use beside the real ones: that of the demo. */
   backs?: readonly Uint8Array[]
+  /** A task that runs longer is given up and its thread ended: 20 s, of which a pair of photos takes one or two. */
+  limitMs?: number
 }
 
 /**
@@ -29,6 +31,7 @@ export function createRecogniser({
   threads,
   index,
   backs = [],
+  limitMs = usualLimitMs,
   candidatesOf,
   printedOn = () => Promise.resolve(new Map()),
   cardsByText = () => Promise.resolve([])

@@ -62,6 +62,7 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
     outline: likeliest?.score ?? 0,
     presence: likeliest?.presence ?? 0,
     byHand: byHand.length > 0,
+    edge: byHand.length > 0 ? null : (likeliest?.quad ?? null),
     ...quality,
     height: heightOf(quad) * photo.reduced,
     beside: isSure(survivors) && first ? await lookBeside(eyes, { mat, photo, findings, quad: first.quad }) : null,

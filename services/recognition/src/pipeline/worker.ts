@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import sharp from 'sharp'
+import { suggestConditions } from '../condition/suggest-conditions.ts'
 import { type IndexShare, openIndexReader } from '../index/index-reader.ts'
 import type { KnownBack } from '../references/known-backs.ts'
 import { askThrough } from './ask-main.ts'
@@ -62,8 +63,13 @@ export async function recognise({ photos, share, backs, port }: RecogniseTask): 
       },
       photos
     )
-    const milliseconds = Math.round(performance.now() - begun)
-    return { ...decide(evidence), milliseconds, timings: stopwatch.timings }
+    const conditions = evidence.wear && suggestConditions(evidence.wear)
+    return {
+      ...decide(evidence),
+      ...(conditions ? { conditions } : {}),
+      milliseconds: Math.round(performance.now() - begun),
+      timings: stopwatch.timings
+    }
   } finally {
     port.close()
   }
