@@ -94,7 +94,7 @@ test('Its price rule: a fixed reference and ratios of its own, and the price the
   await press('Actualiser le prix')
   await told('Le prix est actualisé.')
   const facts = await region('Prix').locator('dd').allInnerTexts()
-  expect(facts.slice(0, 3).map(text => text.replaceAll('\u00a0', ' '))).toEqual(['240,00 €', '0,5', '120,00 €'])
+  expect(facts.slice(0, 3).map(text => text.replaceAll('\u00a0', ' '))).toEqual(['120,00 €', '240,00 €', '0,5'])
 })
 
 test('The card is found while one types, and its page is the same after a reload', async () => {

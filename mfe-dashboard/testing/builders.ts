@@ -25,6 +25,7 @@ export const cardItem = (part: Partial<CardItem> = {}): CardItem => ({
   confidence: 0.9,
   candidates: [],
   reason: null,
+  trace: null,
   ...part
 })
 

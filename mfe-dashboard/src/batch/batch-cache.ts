@@ -1,12 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch, Item } from '@comptoir/contracts/batch'
 import { shopKeys } from '../shop-keys.ts'
+import { cardsOf } from './items.ts'
+
+const withoutTrace = (item: Item): string => JSON.stringify({ ...item, trace: undefined })
+
+/** What made a price is in a batch that staff read, not in its frames: a card that did not change keeps it. */
+const keepTraces = (items: readonly Item[], known: readonly Item[]): Item[] =>
+  items.map(item => {
+    if (item.kind !== 'C' || item.trace !== undefined) return item
+    const same = cardsOf(known).find(({ id }) => id === item.id)
+    return same?.trace !== undefined && withoutTrace(same) === withoutTrace(item)
+      ? { ...item, trace: same.trace }
+      : item
+  })
+
+/** Whether the portal has yet to be asked what made the price of a card. */
+export const lacksTrace = (batch: Batch | undefined): boolean =>
+  cardsOf(batch?.items ?? []).some(({ status, trace }) => status === 'D' && trace === undefined)
 
 /** Shows a batch as the portal told it; an answer that was overtaken by a newer one changes nothing. */
 export const showBatch = (client: QueryClient, batch: Batch): void => {
   client.setQueryData<Batch>(shopKeys.batch(batch.id), known =>
-    known && known.updatedat > batch.updatedat ? known : { ...known, ...batch }
+    known && known.updatedat > batch.updatedat
+      ? known
+      : { ...known, ...batch, items: keepTraces(batch.items, known?.items ?? []) }
   )
 }
 

@@ -30,6 +30,7 @@ export const batchTexts = {
     },
     noPrice: 'Prix à confirmer',
     price: 'Estimation',
+    trace: 'Ce qui fait ce prix',
     condition: 'État',
     edition: 'Édition',
     holographisme: 'Brillance',

@@ -4,7 +4,8 @@ import { setBatchStatus } from '@comptoir/contracts/batch-life'
 import { receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
 import { getCard } from '@comptoir/contracts/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue'
-import type { Batch } from '@comptoir/contracts/batch'
+import { getBatch } from '@comptoir/contracts/batch'
+import type { Batch, CardItem } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { acceptedOffer, batchOf, cardItem, receivedBatch } from '../../testing/builders.ts'
 import { later } from '../../testing/fake-portal.ts'
@@ -72,6 +73,27 @@ describe('the page of a batch', () => {
     await userEvent.click(screen.getByText('Règles de prix de la fiche'))
     expect(await screen.findByText('Référence × table de la fiche')).toBeVisible()
     expect(screen.getByText('0,5')).toBeVisible()
+  })
+
+  it('tells what made a price, also after a frame, which does not say', async () => {
+    const trace = { base: 2500, ratio: 0.5, source: 'E', sales: 17, at: '2026-11-20T18:00:00.000Z' } as const
+    const priced = cardItem({ trace })
+    const { batchFrame, hold, portal } = await openBatch(batchOf({ items: [priced] }))
+    await userEvent.click(screen.getByText('Ce qui fait ce prix'))
+    expect(screen.getByText('le 20 novembre 2026 à 19 h, heure de Paris')).toBeVisible()
+    const { trace: _, ...told } = priced
+    const frame = (part: Partial<CardItem>, updatedat: string) =>
+      batchFrame('batch-one', {
+        action: 'batch_status_updated',
+        batch: batchOf({ status: 'I', updatedat, items: [{ ...told, ...part }] })
+      })
+    await frame({}, '2026-11-20T13:00:00.000Z')
+    expect(screen.getByText('17')).toBeVisible()
+    expect(portal.askedOf(getBatch)).toHaveLength(1)
+    // Another price was made of something else, which the portal is asked for.
+    hold(batchOf({ status: 'I', items: [{ ...priced, price: 10, trace: { ...trace, sales: 23 } }] }))
+    await frame({ price: 10 }, '2026-11-20T14:00:00.000Z')
+    expect(await screen.findByText('23')).toBeVisible()
   })
 
   it('follows what happens to the batch', async () => {

@@ -3,6 +3,7 @@ import { conditionLabel, editions, holographismes } from '@comptoir/contracts/ca
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/french'
 import { Magnifier } from '@comptoir/ui/magnifier'
+import { traceFacts } from '../cards/price-words.ts'
 import { photoUrl } from '../image-urls.ts'
 import { batchTexts } from './batch-french.ts'
 import classes from './card-tile.module.css'
@@ -59,6 +60,12 @@ export const CardTile = ({ card }: { card: CardItem }) => {
         ]}
       />
       {status !== 'D' && <Candidates card={card} />}
+      {card.trace && (
+        <details className={classes['rules']}>
+          <summary>{words.trace}</summary>
+          <Facts facts={traceFacts(card.trace)} />
+        </details>
+      )}
       {cardid && <PriceRules card={card} cardid={cardid} />}
     </li>
   )

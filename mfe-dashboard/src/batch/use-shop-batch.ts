@@ -7,7 +7,7 @@ import { request } from '@comptoir/contracts/client'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { BatchFrame } from '@comptoir/contracts/realtime'
 import { shopKeys } from '../shop-keys.ts'
-import { showBatch } from './batch-cache.ts'
+import { lacksTrace, showBatch } from './batch-cache.ts'
 
 export const useShopBatch = (id: string): UseQueryResult<Batch> =>
   useQuery({
@@ -29,9 +29,12 @@ export const useLiveShopBatch = (
   useEffect(() => {
     if (!found) return undefined
     const onFrame = (frame: BatchFrame) => {
+      const queryKey = shopKeys.batch(id)
       if (frame.action === 'batch') showBatch(client, { ...frame.batch, items: frame.items })
       else if (frame.action === 'batch_status_updated') showBatch(client, frame.batch)
-      else if (!ofTheThread.has(frame.action)) void client.invalidateQueries({ queryKey: shopKeys.batch(id) })
+      else if (!ofTheThread.has(frame.action)) return void client.invalidateQueries({ queryKey })
+      if (lacksTrace(client.getQueryData<Batch>(queryKey))) void client.invalidateQueries({ queryKey })
+      return undefined
     }
     const socket = openSocket({ path: `/api/cables/batchs/${id}`, schema: BatchFrame, onFrame })
     return () => socket.close()

@@ -1,7 +1,12 @@
-import type { Card } from '@comptoir/contracts/catalogue'
+import type { Card, PriceTrace } from '@comptoir/contracts/catalogue'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import { formatDeadline, formatEuro } from '@comptoir/ui/french'
 import { batchTexts } from '../batch/batch-french.ts'
+import { decimalText } from '../form/decimal-typed.ts'
+import { cardsTexts } from './cards-french.ts'
 
 const { rules } = batchTexts
+const { price: words } = cardsTexts
 
 /** The price rule of a card in words; of fixed prices the source goes without saying. */
 export const priceRule = ({ pricing }: Card): string | null => {
@@ -9,3 +14,12 @@ export const priceRule = ({ pricing }: Card): string | null => {
   const { mode, source } = pricing
   return mode === 'F' || mode === 'FR' ? rules.modes[mode] : `${rules.modes[mode]} · ${rules.sources[source]}`
 }
+
+/** What made a price, part by part; a part that is missing says why there is none. */
+export const traceFacts = ({ base, ratio, source, sales, at }: PriceTrace): [string, string][] => [
+  [words.base, base === null ? words.noBase : formatEuro(eurosFromCents(base))],
+  [words.ratio, ratio === null ? words.noRatio : decimalText(ratio)],
+  [words.source, rules.sources[source]],
+  [words.sales, String(sales)],
+  [words.at, formatDeadline(at)]
+]

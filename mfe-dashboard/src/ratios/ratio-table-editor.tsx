@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { useMutation } from '@tanstack/react-query'
-import { editions, gradations } from '@comptoir/contracts/card'
-import type { Edition, Gradation, RatioTable } from '@comptoir/contracts/card'
+import { Edition, editions, gradations } from '@comptoir/contracts/card'
+import type { Gradation, RatioTable } from '@comptoir/contracts/card'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { Button } from '@comptoir/ui/button'
 import { News } from '../layout/news.tsx'
@@ -15,7 +15,8 @@ import { useChangeTable } from './use-change-table.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
-const everyEdition = Object.keys(editions) as Edition[]
+// Keys that are numbers come first in an object; here the standard edition does.
+const everyEdition: readonly Edition[] = ['_default', ...Edition.options.filter(edition => edition !== '_default')]
 const everyCompany = Object.keys(gradations) as Gradation[]
 
 type RatioTableEditorProps = {

@@ -118,9 +118,9 @@ describe('the price', () => {
     answer.give({ base: 2500, ratio: 0.5 })
     expect(await price.findByText('Le prix est actualisé.')).toBeVisible()
     expect(price.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '12,50\u00a0€',
       '25,00\u00a0€',
       '0,5',
-      '12,50\u00a0€',
       'Ventes eBay',
       '17',
       'le 20 novembre 2026 à 19 h, heure de Paris'

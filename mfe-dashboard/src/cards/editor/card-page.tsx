@@ -68,7 +68,7 @@ const CardView = ({ card, shell }: { card: Card; shell: ShellServices }) => {
         <OtherNames names={card} />
         <p className={classes['facts']}>{[cardsTexts.number(card.number), card.setname].filter(Boolean).join(' · ')}</p>
       </div>
-      <News>{created ? words.created : ''}</News>
+      <News>{created && !card.image ? words.created : ''}</News>
       <div className={classes['panels']}>
         <EditForm {...props} />
         <div>

@@ -5,19 +5,17 @@ import type { Holographisme } from '@comptoir/contracts/card'
 import type { Card } from '@comptoir/contracts/catalogue'
 import type { CallReply } from '@comptoir/contracts/call'
 import { request } from '@comptoir/contracts/client'
-import { eurosFromCents } from '@comptoir/contracts/money'
 import { refreshPrice } from '@comptoir/contracts/pricing-staff'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { Facts } from '@comptoir/ui/facts'
-import { formatDeadline, formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/french'
 import { Select } from '@comptoir/ui/select'
-import { batchTexts } from '../../batch/batch-french.ts'
 import { failureSentence } from '../../failure-sentence.ts'
-import { decimalText } from '../../form/decimal-typed.ts'
 import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { cardsTexts } from '../cards-french.ts'
+import { traceFacts } from '../price-words.ts'
 import { useKeepCard } from './use-keep-card.ts'
 
 const { price: words } = cardsTexts
@@ -27,19 +25,7 @@ type Refreshed = CallReply<typeof refreshPrice>
 const Result = ({ price, trace }: Refreshed) => (
   <Facts
     label={words.result}
-    facts={[
-      [words.base, trace.base === null ? words.noBase : formatEuro(eurosFromCents(trace.base))],
-      [words.ratio, trace.ratio === null ? words.noRatio : decimalText(trace.ratio)],
-      [words.price, price === null ? words.unconfirmed : formatEuro(price)],
-      [words.source, batchTexts.rules.sources[trace.source]],
-      [words.sales, trace.sales],
-      [
-        words.at,
-        <time key="at" dateTime={trace.at}>
-          {formatDeadline(trace.at)}
-        </time>
-      ]
-    ]}
+    facts={[[words.price, price === null ? words.unconfirmed : formatEuro(price)], ...traceFacts(trace)]}
   />
 )
 
