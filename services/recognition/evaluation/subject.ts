@@ -20,6 +20,9 @@ export interface SubjectWish {
   progress: (done: number, of: number) => void
 }
 
+/** Milliseconds of a pair of photos: what is measured is what it decides, also on a machine that is busy with other things. */
+const patienceMs = 600_000
+
 /** The recogniser as the service runs it, with an index of real cards and composites. */
 export async function openSubject({ cards, distractors, facts, seed, scratch, threads, progress }: SubjectWish) {
   const images = await Promise.all(cards.map(readCardImage))
