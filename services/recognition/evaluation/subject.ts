@@ -38,6 +38,7 @@ export async function openSubject({ cards, distractors, facts, seed, scratch, th
   )
   const recogniser = createRecogniser({
     threads,
+    limitMs: patienceMs,
     index: known.index,
     candidatesOf: known.candidatesOf,
     printedOn: cardids => Promise.resolve(printedOn(facts, cardids))
