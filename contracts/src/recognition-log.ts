@@ -30,6 +30,8 @@ export const RecognitionDecision = z.object({
   scores: z.record(z.string(), z.number()),
   candidates: z.array(Candidate),
   milliseconds: z.number(),
+  /** What of them each stage took. */
+  timings: z.optional(z.record(z.string(), z.number())),
   /** What the seller or the shop finally chose; null while nobody did. */
   chosen: z.nullable(z.object({ cardid: Id, name: z.string(), variant: Variant, at: Timestamp }))
 })

@@ -31,11 +31,12 @@ export interface DecisionRecord {
   scores: Scores
   candidates: Candidate[]
   milliseconds: number
+  timings?: Record<string, number>
 }
 
 /** The decision as it is kept: names as the catalogue has them now, since cards may leave it. */
 export const decisionOf = ({ engine, recognition }: Look, known: KnownCards): DecisionRecord => {
-  const { outcome, scores, milliseconds } = recognition
+  const { outcome, scores, milliseconds, timings } = recognition
   const match = outcome === 'match' ? recognition : null
   const found = known.cards.find(({ card }) => card._id === match?.cardid)
   return {
@@ -49,7 +50,8 @@ export const decisionOf = ({ engine, recognition }: Look, known: KnownCards): De
     confidence: match?.confidence ?? null,
     scores,
     candidates: outcome === 'unreadable' ? [] : candidatesOf(recognition.candidates, known),
-    milliseconds
+    milliseconds,
+    ...(timings ? { timings } : {})
   }
 }
 
