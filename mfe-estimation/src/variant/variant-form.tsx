@@ -2,6 +2,8 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
+import type { SuggestedConditions } from '@comptoir/contracts/batch'
+import { conditionLabel } from '@comptoir/contracts/card'
 import type { CallError } from '@comptoir/contracts/client'
 import {
   conditionChoices,
@@ -21,9 +23,14 @@ type FieldName = (typeof FIELDS)[number]
 type VariantFormProps = {
   offered: Offered
   initial: VariantValues
+  /** What the photos say of the condition: an estimate to confirm. */
+  suggested?: SuggestedConditions | null
   /** Sends the choice; null when it was taken, else why not. */
   onSubmit: (values: VariantValues) => Promise<CallError | null>
 }
+
+const suggestion = ({ best, worst }: SuggestedConditions) =>
+  variant.conditionSuggested(conditionLabel('_default', best), conditionLabel('_default', worst))
 
 const ConditionHelp = () => (
   <details className={classes['help']}>
@@ -40,7 +47,7 @@ const ConditionHelp = () => (
 )
 
 /** Edition, finish, grading and condition of a card: only what its ratio table can price. */
-export const VariantForm = ({ offered, initial, onSubmit }: VariantFormProps) => {
+export const VariantForm = ({ offered, initial, suggested, onSubmit }: VariantFormProps) => {
   const form = useForm<VariantValues>({ defaultValues: settle(offered, initial) })
   const { control, formState, getValues, handleSubmit, setError, setValue } = form
   const edition = useWatch({ control, name: 'edition' })
@@ -51,6 +58,12 @@ export const VariantForm = ({ offered, initial, onSubmit }: VariantFormProps) =>
     gradation: gradationChoices(offered, edition),
     condition: conditionChoices(offered, edition, gradation)
   } satisfies Record<FieldName, unknown>
+
+  const hints: Partial<Record<FieldName, string>> = {
+    gradation: variant.gradationHint,
+    // The scale of a company is another one.
+    ...(suggested && gradation === '_default' ? { condition: suggestion(suggested) } : {})
+  }
 
   // Another edition or company has other keys: what is no longer offered is chosen anew.
   const choose = (name: FieldName, value: string) => {
@@ -81,7 +94,7 @@ export const VariantForm = ({ offered, initial, onSubmit }: VariantFormProps) =>
               <RadioCards
                 {...field}
                 legend={variant[name]}
-                hint={name === 'gradation' ? variant.gradationHint : undefined}
+                hint={hints[name]}
                 options={choices[name]}
                 error={fieldState.error?.message}
                 onChange={event => choose(name, event.target.value)}

@@ -25,6 +25,8 @@ export const variantTexts = {
   gradation: 'Gradation',
   gradationHint: 'Votre carte est-elle sous coque, notée par une société ?',
   condition: 'État',
+  conditionSuggested: (best: string, worst: string) =>
+    `D’après vos photos, plutôt entre « ${best} » et « ${worst} ». Ce n’est qu’une estimation : à vous de confirmer.`,
   conditionHelp: "Comment choisir l'état ?",
   conditionGuide: [
     'Irréprochable, même à la loupe : centrage, coins et surface parfaits.',

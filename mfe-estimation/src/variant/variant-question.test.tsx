@@ -70,6 +70,15 @@ describe('the variant of a known card', () => {
     expect(screen.getByRole('radio', { name: 'Reverse' })).not.toBeChecked()
   })
 
+  it('starts with the condition the photos suggest, and says that it is an estimate', async () => {
+    await ask(question({ condition: 4, conditions: { best: 2, worst: 5 } }))
+    const group = await screen.findByRole('radiogroup', { name: 'État' })
+    expect(within(group).getByRole('radio', { name: 'Excellent' })).toBeChecked()
+    expect(group).toHaveAccessibleDescription(/entre « Neuf » et « Très bon ».*estimation/)
+    await choose('Gradation', 'PSA')
+    expect(screen.queryByText(/D’après vos photos/)).toBeNull()
+  })
+
   it('is sent as the portal expects it, and the price takes the place of the question', async () => {
     const { answers } = await ask(question())
     await screen.findByRole('radiogroup', { name: 'Brillance' })

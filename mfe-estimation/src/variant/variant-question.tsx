@@ -100,7 +100,15 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
       {choice.kind === 'found' && <FoundCard card={choice.card} onChange={() => look(true)} />}
       {asked.isLoading && <Skeleton label={variantTexts.loading} lines={3} />}
       {asked.isError && <FailurePanel error={asked.error} onRetry={() => void asked.refetch()} />}
-      {offered && <VariantForm key={cardid} offered={offered} initial={initialOf(item)} onSubmit={submit} />}
+      {offered && (
+        <VariantForm
+          key={cardid}
+          offered={offered}
+          initial={initialOf(item)}
+          suggested={item.conditions ?? null}
+          onSubmit={submit}
+        />
+      )}
       <LeaveToShop batchid={batchid} item={item} label={variantTexts.unsure} />
     </>
   )
