@@ -1,3 +1,4 @@
+import { AppError } from '@comptoir/contracts/errors'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Lease } from '@comptoir/kit/leases'
 import type { Log } from '@comptoir/kit/log'
@@ -24,8 +25,10 @@ export interface DescribeNeeds extends ReferenceCollections {
   log: Log
 }
 
-/** An image that could not be described so many times (a thread died of it, it is not to be read) is given up. */
-const mostAttempts = 5
+/** An image that ended the thread or took too long so many times is given up. */
+const mostFailures = 5
+/** So is one that was begun so often without an end: the process may have died of it. */
+const mostAttempts = 20
 /** Same art: as like as this, and so many points of the print in place. */
 const twinSimilarity = 0.8
 const twinInliers = 40
@@ -52,9 +55,14 @@ export const createDescribeDue =
       await write({ $unset: { described: '', due: '', lease: '' } })
       return await forgetPoints()
     }
-    if (record.attempts > mostAttempts) return await refuse(`failed ${mostAttempts} times`)
-
-    const described = await work.describe(await buffer(await images.read(image)))
+    if (record.attempts > mostAttempts) return await refuse(`begun ${mostAttempts} times`)
+    if ((record.failures ?? 0) >= mostFailures) return await refuse(`failed ${mostFailures} times`)
+    const bytes = await bytesOf(images, image)
+    if (!bytes) return await refuse('the image is missing')
+    const described = await work.describe(bytes).catch(async (error: unknown) => {
+      await references.updateOne(lease.filter, { $inc: { failures: 1 } })
+      throw error
+    })
     if ('refused' in described) return await refuse(described.refused)
     const { row, keypoints } = described
     await points.updateOne(
@@ -94,3 +102,13 @@ export const createDescribeDue =
       return others.filter((_, i) => (inliers[i] ?? 0) >= twinInliers).map(({ twin }) => twin)
     }
   }
+
+/** Null for an image that is not there; a store that does not answer is waited for. */
+async function bytesOf(images: BlobStore, name: string): Promise<Uint8Array | null> {
+  try {
+    return await buffer(await images.read(name))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}

@@ -14,6 +14,8 @@ const lookBackMs = 5000
 const batchSize = 500
 const shape = { projection: { image: 1, changedat: 1, deletedat: 1 } } as const
 const longAgo = new Date(0)
+/** So few at once were changed by a person, who waits for them: they come before what an import left to do. */
+const handful = 10
 const duplicateKey = 11_000
 
 /** Asks for a description wherever the catalogue shows another image than the one described, and forgets what is gone. */
@@ -27,10 +29,12 @@ export function followCatalogue({ cards, references }: FollowNeeds) {
     const keys = [...wanted.keys()]
     for await (const { _id, image } of references.find({ _id: { $in: keys } }, { projection: { image: 1 } }))
       known.set(_id, image)
-    const writes = [...wanted].flatMap(([key, card]): AnyBulkWriteOperation<ReferenceRecord>[] => {
-      const image = card.deletedat ? null : (card.image ?? null)
-      if ((known.get(key) ?? null) === image) return []
-      return [image === null ? forget(key, card) : ask(key, card, image)]
+    const imageOf = (card: Card) => (card.deletedat ? null : (card.image ?? null))
+    const differing = [...wanted].filter(([key, card]) => (known.get(key) ?? null) !== imageOf(card))
+    const due = differing.length <= handful ? longAgo : new Date()
+    const writes = differing.map(([key, card]) => {
+      const image = imageOf(card)
+      return image === null ? forget(key, card, due) : ask(key, card, { image, due })
     })
     if (writes.length === 0) return false
     await references.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
@@ -84,25 +88,29 @@ export function followCatalogue({ cards, references }: FollowNeeds) {
 /** What a card written earlier asked for: processes read the catalogue side by side. */
 const older = (card: Card) => ({ of: { $lte: card.changedat ?? longAgo } })
 
-const ask = (_id: string, card: Card, image: string): AnyBulkWriteOperation<ReferenceRecord> => ({
+const ask = (
+  _id: string,
+  card: Card,
+  { image, due }: { image: string; due: Date }
+): AnyBulkWriteOperation<ReferenceRecord> => ({
   updateOne: {
     filter: { _id, ...older(card) },
     update: {
-      $set: { cardid: card._id, view: faceView, image, of: card.changedat ?? longAgo, due: new Date(), attempts: 0 },
-      $unset: { lease: '', refused: '' },
+      $set: { cardid: card._id, view: faceView, image, of: card.changedat ?? longAgo, due, attempts: 0 },
+      $unset: { lease: '', refused: '', failures: '' },
       $currentDate: { changedat: true }
     },
     upsert: true
   }
 })
 
-const forget = (_id: string, card: Card): AnyBulkWriteOperation<ReferenceRecord> => ({
+const forget = (_id: string, card: Card, due: Date): AnyBulkWriteOperation<ReferenceRecord> => ({
   updateOne: {
     filter: { _id, ...older(card) },
     update: {
       // What is left to clean up is work like any other.
-      $set: { image: null, of: card.changedat ?? longAgo, due: new Date(), attempts: 0 },
-      $unset: { row: '', twins: '', refused: '', lease: '' },
+      $set: { image: null, of: card.changedat ?? longAgo, due, attempts: 0 },
+      $unset: { row: '', twins: '', refused: '', failures: '', lease: '' },
       $currentDate: { changedat: true }
     }
   }

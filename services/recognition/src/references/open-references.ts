@@ -53,7 +53,7 @@ export const openReferences = async ({ db, catalogue, images, index, work, versi
   }
   const refresh = async () => {
     await load()
-    counts.pending = await references.countDocuments({ due: { $gt: new Date(0) } })
+    counts.pending = await references.countDocuments({ due: { $gte: new Date(0) } })
     counts.indexed = index.size
   }
 

@@ -23,6 +23,8 @@ export interface ReferenceRecord extends Leased {
   /** The image they were made of. */
   described?: string
   twins?: Twin[]
+  /** How often describing the image failed. */
+  failures?: number
   /** Why the image cannot be described; it is not tried again. */
   refused?: string
   /** By the clock of the database: what changed since is found by it. */

@@ -58,13 +58,12 @@ export async function openShelf(db: Db) {
     catalogue,
     described,
     work,
-    add: async (id: string, image: Uint8Array) =>
-      insertRecord(catalogue.cards, {
-        ...plainCard,
-        _id: id,
-        image: await put(image),
-        createdat: new Date()
-      }),
+    /** Adds a card; a `lost` image is one whose file is gone. */
+    async add(id: string, image: Uint8Array, { lost = false } = {}) {
+      const name = await put(image)
+      if (lost) await images.remove([name])
+      await insertRecord(catalogue.cards, { ...plainCard, _id: id, image: name, createdat: new Date() })
+    },
     async show(id: string, image: Uint8Array) {
       const name = await put(image)
       await changeGuarded(catalogue.cards, id, () => ({ set: { image: name } }))
