@@ -32,6 +32,8 @@ export const batchTexts = {
     price: 'Estimation',
     trace: 'Ce qui fait ce prix',
     condition: 'État',
+    suggested: 'État suggéré par les photos',
+    between: (best: string, worst: string) => (best === worst ? best : `${best} à ${worst}`),
     edition: 'Édition',
     holographisme: 'Brillance',
     confidence: 'Reconnaissance',

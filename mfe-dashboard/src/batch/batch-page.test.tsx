@@ -31,7 +31,8 @@ const catalogueCard: Card = {
 
 describe('the page of a batch', () => {
   it('shows the cards, the thread, and whom the batch is of', async () => {
-    await openBatch(batchOf())
+    await openBatch(batchOf({ items: [cardItem({ conditions: { best: 3, worst: 5 } })] }))
+    expect(screen.getByText('Presque neuf à Très bon')).toBeVisible()
     expect(screen.getByRole('heading', { level: 3, name: 'Lumignou' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Agrandir : Recto de Lumignou' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Agrandir : Verso de Lumignou' })).toBeVisible()

@@ -26,6 +26,9 @@ const variantFacts = ({ gradation, condition, edition, holographisme, price }: C
     [words.holographisme, holographisme && holographismes[holographisme]]
   ] as const
 
+const suggested = ({ conditions }: CardItem) =>
+  conditions && words.between(conditionLabel('_default', conditions.best), conditionLabel('_default', conditions.worst))
+
 const Candidates = ({ card: { candidates } }: { card: CardItem }) =>
   candidates.length > 0 && (
     <>
@@ -56,6 +59,7 @@ export const CardTile = ({ card }: { card: CardItem }) => {
       <Facts
         facts={[
           ...(status === 'D' ? variantFacts(card) : []),
+          [words.suggested, suggested(card)],
           [words.confidence, confidence === null ? null : words.percent(confidence)]
         ]}
       />

@@ -13,7 +13,7 @@ import { formatDate } from '@comptoir/ui/french'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { photoUrl } from '../image-urls.ts'
 import classes from './decision-row.module.css'
-import { isCorrected, reasonWord, scoreFacts, variantWords } from './decision-words.ts'
+import { isCorrected, reasonWord, scoreFacts, timingFacts, variantWords } from './decision-words.ts'
 import { recognitionTexts as words } from './recognition-french.ts'
 
 const OUTCOMES = {
@@ -59,7 +59,7 @@ const Photos = ({ content, name }: { content: RecognitionDecision['content']; na
     <p className={classes['erased']}>{words.erased}</p>
   )
 
-const Measured = ({ scores, candidates }: RecognitionDecision) => (
+const Measured = ({ scores, candidates, timings }: RecognitionDecision) => (
   <details className={classes['measured']}>
     <summary>{words.scores}</summary>
     <Facts facts={scoreFacts(scores)} />
@@ -73,6 +73,12 @@ const Measured = ({ scores, candidates }: RecognitionDecision) => (
             </li>
           ))}
         </ul>
+      </>
+    )}
+    {timings && (
+      <>
+        <p className={classes['label']}>{words.timings}</p>
+        <Facts facts={timingFacts(timings)} />
       </>
     )}
   </details>

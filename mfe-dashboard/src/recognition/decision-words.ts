@@ -21,5 +21,9 @@ const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 export const scoreFacts = (scores: RecognitionDecision['scores']): [string, string][] =>
   Object.entries(scores).map(([name, value]) => [wordOf(words.score, name), decimal.format(value)])
 
+/** How long each stage took, in the order they ran. */
+export const timingFacts = (timings: NonNullable<RecognitionDecision['timings']>): [string, string][] =>
+  Object.entries(timings).map(([stage, time]) => [wordOf(words.stages, stage), words.milliseconds(Math.round(time))])
+
 export const variantWords = ({ edition, holographisme, gradation, condition }: Variant): string =>
   [editions[edition], holographismes[holographisme], conditionLabel(gradation, condition)].join(' · ')

@@ -29,7 +29,12 @@ const rows = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map(title => within(title.closest('li') as HTMLElement))
 
 it('a decision is told with its photos, its measures and what was chosen at last', async () => {
-  openDecisions([decisionOf({ chosen: { ...chosen, cardid: 'card-lumignou', name: 'Lumignou' } })])
+  openDecisions([
+    decisionOf({
+      chosen: { ...chosen, cardid: 'card-lumignou', name: 'Lumignou' },
+      timings: { corners: 210.4, other: 1 }
+    })
+  ])
   const [row] = await rows()
   expect(row?.getByRole('button', { name: 'Agrandir : Recto de Lumignou' })).toBeVisible()
   expect(row?.getByRole('link', { name: 'Carte analysée 12/11/2025' })).toHaveAttribute(
@@ -43,6 +48,8 @@ it('a decision is told with its photos, its measures and what was chosen at last
   await userEvent.click(row?.getByText('Mesures') as HTMLElement)
   expect(row?.getByText('Netteté')).toBeVisible()
   expect(row?.getByText('812,4')).toBeVisible()
+  expect(row?.getByText('210 ms')).toBeVisible()
+  expect(row?.getByText('other')).toBeVisible()
   expect(row?.getByText('Lumignou, n° 7, Premières Braises (93 %)')).toBeVisible()
 })
 
