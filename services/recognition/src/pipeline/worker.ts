@@ -17,8 +17,9 @@ import { createStopwatch } from './stopwatch.ts'
 // One thread of work a worker: the pool decides how many run. The cache would keep decoded photos.
 sharp.concurrency(1)
 sharp.cache(false)
-// On Linux 0 is the calling thread: looking at photos yields to requests, and not the process to others.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
+// On Linux 0 is the calling thread: looking at photos yields to requests, and not the process to others. Not by more: on a
+// busy machine a thread of the lowest priority gets nothing, and its photos run into their time limit.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 export { describeReference as describe } from '../references/describe-reference.ts'
 export { fitAll } from '../verify/fit-all.ts'
