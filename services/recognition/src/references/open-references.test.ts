@@ -160,6 +160,19 @@ test('What a person changes is described before what an import left to do', asyn
   expect(order.indexOf(person.length)).toBeLessThanOrEqual(3)
 })
 
+test('Photos do not wait for a long import: the index answers with what is there', async () => {
+  await shelf.add(tide, await drawing(tide))
+  const before = await shelf.start()
+  await before.references.ready()
+  await before.references.stop()
+  await shelf.add(volcano, await drawing(volcano))
+  const endless = { ...shelf.work, describe: () => new Promise<never>(() => undefined) }
+  const { nearest, references } = await shelf.start({ work: endless, patienceMs: 300 })
+  await references.ready()
+  expect(references.counts).toEqual({ indexed: 1, pending: 1 })
+  expect(nearest(await shelf.describe(await drawing(tide)))).toMatchObject({ cardid: tide })
+})
+
 test('A new version is built aside: the old one answers meanwhile, and is dropped later', async () => {
   await shelf.add(tide, await drawing(tide))
   await shelf.add(volcano, await drawing(volcano))

@@ -22,6 +22,8 @@ export interface ReferenceNeeds {
   /** Of descriptor and points together. */
   version: string
   log: Log
+  /** Photos wait so long after the start for an index that is still being made; then it answers with what is there. */
+  patienceMs?: number
 }
 
 /** How often the catalogue and the rows of other processes are looked at: a new image is found within five seconds. */
@@ -31,14 +33,22 @@ const leaseMs = 60_000
 const sideBySide = 2
 /** A process of the version before, in the middle of a deployment, still reads what that version made. */
 const dropAfterMs = 3_600_000
-/** Photos wait so long for an index that is being made for the first time; then they are compared with what is there. */
-const firstIndexMs = 30_000
+const usualPatienceMs = 30_000
 
 /**
  * Keeps the index in line with the catalogue, here and in every other process: an image that is new or changed is
  * described once, by whichever process takes it, and loaded by all. Everything is made from the database and the blobs.
  */
-export const openReferences = async ({ db, catalogue, images, index, work, version, log }: ReferenceNeeds) => {
+export const openReferences = async ({
+  db,
+  catalogue,
+  images,
+  index,
+  work,
+  version,
+  log,
+  patienceMs = usualPatienceMs
+}: ReferenceNeeds) => {
   const { references, points } = await openReferenceCollections(db, version)
   const artGroups = createArtGroups()
   const loader = createLoader({ references, index, artGroups })
@@ -96,6 +106,7 @@ export const openReferences = async ({ db, catalogue, images, index, work, versi
     error => log.error({ err: error }, 'other versions of the index cannot be dropped')
   )
   const stopped = new AbortController()
+  const patience = AbortSignal.any([stopped.signal, AbortSignal.timeout(patienceMs)])
 
   return {
     counts,
@@ -104,7 +115,6 @@ export const openReferences = async ({ db, catalogue, images, index, work, versi
     async ready(): Promise<void> {
       await opening()
       describing.kick()
-      const patience = AbortSignal.any([stopped.signal, AbortSignal.timeout(firstIndexMs)])
       while (counts.pending > 0 && !patience.aborted) {
         await pause(100)
         await refresh()

@@ -71,10 +71,10 @@ export async function openShelf(db: Db) {
     remove: (id: string) => bury(catalogue.cards, id, async () => ({ set: {} })),
     describe: async (image: Uint8Array) => (await pool.run<Described>('describe', image)).row,
     /** Starts a process; `on` another database connection, `other` than the usual work or version. */
-    async start({ version = referenceVersion, work: done = work, on = db } = {}) {
+    async start({ version = referenceVersion, work: done = work, on = db, patienceMs = 60_000 } = {}) {
       const index = createCardIndex()
       const known = on === db ? catalogue : await openCatalogue(on)
-      const needs = { db: on, catalogue: known, images, index, work: done, version, log: silentLog }
+      const needs = { db: on, catalogue: known, images, index, work: done, version, log: silentLog, patienceMs }
       const references = await openReferences(needs)
       started.push(references)
       /** The card nearest to a picture. */
