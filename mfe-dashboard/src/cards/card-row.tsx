@@ -1,12 +1,11 @@
 import type { RefObject } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Card } from '@comptoir/contracts/catalogue'
-import { formatEuro } from '@comptoir/ui/french'
 import { MainName, OtherNames } from '../catalogue/shown-names.tsx'
 import { catalogueUrl } from '../image-urls.ts'
 import classes from './card-row.module.css'
 import { cardsTexts as words } from './cards-french.ts'
-import { priceRule } from './price-words.ts'
+import { listedPrice, priceRule } from './price-words.ts'
 
 type CardRowProps = { card: Card; link: RefObject<HTMLAnchorElement | null> | undefined }
 
@@ -33,7 +32,7 @@ export const CardRow = ({ card, link }: CardRowProps) => {
         <p className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={classes['rule']}>{priceRule(card)}</p>
       </div>
-      <p className={classes['price']}>{card.pricing?.price == null ? words.noPrice : formatEuro(card.pricing.price)}</p>
+      <p className={classes['price']}>{listedPrice(card)}</p>
     </li>
   )
 }

@@ -22,6 +22,7 @@ export const cardsTexts = {
   allSets: 'Voir toutes les extensions',
   number: (number: string) => `n° ${number}`,
   noPrice: 'Sans prix',
+  priceOfSales: 'Selon les ventes',
   row: (name: string, number: string, set: string) => [name, `n° ${number}`, set].filter(Boolean).join(', '),
   one: {
     loading: 'Chargement de la carte…',
@@ -67,6 +68,7 @@ export const cardsTexts = {
     finish: 'Brillance',
     refresh: 'Actualiser le prix',
     refreshed: 'Le prix est actualisé.',
+    silent: 'La source du prix, ou le réseau, ne répond pas. Le prix reste comme il était\u00a0: réessayez plus tard.',
     result: 'Prix actualisé',
     base: 'Prix de référence',
     noBase: 'inconnu',

@@ -34,7 +34,7 @@ it('a card is told by its image, names, number, set, price rule and price', asyn
   )
   expect(within(first as HTMLElement).getByText('ルミキン')).toHaveAttribute('lang', 'ja')
   expect(first).toHaveTextContent('n° 7 · Premières Braises · RareRéférence × table de la fiche · Prix fixé25,00 €')
-  expect(second).toHaveTextContent('Table par défaut · Ventes eBaySans prix')
+  expect(second).toHaveTextContent('Table par défaut · Ventes eBaySelon les ventes')
 })
 
 it('cards are looked for while one types, and the words stay in the address', async () => {

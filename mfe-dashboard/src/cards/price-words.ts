@@ -15,6 +15,12 @@ export const priceRule = ({ pricing }: Card): string | null => {
   return mode === 'F' || mode === 'FR' ? rules.modes[mode] : `${rules.modes[mode]} · ${rules.sources[source]}`
 }
 
+/** The price a card is told with in the list: its own, or where it comes from. */
+export const listedPrice = ({ pricing }: Card): string => {
+  if (pricing?.price != null) return formatEuro(pricing.price)
+  return pricing?.source === 'E' ? cardsTexts.priceOfSales : cardsTexts.noPrice
+}
+
 /** What made a price, part by part; a part that is missing says why there is none. */
 export const traceFacts = ({ base, ratio, source, sales, at }: PriceTrace): [string, string][] => [
   [words.base, base === null ? words.noBase : formatEuro(eurosFromCents(base))],

@@ -139,6 +139,6 @@ describe('the price', () => {
       throw new AppError('unavailable')
     })
     await press('Actualiser le prix')
-    expect(await part('Prix').findByRole('alert')).toHaveTextContent(/^Une erreur réseau/)
+    expect(await part('Prix').findByRole('alert')).toHaveTextContent(/^La source du prix, ou le réseau, ne répond pas/)
   })
 })

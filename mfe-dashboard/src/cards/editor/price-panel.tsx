@@ -4,7 +4,7 @@ import { defaultCondition, holographismes } from '@comptoir/contracts/card'
 import type { Holographisme } from '@comptoir/contracts/card'
 import type { Card } from '@comptoir/contracts/catalogue'
 import type { CallReply } from '@comptoir/contracts/call'
-import { request } from '@comptoir/contracts/client'
+import { CallError, request } from '@comptoir/contracts/client'
 import { refreshPrice } from '@comptoir/contracts/pricing-staff'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
@@ -28,6 +28,10 @@ const Result = ({ price, trace }: Refreshed) => (
     facts={[[words.price, price === null ? words.unconfirmed : formatEuro(price)], ...traceFacts(trace)]}
   />
 )
+
+// The portal answers 503 when the source is silent, which a page cannot tell from a silent network.
+const sentenceOf = (error: unknown) =>
+  error instanceof CallError && error.code === 'network' ? words.silent : failureSentence(error)
 
 /** Asks the source of a card's price again, and shows what made the answer. */
 export const PricePanel = ({ card }: { card: Card }) => {
@@ -57,7 +61,7 @@ export const PricePanel = ({ card }: { card: Card }) => {
       <Button busy={isPending} onClick={() => mutate()}>
         {words.refresh}
       </Button>
-      {error && <Banner tone="danger">{failureSentence(error)}</Banner>}
+      {error && <Banner tone="danger">{sentenceOf(error)}</Banner>}
       <News>{data && !isPending && !error ? words.refreshed : ''}</News>
       {data && !error && <Result {...data} />}
     </Panel>
