@@ -4,22 +4,15 @@ import type { Lease } from '@comptoir/kit/leases'
 import type { Log } from '@comptoir/kit/log'
 import { Binary, type UpdateFilter, type WithId } from 'mongodb'
 import { buffer } from 'node:stream/consumers'
-import type { CardIndex } from '../index/card-index.ts'
 import type { Described } from './describe-reference.ts'
-import { pointsKey, type ReferenceCollections, type ReferenceRecord, type Twin, viewKey } from './reference-records.ts'
-import type { ArtGroups } from './art-groups.ts'
-
-/** The long work, done by worker threads. */
-export interface ReferenceWork {
-  describe: (image: Uint8Array) => Promise<Described | { refused: string }>
-  fitAll: (task: { photo: Uint8Array; references: Uint8Array[] }) => Promise<number[]>
-}
+import type { createFindTwins } from './find-twins.ts'
+import { pointsKey, type ReferenceCollections, type ReferenceRecord } from './reference-records.ts'
 
 export interface DescribeNeeds extends ReferenceCollections {
   images: BlobStore
-  index: Pick<CardIndex, 'search' | 'viewOf'>
-  artGroups: Pick<ArtGroups, 'imageOf'>
-  work: ReferenceWork
+  /** Work for a worker thread. */
+  describe: (image: Uint8Array) => Promise<Described | { refused: string }>
+  findTwins: ReturnType<typeof createFindTwins>
   /** Brings the index in line with the database. */
   load: () => Promise<void>
   log: Log
@@ -29,27 +22,23 @@ export interface DescribeNeeds extends ReferenceCollections {
 const mostFailures = 5
 /** So is one that was begun so often without an end: the process may have died of it. */
 const mostAttempts = 20
-/** Same art: as like as this, and so many points of the print in place. */
-const twinSimilarity = 0.8
-const twinInliers = 40
-/** Views compared point by point with a new one. */
-const mostTwins = 12
 
 /** Describes the image of a leased record, then finds the views that show the same art. */
 export const createDescribeDue =
-  ({ references, points, images, index, artGroups, work, load, log }: DescribeNeeds) =>
+  ({ references, points, images, describe, findTwins, load, log }: DescribeNeeds) =>
   async (record: WithId<ReferenceRecord>, lease: Lease<ReferenceRecord>): Promise<void> => {
     const { image, cardid } = record
     const write = (update: UpdateFilter<ReferenceRecord>) =>
       references.updateOne(lease.filter, { ...update, $currentDate: { changedat: true } })
+    const forgetPoints = async () => {
+      if (record.described !== undefined && record.described !== image)
+        await points.deleteOne({ _id: pointsKey(record._id, record.described) })
+    }
     const refuse = async (reason: string) => {
       log.warn({ cardid, image, reason }, 'reference image cannot be described')
       const $unset = { due: '', lease: '', row: '', described: '', twins: '' } as const
       await write({ $set: { refused: reason }, $unset })
-    }
-    const forgetPoints = async () => {
-      if (record.described !== undefined && record.described !== image)
-        await points.deleteOne({ _id: pointsKey(record._id, record.described) })
+      await forgetPoints()
     }
     if (image === null) {
       await write({ $unset: { described: '', due: '', lease: '' } })
@@ -59,7 +48,7 @@ export const createDescribeDue =
     if ((record.failures ?? 0) >= mostFailures) return await refuse(`failed ${mostFailures} times`)
     const bytes = await bytesOf(images, image)
     if (!bytes) return await refuse('the image is missing')
-    const described = await work.describe(bytes).catch(async (error: unknown) => {
+    const described = await describe(bytes).catch(async (error: unknown) => {
       await references.updateOne(lease.filter, { $inc: { failures: 1 } })
       throw error
     })
@@ -79,28 +68,6 @@ export const createDescribeDue =
     const twins = await findTwins(cardid, described)
     await write({ $set: { twins }, $unset: { due: '', lease: '' } })
     await forgetPoints()
-
-    async function findTwins(of: string, { row: query, keypoints: photo }: Described): Promise<Twin[]> {
-      const near = index
-        .search([query], mostTwins)
-        .filter(hit => hit.similarity >= twinSimilarity)
-        .flatMap(hit => index.viewOf(hit.slot) ?? [])
-        .filter(view => view.cardid !== of)
-        .flatMap(view => {
-          const key = viewKey(view.cardid, view.view)
-          const shows = artGroups.imageOf(key)
-          return shows === undefined ? [] : [{ key, image: shows }]
-        })
-      if (near.length === 0) return []
-      const read = await points.find({ _id: { $in: near.map(one => pointsKey(one.key, one.image)) } }).toArray()
-      const pointsOf = new Map(read.map(one => [one._id, Uint8Array.from(one.keypoints.buffer)]))
-      const others = near.flatMap(twin => {
-        const its = pointsOf.get(pointsKey(twin.key, twin.image))
-        return its ? [{ twin, points: its }] : []
-      })
-      const inliers = await work.fitAll({ photo, references: others.map(other => other.points) })
-      return others.filter((_, i) => (inliers[i] ?? 0) >= twinInliers).map(({ twin }) => twin)
-    }
   }
 
 /** Null for an image that is not there; a store that does not answer is waited for. */

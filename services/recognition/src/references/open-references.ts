@@ -8,10 +8,14 @@ import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import { createArtGroups } from './art-groups.ts'
 import { createCandidatesOf } from './candidates.ts'
-import { createDescribeDue, type ReferenceWork } from './describe-due.ts'
+import { createDescribeDue, type DescribeNeeds } from './describe-due.ts'
+import { createFindTwins, type TwinNeeds } from './find-twins.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { createLoader } from './load-index.ts'
 import { dropOtherVersions, openReferenceCollections, type ReferenceRecord } from './reference-records.ts'
+
+/** The long work, done by worker threads. */
+export type ReferenceWork = Pick<DescribeNeeds, 'describe'> & Pick<TwinNeeds, 'fitAll'>
 
 export interface ReferenceNeeds {
   db: Db
@@ -86,7 +90,15 @@ export const openReferences = async ({
     concurrency: sideBySide,
     pollMs,
     retryDelayMs: attempts => Math.min(60_000, 1000 * 2 ** attempts),
-    work: createDescribeDue({ references, points, images, index, artGroups, work, load, log }),
+    work: createDescribeDue({
+      references,
+      points,
+      images,
+      describe: image => work.describe(image),
+      findTwins: createFindTwins({ points, index, artGroups, fitAll: task => work.fitAll(task) }),
+      load,
+      log
+    }),
     log
   })
   const polling = every(

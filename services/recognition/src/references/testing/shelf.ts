@@ -9,8 +9,8 @@ import { bury, changeGuarded, insertRecord } from '../../catalogue/guarded-chang
 import type { CardRecord } from '../../catalogue/records.ts'
 import { createCardIndex } from '../../index/card-index.ts'
 import { createWorkerPool } from '../../pipeline/worker-pool.ts'
-import { openReferences } from '../open-references.ts'
-import type { ReferenceWork } from '../describe-due.ts'
+import { openReferences, type ReferenceWork } from '../open-references.ts'
+
 import { type Described, referenceVersion } from '../describe-reference.ts'
 
 const plainCard = {
