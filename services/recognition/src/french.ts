@@ -26,6 +26,8 @@ export const french = {
   cardUnknown: 'Cette carte n’est pas dans notre catalogue',
   variantUnknown: 'Ce choix n’existe pas pour cette carte',
   serieWithoutName: 'Série sans nom',
+  /** A card of which only set and number are known. */
+  cardWithoutName: (number: string) => `Carte n° ${number}`,
   nameMissing: 'Indiquez un nom dans au moins une langue',
   fieldMissing: 'Ce champ est nécessaire',
   serieUnknown: 'Cette série n’existe pas',
@@ -34,5 +36,6 @@ export const french = {
   setNotEmpty: 'Cette extension contient encore des cartes',
   tableInvalid: 'Cette table de ratios est invalide',
   conditionUnknown: 'Cet état n’existe pas pour cette gradation',
-  lastEdition: 'Cette édition ne peut pas être retirée'
+  lastEdition: 'Cette édition ne peut pas être retirée',
+  lastCell: 'Une table garde au moins un ratio'
 }

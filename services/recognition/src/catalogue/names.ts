@@ -1,3 +1,4 @@
+import { displayName } from '@comptoir/contracts/catalogue'
 import { AppError } from '@comptoir/contracts/errors'
 import { french } from '../french.ts'
 import type { Names } from './records.ts'
@@ -12,6 +13,10 @@ export const namesOf = ({ frenchname, englishname, japanesename }: Names): Names
   englishname,
   japanesename
 })
+
+/** What a card is called; cards are known that have no name in any language. */
+export const titleOfCard = (card: Names & { number: string }): string =>
+  displayName(card) || french.cardWithoutName(card.number)
 
 /** The names that `body` gives, under the names of the records; an empty one is none. */
 export const namesIn = (prefix: Prefix, body: Body): Partial<Names> =>

@@ -1,11 +1,12 @@
 import type { getCard, priceCard } from '@comptoir/contracts/catalogue'
-import { displayName, type PricedCard, type Variant } from '@comptoir/contracts/catalogue'
+import type { PricedCard, Variant } from '@comptoir/contracts/catalogue'
 import type { RatioTable } from '@comptoir/contracts/card'
 import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { french } from '../french.ts'
 import { priceWaitMs, type BasePrice, type BasePrices } from '../prices/base-price.ts'
 import type { CatalogueRepository } from './catalogue-repository.ts'
+import { titleOfCard } from './names.ts'
 import { isVariantOf, keysOf, priceOf, tableOf } from './pricing.ts'
 import { presentCard, presentStaffCard } from './present.ts'
 import type { CardRecord } from './records.ts'
@@ -47,7 +48,7 @@ export const pricedCard = (
   const table = tableOf(card, defaultTable)
   return {
     cardid: card._id,
-    name: displayName(card),
+    name: titleOfCard(card),
     seticon: card.seticon,
     content: card.image,
     color: card.color,

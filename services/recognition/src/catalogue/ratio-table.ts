@@ -21,6 +21,9 @@ const isGrade = (gradation: Gradation, condition: number) =>
 
 const highestRatio = 100
 
+/** Without one nothing could be chosen for a card. */
+const hasCells = (table: RatioTable) => Object.values(table).some(byGradation => Object.keys(byGradation).length > 0)
+
 /** Throws `validation_failed` unless every edition, company and condition exists and every ratio is above 0. */
 const checked = (table: RatioTable): RatioTable => {
   const wrong = refused('ratiotable', french.tableInvalid)
@@ -33,7 +36,7 @@ const checked = (table: RatioTable): RatioTable => {
         if (!isGrade(gradation.data, Number(condition)) || !(ratio > 0 && ratio <= highestRatio)) throw wrong
     }
   }
-  if (Object.keys(table).length === 0) throw wrong
+  if (!hasCells(table)) throw wrong
   return table
 }
 
@@ -55,7 +58,9 @@ const withoutCell = (table: RatioTable, asked: Asked): RatioTable => {
   if (!byGradation) return table
   const cells = without(byGradation[gradation] ?? {}, String(needed(asked, 'condition')))
   const left = Object.keys(cells).length ? { ...byGradation, [gradation]: cells } : without(byGradation, gradation)
-  return { ...table, [edition]: left }
+  const changed = { ...table, [edition]: left }
+  if (!hasCells(changed)) throw refused('condition', french.lastCell)
+  return changed
 }
 
 /** An edition comes empty, or with the cells it has in the table that is given. */
@@ -68,7 +73,7 @@ const withEdition = (table: RatioTable, asked: Asked): RatioTable => {
 const withoutEdition = (table: RatioTable, asked: Asked): RatioTable => {
   const edition = needed(asked, 'edition')
   const left = without(table, edition)
-  if (Object.keys(left).length === 0) throw refused('edition', french.lastEdition)
+  if (!hasCells(left)) throw refused('edition', french.lastEdition)
   return left
 }
 
@@ -88,7 +93,7 @@ export const changedDefaultTable = (table: RatioTable, asked: Asked): RatioTable
   if (asked.action === 'add_ratio_table' && !asked.ratiotable) throw refused('ratiotable', french.fieldMissing)
   const changed =
     asked.action === 'add_ratio_table' ? checked(asked.ratiotable ?? {}) : cellActions[asked.action](table, asked)
-  if (!changed['_default']) throw refused('edition', french.lastEdition)
+  if (!hasCells({ _default: changed['_default'] ?? {} })) throw refused('edition', french.lastEdition)
   return changed
 }
 

@@ -145,6 +145,14 @@ test('A found card shows its name, number, set and picture, and nothing the shop
   ])
 })
 
+test('A card of which no name is known is shown by its number', async () => {
+  expect((await search('origines 077'))[0]).toMatchObject({
+    id: 'card-nameless',
+    name: 'Carte n° 077',
+    setname: 'Origines'
+  })
+})
+
 test('Less than two characters find nothing', async () => {
   for (const q of ['', ' ', 'e', '-/', 'é x']) expect(await search(q)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { displayName, type searchCards } from '@comptoir/contracts/catalogue'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { CatalogueRepository } from './catalogue-repository.ts'
 import { inOrderOf } from './in-order-of.ts'
+import { titleOfCard } from './names.ts'
 import { wordsAsked } from './search/find-cards.ts'
 import type { CatalogueSearch } from './search/follow.ts'
 import { pageOfFound } from './search/order.ts'
@@ -18,7 +19,7 @@ export const createSearchCards =
     if (ids.length === 0) return []
     return inOrderOf(ids, await catalogue.titlesOf(ids)).map(card => ({
       id: card._id,
-      name: displayName(card),
+      name: titleOfCard(card),
       number: card.number,
       setname: displayName(search.cards.namesOfSet(card.setid) ?? {}),
       image: card.image

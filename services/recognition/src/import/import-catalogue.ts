@@ -1,5 +1,6 @@
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import type { CatalogueSource, ImportedCard } from './facts.ts'
+import { insist } from './insist.ts'
 import { writeFacts, type ImportableRecord, type Written } from './write-facts.ts'
 
 export interface ImportResult {
@@ -35,6 +36,8 @@ const defaults = {
   }
 } as const
 
+const idOnly = { projection: { _id: 1 } } as const
+
 const nothing = (): Written => ({ added: 0, changed: 0, deleted: 0 })
 const sum = (one: Written, other: Written): Written => ({
   added: one.added + other.added,
@@ -56,20 +59,21 @@ export const importCatalogue = async ({
   const result: ImportResult = { series: nothing(), sets: nothing(), cards: nothing() }
   const write = async (kind: keyof ImportResult, facts: readonly { _id: string }[]) => {
     const collection = { series, sets, cards }[kind]
-    const written = await writeFacts(collection as never, facts as readonly ImportableRecord[], defaults[kind])
+    const written = await insist(() =>
+      writeFacts(collection as never, facts as readonly ImportableRecord[], defaults[kind])
+    )
     result[kind] = sum(result[kind], written)
   }
   /** Those that staff deleted among the records others belong to. */
   const buriedAmong = async (collection: typeof series | typeof sets, ids: string[]): Promise<Set<string>> => {
-    const found = await (collection as typeof series)
-      .find({ _id: { $in: [...new Set(ids)] }, deletedat: { $exists: true } }, { projection: { _id: 1 } })
-      .toArray()
+    const filter = { _id: { $in: [...new Set(ids)] }, deletedat: { $exists: true } }
+    const found = await insist(() => (collection as typeof series).find(filter, idOnly).toArray())
     return new Set(found.map(({ _id }) => _id))
   }
   const isComplete = async (ids: string[]): Promise<Set<string>> => {
     const whole = { 'imported.rarity': { $exists: true } }
     const filter = { _id: { $in: ids }, $or: [whole, { deletedat: { $exists: true } }] }
-    return new Set((await cards.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id))
+    return new Set((await insist(() => cards.find(filter, idOnly).toArray())).map(({ _id }) => _id))
   }
 
   for await (const batch of source.series()) await write('series', batch)

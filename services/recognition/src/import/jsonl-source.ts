@@ -40,7 +40,7 @@ const CardLine = z.object({
 })
 type SetLine = z.infer<typeof SetLine>
 
-const batchSize = 1000
+const batchSize = 500
 
 /** The lines of a file as a schema has them. Throws with the name of the file and the number of the line. */
 async function* readLines<T>(folder: string, name: string, schema: z.ZodMiniType<T>): AsyncGenerator<T> {

@@ -3,6 +3,7 @@ import type { Db } from 'mongodb'
 import { openCatalogue } from '../catalogue/catalogue-repository.ts'
 import { checksumOf } from './checksum.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import { insist } from './insist.ts'
 import { openJsonlSource } from './jsonl-source.ts'
 import type { ImportOptions } from './options.ts'
 import { createTakePictures } from './pictures.ts'
@@ -46,7 +47,7 @@ export const runImport = async ({
   write(told('series', series))
   write(told('sets', sets))
   write(told('cards', cards))
-  const { counts, sum } = await checksumOf(catalogue)
+  const { counts, sum } = await insist(() => checksumOf(catalogue))
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   write(`${counts.series} series, ${counts.sets} sets, ${counts.cards} cards in ${seconds} s, checksum ${sum}`)
 }

@@ -174,3 +174,16 @@ test('A new reference image stays, the one before goes, and a deleted card takes
     code: 'not_found'
   })
 })
+
+test('Nothing of it reads a whole collection', async () => {
+  const card = await aCard()
+  const image = await desk.anImage()
+  await desk.ask(setCardImage, { cardid: card.id, files: { image } })
+  await desk.ask(modifyCard, { cardid: card.id, setid: (await aSet()).id })
+  await desk.ask(deleteSet, { setid: card.setid })
+  await desk.ask(deleteCard, { cardid: card.id })
+  await eventually(async () => expect(await desk.images.stat(image)).toBeNull())
+  const { asked, scans } = await desk.watched.scanned()
+  expect(asked).toBeGreaterThan(20)
+  expect(scans).toEqual([])
+})

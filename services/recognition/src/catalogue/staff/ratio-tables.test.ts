@@ -77,6 +77,8 @@ test('Whole tables are replaced, and nothing wrong gets into one', async () => {
     { action: 'remove_ratio_table' },
     { action: 'remove_edition', edition: '_default' },
     { action: 'remove_edition', cardid, edition: '1' },
+    { action: 'remove', cardid, edition: '1', gradation: 'PSA', condition: 9 },
+    { action: 'add_ratio_table', cardid, ratiotable: { '1': {} } },
     { action: 'add', cardid, edition: '1', gradation: 'PSA', condition: 9 },
     { action: 'add', cardid, edition: '1', gradation: 'PSA', condition: 3, ratio: 1 },
     { action: 'remove', cardid, edition: '1', gradation: 'PSA' },
