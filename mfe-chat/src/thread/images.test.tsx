@@ -52,10 +52,14 @@ describe('a photo', () => {
     expect(within(dialog).getByRole('img')).toHaveAttribute('src', `/api/conversations/messages/uploads/${name}`)
   })
 
-  it('that the network lost is sent again with the same request', async () => {
+  it.each([
+    ['the network lost', new Error('no network')],
+    ['the portal could not take just then', new AppError('unavailable')],
+    ['came with too many others', new AppError('rate_limited')]
+  ])('that %s is sent again with the same request', async (_, failure) => {
     const { portal } = openThread('R', [])
     portal.on(postConversationImage, () => {
-      throw new Error('no network')
+      throw failure
     })
     await choose(photo())
     await screen.findByText('Non envoyé')

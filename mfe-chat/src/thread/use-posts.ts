@@ -21,8 +21,15 @@ export type Posts = {
   discard: (post: Post) => void
 }
 
-/** Refused is what the portal answered; everything else may have arrived or not, and is tried again by hand. */
-const isRefusal = (error: unknown) => error instanceof CallError && error.code !== 'network'
+const TOO_MANY = 429
+const SERVER_FAILED = 500
+
+/**
+ * Refused is what the portal will not take. Everything else may have arrived or not, or will be taken later, and is
+ * tried again by hand: a photo need not be chosen again.
+ */
+const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.code !== 'network' && error.status !== TOO_MANY && error.status < SERVER_FAILED
 
 /** The preview of an image holds its memory. */
 const forget = ({ file, content }: Post) => {
