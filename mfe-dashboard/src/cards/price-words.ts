@@ -1,5 +1,6 @@
 import type { Card, PriceTrace } from '@comptoir/contracts/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/money'
+import type { Fact } from '@comptoir/ui/facts'
 import { formatDeadline, formatEuro } from '@comptoir/ui/french'
 import { batchTexts } from '../batch/batch-french.ts'
 import { decimalText } from '../form/decimal-typed.ts'
@@ -22,10 +23,10 @@ export const listedPrice = ({ pricing }: Card): string => {
 }
 
 /** What made a price, part by part; a part that is missing says why there is none. */
-export const traceFacts = ({ base, ratio, source, sales, at }: PriceTrace): [string, string][] => [
+export const traceFacts = ({ base, ratio, source, sales, at }: PriceTrace): Fact[] => [
   [words.base, base === null ? words.noBase : formatEuro(eurosFromCents(base))],
   [words.ratio, ratio === null ? words.noRatio : decimalText(ratio)],
   [words.source, rules.sources[source]],
-  [words.sales, String(sales)],
+  [words.sales, source === 'E' ? sales : null],
   [words.at, formatDeadline(at)]
 ]
