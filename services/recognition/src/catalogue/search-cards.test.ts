@@ -47,6 +47,7 @@ const wanted = [
   aCard('card-english', { number: '055/060', ...names(null, 'Éclairon Twin') }),
   aCard('card-base-4', { setid: 'set-base', number: '4', ...names('Volcaragne', 'Volcarachnid', 'かざんグモ') }),
   aCard('card-base-40', { setid: 'set-base', number: '40', ...names('Volcanou', 'Volcanub') }),
+  aCard('card-fish', { setid: 'set-base', number: '60', ...names('Ablette', 'Voltfish') }),
   aCard('card-promo', { setid: 'set-base', number: 'A2-069', ...names('Ombrelune') }),
   aCard('card-gallery', { setid: 'set-base', number: 'TG05', ...names('Ombrelune V') }),
   aCard('card-nameless', { setid: 'set-base', number: '077', ...names(null) })
@@ -112,6 +113,9 @@ test('A name and a number find the very card first', async () => {
 
 test('The very name comes first, then those that begin so, then the others', async () => {
   expect(await ids('eclairon')).toEqual(['card-eclairon', 'card-english', 'card-eclair-ex'])
+  // In the name that is shown before those in other languages.
+  expect(await ids('vo')).toEqual(['card-base-40', 'card-base-4', 'card-fish'])
+  expect((await ids('bolt'))[0]).toBe('card-eclairon')
   expect((await ids('ombrelune'))[0]).toBe('card-promo')
   expect((await ids('ombrelune v'))[0]).toBe('card-gallery')
   expect((await ids('grand eclairon ex'))[0]).toBe('card-eclair-ex')
@@ -177,10 +181,10 @@ test('Staff search the same way, within a set, and in another order', async () =
   expect(await found({ q: 'volca', setid: 'set-lanternes' })).toEqual([])
   expect(await found({ setid: 'set-base', sort: 'NA' })).toEqual([
     'card-nameless',
+    'card-fish',
     'card-promo',
     'card-gallery',
-    'card-base-40',
-    'card-base-4'
+    'card-base-40'
   ])
   const sets = async (q: string) => (await desk.ask(listSets, { q, limit: 5 })).map(({ id }) => id)
   expect([await sets('lantern'), await sets('bois'), await sets('lantrenes'), await sets('zzz')]).toEqual([

@@ -1,7 +1,7 @@
 import { nameKey } from '../list-page.ts'
 import { namesOf } from '../names.ts'
 import type { CardRecord, Names, SetRecord } from '../records.ts'
-import { begins, createPostings, isWhole, removeFrom } from './postings.ts'
+import { begins, beginsShown, createPostings, isWhole, removeFrom } from './postings.ts'
 import { termsOf, titleOf, withoutZeros } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
@@ -35,12 +35,15 @@ const flaggedTerms = (card: SearchedCard): Map<string, number> => {
   const add = (term: string, flags: number) => {
     for (const form of new Set([term, withoutZeros(term)])) flagged.set(form, (flagged.get(form) ?? 0) | flags)
   }
-  for (const name of namesIn(card)) {
+  for (const [language, name] of namesIn(card).entries()) {
     const terms = termsOf(name)
+    // Names fall back in this order: the first one there is is the one that is shown.
+    const first = language === 0 ? begins | beginsShown : begins
     for (const [place, term] of terms.entries())
-      add(term, (place === 0 ? begins : 0) | (terms.length === 1 ? isWhole : 0))
+      add(term, (place === 0 ? first : 0) | (terms.length === 1 ? isWhole : 0))
   }
-  for (const [place, term] of termsOf(card.number).entries()) add(term, place === 0 ? begins | isWhole : 0)
+  for (const [place, term] of termsOf(card.number).entries())
+    add(term, place === 0 ? begins | beginsShown | isWhole : 0)
   return flagged
 }
 

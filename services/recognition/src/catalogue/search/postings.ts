@@ -1,8 +1,10 @@
-/** Two bits beside the number of a card: whether the term begins one of its titles, and whether it is a whole one. */
+/** Bits beside the number of a card: what its term is in its titles. */
 export const begins = 1
 export const isWhole = 2
+/** Begins the name that is shown, or the number: a seller reads French. */
+export const beginsShown = 4
 
-const flagBits = 2
+const flagBits = 3
 /** How many combinations of flags there are. */
 export const flagValues = 1 << flagBits
 const flagMask = flagValues - 1

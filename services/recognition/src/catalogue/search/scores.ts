@@ -1,4 +1,4 @@
-import { begins, flagValues, isWhole } from './postings.ts'
+import { begins, beginsShown, flagValues, isWhole } from './postings.ts'
 
 /** How a term was found for a word of the question. */
 export interface Resolved {
@@ -11,9 +11,21 @@ export interface Resolved {
 /** More than any number of words can make of lesser differences. */
 const perTypo = 100
 
+/** By where a term stands in a card: what the word itself scores, and what its mere beginning does. */
+const places = {
+  beginsShown: { exact: 1, beginning: 2 },
+  begins: { exact: 2, beginning: 4 },
+  held: { exact: 3, beginning: 5 },
+  ofSet: { exact: 6, beginning: 7 }
+} as const
+const totalOfSet = 2
+
+const placeOf = (flags: number) =>
+  flags & beginsShown ? places.beginsShown : flags & begins ? places.begins : places.held
+
 const scoreOf = ({ exact, typos }: Resolved, flags: number): number => {
-  const place = exact && flags & isWhole ? 0 : flags & begins ? 1 : 3
-  return typos * perTypo + place + (exact || place === 0 ? 0 : 1)
+  if (exact && flags & isWhole) return typos * perTypo
+  return typos * perTypo + placeOf(flags)[exact ? 'exact' : 'beginning']
 }
 
 /**
@@ -25,6 +37,6 @@ export const scoresOf = (resolved: Resolved): readonly number[] =>
 
 /** How badly a card's set does: by the total that is printed after the number, or else after all the card says itself. */
 export const setScoreOf = ({ term, exact, typos }: Resolved): number => {
-  if (exact && /^\d+$/.test(term)) return 2
-  return typos * perTypo + (exact ? 5 : 6)
+  if (exact && /^\d+$/.test(term)) return totalOfSet
+  return typos * perTypo + places.ofSet[exact ? 'exact' : 'beginning']
 }
