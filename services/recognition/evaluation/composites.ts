@@ -57,7 +57,8 @@ interface Painting {
 }
 
 function paintArt(card: Canvas, art: Picture, { part, random }: Painting): void {
-  const mirrored = random.chance(0.5)
+  // Art over the whole card is always mirrored: it would else be the very card it is from, cut a little too narrow.
+  const mirrored = random.chance(0.5) || part === fullArt
   const zoom = random.between(1.15, 1.8)
   const [shiftX, shiftY] = [random.between(0, 1 - 1 / zoom), random.between(0, 1 - 1 / zoom)]
   const [red, green, blue] = [random.between(0.7, 1.3), random.between(0.7, 1.3), random.between(0.7, 1.3)]

@@ -55,6 +55,8 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
       .filter(other => other !== cardid)
       .filter(other => fit(cv, keypoints, keypointsOf(other) ?? new Uint8Array()).inliers >= twinInliers)
       .map(other => ({ key: viewKey(other, faceView), image: other }))
+    // Of the made-up cards only those that a real one looks like are ever asked for their art.
+    for (const { key, image } of twins) if (isDistractor.test(image)) artGroups.set(key, { image, twins: [] })
     shown.set(cardid, { image: cardid, twins })
     artGroups.set(viewKey(cardid, faceView), { image: cardid, twins })
   }
