@@ -12,6 +12,9 @@ const kana = Array.from('アイウエオカキクケコサシスセソタチツ�
 const kinds = ['', '', '', 'V', 'ex', 'GX', 'VMAX', 'de Brume', 'obscur', 'brillant']
 const places = ['Bois', 'Marées', 'Tempêtes', 'Ruines', 'Lueurs', 'Origines', 'Ombres', 'Étoiles', 'Braises', 'Glaces']
 
+const smallestSet = 60
+const otherSizes = 190
+
 /** Mulberry32: a random number from 0 to 1, one after the other. */
 const randomOf = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
@@ -45,7 +48,8 @@ export const inventCatalogue = ({
   const createdat = new Date()
   const sets = Array.from({ length: setCount }, (_, index): SetRecord => {
     const names = { frenchname: `${pick(places)} de ${word()}`, englishname: word(), japanesename: null }
-    const total = Math.ceil(count / setCount)
+    // As sets are: a few of one size, and cards beyond the number that is printed.
+    const total = smallestSet + ((index * 7) % otherSizes)
     const about = { audience: 'B', releasedate: null, icon: null, createdat } as const
     return { _id: `set-${index}`, serieid: `serie-${index % 20}`, ...names, namekey: nameKey(names), total, ...about }
   })

@@ -1,23 +1,24 @@
 import type { listCards, listSeries, listSets } from '@comptoir/contracts/catalogue-staff'
-import type { Handler, OperationInput } from '@comptoir/kit/bus/bus'
+import type { Handler } from '@comptoir/kit/bus/bus'
 import type { CatalogueRepository } from '../catalogue-repository.ts'
 import { readAll } from '../guarded-change.ts'
 import { inOrderOf } from '../in-order-of.ts'
 import { readPage, type Order } from '../list-page.ts'
 import { presentSerie, presentSet, presentStaffCard } from '../present.ts'
-import type { CardRecord } from '../records.ts'
 import { wordsAsked } from '../search/find-cards.ts'
 import type { CatalogueSearch } from '../search/follow.ts'
 import { pageOfFound } from '../search/order.ts'
+import type { FoundCards } from '../search/tally.ts'
 
 interface Needs {
-  catalogue: Pick<CatalogueRepository, 'series' | 'sets' | 'cards'>
+  catalogue: Pick<CatalogueRepository, 'series' | 'sets' | 'cards' | 'setsOf'>
   search: CatalogueSearch
 }
 
 const fields: Record<string, string> = { N: 'namekey', P: 'pricing.cents', R: 'releasedate', D: 'createdat' }
 const newestFirst = 'DD'
-const unscored = new Int16Array(0)
+/** Every card of a set, as if it had been found. */
+const allOf = (slots: readonly number[]): FoundCards => ({ slots: [...slots], scores: new Int16Array(0) })
 
 const orderOf = (sort = newestFirst): Order => ({
   field: fields[sort.charAt(0)] ?? 'createdat',
@@ -45,28 +46,22 @@ export const createListSets =
     return inOrderOf(ids, await readAll(sets, ids)).map(presentSet)
   }
 
-const createFindPage =
-  ({ catalogue, search }: Needs) =>
-  async ({ q = '', setid, sort, ...page }: OperationInput<typeof listCards>): Promise<CardRecord[]> => {
+export const createListCards =
+  ({ catalogue, search }: Needs): Handler<typeof listCards> =>
+  async ({ q = '', setid, sort, ...page }) => {
     const words = wordsAsked(q)
-    if (words.length === 0 && setid === undefined) return await readPage(catalogue.cards, orderOf(sort), page)
+    if (words.length === 0 && setid === undefined) {
+      const cards = await readPage(catalogue.cards, orderOf(sort), page)
+      const sets = await catalogue.setsOf(cards)
+      return cards.map(card => presentStaffCard(card, sets.get(card.setid) ?? null))
+    }
+    await search.ready()
     const { cards } = search
     const ids =
       words.length > 0
         ? pageOfFound(cards, search.findCards(words), { sort, setid, ...page })
-        : pageOfFound(
-            cards,
-            { slots: [...cards.slotsOfSet(setid ?? '')], scores: unscored },
-            { sort: sort ?? newestFirst, ...page }
-          )
-    return inOrderOf(ids, await readAll(catalogue.cards, ids))
+        : pageOfFound(cards, allOf(cards.slotsOfSet(setid ?? '')), { sort: sort ?? newestFirst, ...page })
+    return inOrderOf(ids, await readAll(catalogue.cards, ids)).map(card =>
+      presentStaffCard(card, cards.namesOfSet(card.setid))
+    )
   }
-
-export const createListCards = (needs: Needs): Handler<typeof listCards> => {
-  const findPage = createFindPage(needs)
-  return async question => {
-    await needs.search.ready()
-    const cards = await findPage(question)
-    return cards.map(card => presentStaffCard(card, needs.search.cards.namesOfSet(card.setid)))
-  }
-}
