@@ -40,6 +40,8 @@ export interface Sighting {
   outline: number
   /** 0 to 1: that there is a card in the photo at all. */
   presence: number
+  /** 0 to 1: that several cards lie beside each other. */
+  several: number
   byHand: boolean
   /** Where its edge was found, whatever is printed; null where it was not sought. */
   edge: Quad | null

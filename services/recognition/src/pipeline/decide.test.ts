@@ -25,6 +25,7 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
   back: null,
   outline: 0.9,
   presence: 0.98,
+  several: 0.01,
   byHand: false,
   edge: null,
   brightness: 120,
@@ -122,6 +123,7 @@ test('the corners are asked where the outline is unsure, unless they were placed
 test.each([
   ['too_dark', { brightness: 30 }],
   ['no_card', { presence: 0.05, outline: 0.1 }],
+  ['several_cards', { presence: 0.05, several: 0.95 }],
   ['too_small', { height: 250 }],
   ['too_blurry', { sharpness: 8 }],
   ['glare', { glare: 0.2 }]

@@ -22,6 +22,7 @@ const proven = { similarity: 0.5, inliers: 20 } as const
 /** Placed corners are asked for below this sureness of the outline. */
 const sureOutline = 0.75
 const noPresence = 0.3
+const sureSeveral = 0.8
 const limits = { brightness: 60, sharpness: 20, glare: 0.1, height: 400 } as const
 
 /** What two photos say, in order: photos that cannot be used, the card, then why there is none. Pure. */
@@ -77,9 +78,10 @@ function acceptedOf({ survivors, agreements }: Sighting): (CardMatch & Survivor)
 /** Of cards with one art the one whose number was read, or else whose name was while no other's nearly was. */
 function onlyRead(cardids: readonly string[], agreements: Sighting['agreements']): string | null {
   const numbered = cardids.filter(cardid => agreements.get(cardid)?.number)
-  if (numbered.length > 0) return numbered.length === 1 ? (numbered[0] ?? null) : null
+  const left = numbered.length > 0 ? numbered : cardids
+  if (numbered.length === 1) return numbered[0] ?? null
   const nameOf = (cardid: string) => agreements.get(cardid)?.name ?? 0
-  const [named, next] = cardids.toSorted((a, b) => nameOf(b) - nameOf(a))
+  const [named, next] = left.toSorted((a, b) => nameOf(b) - nameOf(a))
   if (named === undefined || nameOf(named) < nameRead) return null
   return next !== undefined && nameOf(next) >= nameOther ? null : named
 }
@@ -121,6 +123,7 @@ const confidenceOf = ({ similarity, inliers }: Survivor): number => {
 function whyNone(face: Sighting): RecognitionReason | null {
   // First, for nothing is seen in the dark.
   if (face.brightness < limits.brightness) return 'too_dark'
+  if (face.several >= sureSeveral) return 'several_cards'
   if (face.presence < noPresence && !face.byHand) return 'no_card'
   if (face.height < limits.height) return 'too_small'
   if (face.sharpness < limits.sharpness) return 'too_blurry'
@@ -139,6 +142,7 @@ function scoresOf({ face, back, byText, samePhoto, wear }: Evidence): Scores {
       sameArt: first?.sameArt.length ?? 0,
       outline: face.outline,
       presence: face.presence,
+      several: face.several,
       byHand: Number(face.byHand),
       brightness: face.brightness,
       sharpness: face.sharpness,

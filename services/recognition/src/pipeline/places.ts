@@ -7,12 +7,10 @@ import { areaOf, grown, mapQuad, nearly, type Quad, signedArea, turned } from '.
 import type { Stopwatch } from './stopwatch.ts'
 
 /** A place where a card may lie: where the network finds its corners, or its edges show an outline. */
-export type Finding = Pick<CornerFinding, 'quad' | 'score' | 'presence'>
+export type Finding = Pick<CornerFinding, 'quad' | 'score' | 'presence' | 'several'>
 
 export interface PlaceNeeds {
   cv: Cv
-  /** Quick and good, best first; none when nothing has the shape of a card. */
-  findCorners: (photo: Photo) => Promise<Finding[]>
   stopwatch: Stopwatch
 }
 
@@ -21,9 +19,15 @@ const outlineLimit = 10
 /** An outline on so many edges is a card's, where nothing else was found. */
 const outlineOfCard = 0.6
 
-/** Places where a card may lie in a photo, the likeliest first, found only as far as they are asked for. */
-export async function* placesIn({ cv, findCorners, stopwatch }: PlaceNeeds, photo: Photo): AsyncGenerator<Finding[]> {
-  const found = await stopwatch.time('corners', () => findCorners(photo))
+/**
+ * Places where a card may lie in a photo, the likeliest first, sought only as far as they are asked for: those where the
+ * network found corners, then what edges enclose.
+ */
+export async function* placesIn(
+  { cv, stopwatch }: PlaceNeeds,
+  photo: Photo,
+  found: readonly Finding[]
+): AsyncGenerator<Finding[]> {
   if (found.length > 0) {
     yield found.slice(0, 2)
     const near = found.slice(0, 2).flatMap(finding => [resized(finding, 1.05), resized(finding, 0.95)])
@@ -34,12 +38,13 @@ export async function* placesIn({ cv, findCorners, stopwatch }: PlaceNeeds, phot
     .map(({ quad, support }) => ({
       quad,
       score: Math.min(1, support),
-      presence: presence ?? Number(support >= outlineOfCard)
+      presence: presence ?? Number(support >= outlineOfCard),
+      several: 0
     }))
     .filter(({ quad }) => !found.some(other => nearly(quad, other.quad)))
   const whole = uprightCard(photo.width, photo.height)
   const upright = photo.width > photo.height ? turned(whole, 1) : whole
-  const everything: Finding = { quad: upright, score: 0, presence: presence ?? outlines[0]?.presence ?? 0 }
+  const everything: Finding = { quad: upright, score: 0, presence: presence ?? outlines[0]?.presence ?? 0, several: 0 }
   yield [...outlines, ...outlines.slice(0, 3).map(finding => resized(finding, 1.05)), everything]
 }
 
@@ -58,6 +63,7 @@ export function placesByHand(
   return [clockwise, turned(clockwise, 1), grown(clockwise, 1.03), grown(clockwise, 0.97)].map(one => ({
     quad: one,
     score: 1,
-    presence: 1
+    presence: 1,
+    several: 0
   }))
 }

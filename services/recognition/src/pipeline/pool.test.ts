@@ -87,6 +87,19 @@ test('two cards with the same art are asked, not guessed, and told apart by what
   await recogniser.add(id, await drawing(id))
 })
 
+test('two cards side by side are asked for one at a time', async () => {
+  const [left, right] = await Promise.all([sample('novalion-recto.jpg'), sample('ignivol-recto.jpg')])
+  const size = { width: 900, height: 1200 }
+  const face = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#000000' } })
+    .composite([
+      { input: await sharp(left).resize(size).toBuffer(), left: 0, top: 0 },
+      { input: await sharp(right).resize(size).toBuffer(), left: 900, top: 0 }
+    ])
+    .jpeg()
+    .toBuffer()
+  expect(await recogniser.recognise({ face, back })).toMatchObject({ outcome: 'unreadable', reason: 'several_cards' })
+})
+
 test('corners placed by hand replace the search for an outline', async () => {
   const { jpeg, corners } = await studio.photo(await drawing('demo-cometes-022'), { seed: 'by-hand', turn: 30 })
   const placed = corners.map(([x, y]): [number, number] => [x / 900, y / 1200])
@@ -104,7 +117,7 @@ test('corners placed by hand replace the search for an outline', async () => {
 test('photos that cannot be used say why', async () => {
   const face = await sample('novalion-recto.jpg')
   const other = await sample('ignivol-recto.jpg')
-  const dark = await sharp(face).linear(0.03, 0).blur(6).jpeg().toBuffer()
+  const dark = await sharp(face).linear(0.008, 0).blur(6).jpeg().toBuffer()
   const again = await sharp(face).jpeg({ quality: 60 }).toBuffer()
   const cases = {
     swapped: { face: back, back: face },

@@ -1,13 +1,17 @@
-import { type CardSearch, openCardSearch, type SearchNeeds } from './card-search.ts'
+import { openCardSearch, type SearchNeeds } from './card-search.ts'
 import { isSure, type Sighting } from './certainty.ts'
+import { refineQuads } from './corner-refine.ts'
 import type { Photo } from './decode.ts'
-import type { Mat } from './opencv.ts'
+import { type Cv, type Mat, withMats } from './opencv.ts'
 import { cutCard, uprightCard } from './perspective.ts'
 import { qualityHeight, qualityOf, qualityWidth } from './photo-quality.ts'
 import { type Finding, type PlaceNeeds, placesByHand, placesIn } from './places.ts'
-import { areaOf, type Quad } from './quad.ts'
+import { areaOf, grown, type Quad } from './quad.ts'
 
-export interface Eyes extends SearchNeeds, PlaceNeeds {}
+export interface Eyes extends SearchNeeds, PlaceNeeds {
+  /** Quick and good, best first; none when nothing has the shape of a card. */
+  findCorners: (photo: Photo) => Promise<Finding[]>
+}
 
 export interface SightWish {
   photo: Photo
@@ -27,15 +31,16 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
   const { cv, stopwatch } = eyes
   const byHand = placed ? placesByHand(placed, photo) : []
   const search = openCardSearch(eyes, mat)
-  const findings: Finding[] = []
+  const findings = byHand.length > 0 ? byHand : await stopwatch.time('corners', () => eyes.findCorners(photo))
+  const looked: Finding[] = []
   const look = async (places: readonly Finding[]) => {
-    findings.push(...places)
+    looked.push(...places)
     await search.look(places.map(({ quad }) => quad))
   }
   if (byHand.length > 0) await look(byHand)
   else {
     let looks = 0
-    for await (const places of placesIn(eyes, photo)) {
+    for await (const places of placesIn(eyes, photo, findings)) {
       await look(places)
       // A back tells little: it is not worth the search of every edge.
       const enough = isSure(search.survivors()) || search.backLikeness() >= certainBack
@@ -45,7 +50,7 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
   const survivors = search.survivors()
   const back = await stopwatch.time('verify', () => search.back())
   const [first] = survivors
-  const [likeliest] = findings.toSorted((a, b) => b.score - a.score)
+  const [likeliest] = looked.toSorted((a, b) => b.score - a.score)
   const isBackSide = back && back.similarity > (first?.similarity ?? 0)
   const quad = (isBackSide ? back.quad : first?.quad) ?? likeliest?.quad ?? uprightCard(photo.width, photo.height)
   const quality = await stopwatch.time('quality', () => {
@@ -61,8 +66,9 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
     back,
     outline: likeliest?.score ?? 0,
     presence: likeliest?.presence ?? 0,
+    several: findings[0]?.several ?? 0,
     byHand: byHand.length > 0,
-    edge: byHand.length > 0 ? null : (likeliest?.quad ?? null),
+    edge: likeliest && side === 'face' && isSure(survivors) ? edgeNear(eyes, photo, likeliest.quad) : null,
     ...quality,
     height: heightOf(quad) * photo.reduced,
     beside: isSure(survivors) && first ? await lookBeside(eyes, { mat, photo, findings, quad: first.quad }) : null,
@@ -71,11 +77,26 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
   }
 }
 
+/** Share of an outline that lies on edges of the photo. */
+const leastEdge = 0.5
+
+/** The edges beside a quad: only they tell how far the print is out of the middle. */
+function edgeNear({ cv }: Eyes, photo: Photo, quad: Quad): Quad | null {
+  const [moved] = refineQuads(cv, photo, [quad])
+  return moved && moved.support >= leastEdge ? moved.quad : null
+}
+
 /** Cards handed on: more are never asked about. */
 const kept = 10
 
 const heightOf = ([a, b, c, d]: Quad) =>
   (Math.hypot(d[0] - a[0], d[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1])) / 2
+
+/** Likelier than not there is more than one card: then it is worth to look for another one. */
+const perhapsSeveral = 0.5
+/** A second card counts when it is about as large as the first: what lies under it is only its background. */
+const leastShare = 0.6
+const leastScore = 0.5
 
 interface Beside {
   mat: Mat
@@ -85,27 +106,34 @@ interface Beside {
   quad: Quad
 }
 
-/** A second card counts when it is about as large as the first: what lies under it is only its background. */
-const leastShare = 0.6
-const leastScore = 0.5
-
-/** Another whole card beside the first that is as surely recognised. */
+/** Another whole card beside the first that is as surely recognised, sought with the first one painted over. */
 async function lookBeside(eyes: Eyes, { mat, photo, findings, quad }: Beside): Promise<string | null> {
-  const others = findings.filter(
-    other =>
-      other.score >= leastScore &&
-      areaOf(other.quad) >= leastShare * areaOf(quad) &&
-      other.quad.every(([x, y]) => x >= 0 && y >= 0 && x < photo.width && y < photo.height) &&
-      isApart(other.quad, quad)
+  if ((findings[0]?.several ?? 0) < perhapsSeveral) return null
+  const others = await eyes.stopwatch.time('corners', () =>
+    eyes.findCorners(paintedOver(eyes.cv, { mat, photo, quad }))
   )
-  for (const other of others) {
-    const search: CardSearch = openCardSearch(eyes, mat)
-    await search.look([other.quad])
-    const survivors = search.survivors()
-    if (isSure(survivors)) return survivors[0]?.cardid ?? null
-  }
-  return null
+  const other = others.find(
+    one =>
+      one.score >= leastScore &&
+      areaOf(one.quad) >= leastShare * areaOf(quad) &&
+      one.quad.every(([x, y]) => x >= 0 && y >= 0 && x < photo.width && y < photo.height) &&
+      isApart(one.quad, quad)
+  )
+  if (!other) return null
+  const search = openCardSearch(eyes, mat)
+  await search.look([other.quad])
+  const survivors = search.survivors()
+  return isSure(survivors) ? (survivors[0]?.cardid ?? null) : null
 }
+
+/** The photo without the card inside `quad`. */
+const paintedOver = (cv: Cv, { mat, photo, quad }: Pick<Beside, 'mat' | 'photo' | 'quad'>): Photo =>
+  withMats(keep => {
+    const without = keep(mat.clone())
+    const corners = keep(cv.matFromArray(4, 1, cv.CV_32SC2, grown(quad, 1.04).flat().map(Math.round)))
+    cv.fillConvexPoly(without, corners, new cv.Scalar(128, 128, 128))
+    return { ...photo, data: Uint8Array.from(without.data) }
+  })
 
 const isApart = (a: Quad, b: Quad) =>
   ![...a, middleOf(a)].some(point => isInside(point, b)) && ![...b, middleOf(b)].some(point => isInside(point, a))
