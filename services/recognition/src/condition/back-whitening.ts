@@ -3,8 +3,8 @@ import { cutCard } from '../pipeline/perspective.ts'
 import { grown, type Quad } from '../pipeline/quad.ts'
 
 /** The back is looked at in this size, with as much of what lies around it on each side. */
-const width = 600
-const height = 838
+const width = 360
+const height = 503
 const margin = 0.05
 
 /** Depths in card widths: where the edge of the print is looked at (its very rim is never quite in place), and beside the card. */
