@@ -35,8 +35,11 @@ const scoreOf = ({ exact, typos }: Resolved, flags: number): number => {
 export const scoresOf = (resolved: Resolved): readonly number[] =>
   Array.from({ length: flagValues }, (_, flags) => scoreOf(resolved, flags))
 
-/** How badly a card's set does: by the total that is printed after the number, or else after all the card says itself. */
-export const setScoreOf = ({ term, exact, typos }: Resolved): number => {
-  if (exact && /^\d+$/.test(term)) return totalOfSet
+/**
+ * How badly a card's set does: by the total that is printed after the number, or else after all the card says itself.
+ * Null for a mere beginning of a total: every second set has more than a hundred cards.
+ */
+export const setScoreOf = ({ term, exact, typos }: Resolved): number | null => {
+  if (/^\d+$/.test(term)) return exact ? totalOfSet : null
   return typos * perTypo + places.ofSet[exact ? 'exact' : 'beginning']
 }
