@@ -44,10 +44,13 @@ interface Row {
   errors: number[]
 }
 const rows: Row[] = []
-const milliseconds = new Map<string, number[]>()
+const milliseconds = new Map(finders.map(({ name }) => [name, [] as number[]]))
+const first = (tries: number) => (tries === 1 ? 'first' : `best of ${tries}`)
 
 for (const [stratum, wish] of Object.entries(strata)) {
-  const found = finders.map(({ name }): Row => ({ stratum, finder: name, errors: [] }))
+  const found = finders.flatMap(({ name, tries }) =>
+    tries.map(count => ({ name, count, row: { stratum, finder: `${name}, ${first(count)}`, errors: [] as number[] } }))
+  )
   for (const [i, { cardid, picture }] of pictures.slice(0, count).entries()) {
     const neighbours = isAmongCards(wish) ? pictures.filter(other => other.cardid !== cardid) : []
     const { jpeg, truth } = await take(cardid, {
@@ -60,15 +63,15 @@ for (const [stratum, wish] of Object.entries(strata)) {
       }
     })
     const photo = await decodePhoto(jpeg)
-    for (const [k, { name, find }] of finders.entries()) {
+    for (const { name, find } of finders) {
       const began = process.cpuUsage()
-      const quads = await find(photo)
-      const { user } = process.cpuUsage(began)
-      milliseconds.set(name, [...(milliseconds.get(name) ?? []), user / 1000])
-      found[k]?.errors.push(Math.min(1, ...quads.map(quad => cornerError(quad, truth.corners))))
+      const errors = (await find(photo)).map(quad => cornerError(quad, truth.corners))
+      milliseconds.get(name)?.push(process.cpuUsage(began).user / 1000)
+      for (const one of found.filter(other => other.name === name))
+        one.row.errors.push(Math.min(1, ...errors.slice(0, one.count)))
     }
   }
-  rows.push(...found)
+  rows.push(...found.map(({ row }) => row))
 }
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN

@@ -70,11 +70,10 @@ export async function openCornerNet(modelPath: string): Promise<CornerNet> {
   }
 }
 
-/** The closest look's best first, then whatever else was seen; of those that say the same, the first. */
+/** Best first; of those that say the same, the best. */
 function distinct<T extends { quad: Quad; score: number }>(found: readonly T[]): T[] {
-  const [first, ...others] = found
-  const kept: T[] = first ? [first] : []
-  for (const candidate of others.toSorted((a, b) => b.score - a.score)) {
+  const kept: T[] = []
+  for (const candidate of found.toSorted((a, b) => b.score - a.score)) {
     if (!kept.some(({ quad }) => nearly(quad, candidate.quad))) kept.push(candidate)
   }
   return kept

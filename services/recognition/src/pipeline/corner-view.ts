@@ -49,26 +49,32 @@ const toPhoto = ({ centre, angle, scale, side }: View, [u, v]: Point): Point => 
 /** A quad of the look in pixels of the photo. */
 export const quadInPhoto = (view: View, quad: Quad): Quad => mapQuad(quad, point => toPhoto(view, point))
 
-/**
- * The look as the network takes it: red, green and blue planes of 0 to 1. Each pixel is the mean of as many as it covers,
- * at most 16: no moiré.
- */
+/** Places of the photo that make one pixel of the look, from that pixel's corner: at most 16, enough against moiré. */
+function spread({ angle, scale }: View): Point[] {
+  const times = Math.max(1, Math.min(4, Math.round(scale)))
+  const [c, s] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
+  return Array.from({ length: times * times }, (_, i) => {
+    const [u, v] = [((i % times) + 0.5) / times, (Math.floor(i / times) + 0.5) / times]
+    return [u * c - v * s, u * s + v * c]
+  })
+}
+
+/** The look as the network takes it: red, green and blue planes of 0 to 1. */
 export function drawView({ data, width, height }: RgbImage, view: View): Float32Array {
   const size = view.side * view.side
   const planes = new Float32Array(3 * size)
-  const times = Math.max(1, Math.min(4, Math.round(view.scale)))
-  const [c, s] = [Math.cos(view.angle) * view.scale, Math.sin(view.angle) * view.scale]
-  const share = 1 / (255 * times * times)
+  const places = spread(view)
+  const share = 1 / (255 * places.length)
   for (let pixel = 0; pixel < size; pixel++) {
-    const [u, v] = [(pixel % view.side) - view.side / 2, Math.floor(pixel / view.side) - view.side / 2]
-    let [red, green, blue] = [0, 0, 0]
-    for (let i = 0; i < times * times; i++) {
-      const du = u + ((i % times) + 0.5) / times
-      const dv = v + (Math.floor(i / times) + 0.5) / times
-      const x = Math.floor(view.centre[0] + du * c - dv * s)
-      const y = Math.floor(view.centre[1] + du * s + dv * c)
+    const [left, top] = toPhoto(view, [pixel % view.side, Math.floor(pixel / view.side)])
+    let red = 0
+    let green = 0
+    let blue = 0
+    for (const place of places) {
+      const x = left + place[0]
+      const y = top + place[1]
       const inside = x >= 0 && y >= 0 && x < width && y < height
-      const at = (y * width + x) * 3
+      const at = (Math.trunc(y) * width + Math.trunc(x)) * 3
       red += inside ? (data[at] ?? 0) : padding
       green += inside ? (data[at + 1] ?? 0) : padding
       blue += inside ? (data[at + 2] ?? 0) : padding
