@@ -30,8 +30,6 @@ const perLook = 6
 
 /** Looks after the first; most photos need one or two. */
 const closerLooks = 3
-/** The place holds still when no corner moved by more than this share of the card. */
-const still = 0.012
 
 /**
  * Opens the corner network of an ONNX file for one thread. It looks at the whole photo, then closely at the best place it
@@ -60,7 +58,7 @@ export async function openCornerNet(modelPath: string): Promise<CornerNet> {
         const { quads } = await look(image, closeView(best.quad, lookSide))
         found = [...quads, ...found]
         const [next] = quads
-        const held = next && nearly(best.quad, next.quad, still)
+        const held = next && nearly(best.quad, next.quad)
         best = next
         if (held) break
       }

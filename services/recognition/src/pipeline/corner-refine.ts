@@ -11,8 +11,8 @@ const workingSize = 640
 const outside = 1.025
 
 /**
- * Each quad with its sides on the edges of the photo beside them, and then as it was: edges place a side ten times better
- * than the network does, but may be those of another card or of a sleeve. Pixels of the photo.
+ * Each quad with its sides on the edges of the photo beside them, and then as it was: edges place a side two to three
+ * times better than the network does, but may be those of another card or of a sleeve. Pixels of the photo.
  */
 export function refineQuads(cv: Cv, image: RgbImage, quads: readonly Quad[]): Outline[] {
   return withMats(keep => {
