@@ -1,6 +1,5 @@
 """The corner network: a small encoder and decoder from an RGB square to maps of a card's corners, sides and face."""
 
-import torch
 from torch import nn
 
 INPUT = 192

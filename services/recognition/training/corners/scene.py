@@ -1,5 +1,6 @@
 """Composes photos for training: one card to be found, among others or not; several cards; none."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
@@ -172,7 +173,9 @@ def sample(rng: Rng, cards: list, backs: list) -> Sample:
     return Sample(photo, quad.astype(np.float32), flags)
 
 
-def alone_among(canvas, rng: Rng, pick, frame: Frame, pose: Pose, others: list[Pose]) -> int:
+def alone_among(
+    canvas: np.ndarray, rng: Rng, pick: Callable, frame: Frame, pose: Pose, others: list[Pose]
+) -> int:
     """Lays the other cards; -1 when one of them lies there as whole and as large as the card itself, else 0."""
     quad = pose.at(CORNERS)
     owner = np.zeros((N, N), np.uint8)

@@ -35,7 +35,7 @@ def loss(maps: torch.Tensor, logits: torch.Tensor, quads: torch.Tensor, flags: t
     counts = (flags[:, 2] > 0).float()[:, None, None]
     each = F.binary_cross_entropy_with_logits(maps, wanted, reduction="none")
     weights = torch.tensor([60.0, 1.0, 4.0])[:, None, None] * wanted + 1
-    weighted = (each * weights).mean((2, 3)) * torch.tensor([1.0, 1.0, 1.0])
+    weighted = (each * weights).mean((2, 3))
     known = (flags[:, :2] >= 0).float()
     told = F.binary_cross_entropy_with_logits(logits, flags[:, :2].clamp_min(0).float(), reduction="none")
     return (weighted * counts[..., 0]).mean() + 0.1 * (told * known).mean()

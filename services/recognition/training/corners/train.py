@@ -128,7 +128,6 @@ def main() -> None:
         if (step + 1) % 100 == 0:
             speed = (step + 1) * wish.batch / (time.time() - began)
             print(f"{step + 1} loss {recent:.4f} {speed:.0f} photos/s", flush=True)
-        if (step + 1) % 100 == 0:
             torch.save(mean.state_dict(), wish.out / "corners.pt")
         if done(step) == 1:
             break
