@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createRandom } from '../scripts/draw/random.ts'
+import { createRandom, type Random } from '../scripts/draw/random.ts'
 import type { Picture } from '../scripts/photo/picture.ts'
 
 /** Composites have the size keypoints are looked for at. */
@@ -23,6 +23,15 @@ const artWindow: Part = [0.08, 0.11, 0.92, 0.49]
 const fullArt: Part = [0.04, 0.03, 0.96, 0.97]
 const textBox: Part = [0.06, 0.5, 0.94, 0.95]
 
+const pickThree = <T>(random: Random, cards: readonly T[]) => ({
+  frame: random.pick(cards),
+  art: random.pick(cards),
+  text: random.pick(cards)
+})
+
+/** The cards a composite of the same seed is made of. */
+export const madeOf = <T>(cards: readonly T[], seed: string) => pickThree(createRandom(seed), cards)
+
 /**
  * A card that does not exist, made of three that do: the frame of one, the art of another (zoomed, perhaps mirrored, in
  * other colours), the text of a third. Nearer to real cards than unrelated ones are: an index full of them is a hard one.
@@ -30,7 +39,7 @@ const textBox: Part = [0.06, 0.5, 0.94, 0.95]
  */
 export function composite(pictures: readonly Picture[], seed: string): Picture {
   const random = createRandom(seed)
-  const [frame, art, text] = [random.pick(pictures), random.pick(pictures), random.pick(pictures)]
+  const { frame, art, text } = pickThree(random, pictures)
   const card = { ...frame, data: Uint8ClampedArray.from(frame.data) }
   const full = random.chance(0.25)
   paintArt(card, art, { part: full ? fullArt : artWindow, random })
@@ -53,7 +62,7 @@ const boxOf = ({ width, height }: Canvas, [left, top, right, bottom]: Part) => (
 
 interface Painting {
   part: Part
-  random: ReturnType<typeof createRandom>
+  random: Random
 }
 
 function paintArt(card: Canvas, art: Picture, { part, random }: Painting): void {

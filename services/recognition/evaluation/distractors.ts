@@ -7,12 +7,14 @@ import { describeCard, descriptorVersion } from '../src/descriptor/describe-card
 import { descriptorLength } from '../src/descriptor/projection-model.ts'
 import { loadOpenCv, withMats } from '../src/pipeline/opencv.ts'
 import { type Keypoints, keypointsOf } from '../src/verify/keypoints.ts'
-import { composite } from './composites.ts'
+import { composite, madeOf } from './composites.ts'
 
 export interface DistractorWish {
   count: number
   /** What they are made of, all of the size keypoints are looked for at. */
   pictures: readonly Picture[]
+  /** The cards on those pictures, in their order. */
+  cardids: readonly string[]
   seed: string
   /** Where their descriptors are kept between runs; null to make them again. */
   scratch: string | null
@@ -26,8 +28,9 @@ const mostKept = 4000
  * Composites to fill an index with. Their descriptors are made at once (5 ms each), their keypoints when a search finds
  * them: of most none are ever asked for.
  */
-export async function openDistractors({ count, pictures, seed, scratch, progress }: DistractorWish) {
-  const made = (i: number) => composite(pictures, `${seed}/composite/${i}`)
+export async function openDistractors({ count, pictures, cardids, seed, scratch, progress }: DistractorWish) {
+  const seedOf = (i: number) => `${seed}/composite/${i}`
+  const made = (i: number) => composite(pictures, seedOf(i))
   const rows = await keep(scratch && path.join(scratch, `${descriptorVersion}-${seed}-${count}.rows`), async () => {
     const out = new Uint8Array(count * descriptorLength)
     for (let i = 0; i < count; i++) {
@@ -39,8 +42,15 @@ export async function openDistractors({ count, pictures, seed, scratch, progress
   })
   const { cv } = await loadOpenCv()
   const kept = new Map<number, Keypoints>()
+  const partsOf = new Map<string, number[]>()
+  for (let i = 0; i < count; i++) {
+    for (const cardid of new Set(Object.values(madeOf(cardids, seedOf(i)))))
+      partsOf.set(cardid, [...(partsOf.get(cardid) ?? []), i])
+  }
   return {
     count,
+    /** Those that show the frame, the art or the text of a card. */
+    showing: (cardid: string): readonly number[] => partsOf.get(cardid) ?? [],
     row: (i: number) => new Int8Array(rows.buffer, rows.byteOffset + i * descriptorLength, descriptorLength),
     keypoints(i: number): Keypoints {
       const known = kept.get(i)

@@ -18,6 +18,7 @@ const twinSimilarity = 0.8
 const twinInliers = 40
 const mostTwins = 12
 
+const compositeId = (i: number) => `composite-${i}`
 const isDistractor = /^composite-(\d+)$/
 
 /** An index in memory, as the service builds one from its database: real cards, composites between them. */
@@ -31,6 +32,10 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
     const known = described.get(cardid)
     if (known) index.set({ cardid, view: faceView, row: known.row })
   }
+  const addComposite = (i: number) => {
+    const row = distractors?.row(i)
+    if (row) index.set({ cardid: compositeId(i), view: faceView, row })
+  }
   const keypointsOf = (cardid: string) => {
     const composite = isDistractor.exec(cardid)?.[1]
     return composite === undefined ? described.get(cardid)?.keypoints : distractors?.keypoints(Number(composite))
@@ -42,10 +47,7 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
     described.set(cardid, known)
     add(cardid)
   }
-  for (let i = 0; i < (distractors?.count ?? 0); i++) {
-    const row = distractors?.row(i)
-    if (row) index.set({ cardid: `composite-${i}`, view: faceView, row })
-  }
+  for (let i = 0; i < (distractors?.count ?? 0); i++) addComposite(i)
   const { cv } = await loadOpenCv()
   for (const [cardid, { row, keypoints }] of described) {
     const twins = index
@@ -73,15 +75,21 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
           return [{ slot, cardid, keypoints, sameArt: artGroups.cardsLike(viewKey(cardid, faceView)) }]
         })
       ),
-    /** Runs `work` while nothing is known of a card, not even that another one has its art. */
-    async without<T>(cardid: string, work: () => Promise<T>): Promise<T> {
+    /**
+     * Runs `work` while nothing is known of a card, not even that another one has its art; `stripped`, while none of the
+     * composites that show its frame, its art or its text is known either.
+     */
+    async without<T>(cardid: string, stripped: boolean, work: () => Promise<T>): Promise<T> {
       const key = viewKey(cardid, faceView)
+      const showing = stripped ? (distractors?.showing(cardid) ?? []) : []
       index.delete(cardid)
+      for (const i of showing) index.delete(compositeId(i))
       artGroups.delete(key)
       try {
         return await work()
       } finally {
         add(cardid)
+        for (const i of showing) addComposite(i)
         const before = shown.get(cardid)
         if (before) artGroups.set(key, before)
       }

@@ -8,6 +8,8 @@ export interface Look {
   shows: Omit<Truth, 'corners'>
   /** False where the card's own reference was taken out of the index. */
   known: boolean
+  /** Where every composite that shows a part of the card was taken out too: nothing of it was known. */
+  stripped: boolean
   outcome: 'match' | 'doubt' | 'corners' | 'unreadable'
   reason: string | null
   /** Cards proposed, best first; of a match the card itself comes first. */

@@ -17,7 +17,8 @@ export function report(about: About, looks: readonly Look[]): string {
   const sections = [
     `${about.index} cards in the index, seed ${about.seed}, ${about.machine}, Node ${about.node}, ${about.at}`,
     knownTable(tallyKnown(looks)),
-    `Cards missing from the index, accepted as another: ${shown(tallyUnknown(looks))}`,
+    `Cards of which nothing is in the index, accepted as another: ${shown(tallyUnknown(looks, { stripped: true }))}`,
+    `Cards missing from the index, composites with their frame, art or text in it: ${shown(tallyUnknown(looks, { stripped: false }))}`,
     markdown(
       ['target', 'wanted', 'reached', 'met'],
       targetsOf(looks).map(({ what, wanted, reached, met, sure }) => [

@@ -31,6 +31,7 @@ export async function openSubject({ cards, distractors, facts, seed, scratch, th
     await openDistractors({
       count: distractors,
       pictures: await Promise.all(images.map(compositePicture)),
+      cardids: cards.map(({ cardid }) => cardid),
       seed,
       scratch,
       progress
@@ -48,8 +49,8 @@ export async function openSubject({ cards, distractors, facts, seed, scratch, th
       return known.index.size
     },
     recognise: (photos: Photos) => recogniser.recognise(photos),
-    /** Runs `work` while a card is not in the index. */
-    without: <T>(cardid: string, work: () => Promise<T>) => known.without(cardid, work),
+    /** Runs `work` while a card is not in the index; `stripped`, nor any composite made of it. */
+    without: <T>(cardid: string, stripped: boolean, work: () => Promise<T>) => known.without(cardid, stripped, work),
     close: () => recogniser.close()
   }
 }

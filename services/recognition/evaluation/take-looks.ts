@@ -30,17 +30,15 @@ export async function takeLooks(wish: LookingWish): Promise<Look[]> {
     const { corners: _, ...shows } = photos.face.truth
     const first = summary(await recognise())
     const placed = first.outcome === 'corners' ? await placeCorners(subject, photos, pair.seed) : null
-    looks.push({ pair, shows, known: true, ...first, placed })
+    looks.push({ pair, shows, known: true, stripped: false, ...first, placed })
     // Of the three photos of a card one, each preset in turn.
     const nth = Math.floor(i / measured.length)
-    if (wish.leaveOneOut && i % measured.length === nth % measured.length)
-      looks.push({
-        pair,
-        shows,
-        known: false,
-        ...summary(await subject.without(pair.cardid, recognise)),
-        placed: null
-      })
+    if (wish.leaveOneOut && i % measured.length === nth % measured.length) {
+      for (const stripped of [false, true]) {
+        const seen = summary(await subject.without(pair.cardid, stripped, recognise))
+        looks.push({ pair, shows, known: false, stripped, ...seen, placed: null })
+      }
+    }
     await wish.seen(looks, wish.plan.length)
   }
   return looks

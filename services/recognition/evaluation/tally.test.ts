@@ -7,6 +7,7 @@ const look = (of: Partial<Look> & { preset?: 'easy' | 'medium' | 'hard'; backgro
     pair: { cardid: 'right', preset, seed: '', back: 0, half: 'report' },
     shows: { upright: true, preset, background: of.background ?? 'wood', sleeve: false, glare: false, fingers: false },
     known: true,
+    stripped: false,
     outcome: 'match',
     reason: null,
     proposed: ['right'],
@@ -31,6 +32,7 @@ const looks = [
   }),
   look({ outcome: 'unreadable', proposed: [], preset: 'hard' }),
   look({ known: false, proposed: ['wrong'] }),
+  look({ known: false, stripped: true, outcome: 'doubt', proposed: ['wrong'] }),
   look({ known: false, outcome: 'unreadable', proposed: [] })
 ]
 
@@ -53,7 +55,8 @@ test('each photo of a known card is counted once: accepted, asked, asked for cor
 })
 
 test('an unknown card is wrong only where it is accepted', () => {
-  expect(tallyUnknown(looks)).toEqual({ count: 1, of: 2 })
+  expect(tallyUnknown(looks, { stripped: false })).toEqual({ count: 1, of: 2 })
+  expect(tallyUnknown(looks, { stripped: true })).toEqual({ count: 0, of: 1 })
 })
 
 test('misses are told by what the photo shows', () => {

@@ -57,9 +57,12 @@ function tally(group: string, looks: readonly Look[]): Tally {
   }
 }
 
-/** Cards that are not in the index, and were accepted as another one. */
-export function tallyUnknown(looks: readonly Look[]): Share {
-  const unknown = looks.filter(look => !look.known)
+/**
+ * Cards that are not in the index, and were accepted as another one: where nothing of them was in it (`stripped`), or
+ * where composites with their frame, art or text were.
+ */
+export function tallyUnknown(looks: readonly Look[], { stripped }: { stripped: boolean }): Share {
+  const unknown = looks.filter(look => !look.known && look.stripped === stripped)
   return { count: unknown.filter(({ outcome }) => outcome === 'match').length, of: unknown.length }
 }
 

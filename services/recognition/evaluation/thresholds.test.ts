@@ -7,6 +7,7 @@ const look = (scores: Look['scores'], of: Partial<Look> = {}): Look => ({
   pair: { cardid: 'right', preset: 'medium', seed: '', back: 0, half: 'calibration' },
   shows: { upright: true, preset: 'medium', background: 'wood', sleeve: false, glare: false, fingers: false },
   known: true,
+  stripped: false,
   outcome: 'match',
   reason: null,
   proposed: ['right'],
@@ -21,7 +22,10 @@ const looks = [
   look({ similarity: 0.9, inliers: 120, lead: 90 }),
   look({ similarity: 0.7, inliers: 31, lead: 12 }, { outcome: 'doubt' }),
   look({ similarity: 0.66, inliers: 22, lead: 3 }, { outcome: 'doubt', proposed: ['wrong'] }),
-  look({ similarity: 0.68, inliers: 24, lead: 4 }, { known: false, outcome: 'doubt', proposed: ['other'] })
+  look(
+    { similarity: 0.68, inliers: 24, lead: 4 },
+    { known: false, stripped: true, outcome: 'doubt', proposed: ['other'] }
+  )
 ]
 
 test('looser thresholds accept more, and what they accept wrongly is counted', () => {

@@ -31,7 +31,7 @@ export function replay(looks: readonly Look[], thresholds: Thresholds, inForce: 
     return look.proposed.length > 0 && !twin && reaches(look, thresholds)
   }
   const known = looks.filter(look => look.known)
-  const unknown = looks.filter(look => !look.known)
+  const unknown = looks.filter(look => look.stripped)
   const accepted = known.filter(accepts)
   return {
     accepted: { count: accepted.length, of: known.length },
