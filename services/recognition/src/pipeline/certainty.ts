@@ -9,6 +9,8 @@ export interface Survivor {
   similarity: number
   /** Points of the print in place. */
   inliers: number
+  /** How much of its print agrees, 0 to 1: told of the best one only. */
+  coverage: number
   /** Other cards with the same art. */
   sameArt: readonly string[]
   /** Where it lies in the photo, clockwise from the card's own top left: from its print where that fits. */

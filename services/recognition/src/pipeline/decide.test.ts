@@ -14,6 +14,7 @@ const card = (cardid: string, more: Partial<Survivor> = {}): Survivor => ({
   cardid,
   similarity: 0.9,
   inliers: 150,
+  coverage: 0.95,
   sameArt: [],
   quad,
   ...more
