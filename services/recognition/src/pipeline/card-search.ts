@@ -7,7 +7,6 @@ import type { Candidate } from '../references/candidates.ts'
 import type { KnownBack } from '../references/known-backs.ts'
 import { isSure, rank, type SeenBack, type Survivor } from './certainty.ts'
 import type { Cv, Mat } from './opencv.ts'
-import { printCoverage } from './print-coverage.ts'
 import { cutCard, perspectiveBetween, quadThrough, uprightCard } from './perspective.ts'
 import { type Quad, turned } from './quad.ts'
 import { rectify } from './rectify.ts'
@@ -29,11 +28,9 @@ const hopeless = 0.3
 /** Enough points in place to believe where they say the card lies. */
 const believable = 15
 
-interface Seen extends Omit<Survivor, 'coverage'> {
+interface Seen extends Survivor {
   reference: Candidate
   fitted: Quad | null
-  /** The place that was compared, and how its print lies there. */
-  match: { quad: Quad; homography: number[] } | null
 }
 
 export type CardSearch = ReturnType<typeof openCardSearch>
@@ -77,25 +74,12 @@ export function openCardSearch({ cv, nearest, referencesOf, backs, stopwatch }: 
       const { cardid, sameArt } = reference
       const before = seen.get(cardid)
       if (before && before.similarity >= hit.similarity) continue
-      const kept = { inliers: before?.inliers ?? 0, fitted: before?.fitted ?? null, match: before?.match ?? null }
+      const kept = { inliers: before?.inliers ?? 0, fitted: before?.fitted ?? null }
       seen.set(cardid, { ...kept, cardid, sameArt, reference, quad, similarity: hit.similarity })
     }
   }
 
   const best = () => [...seen.values()].toSorted((a, b) => rank(b) - rank(a))
-
-  /** Cards it may be, best first. */
-  const survivors = (): Survivor[] =>
-    best().map(({ cardid, similarity: like, inliers, sameArt, quad, fitted, match, reference }, place) => ({
-      cardid,
-      similarity: like,
-      inliers,
-      sameArt,
-      // Of the first alone: only it can be accepted.
-      coverage:
-        place === 0 && match ? printCoverage(keypointsIn(match.quad), reference.keypoints, match.homography) : 0,
-      quad: fitted ?? quad
-    }))
 
   /** Compares the likeliest cards point by point, each in the place where it is most like itself. */
   const check = () => {
@@ -107,7 +91,6 @@ export function openCardSearch({ cv, nearest, referencesOf, backs, stopwatch }: 
       if (found.inliers <= card.inliers) continue
       card.inliers = found.inliers
       card.fitted = found.inliers >= believable ? placeOf(found, card.quad) : null
-      card.match = found.homography && { quad: card.quad, homography: found.homography }
     }
   }
 
@@ -128,7 +111,7 @@ export function openCardSearch({ cv, nearest, referencesOf, backs, stopwatch }: 
     const { fitted } = first
     const row = await stopwatch.time('describe', () => describeCard(rectify(cv, photo, fitted).data))
     await note(await stopwatch.time('search', () => nearest([row], checked)), [fitted])
-    if (!isSure(survivors())) await stopwatch.time('verify', check)
+    if (!isSure(best())) await stopwatch.time('verify', check)
   }
 
   return {
@@ -146,7 +129,15 @@ export function openCardSearch({ cv, nearest, referencesOf, backs, stopwatch }: 
       await stopwatch.time('verify', check)
       await refine()
     },
-    survivors,
+    /** Cards it may be, best first. */
+    survivors: (): Survivor[] =>
+      best().map(({ cardid, similarity: like, inliers, sameArt, quad, fitted }) => ({
+        cardid,
+        similarity: like,
+        inliers,
+        sameArt,
+        quad: fitted ?? quad
+      })),
     /** The back it is most like, its place from its print. */
     back(): SeenBack | null {
       const known = back && backs.find(({ kind }) => kind === back?.kind)

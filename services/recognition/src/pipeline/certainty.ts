@@ -9,8 +9,6 @@ export interface Survivor {
   similarity: number
   /** Points of the print in place. */
   inliers: number
-  /** How much of its print agrees, 0 to 1: told of the best one only. */
-  coverage: number
   /** Other cards with the same art. */
   sameArt: readonly string[]
   /** Where it lies in the photo, clockwise from the card's own top left: from its print where that fits. */
@@ -60,11 +58,11 @@ export interface Sighting {
 }
 
 /**
- * From these on a card is accepted. Measured on generated photos in an index of 20,000 (docs/adr/0017): similarity of
- * right cards is .70 to .95, of cards missing from the index at most .69 on the nearest one; different cards of one
- * layout share up to a hundred points, so that the lead counts beside the number.
+ * From these on a card is accepted (docs/adr/0017): likeness of right cards, where their print lies, is .70 at least and
+ * .97 as a rule; of cards missing from the index .69 on the nearest one. Different cards of one layout share up to a
+ * hundred and fifty points, so that the lead counts beside the number.
  */
-export const acceptance = { similarity: 0.65, inliers: 40, lead: 10 } as const
+export const acceptance = { similarity: 0.7, inliers: 40, lead: 10 } as const
 
 /** How far the first is ahead of every card with another art, in points. */
 export const leadOf = ([first, ...others]: readonly Survivor[]): number => {

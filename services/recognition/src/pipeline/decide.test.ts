@@ -14,7 +14,6 @@ const card = (cardid: string, more: Partial<Survivor> = {}): Survivor => ({
   cardid,
   similarity: 0.9,
   inliers: 150,
-  coverage: 0.95,
   sameArt: [],
   quad,
   ...more

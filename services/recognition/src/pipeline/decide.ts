@@ -138,7 +138,6 @@ function scoresOf({ face, back, byText, samePhoto, wear }: Evidence): Scores {
     Object.assign(scores, {
       similarity: first?.similarity ?? 0,
       inliers: first?.inliers ?? 0,
-      coverage: first?.coverage ?? 0,
       lead: leadOf(face.survivors),
       sameArt: first?.sameArt.length ?? 0,
       outline: face.outline,
