@@ -43,6 +43,8 @@ export interface Sighting {
   /** 0 to 1: that several cards lie beside each other. */
   several: number
   byHand: boolean
+  /** The likeliest card covers the middle of the photo. */
+  central: boolean
   /** Where its edge was found, whatever is printed; null where it was not sought. */
   edge: Quad | null
   brightness: number

@@ -27,6 +27,7 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
   presence: 0.98,
   several: 0.01,
   byHand: false,
+  central: true,
   edge: null,
   brightness: 120,
   sharpness: 180,
@@ -59,6 +60,12 @@ test.each([
   const decision = decided(front(survivors))
   expect(decision.outcome).toBe('doubt')
   expect(proposed(decision)[0]).toBe('a')
+})
+
+test('a card whose points are in place is worth a question where a reflection took its likeness', () => {
+  const glared = (similarity: number) => decided(front([card('a', { similarity, inliers: 80 })]))
+  expect(glared(0.44)).toMatchObject({ outcome: 'doubt', candidates: [{ cardid: 'a' }] })
+  expect(glared(0.3)).toMatchObject({ reason: 'unknown_card' })
 })
 
 test('cards with the same art are asked, until the number or the name of one alone was read', () => {
@@ -137,6 +144,8 @@ test('front and back are told apart', () => {
   expect(decided(theBack, { back: showsCard })).toMatchObject({ reason: 'swapped' })
   expect(decided(theBack)).toMatchObject({ reason: 'face_missing' })
   expect(decided(showsCard, { back: showsCard })).toMatchObject({ reason: 'back_missing' })
+  // Another card that lies beside a back nobody can read.
+  expect(decided(showsCard, { back: front([card('b')], { central: false }) })).toMatchObject({ outcome: 'match' })
   expect(decided(showsCard, { samePhoto: true })).toMatchObject({ reason: 'same_image' })
   expect(decided(front([card('a')], { beside: 'b' }))).toMatchObject({ reason: 'several_cards' })
   expect(decided(null)).toMatchObject({ reason: 'image_unreadable' })

@@ -13,6 +13,8 @@ import type { CardMatch, Decision, RecognitionReason, Scores } from './recogniti
 
 /** Below this likeness a card is not worth asking about. */
 const plausible = 0.5
+/** Where its name or number was read, or many points are in place: a reflection takes likeness away, and leaves points. */
+const plausibleSupported = 0.4
 const candidateLimit = 5
 /** A name read this well speaks for a card, and one read this badly against it. */
 const nameRead = 0.75
@@ -52,7 +54,8 @@ export function decide(evidence: Evidence): Decision {
 
 /** Photos in the wrong order, or of the wrong side. */
 function misplacedOf(face: Sighting, back: Sighting): RecognitionReason | null {
-  const backShowsCard = isSure(back.survivors) && !isBack(back.back)
+  // In the middle of the photo: beside an unreadable back other cards may lie about.
+  const backShowsCard = isSure(back.survivors) && back.central && !isBack(back.back)
   if (isBack(face.back) && !isSure(face.survivors)) return isBack(back.back) ? 'face_missing' : 'swapped'
   if (!backShowsCard) return null
   return isSure(face.survivors) ? 'back_missing' : 'swapped'
@@ -101,7 +104,8 @@ function candidatesOf(face: Sighting, accepted: CardMatch | null, byText: readon
   for (const survivor of face.survivors) {
     const agreement = face.agreements.get(survivor.cardid)
     const read = agreement && (agreement.number || agreement.name >= nameRead)
-    if (survivor.similarity < (read ? plausible - 0.15 : plausible)) continue
+    const supported = read || survivor.inliers >= acceptance.inliers
+    if (survivor.similarity < (supported ? plausibleSupported : plausible)) continue
     for (const cardid of [survivor.cardid, ...survivor.sameArt]) offer(cardid, confidenceOf(survivor))
   }
   for (const { cardid, confidence } of byText) offer(cardid, confidence)

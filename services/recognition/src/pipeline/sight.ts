@@ -68,6 +68,7 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
     presence: likeliest?.presence ?? 0,
     several: findings[0]?.several ?? 0,
     byHand: byHand.length > 0,
+    central: isInside([photo.width / 2, photo.height / 2], quad),
     edge: likeliest && side === 'face' && isSure(survivors) ? edgeNear(eyes, photo, likeliest.quad) : null,
     ...quality,
     height: heightOf(quad) * photo.reduced,
