@@ -32,7 +32,8 @@ export interface ReferenceNeeds {
 
 /** How often the catalogue and the rows of other processes are looked at: a new image is found within five seconds. */
 const pollMs = 1000
-const leaseMs = 60_000
+/** Renewed while an image is described; after a crash photos wait for no more than this. */
+const leaseMs = 6000
 /** Two, so that one image is described while another is read and written; photos of sellers wait for no more than that. */
 const sideBySide = 2
 /** A process of the version before, in the middle of a deployment, still reads what that version made. */
