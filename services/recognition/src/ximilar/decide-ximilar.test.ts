@@ -29,6 +29,7 @@ test('A close best match that is one card of ours, well before any other, is acc
 test.each([
   ['far away', seen(0.45), [only('a')]],
   ['another card is as near', seen(0.2, 0.22), [only('a'), only('b')]],
+  ['another card is as near, and neither differs from the photo', seen(0, 0), [only('a'), only('b')]],
   ['a card we do not have is as near', seen(0.2, 0.22), [only('a'), nothing]],
   ['of a set that does not agree', seen(0.2), [{ cardids: ['a'], sure: false }]],
   ['two cards of ours', seen(0.2), [{ cardids: ['a', 'b'], sure: true }]],

@@ -43,7 +43,8 @@ export const decideXimilar = ({ identification, known }: Evidence): Decision => 
   const rival = titles.find(
     (title, index) => index > 0 && title.distance !== null && !isOnly(known[index], first.cardid)
   )
-  const lead = best === null || !rival?.distance ? null : rival.distance - best
+  const rivalDistance = rival?.distance ?? null
+  const lead = best === null || rivalDistance === null ? null : rivalDistance - best
   if (lead !== null) scores['lead'] = lead
   const accepted =
     known[0]?.sure === true &&
