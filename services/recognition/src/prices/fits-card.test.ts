@@ -50,6 +50,11 @@ test.each([
   ['a lot', 'Lot Dracobraise 4/102 + énergies'],
   ['several', 'Dracobraise 4/102 holo x3'],
   ['several, the other way round', '3x Dracobraise 4/102'],
+  ['ten', 'x10 Dracobraise 4/102 holo'],
+  ['ten, after the number', 'Dracobraise 4/102 10x'],
+  ['three, after the number', 'Dracobraise 4/102 3x'],
+  ['a dozen', '12 x Dracobraise 4/102'],
+  ['several, by the sign', 'Dracobraise 4/102 ×4'],
   ['a copy', 'Dracobraise 4/102 proxy métal'],
   ['a jumbo', 'Dracobraise 4/102 carte jumbo'],
   ['graded', 'Dracobraise 4/102 PSA 9'],
@@ -95,6 +100,9 @@ test('A word of the card’s own name or set excludes nothing', () => {
 test('An X in a name is not a multiple', () => {
   expect(fits('Dracobraise X 4/102 holo', { frenchname: 'Dracobraise X' })).toBe(true)
   expect(fits('4/102 X Dracobraise holo', { frenchname: 'Dracobraise X' })).toBe(true)
+  const smallSet = { frenchname: 'Dracobraise X', number: '12/60' }
+  for (const title of ['Dracobraise X 12/60', 'Dracobraise X 12 / 60', '12/60 X Dracobraise', '12 / 60 X Dracobraise'])
+    expect(fits(title, smallSet)).toBe(true)
 })
 
 test('A number without total is found alone, and only where no other number is printed', () => {

@@ -12,8 +12,11 @@ import {
   reverseWords
 } from './title-words.ts'
 
-/** « x3 », « 3x »; but not the X of a name before a number: « Dracobraise X 4/102 ». */
-const several = /\bx ?[2-9]\d?\b(?! ?\/)|(?<![/\d] ?)\b[2-9]\d? ?x\b/
+/**
+ * « x3 », « 12 x », « 58/102 10x »; but not the X of a name before a number or after a total: « Dracobraise X 4/102 »,
+ * « 12/60 X Dracobraise ».
+ */
+const several = /\bx ?(?:[2-9]|[1-9]\d)\b(?! ?\/)|(?<!\/ ?)\b(?:[2-9]|[1-9]\d) ?x\b/
 const edition = /\b(1re|1ere|1er|1st|premiere|first|2e|2eme|2nd|deuxieme) ?(ed|edit|edition)\b|\b(ed|edition) ?[12]\b/
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const notHolo = /\bnon[ -]?holo/
@@ -31,7 +34,7 @@ export const fitsCard = ({ card, set, holographisme }: Wanted): ((title: string)
   const number = printedNumber(card, set)
 
   return title => {
-    const text = fold(title)
+    const text = fold(title).replaceAll('×', 'x')
     const words = wordsOf(title)
     const has = (list: ReadonlySet<string>) => words.some(word => list.has(word) && !own.has(word))
     if (refused.some(has) || several.test(text) || edition.test(text)) return false
