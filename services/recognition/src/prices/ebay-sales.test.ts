@@ -185,6 +185,15 @@ test('The calls of the day are a limit', async () => {
   expect(calls()).toHaveLength(1)
 })
 
+test('A search that gets no token is none of the calls of the day', async () => {
+  const search = open({ calls: 1 })
+  tokenReply = failure(500)
+  await expect(search()).rejects.toMatchObject({ code: 'unavailable' })
+  tokenReply = null
+  expect(await search()).toEqual([])
+  expect(calls()).toHaveLength(1)
+})
+
 test('No answer at all is given up when whoever asked has no time left', async () => {
   searches = [null]
   await expect(open()('Dracobraise', AbortSignal.timeout(50))).rejects.toMatchObject({ code: 'unavailable' })

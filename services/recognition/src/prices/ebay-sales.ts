@@ -36,9 +36,10 @@ export const createEbaySales = (
   let pausedUntil = 0
 
   const ask = async (url: URL, signal: AbortSignal): Promise<RemoteReply> => {
+    // Without a token there is no call, so none of the day's is counted.
+    const bearer = await token.get()
     const { allowed, retryAfter } = await mayCall()
     if (!allowed) throw refused('has had its calls of the day', retryAfter)
-    const bearer = await token.get()
     const reply = await askJson({
       name: 'eBay',
       url,
