@@ -1,6 +1,6 @@
 import { AppError } from '@comptoir/contracts/errors'
 import { outboxFields, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
-import type { Collection, Filter, UpdateFilter, WithId } from 'mongodb'
+import type { Collection, Document, Filter, UpdateFilter, WithId } from 'mongodb'
 
 /** A record that counts its writes. */
 interface Versioned {
@@ -70,9 +70,14 @@ export const changeGuarded = async <D extends Versioned>(
   throw new AppError('unavailable')
 }
 
+/** A page of a list may end with a record that is deleted before the next one is asked for: its place is kept. */
+const sortedBy = ['createdat', 'namekey', 'releasedate', 'pricing'] as const
+const placeOf = (record: Document): Document =>
+  Object.fromEntries(sortedBy.flatMap(field => (field in record ? [[field, record[field]]] : [])))
+
 /**
- * Buries a record: `remains` stay in its place, so that no import brings it back and those who look for what changed
- * see it go. `check` may refuse by throwing; it is asked again when another write came in between. Throws `not_found`.
+ * Buries a record: what `check` leaves of it and its place in lists stay, so that no import brings it back and those
+ * who look for what changed see it go. `check` may refuse by throwing; it is asked again when another write came in between. Throws `not_found`.
  */
 export const bury = async <D extends Versioned>(
   collection: Collection<D>,
@@ -88,7 +93,7 @@ export const bury = async <D extends Versioned>(
       {
         $replaceWith: {
           $mergeObjects: [
-            { $literal: { ...set, _id, version: (record.version ?? 0) + 1 } },
+            { $literal: { ...placeOf(record), ...set, _id, version: (record.version ?? 0) + 1 } },
             { deletedat: '$$NOW', changedat: '$$NOW' },
             events.length ? { outbox: waiting, outboxat: { $ifNull: ['$outboxat', '$$NOW'] } } : {}
           ]

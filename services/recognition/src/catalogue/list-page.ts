@@ -29,7 +29,8 @@ const fieldOf = (record: Document, path: string): unknown =>
 
 /**
  * A page in the order of an index, after the record `before`. The place of that record in the index is the cursor, so
- * records without a value have theirs too. It ends where the record is gone: nobody knows any more where it stood.
+ * records without a value have theirs too, and one that was deleted since keeps its own. It ends where nobody knows
+ * where the record stood.
  */
 export const readPage = async <D extends Document & { _id: string }>(
   collection: Collection<D>,
@@ -38,14 +39,16 @@ export const readPage = async <D extends Document & { _id: string }>(
 ): Promise<WithId<D>[]> => {
   const { name } = orderIndex(field)
   const direction = descending ? -1 : 1
-  const found = collection.find(live as unknown as Filter<D>).hint(name)
+  // The lower bound of an index is included, the upper one is not.
+  const others = before === undefined ? {} : { _id: { $ne: before } }
+  const found = collection.find({ ...live, ...others } as unknown as Filter<D>).hint(name)
   if (before !== undefined) {
     const last = await collection.findOne({ _id: before } as unknown as Filter<D>)
-    if (!last) return []
-    const place = { [field]: fieldOf(last, field) ?? null, _id: before }
-    // The lower bound of an index is included, the upper one is not.
+    const value = last && fieldOf(last, field)
+    if (!last || (value === undefined && 'deletedat' in last)) return []
+    const place = { [field]: value ?? null, _id: before }
     if (descending) found.max(place)
-    else found.min(place).skip(1)
+    else found.min(place)
   }
   return await found
     .sort({ [field]: direction, _id: direction })

@@ -79,8 +79,23 @@ test.each(['NA', 'ND', 'PA', 'PD', 'DA', 'DD'])(
   }
 )
 
-test('A list ends after a card that is gone, rather than begin anew', async () => {
+test.each(['NA', 'ND', 'PA', 'PD', 'DA', 'DD'])(
+  'Sorted %s, a page goes on after a card that was deleted meanwhile',
+  async sort => {
+    const setid = sets[0] ?? ''
+    const { id: before } = await desk.ask(createCard, { setid, number: '8', frenchname: 'Éclairon' })
+    const all = (await ask({ limit: 20, sort })).map(({ id }) => id)
+    await desk.ask(deleteCard, { cardid: before })
+    const rest = (await ask({ limit: 20, sort, before })).map(({ id }) => id)
+    expect(rest).toEqual(all.slice(all.indexOf(before) + 1))
+  }
+)
+
+test('A list ends after what never was, or was deleted before places were kept, rather than begin anew', async () => {
   expect(await ask({ limit: 3, before: 'never-was' })).toEqual([])
+  await desk.catalogue.cards.insertOne({ _id: 'long-gone', deletedat: new Date(), changedat: new Date() } as never)
+  for (const sort of ['NA', 'ND', 'PA', 'PD', 'DA', 'DD'])
+    expect(await ask({ limit: 3, sort, before: 'long-gone' })).toEqual([])
 })
 
 test('Series are sorted by name and by date of release; those without one stand together', async () => {
