@@ -18,6 +18,8 @@ const needed = <K extends 'edition' | 'gradation' | 'condition' | 'ratio'>(asked
 
 const isGrade = (gradation: Gradation, condition: number) =>
   gradesOf(gradation).some(([, value]) => value === condition)
+/** A key as prices look for it: « 04 », « 4.0 » and an empty one are numbers, too, but nobody would find them. */
+const isGradeKey = (gradation: Gradation, key: string) => String(Number(key)) === key && isGrade(gradation, Number(key))
 
 const highestRatio = 100
 
@@ -33,7 +35,7 @@ const checked = (table: RatioTable): RatioTable => {
       const gradation = z.safeParse(Gradation, company)
       if (!gradation.success) throw wrong
       for (const [condition, ratio] of Object.entries(ratios))
-        if (!isGrade(gradation.data, Number(condition)) || !(ratio > 0 && ratio <= highestRatio)) throw wrong
+        if (!isGradeKey(gradation.data, condition) || !(ratio > 0 && ratio <= highestRatio)) throw wrong
     }
   }
   if (!hasCells(table)) throw wrong
