@@ -60,7 +60,8 @@ export const createCreateCard =
     }
     await insertRecord(catalogue.cards, card)
     if (!(await touch(catalogue.sets, setid))) {
-      await catalogue.cards.deleteOne({ _id: card._id })
+      // Other processes may know it already: they see it go.
+      await bury(catalogue.cards, card._id, async () => ({ set: {} }))
       throw setUnknown()
     }
     return presentStaffCard(card, set)

@@ -16,7 +16,8 @@ import {
 } from '@comptoir/contracts/catalogue-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
+import { openCatalogueDesk, staff, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
+import { createCreateCard } from './cards.ts'
 
 let desk: CatalogueDesk
 beforeEach(async () => {
@@ -152,6 +153,26 @@ test('Of a card added to a set and the deletion of that set, one happens', async
     expect(cards).toBe(added.status === 'fulfilled' ? 1 : 0)
     expect(sets).toBe(deleted.status === 'fulfilled' ? 0 : 1)
   }
+})
+
+test('A card whose set is deleted as it is added is seen to go by those who saw it come', async () => {
+  const set = await aSet()
+  const sets = Object.assign(Object.create(desk.catalogue.sets), {
+    async findOne(filter: object) {
+      const found = await desk.catalogue.sets.findOne(filter)
+      await desk.ask(deleteSet, { setid: set.id })
+      return found
+    }
+  })
+  const add = createCreateCard({ catalogue: { ...desk.catalogue, sets }, kickOutbox: () => undefined })
+  const context = { actor: staff, requestid: 'r', deadline: Date.now() + 10_000 }
+  await expect(add({ setid: set.id, number: '1', frenchname: 'Lumignou' }, context)).rejects.toMatchObject({
+    code: 'validation_failed'
+  })
+  expect(await desk.catalogue.cards.find().toArray()).toMatchObject([
+    { deletedat: expect.any(Date), changedat: expect.any(Date) }
+  ])
+  expect(await desk.ask(listCards, { limit: 5 })).toEqual([])
 })
 
 test('A new reference image stays, the one before goes, and a deleted card takes its own along', async () => {

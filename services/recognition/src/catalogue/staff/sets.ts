@@ -41,7 +41,8 @@ export const createCreateSet =
     }
     await insertRecord(catalogue.sets, set)
     if (!(await touch(catalogue.series, serieid))) {
-      await catalogue.sets.deleteOne({ _id: set._id })
+      // Other processes may know it already: they see it go.
+      await bury(catalogue.sets, set._id, async () => ({ set: {} }))
       throw serieUnknown()
     }
     return presentSet(set)
