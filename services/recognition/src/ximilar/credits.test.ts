@@ -34,6 +34,24 @@ test('All together have one day too; what it refuses is not taken from anybody',
   })
 })
 
+test('Visitors have half of the day together, however many they say they are: accounts keep theirs', async () => {
+  let spent = 0
+  for (let one = 0; one < 10; one++) spent += await spend(visitor(`new ${one}`), 1)
+  expect(spent).toBe(5)
+  expect(await spend(account('one'), 5)).toBe(5)
+})
+
+test('What is given back can be spent again, by whoever spent it and by all', async () => {
+  expect(await spend(visitor('one'), 2)).toBe(2)
+  await credits.giveBack(visitor('one'), 10)
+  expect(await spend(visitor('one'), 2)).toBe(1)
+  expect(await spend(visitor('other'), 2)).toBe(2)
+  expect(await spend(visitor('third'), 2)).toBe(1)
+  expect(await spend(account('one'), 6)).toBe(5)
+  await credits.giveBack(account('one'), 20)
+  expect(await spend(account('other'), 6)).toBe(2)
+})
+
 test('Who is not known shares one visitor’s day', async () => {
   expect(await spend(null, 5)).toBe(2)
   expect(await spend(null, 5)).toBe(0)

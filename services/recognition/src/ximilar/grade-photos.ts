@@ -1,20 +1,20 @@
 import type { AnalysisPayer } from '@comptoir/contracts/analysis'
 import type { Photos } from '../pipeline/recognition.ts'
 import { costs, type Credits } from './credits.ts'
-import type { Submission } from './grade.ts'
 import type { GradingJobs } from './grading-jobs.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import { isUncharged } from './ximilar-api.ts'
 
 export interface GradingNeeds {
-  submit: (photos: { face: string; back: string }, signal: AbortSignal) => Promise<Submission>
+  submit: (photos: { face: string; back: string }, signal: AbortSignal) => Promise<string>
   awaitGrade: (jobid: string, signal: AbortSignal) => Promise<number | null>
   jobs: GradingJobs
   credits: Credits
 }
 
 /**
- * Ximilar's grade of a pair of photos, 1 to 10; null without one. A submission nobody knows the end of
- * is never repeated: it would be charged twice.
+ * Ximilar's grade of a pair of photos, 1 to 10; null without one. Throws `unavailable` when it cannot be asked for. A
+ * submission nobody knows the end of is never repeated: it would be charged twice.
  */
 export const createGradePhotos =
   ({ submit, awaitGrade, jobs, credits }: GradingNeeds) =>
@@ -28,14 +28,20 @@ export const createGradePhotos =
       const key = jobs.keyOf(pair)
       const begun = await jobs.begin(key)
       if (begun !== true) return begun
-      const submission = (await credits.spend(payer, costs.grade))
-        ? await submit(pair, signal)
-        : { refused: true as const }
-      if ('refused' in submission) {
+      if (!(await credits.spend(payer, costs.grade))) {
         await jobs.refused(key)
         return null
       }
-      await jobs.submitted(key, submission.jobid)
-      return submission.jobid
+      try {
+        const jobid = await submit(pair, signal)
+        await jobs.submitted(key, jobid)
+        return jobid
+      } catch (error) {
+        if (isUncharged(error)) {
+          await credits.giveBack(payer, costs.grade)
+          await jobs.refused(key)
+        }
+        throw error
+      }
     }
   }

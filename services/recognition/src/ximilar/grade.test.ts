@@ -35,8 +35,8 @@ afterEach(async () => {
   await engine.close()
 })
 
-const open = async (dailyCredits = 1000) => {
-  const api = createXimilarApi({ token: 'token', apiUrl: stub.url })
+const open = async (dailyCredits = 1000, now?: () => number) => {
+  const api = createXimilarApi({ token: 'token', apiUrl: stub.url }, now)
   const limits = { visitor: dailyCredits, account: dailyCredits, daily: dailyCredits }
   const grade = createGradePhotos({
     submit: createSubmitGrade(api),
@@ -44,7 +44,7 @@ const open = async (dailyCredits = 1000) => {
     jobs: await openGradingJobs(engine.db),
     credits: createCredits(await openDailyAllowances(engine.db), limits)
   })
-  return (signal = new AbortController().signal) => grade(photos, null, signal)
+  return (signal = new AbortController().signal) => grade(photos, { kind: 'account', key: 'somebody' }, signal)
 }
 const submissions = () => stub.asked.filter(({ method }) => method === 'POST')
 const done = (final: unknown): StubReply => ({
@@ -116,11 +116,25 @@ test.each([
   expect(submissions()).toHaveLength(1)
 })
 
-test('A submission refused for certain may be made again, another time', async () => {
+test('A submission refused for certain costs nothing and may be made again, another time', async () => {
   onSubmit = () => failure(400)
-  const grade = await open()
-  expect(await grade()).toBeNull()
+  const grade = await open(100)
+  await expect(grade()).rejects.toMatchObject({ code: 'unavailable' })
   onSubmit = () => ({ body: { id: 'job-1', status: 'CREATED' } })
+  looks = [done(10)]
+  expect(await grade()).toBe(10)
+})
+
+test('Nor does one that a pause kept from being sent', async () => {
+  let time = 0
+  const grade = await open(100, () => time)
+  for (const _ of ['refused', 'not sent']) {
+    onSubmit = () => failure(402)
+    await expect(grade()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(submissions()).toHaveLength(1)
+  }
+  onSubmit = () => ({ body: { id: 'job-1', status: 'CREATED' } })
+  time = 901_000
   looks = [done(10)]
   expect(await grade()).toBe(10)
 })

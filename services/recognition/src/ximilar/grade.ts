@@ -17,23 +17,22 @@ const failed: readonly string[] = ['FAILED', 'ERROR', 'CANCELED']
 export const gradingPace = { firstMs: 6000, everyMs: 2500, budgetMs: 55_000 }
 const timeoutMs = 10_000
 
-/** A job that was refused for certain was not charged; every other failure may have been. */
-export type Submission = { jobid: string } | { refused: true }
-
-/** Asks for the grade of a pair of photos (base64). Throws `unavailable` when nobody knows whether it was accepted. */
+/**
+ * Asks for the grade of a pair of photos (base64), and tells the id of the job. Throws `unavailable` when it is refused,
+ * and when nobody knows whether it was accepted.
+ */
 export const createSubmitGrade =
   (api: XimilarApi) =>
-  async ({ face, back }: { face: string; back: string }, signal: AbortSignal): Promise<Submission> => {
+  async ({ face, back }: { face: string; back: string }, signal: AbortSignal): Promise<string> => {
     const records = [
       { _base64: face, Side: 'Front' },
       { _base64: back, Side: 'Back' }
     ]
     const body = { type: 'card-grader', endpoint: 'grade', records }
     const reply = await api.ask({ method: 'POST', path: '/account/v2/request/', body, timeoutMs, signal })
-    if (reply.status >= 400 && reply.status < 500) return { refused: true }
     const submitted = z.safeParse(Submitted, api.bodyOf(reply))
     if (!submitted.success) throw ximilarFailure('answered in an unknown shape')
-    return { jobid: submitted.data.id }
+    return submitted.data.id
   }
 
 /**

@@ -2,7 +2,7 @@ import { recordingLog } from '@comptoir/kit/testing/log'
 import { openStubServer, type StubReply, type StubServer } from '../remote/testing/stub-server.ts'
 import { createIdentify } from './identify.ts'
 import { ximilarAnswers } from './testing/answers.ts'
-import { createXimilarApi } from './ximilar-api.ts'
+import { createXimilarApi, isUncharged } from './ximilar-api.ts'
 
 const { title, card, record, failure } = ximilarAnswers
 const token = 'token-of-the-shop'
@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => stub.close())
 
-const open = (now?: () => number) => {
-  const identify = createIdentify(createXimilarApi({ token, apiUrl: stub.url }, now))
-  return (signal = new AbortController().signal) => identify('AAAA', signal)
+const open = (now?: () => number, timeoutMs?: number) => {
+  const identify = createIdentify(createXimilarApi({ token, apiUrl: stub.url }, now), timeoutMs)
+  return () => identify('AAAA')
 }
 
 test('A card is identified with its alternatives and their distances; nothing is sent but the photo', async () => {
@@ -37,10 +37,13 @@ test('A card is identified with its alternatives and their distances; nothing is
   expect(JSON.parse(asked?.body ?? '')).toEqual({ records: [{ _base64: 'AAAA' }] })
 })
 
-test('The identified card counts, else the largest object', async () => {
+test('The largest identified card counts, else the largest object', async () => {
   const large = card(undefined, { name: 'Slab', area: 0.9, prob: 0.5 })
   reply = record([large, card({ best_match: title('Charizard'), distances: [0.2] })])
   expect(await open()()).toMatchObject({ objects: 2, detected: 0.997, titles: [{ distance: 0.2 }] })
+  const behind = card({ best_match: title('Blastoise'), distances: [0.1] }, { area: 0.2 })
+  reply = record([behind, card({ best_match: title('Charizard'), distances: [0.2] }), large])
+  expect(await open()()).toMatchObject({ objects: 3, titles: [{ name: 'Charizard' }] })
   reply = record([card(null, { area: 0.1 }), large])
   expect(await open()()).toMatchObject({ detected: 0.5, titles: [] })
 })
@@ -103,10 +106,54 @@ test('After a refusal that any photo would get it is left alone for a while', as
   expect(await identify()).toMatchObject({ objects: 0 })
 })
 
+test.each([
+  ['gives no answer', null],
+  ['answers with faults of its own', failure(503)],
+  ['answers with what is no JSON', { body: '<html>' }]
+])('When it %s twice in a row it is left alone for a while, then tried again once', async (_, answer) => {
+  let time = 0
+  const identify = open(() => time, 100)
+  const unavailable = { code: 'unavailable', retryAfter: undefined }
+  reply = answer
+  await expect(identify()).rejects.toMatchObject(unavailable)
+  reply = record([])
+  expect(await identify()).toMatchObject({ objects: 0 })
+
+  reply = answer
+  await expect(identify()).rejects.toMatchObject(unavailable)
+  await expect(identify()).rejects.toMatchObject(unavailable)
+  await expect(identify()).rejects.toMatchObject({ retryAfter: 45 })
+  expect(stub.asked).toHaveLength(4)
+  time = 46_000
+  await expect(identify()).rejects.toMatchObject(unavailable)
+  await expect(identify()).rejects.toMatchObject({ retryAfter: 45 })
+  expect(stub.asked).toHaveLength(5)
+  time = 92_000
+  reply = record([])
+  expect(await identify()).toMatchObject({ objects: 0 })
+  expect(await identify()).toMatchObject({ objects: 0 })
+})
+
+test('Only what it refuses, and what is not sent, is certain to cost nothing', async () => {
+  const uncharged = async (identify: ReturnType<typeof open>) => await identify().then(() => false, isUncharged)
+  const refused = open()
+  for (const status of [400, 402]) {
+    reply = failure(status)
+    expect(await uncharged(refused)).toBe(true)
+  }
+  reply = record([])
+  expect(await uncharged(refused)).toBe(true)
+  expect(stub.asked).toHaveLength(2)
+  for (const answer of [failure(500), { body: 'nonsense' }, record(undefined, 500), null]) {
+    reply = answer
+    expect(await uncharged(open(undefined, 50))).toBe(false)
+  }
+})
+
 test('No answer at all is given up in time, and no failure tells the token or the photo', async () => {
   const { log, text } = recordingLog()
   reply = null
-  await open()(AbortSignal.timeout(50)).catch((error: unknown) => log.warn({ err: error }, 'no answer'))
+  await open(undefined, 50)().catch((error: unknown) => log.warn({ err: error }, 'no answer'))
   reply = failure(401)
   await open()().catch((error: unknown) => log.warn({ err: error }, 'refused'))
   expect(text()).toContain('Ximilar did not answer in time')

@@ -56,21 +56,21 @@ export interface Identification {
   titles: XimilarTitle[]
 }
 
-const timeoutMs = 20_000
+/** An identification takes a second or two. Our own recogniser must still have its time after this. */
+const usualTimeoutMs = 8000
 
 /**
- * Names the largest card on a photo (base64), by `tcg_id`. Throws `unavailable` when Ximilar does not answer, refuses,
+ * Names the largest card on a photo (base64) that is known, by `tcg_id`. Throws `unavailable` when Ximilar does not answer, refuses,
  * or fails on this photo for a reason of its own; null when it cannot read the photo.
  */
 export const createIdentify =
-  (api: XimilarApi) =>
-  async (photo: string, signal: AbortSignal): Promise<Identification | null> => {
+  (api: XimilarApi, timeoutMs = usualTimeoutMs) =>
+  async (photo: string): Promise<Identification | null> => {
     const reply = await api.ask({
       method: 'POST',
       path: '/collectibles/v2/tcg_id',
       body: { records: [{ _base64: photo }] },
-      timeoutMs,
-      signal
+      timeoutMs
     })
     const answer = z.safeParse(Answer, api.bodyOf(reply))
     const record = answer.data?.records[0]
@@ -98,7 +98,8 @@ export const createIdentify =
 
 type Found = z.infer<typeof Found>
 
-/** The object that was identified, else the largest one. */
-const cardOf = (objects: readonly Found[]): Found | undefined =>
-  objects.find(one => one._identification?.best_match) ??
-  objects.toSorted((one, other) => (other.area ?? 0) - (one.area ?? 0))[0]
+/** The largest object that was identified, else the largest one. */
+const cardOf = (objects: readonly Found[]): Found | undefined => {
+  const bySize = objects.toSorted((one, other) => (other.area ?? 0) - (one.area ?? 0))
+  return bySize.find(one => one._identification?.best_match) ?? bySize[0]
+}

@@ -3,6 +3,7 @@ import { recordingLog, silentLog } from '@comptoir/kit/testing/log'
 import sharp from 'sharp'
 import type { Identification } from './identify.ts'
 import { createXimilarRecognise, type XimilarNeeds } from './recognise.ts'
+import { ximilarFailure, ximilarRefusal } from './ximilar-api.ts'
 
 const image = (background: string) =>
   sharp({ create: { width: 60, height: 84, channels: 3, background } })
@@ -19,14 +20,18 @@ const charizard: Identification = {
 /** A recogniser of the card `a`, and what it spent and asked. */
 const open = (more: Partial<XimilarNeeds> = {}) => {
   const spent: number[] = []
+  const givenBack: number[] = []
   const recognise = createXimilarRecognise({
     identify: async () => charizard,
     knownAs: async () => ({ cardids: ['a'], sure: true }),
-    credits: { spend: async (_, amount) => spent.push(amount) > 0 },
+    credits: {
+      spend: async (_, amount) => spent.push(amount) > 0,
+      giveBack: async (_, amount) => void givenBack.push(amount)
+    },
     log: silentLog,
     ...more
   })
-  return { recognise, spent }
+  return { recognise, spent, givenBack }
 }
 
 test('A card that is recognised is graded where that is wanted; the grade is among the scores and suggests conditions', async () => {
@@ -66,10 +71,25 @@ test('Photos that cannot be used cost nothing', async () => {
   expect(spent).toEqual([])
 })
 
+test('What was certainly not charged is given back; what may have been charged is not', async () => {
+  const failing = (error: AppError) =>
+    open({
+      identify: async () => {
+        throw error
+      }
+    })
+  const refused = failing(ximilarRefusal('answered 402'))
+  await expect(refused.recognise(await photos(), null)).rejects.toThrow('unavailable')
+  expect([refused.spent, refused.givenBack]).toEqual([[10], [10]])
+  const lost = failing(ximilarFailure('answered 500'))
+  await expect(lost.recognise(await photos(), null)).rejects.toThrow('unavailable')
+  expect([lost.spent, lost.givenBack]).toEqual([[10], []])
+})
+
 test('Without credits nothing is asked', async () => {
   const asked: string[] = []
   const { recognise } = open({
-    credits: { spend: async () => false },
+    credits: { spend: async () => false, giveBack: async () => undefined },
     identify: async photo => {
       asked.push(photo)
       return charizard

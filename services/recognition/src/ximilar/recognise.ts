@@ -7,10 +7,10 @@ import { conditionsOf } from './grade.ts'
 import type { Identification, XimilarTitle } from './identify.ts'
 import type { KnownAs } from './known-cards.ts'
 import { preparePhoto } from './prepare-photo.ts'
-import { ximilarFailure } from './ximilar-api.ts'
+import { isUncharged, ximilarRefusal } from './ximilar-api.ts'
 
 export interface XimilarNeeds {
-  identify: (photo: string, signal: AbortSignal) => Promise<Identification | null>
+  identify: (photo: string) => Promise<Identification | null>
   knownAs: (title: XimilarTitle) => Promise<KnownAs>
   credits: Credits
   log: Log
@@ -20,14 +20,12 @@ export interface XimilarNeeds {
 
 /** Titles looked up in our catalogue: the best match and four alternatives. */
 const titlesMax = 5
-/** The analysis has a deadline; the embedded recogniser must still have its time after this. */
-const limitMs = 30_000
+/** The analysis has a deadline. */
 const gradingMs = 65_000
 
 /**
  * Names the card of a pair of photos by Ximilar, for whoever pays. Only the front is sent, and no charge is made for
- * photos that cannot be. Throws `unavailable` when
- * Ximilar does not answer or the credits of the day are spent.
+ * photos that cannot be. Throws `unavailable` when Ximilar does not answer or the credits of the day are spent.
  */
 export const createXimilarRecognise =
   ({ identify, knownAs, credits, grade, log }: XimilarNeeds) =>
@@ -37,9 +35,7 @@ export const createXimilarRecognise =
     if (Buffer.compare(face, back) === 0)
       return { outcome: 'unreadable', reason: 'same_image', scores: {}, milliseconds: 0 }
     const photo = await preparePhoto(face, corners)
-    if (photo !== null && !(await credits.spend(payer, costs.identify)))
-      throw ximilarFailure('has no credits left for today')
-    const identification = photo === null ? null : await identify(photo, AbortSignal.timeout(limitMs))
+    const identification = photo === null ? null : await paid(photo)
     const titles = identification?.titles.slice(0, titlesMax) ?? []
     const known = await Promise.all(titles.map(knownAs))
     const decision = decideXimilar({ identification: identification && { ...identification, titles }, known })
@@ -50,6 +46,16 @@ export const createXimilarRecognise =
       ...decision,
       milliseconds: Math.round(performance.now() - begun),
       ...(graded === null ? {} : { conditions: conditionsOf(graded) })
+    }
+
+    async function paid(sent: string): Promise<Identification | null> {
+      if (!(await credits.spend(payer, costs.identify))) throw ximilarRefusal('has no credits left for today')
+      try {
+        return await identify(sent)
+      } catch (error) {
+        if (isUncharged(error)) await credits.giveBack(payer, costs.identify)
+        throw error
+      }
     }
 
     /** A card is recognised whatever becomes of its grade. */
