@@ -1,5 +1,13 @@
 import { getCard, searchCards } from '@comptoir/contracts/catalogue'
-import { deleteCard, deleteSet, listSeries, listSets, modifyCard, modifySet } from '@comptoir/contracts/catalogue-staff'
+import {
+  deleteCard,
+  deleteSerie,
+  deleteSet,
+  listSeries,
+  listSets,
+  modifyCard,
+  modifySet
+} from '@comptoir/contracts/catalogue-staff'
 import { rm } from 'node:fs/promises'
 import { openCatalogueDesk, type CatalogueDesk } from '../../testing/catalogue-desk.ts'
 import { inventedCatalogue, writeJsonlFolder, type JsonlCatalogue } from '../../testing/jsonl-folder.ts'
@@ -16,16 +24,18 @@ afterEach(() => desk.close())
 
 const take = async (
   catalogue: JsonlCatalogue = inventedCatalogue(),
-  { wanted = languages, signal }: { wanted?: readonly ImportLanguage[]; signal?: AbortSignal } = {}
+  {
+    wanted = languages,
+    into = desk.catalogue
+  }: { wanted?: readonly ImportLanguage[]; into?: typeof desk.catalogue } = {}
 ) => {
   const folder = await writeJsonlFolder(catalogue)
   const progress: number[] = []
   try {
     const result = await importCatalogue({
-      catalogue: desk.catalogue,
+      catalogue: into,
       source: await openJsonlSource(folder, wanted),
-      onProgress: done => progress.push(done),
-      ...(signal ? { signal } : {})
+      onProgress: done => progress.push(done)
     })
     await desk.search.refresh()
     return { ...result, progress }
@@ -120,6 +130,40 @@ test('What staff deleted does not come back, nor do the cards of a set they dele
   })
   await expect(card(lumignou)).rejects.toMatchObject({ code: 'not_found' })
   expect((await checksumOf(desk.catalogue)).counts).toEqual({ series: 3, sets: 3, cards: 5 })
+})
+
+test('Of a series that staff deleted no new set comes in, and no card of such a set', async () => {
+  await take({ ...inventedCatalogue(), sets: [], cards: [] })
+  await desk.ask(deleteSerie, { serieid: 'tcgdex-i-mist' })
+  expect(await take()).toMatchObject({ sets: { added: 2, deleted: 2 }, cards: { added: 3, deleted: 4 } })
+  expect(await desk.catalogue.cards.distinct('setid')).toEqual(['tcgdex-j-P-X', 'tcgdex-j-mist1'])
+  expect((await checksumOf(desk.catalogue)).counts).toEqual({ series: 2, sets: 2, cards: 3 })
+})
+
+/** A collection in which staff do something just before it is written. */
+const before = <C extends object>(collection: C & { bulkWrite: (...all: never[]) => unknown }, act: () => unknown): C =>
+  Object.assign(Object.create(collection), {
+    async bulkWrite(...all: never[]) {
+      await act()
+      return await collection.bulkWrite(...all)
+    }
+  })
+
+test('What is deleted while an import adds to it takes along what was added', async () => {
+  await take({ ...inventedCatalogue(), cards: [] })
+  const deletion = () => desk.ask(deleteSet, { setid: 'tcgdex-i-mist1' })
+  await take(inventedCatalogue(), { into: { ...desk.catalogue, cards: before(desk.catalogue.cards, deletion) } })
+  expect((await checksumOf(desk.catalogue)).counts).toEqual({ series: 3, sets: 3, cards: 4 })
+  expect(await desk.catalogue.cards.countDocuments({ setid: 'tcgdex-i-mist1' })).toBe(0)
+  expect((await take()).cards).toMatchObject({ added: 0, deleted: 3 })
+})
+
+test('Staff who are deleting an empty set see the cards an import adds', async () => {
+  await take({ ...inventedCatalogue(), cards: [] })
+  const before = await desk.catalogue.sets.findOne({ _id: 'tcgdex-i-mist1' })
+  await take()
+  const after = await desk.catalogue.sets.findOne({ _id: 'tcgdex-i-mist1' })
+  expect(after?.version).toBeGreaterThan(before?.version ?? Infinity)
 })
 
 test('An import that ends half way is finished by the next one, with the same result', async () => {

@@ -1,6 +1,9 @@
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
+import { released } from '../catalogue/images.ts'
+import type { CardRecord } from '../catalogue/records.ts'
 import type { CatalogueSource, ImportedCard } from './facts.ts'
 import { insist } from './insist.ts'
+import { liveAmong, settleUnder } from './parents.ts'
 import { writeFacts, type ImportableRecord, type Written } from './write-facts.ts'
 
 export interface ImportResult {
@@ -57,18 +60,14 @@ export const importCatalogue = async ({
   signal
 }: Needs): Promise<ImportResult> => {
   const result: ImportResult = { series: nothing(), sets: nothing(), cards: nothing() }
-  const write = async (kind: keyof ImportResult, facts: readonly { _id: string }[]) => {
+  /** Answers whether anything was written. */
+  const write = async (kind: keyof ImportResult, facts: readonly { _id: string }[]): Promise<boolean> => {
     const collection = { series, sets, cards }[kind]
     const written = await insist(() =>
       writeFacts(collection as never, facts as readonly ImportableRecord[], defaults[kind])
     )
     result[kind] = sum(result[kind], written)
-  }
-  /** Those that staff deleted among the records others belong to. */
-  const buriedAmong = async (collection: typeof series | typeof sets, ids: string[]): Promise<Set<string>> => {
-    const filter = { _id: { $in: [...new Set(ids)] }, deletedat: { $exists: true } }
-    const found = await insist(() => (collection as typeof series).find(filter, idOnly).toArray())
-    return new Set(found.map(({ _id }) => _id))
+    return written.added + written.changed > 0
   }
   const isComplete = async (ids: string[]): Promise<Set<string>> => {
     const whole = { 'imported.rarity': { $exists: true } }
@@ -78,28 +77,31 @@ export const importCatalogue = async ({
 
   for await (const batch of source.series()) await write('series', batch)
   for await (const batch of source.sets()) {
-    const buried = await buriedAmong(
+    const there = await liveAmong(
       series,
       batch.map(({ serieid }) => serieid)
     )
-    await write(
-      'sets',
-      batch.filter(({ serieid }) => !buried.has(serieid))
-    )
+    const wanted = batch.filter(({ serieid }) => there.has(serieid))
+    result.sets.deleted += batch.length - wanted.length
+    if (!(await write('sets', wanted))) continue
+    const written = wanted.map(({ _id, serieid }) => ({ id: _id, parent: serieid }))
+    await settleUnder(series, sets, { parentIn: 'serieid', written, remains: () => ({ set: {} }) })
   }
   let done = 0
   for await (const batch of source.cards(isComplete)) {
     if (signal?.aborted) break
-    const buried = await buriedAmong(
+    const there = await liveAmong(
       sets,
       batch.map(({ facts }) => facts.setid)
     )
-    const wanted = batch.filter(({ facts }) => !buried.has(facts.setid))
+    const wanted = batch.filter(({ facts }) => there.has(facts.setid))
     result.cards.deleted += batch.length - wanted.length
-    await write(
-      'cards',
-      wanted.map(({ facts }) => facts)
-    )
+    const facts = wanted.map(one => one.facts)
+    if (await write('cards', facts)) {
+      const written = facts.map(({ _id, setid }) => ({ id: _id, parent: setid }))
+      const remains = ({ image }: CardRecord) => ({ set: { image: null }, events: released(image) })
+      await settleUnder(sets, cards, { parentIn: 'setid', written, remains })
+    }
     await takePictures?.(wanted)
     done += batch.length
     onProgress(done, source.total())
