@@ -23,6 +23,7 @@ import {
   createRecordChoice,
   openDecisionLog
 } from './analysis/decision-log.ts'
+import { openErasedBatches } from './analysis/erased-batches.ts'
 import { openCatalogue } from './catalogue/catalogue-repository.ts'
 import { completeRecords } from './catalogue/complete-records.ts'
 import { createGetCard, createPriceCard } from './catalogue/queries.ts'
@@ -79,6 +80,7 @@ export const startRecognitionService = async ({
   const catalogue = await openCatalogue(db)
   const analyses = await openAnalyses(db)
   const decisions = await openDecisionLog(db)
+  const erased = await openErasedBatches(db)
   const allowances = await openDailyAllowances(db)
   const { ebay } = sources
   const { prices, stop: stopPrices } = await openPrices({ db, catalogue, allowances, ebay, metrics, log })
@@ -130,7 +132,7 @@ export const startRecognitionService = async ({
       log
     }),
     prices,
-    threads,
+    concurrency: Math.max(threads, ximilar?.concurrency ?? 0),
     kickOutbox: outbox.kick,
     log
   })
@@ -145,9 +147,9 @@ export const startRecognitionService = async ({
     serveStaffCatalogue({ bus, log, catalogue, images, search, kickOutbox: outbox.kick }),
     serveHealth(bus, 'recognition', { db, log, details: () => ({ ...references.counts }) }),
     serve(bus, listRecognition, createListRecognition(decisions), log),
-    bus.consume(analysisRequested, 'recognition', createRequestAnalysis(analyses, analyst.kick)),
+    bus.consume(analysisRequested, 'recognition', createRequestAnalysis({ analyses, erased, kick: analyst.kick })),
     bus.consume(cardChosen, 'recognition', createRecordChoice(decisions)),
-    bus.consume(batchDeletedByUser, 'recognition', createForgetBatch(decisions)),
+    bus.consume(batchDeletedByUser, 'recognition', createForgetBatch(decisions, erased)),
     bus.consume(photosReleased, 'recognition', createForgetPhotos(decisions))
   ])
 
@@ -155,6 +157,7 @@ export const startRecognitionService = async ({
     tidyEveryMs,
     async () => {
       await forgetEnded(analyses)
+      await erased.forgetOld()
       await allowances.forget()
       await ximilar?.forget()
     },

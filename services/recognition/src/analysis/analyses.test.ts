@@ -15,6 +15,8 @@ import { openCatalogue } from '../catalogue/catalogue-repository.ts'
 import { french, reasons } from '../french.ts'
 import type { Recognise } from '../pipeline/recognition.ts'
 import { fixedPrices } from '../prices/base-price.ts'
+import { createForgetBatch, openDecisionLog } from './decision-log.ts'
+import { openErasedBatches } from './erased-batches.ts'
 import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analyses.ts'
 
 const measured = { scores: {}, milliseconds: 700 }
@@ -49,11 +51,12 @@ const openAnalyst = async (recognise: Recognise) => {
     catalogue,
     look: async pair => ({ engine: 'embedded', recognition: await recognise(pair) }),
     prices: fixedPrices,
-    threads: 2,
+    concurrency: 2,
     kickOutbox: outbox.kick,
     log: silentLog
   })
-  const request = createRequestAnalysis(analyses, analyst.kick)
+  const erased = await openErasedBatches(engine.db)
+  const request = createRequestAnalysis({ analyses, erased, kick: analyst.kick })
   open.push(async () => {
     await analyst.stop()
     await outbox.stop()
@@ -62,6 +65,7 @@ const openAnalyst = async (recognise: Recognise) => {
   return {
     ended,
     analyses,
+    forgetBatch: createForgetBatch(await openDecisionLog(engine.db), erased),
     async ask(more: Partial<EventPayload<typeof analysisRequested>> = {}) {
       const [face, back] = await Promise.all([
         photos.put(new Uint8Array([1]), 'jpg'),
@@ -157,4 +161,16 @@ test('An analysis nobody awaits any more is not begun', async () => {
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([late.itemid]))
   expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.tooLong })
   expect(looks).toBe(0)
+})
+
+test('A request that comes again after its batch was erased leaves nothing of the seller', async () => {
+  const analyst = await openAnalyst(async () => ({ ...measured, outcome: 'unreadable', reason: 'no_card' }))
+  const asked = await analyst.ask({ batchid: 'erased' })
+  await eventually(() => expect(analyst.ended).toHaveLength(1))
+  await analyst.forgetBatch({ batchid: 'erased' })
+
+  const again = await analyst.ask({ batchid: 'erased', attempt: 2, payer: { kind: 'account', key: 'somebody' } })
+  await analyst.request({ ...asked, ...again, attempt: 3 })
+  expect(await analyst.analyses.countDocuments({ batchid: 'erased' })).toBe(0)
+  expect(await analyst.analyses.countDocuments({ _id: { $in: [`${again.itemid}:2`, `${again.itemid}:3`] } })).toBe(0)
 })

@@ -17,6 +17,7 @@ import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import { french } from '../french.ts'
 import type { BasePrices } from '../prices/base-price.ts'
 import { baseOfMatch } from './base-of-match.ts'
+import type { ErasedBatches } from './erased-batches.ts'
 import { decisionOf, type DecisionRecord, type LookAt } from './decision.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -72,9 +73,9 @@ export const forgetEnded = async (analyses: Collection<AnalysisRecord>, now = ne
   return deletedCount
 }
 
-/** Records that an analysis is asked for; seeing the event twice changes nothing. */
+/** Records that an analysis is asked for; seeing the event twice, or after its batch was erased, changes nothing. */
 export const createRequestAnalysis =
-  (analyses: Collection<AnalysisRecord>, kick: () => void) =>
+  ({ analyses, erased, kick }: { analyses: Collection<AnalysisRecord>; erased: ErasedBatches; kick: () => void }) =>
   async ({
     batchid,
     itemid,
@@ -102,7 +103,9 @@ export const createRequestAnalysis =
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
     }
-    kick()
+    // Looked up after the write: an erasure at the same time either finds the record or is found here.
+    if (await erased.includes(batchid)) await analyses.deleteOne({ _id: `${itemid}:${attempt}`, batchid })
+    else kick()
   }
 
 export interface AnalystNeeds {
@@ -111,7 +114,8 @@ export interface AnalystNeeds {
   catalogue: CatalogueRepository
   look: LookAt
   prices: BasePrices
-  threads: number
+  /** Analyses under way at once: as many as there are threads, or more where most of them wait for somebody else. */
+  concurrency: number
   kickOutbox: () => void
   log: Log
 }
@@ -123,8 +127,17 @@ interface Conclusion {
 
 const gaveUp: Conclusion = { outcome: { status: 'E', reason: french.gaveUp } }
 
-/** Works through the analyses that are due, a thread each. */
-export const startAnalyst = ({ analyses, photos, catalogue, look, prices, threads, kickOutbox, log }: AnalystNeeds) => {
+/** Works through the analyses that are due, some at once. */
+export const startAnalyst = ({
+  analyses,
+  photos,
+  catalogue,
+  look,
+  prices,
+  concurrency,
+  kickOutbox,
+  log
+}: AnalystNeeds) => {
   const conclude = async (record: AnalysisRecord): Promise<Conclusion> => {
     if (record.until <= new Date()) return { outcome: { status: 'E', reason: french.tooLong } }
     if (record.attempts > attemptsMax) return gaveUp
@@ -147,7 +160,7 @@ export const startAnalyst = ({ analyses, photos, catalogue, look, prices, thread
   return startLeases<AnalysisRecord>({
     collection: analyses,
     leaseMs,
-    concurrency: threads,
+    concurrency,
     pollMs: 1000,
     retryDelayMs,
     log,

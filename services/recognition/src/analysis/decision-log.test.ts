@@ -14,14 +14,17 @@ import {
   openDecisionLog
 } from './decision-log.ts'
 import type { DecisionRecord } from './decision.ts'
+import { openErasedBatches, type ErasedBatches } from './erased-batches.ts'
 
 let engine: TestEngine
 let log: Awaited<ReturnType<typeof openDecisionLog>>
 let analyses: Collection<AnalysisRecord>
+let erased: ErasedBatches
 beforeAll(async () => {
   engine = await openTestEngine()
   log = await openDecisionLog(engine.db)
   analyses = await openAnalyses(engine.db)
+  erased = await openErasedBatches(engine.db)
 })
 beforeEach(async () => void (await log.deleteMany({})))
 afterAll(async () => {
@@ -150,8 +153,8 @@ test('Of an erased batch the measures stay and whose they were goes, also for a 
   const { decision: _, ...waiting } = await decided(match, { itemid: 'waiting-item' })
   await analyses.replaceOne({ _id: waiting._id }, { ...waiting, due: new Date(), lease: 'somebody-s' })
 
-  await createForgetBatch(log)({ batchid: 'batch-1' })
-  await createForgetBatch(log)({ batchid: 'batch-1' })
+  await createForgetBatch(log, erased)({ batchid: 'batch-1' })
+  await createForgetBatch(log, erased)({ batchid: 'batch-1' })
   await choose(mine, 'brumette', '2026-11-21T10:00:00.000Z')
   expect(await list()).toMatchObject([
     { batchid: 'batch-2', itemid: other.itemid, content: { face: other.face, back: other.back } },
@@ -161,6 +164,14 @@ test('Of an erased batch the measures stay and whose they were goes, also for a 
   for (const name of [mine.face, mine.back, 'batch-1', 'somebody']) expect(kept).not.toContain(name)
   // Whoever was at work on it finds its lease gone with the record.
   expect(await log.countDocuments({ _id: waiting._id })).toBe(0)
+})
+
+test('An erased batch is remembered for a month', async () => {
+  await createForgetBatch(log, erased)({ batchid: 'batch-3' })
+  await erased.forgetOld(new Date(Date.now() + 29 * 86_400_000))
+  expect(await erased.includes('batch-3')).toBe(true)
+  await erased.forgetOld(new Date(Date.now() + 31 * 86_400_000))
+  expect(await erased.includes('batch-3')).toBe(false)
 })
 
 test('Photos that were forgotten are shown no more; what was decided on them stays', async () => {
@@ -189,12 +200,15 @@ test('A decision is kept for four hundred days', async () => {
 test('No question of the log makes the database read a whole collection', async () => {
   const watched = await watchQueries(engine)
   ;[log, analyses] = [await openDecisionLog(watched.db), await openAnalyses(watched.db)]
+  erased = await openErasedBatches(watched.db)
   const analysis = await decided(match)
   await choose(analysis, 'brumette', '2026-11-21T10:00:00.000Z')
   for (const query of [{}, { outcome: 'match' as const }, { corrected: 'true' as const }, { before: '0' }])
     await list(query)
   await createForgetPhotos(log)({ names: [analysis.face] })
-  await createForgetBatch(log)({ batchid: 'batch-1' })
+  await createForgetBatch(log, erased)({ batchid: 'batch-1' })
+  expect(await erased.includes('batch-1')).toBe(true)
+  await erased.forgetOld()
   await forgetEnded(analyses)
   const { asked, scans } = await watched.scanned()
   await watched.close()

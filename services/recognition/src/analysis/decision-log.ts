@@ -7,6 +7,7 @@ import { openCollection } from '@comptoir/kit/mongo'
 import type { Collection, Db, Filter } from 'mongodb'
 import type { AnalysisRecord } from './analyses.ts'
 import { isCorrected, type DecisionRecord } from './decision.ts'
+import type { ErasedBatches } from './erased-batches.ts'
 
 /** What of an analysis tells whose it was. */
 type Identifying = 'batchid' | 'itemid' | 'face' | 'back' | 'corners' | 'payer'
@@ -60,8 +61,9 @@ export const createRecordChoice =
  * the outcome of goes whole, whoever works on it: its guarded write finds nothing.
  */
 export const createForgetBatch =
-  (log: Collection<LoggedAnalysis>) =>
+  (log: Collection<LoggedAnalysis>, erased: ErasedBatches) =>
   async ({ batchid }: EventPayload<typeof batchDeletedByUser>): Promise<void> => {
+    await erased.record(batchid)
     await log.deleteMany({ batchid, decision: { $exists: false } })
     await log.updateMany(
       { batchid },

@@ -27,6 +27,8 @@ let folder: string
 let photos: BlobStore
 let ximilar: StubServer
 let reply: StubReply
+/** Until when answers are kept back. */
+let held: Promise<void> | undefined
 let stop: () => Promise<void>
 const bus = createInProcessBus({ log: silentLog, freeze: true })
 const ended: EventPayload<typeof analysisEnded>[] = []
@@ -36,7 +38,10 @@ beforeAll(async () => {
   engine = await openTestEngine()
   folder = await mkdtemp(join(tmpdir(), 'comptoir-ximilar-'))
   photos = await openFsBlobs(join(folder, 'photos'))
-  ximilar = await openStubServer(() => reply)
+  ximilar = await openStubServer(async () => {
+    await held
+    return reply
+  })
   await bus.consume(analysisEnded, 'batch', async payload => void ended.push(payload))
   const service = await startRecognitionService({
     db: engine.db,
@@ -147,6 +152,20 @@ test('A visitor’s credits of the day are a limit; after it our own recogniser 
   for (let index = 0; index < 3; index++) engines.push((await analyse(somebody)).decision?.engine)
   expect(engines).toEqual(['ximilar', 'ximilar', 'embedded'])
   expect((await analyse()).decision?.engine).toBe('ximilar')
+})
+
+test('While Ximilar is waited for other cards are asked about too: a wait takes no thread', async () => {
+  reply = identified([0.2, {}])
+  const before = ximilar.asked.length
+  const answers = Promise.withResolvers<void>()
+  held = answers.promise
+  const analysed = Promise.all([analyse(), analyse(), analyse()])
+  try {
+    await eventually(() => expect(ximilar.asked).toHaveLength(before + 3))
+  } finally {
+    answers.resolve()
+  }
+  expect((await analysed).map(({ outcome }) => outcome.status)).toEqual(['D', 'D', 'D'])
 })
 
 test('What is sent tells nobody whose card it is', async () => {

@@ -28,6 +28,8 @@ interface Needs {
 /** Cards of one name and number there are at most, among all that a search finds. */
 const searched = 50
 const searchMs = 5000
+/** Analyses that may wait for Ximilar at once. Where they come to need a thread, they wait in the queue of the pool. */
+const concurrency = 8
 
 /** Ximilar as the settings have it. */
 export const openXimilar = async ({ settings, bus, catalogue, allowances, db, log }: Needs) => {
@@ -42,6 +44,7 @@ export const openXimilar = async ({ settings, bus, catalogue, allowances, db, lo
   const jobs = await openGradingJobs(db)
   const grade = createGradePhotos({ submit: createSubmitGrade(api), awaitGrade: createAwaitGrade(api), jobs, credits })
   return {
+    concurrency,
     recognise: createXimilarRecognise({
       identify: createIdentify(api),
       knownAs: createKnownCards({ findCards, catalogue }),

@@ -21,13 +21,15 @@ export interface StubReply {
  * A server on this machine that answers in the name of somebody else's, by the shapes they document. `null` leaves the
  * question without an answer.
  */
-export const openStubServer = async (answer: (request: StubRequest) => StubReply | null) => {
+export const openStubServer = async (
+  answer: (request: StubRequest) => StubReply | null | Promise<StubReply | null>
+) => {
   const asked: StubRequest[] = []
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://stub')
     const question = { method: request.method ?? '', url, headers: request.headers, body: await text(request) }
     asked.push(question)
-    const reply = answer(question)
+    const reply = await answer(question)
     if (!reply) return
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
     response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
