@@ -4,27 +4,17 @@ import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
 import { changeGuarded, live } from '../catalogue/guarded-change.ts'
 import { kept } from '../catalogue/images.ts'
 import type { ImportedCard } from './facts.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { inTurn } from './in-turn.ts'
+import { insist } from './insist.ts'
 
 const politely = 4
-const timeoutMs = 30_000
-const mostBytes = 20_971_520
+/** Pictures stand on hosts below it. */
+const tcgdex = new URL('https://tcgdex.net')
 const mostPixels = 40_000_000
 /** The width of the largest pictures there are; more is no sharper. */
 const width = 734
 const quality = 88
-
-/** The bytes at a URL; null when there are none, too many, or no answer: another picture is tried. */
-const fetchBytes = async (url: string, signal: AbortSignal): Promise<Uint8Array | null> => {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
-    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > mostBytes) return null
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    return bytes.length > mostBytes ? null : bytes
-  } catch {
-    return null
-  }
-}
 
 /** The picture as we keep all of them: ours to the last byte, whatever came. Null when it is none. */
 const encode = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
@@ -47,28 +37,33 @@ export const createTakePictures = ({
   catalogue,
   images,
   signal,
-  write
+  write,
+  home = tcgdex
 }: {
   catalogue: Pick<CatalogueRepository, 'cards'>
   images: BlobStore
   signal: AbortSignal
   write: (line: string) => void
+  /** The only host that is asked, with those below it. */
+  home?: URL
 }) => {
   let taken = 0
 
   const takeOne = async ({ facts, pictures }: ImportedCard): Promise<void> => {
     for (const url of pictures) {
       if (signal.aborted) return
-      const bytes = await fetchBytes(url, signal)
+      const bytes = await fetchPicture(url, { home, signal })
       const picture = bytes && (await encode(bytes))
       if (!picture) continue
-      const image = await images.put(picture, 'webp')
-      const changed = await changeGuarded(catalogue.cards, facts._id, card =>
-        card.image === null ? { set: { image }, events: kept(image) } : { set: {} }
+      const image = await insist(() => images.put(picture, 'webp'))
+      const changed = await insist(() =>
+        changeGuarded(catalogue.cards, facts._id, card =>
+          card.image === null ? { set: { image }, events: kept(image) } : { set: {} }
+        )
       )
       // The event keeps it too, should this process die here.
-      if (changed?.after.image === image) await images.keep([image])
-      else await images.remove([image])
+      if (changed?.after.image === image) await insist(() => images.keep([image]))
+      else await insist(() => images.remove([image]))
       taken += 1
       return
     }
@@ -76,9 +71,11 @@ export const createTakePictures = ({
 
   return async (batch: readonly ImportedCard[]): Promise<void> => {
     const ids = batch.flatMap(({ facts, pictures }) => (pictures.length ? [facts._id] : []))
-    const bare = await catalogue.cards
-      .find({ _id: { $in: ids }, image: null, ...live }, { projection: { _id: 1 }, hint: '_id_' })
-      .toArray()
+    const bare = await insist(() =>
+      catalogue.cards
+        .find({ _id: { $in: ids }, image: null, ...live }, { projection: { _id: 1 }, hint: '_id_' })
+        .toArray()
+    )
     const due = new Set(bare.map(({ _id }) => _id))
     await inTurn(
       batch.filter(({ facts }) => due.has(facts._id)),
