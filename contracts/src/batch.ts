@@ -89,7 +89,7 @@ export const CardItem = z.object({
   reason: z.nullable(z.string()),
   /** Where its price comes from and when: the shop's own, or so many sales. */
   reference: z.optional(z.nullable(z.pick(PriceTrace, { source: true, sales: true, at: true }))),
-  /** What made its price, to the ratio: in a batch that staff read, never in a frame. */
+  /** What made its price, to the ratio: only in a batch as staff read it, which is also the first frame of their cable. */
   trace: z.optional(z.nullable(PriceTrace))
 })
 export type CardItem = z.infer<typeof CardItem>

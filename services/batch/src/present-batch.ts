@@ -2,7 +2,7 @@ import type { Batch, CardItem, Item, OfferItem } from '@comptoir/contracts/batch
 import { eurosFromCents } from '@comptoir/contracts/money'
 import type { BatchRecord, CardItemRecord, ItemRecord, OfferItemRecord } from './batch.ts'
 
-/** What leaves the service is written field by field: ratios, hashes and price traces stay inside. */
+/** What leaves the service is written field by field: ratios and hashes stay inside, price traces leave for staff only. */
 export const presentBatch = (batch: BatchRecord): Batch => ({
   id: batch._id,
   userid: batch.userid,
