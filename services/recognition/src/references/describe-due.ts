@@ -22,6 +22,10 @@ export interface DescribeNeeds extends ReferenceCollections {
 const mostFailures = 5
 /** So is one that was begun so often without an end: the process may have died of it. */
 const mostAttempts = 20
+/** It may have been the machine's fault, so it gets one more attempt later: one, lest it kill the process every time. */
+const probeAfterMs = 86_400_000
+
+const nothingKnown = { lease: '', row: '', described: '', twins: '' } as const
 
 /** Describes the image of a leased record, then finds the views that show the same art. */
 export const createDescribeDue =
@@ -36,18 +40,28 @@ export const createDescribeDue =
     }
     const refuse = async (reason: string) => {
       log.warn({ cardid, image, reason }, 'reference image cannot be described')
-      const $unset = { due: '', lease: '', row: '', described: '', twins: '' } as const
-      await write({ $set: { refused: reason }, $unset })
+      await write({ $set: { refused: reason }, $unset: { ...nothingKnown, due: '' } })
+      await forgetPoints()
+    }
+    const giveUp = async (reason: string) => {
+      log.warn({ cardid, image, reason }, 'reference image is given up for today')
+      const lastAttempt = { attempts: mostAttempts - 1, failures: mostFailures - 1 }
+      const due = new Date(Date.now() + probeAfterMs)
+      await write({ $set: { refused: reason, due, ...lastAttempt }, $unset: nothingKnown })
       await forgetPoints()
     }
     if (image === null) {
       await write({ $unset: { described: '', due: '', lease: '' } })
       return await forgetPoints()
     }
-    if (record.attempts > mostAttempts) return await refuse(`begun ${mostAttempts} times`)
-    if ((record.failures ?? 0) >= mostFailures) return await refuse(`failed ${mostFailures} times`)
-    const bytes = await bytesOf(images, image)
-    if (!bytes) return await refuse('the image is missing')
+    if ((record.failures ?? 0) >= mostFailures) return await giveUp(`failed ${mostFailures} times`)
+    if (record.attempts > mostAttempts) return await giveUp(`begun ${mostAttempts} times`)
+    const bytes = await bytesOf(images, image).catch(async (error: unknown) => {
+      // The image is not to blame, however long the store does not answer.
+      await references.updateOne(lease.filter, { $set: { attempts: 0 } })
+      throw error
+    })
+    if (!bytes) return await giveUp('the image is missing')
     const described = await describe(bytes).catch(async (error: unknown) => {
       await references.updateOne(lease.filter, { $inc: { failures: 1 } })
       throw error
@@ -60,7 +74,7 @@ export const createDescribeDue =
       { upsert: true }
     )
     const made = { row: new Binary(new Uint8Array(row.buffer, row.byteOffset, row.length)), described: image }
-    const { matchedCount } = await write({ $set: made, $unset: { twins: '' } })
+    const { matchedCount } = await write({ $set: made, $unset: { twins: '', refused: '' } })
     // The card was changed meanwhile, or another process took over.
     if (matchedCount === 0) return
     // Of two views with the same art that are described at once, each is written before either looks for others.

@@ -46,7 +46,7 @@ test('A card added, given another image and deleted is found, found by it and go
 
   await shelf.remove('card')
   await soon(() => expect(nearest(looksVolcano)).toBeUndefined())
-  await soon(() => expect(references.counts).toEqual({ indexed: 0, pending: 0 }))
+  await soon(() => expect(references.counts).toMatchObject({ indexed: 0, pending: 0 }))
   expect(await engine.db.collection(`keypoints.${referenceVersion}`).countDocuments()).toBe(0)
 })
 
@@ -56,7 +56,7 @@ test('Two processes share the work: each image is described once, and both find 
   const processes = [await shelf.start(), await shelf.start()]
   for (const { references, nearest } of processes) {
     await references.ready()
-    await soon(() => expect(references.counts).toEqual({ indexed: ids.length, pending: 0 }))
+    await soon(() => expect(references.counts).toMatchObject({ indexed: ids.length, pending: 0 }))
     for (const id of ids) expect(nearest(await shelf.describe(await drawing(id)))?.cardid).toBe(id)
   }
   expect(shelf.described).toHaveLength(ids.length)
@@ -75,7 +75,7 @@ test('What happened while no process was there is caught up with', async () => {
   await shelf.show(volcano, await drawing(cloud))
   const { references, nearest } = await shelf.start()
   await references.ready()
-  await soon(() => expect(references.counts).toEqual({ indexed: 1, pending: 0 }))
+  await soon(() => expect(references.counts).toMatchObject({ indexed: 1, pending: 0 }))
   expect(nearest(await shelf.describe(await drawing(cloud)))).toMatchObject({ cardid: volcano })
 })
 
@@ -84,36 +84,13 @@ test('An image that cannot be read is given up with its reason; the others go on
   await shelf.add(tide, await drawing(tide))
   const { references } = await shelf.start()
   await references.ready()
-  await soon(() => expect(references.counts).toEqual({ indexed: 1, pending: 0 }))
+  await soon(() => expect(references.counts).toMatchObject({ indexed: 1, pending: 0 }))
   expect(await records().findOne({ _id: 'face/poison' })).toMatchObject({ refused: /unsupported image format/ })
   expect(shelf.described).toHaveLength(2)
 
   await shelf.show('poison', await drawing(volcano))
-  await soon(() => expect(references.counts).toEqual({ indexed: 2, pending: 0 }))
+  await soon(() => expect(references.counts).toMatchObject({ indexed: 2, pending: 0 }))
   expect(await records().findOne({ _id: 'face/poison' })).not.toHaveProperty('refused')
-})
-
-test('An image that ends its thread again and again is given up; one that is missing at once', async () => {
-  await shelf.add('deadly', await drawing(tide))
-  await shelf.add('missing', await drawing(volcano), { lost: true })
-  let begun = 0
-  const { references } = await shelf.start({
-    work: {
-      ...shelf.work,
-      describe() {
-        begun++
-        return Promise.reject(new Error('the thread ended'))
-      }
-    }
-  })
-  await soon(async () => {
-    // Time passes: what waits for its next attempt is due.
-    await records().updateMany({ due: { $gt: new Date() }, lease: { $exists: false } }, { $set: { due: new Date() } })
-    const reasons = (await records().find().sort({ _id: 1 }).toArray()).map(({ refused }) => refused)
-    expect(reasons).toEqual(['failed 5 times', 'the image is missing'])
-  })
-  expect(begun).toBe(5)
-  await soon(() => expect(references.counts).toEqual({ indexed: 0, pending: 0 }))
 })
 
 test('A process killed while it describes leaves its images to the next one', async () => {
@@ -134,7 +111,7 @@ test('A process killed while it describes leaves its images to the next one', as
   // Time passes: the leases of the dead lapse.
   await records().updateMany({}, { $set: { due: new Date(0) } })
   const { references } = await shelf.start()
-  await soon(() => expect(references.counts).toEqual({ indexed: 2, pending: 0 }))
+  await soon(() => expect(references.counts).toMatchObject({ indexed: 2, pending: 0 }))
 })
 
 test('What a person changes is described before what an import left to do', async () => {
@@ -158,7 +135,7 @@ test('What a person changes is described before what an import left to do', asyn
   await shelf.add('person', person)
   await soon(async () => expect(await records().findOne({ _id: 'face/person' })).not.toBeNull())
   release()
-  await soon(() => expect(references.counts).toEqual({ indexed: 15, pending: 0 }))
+  await soon(() => expect(references.counts).toMatchObject({ indexed: 15, pending: 0 }))
   // Two were under way.
   expect(order.indexOf(person.length)).toBeGreaterThanOrEqual(2)
   expect(order.indexOf(person.length)).toBeLessThanOrEqual(3)
@@ -173,7 +150,7 @@ test('Photos do not wait for a long import: the index answers with what is there
   const endless = { ...shelf.work, describe: () => new Promise<never>(() => undefined) }
   const { nearest, references } = await shelf.start({ work: endless, patienceMs: 300 })
   await references.ready()
-  expect(references.counts).toEqual({ indexed: 1, pending: 1 })
+  expect(references.counts).toMatchObject({ indexed: 1, pending: 1 })
   expect(nearest(await shelf.describe(await drawing(tide)))).toMatchObject({ cardid: tide })
 })
 
@@ -194,11 +171,11 @@ test('A new version is built aside: the old one answers meanwhile, and is droppe
     }
   }
   const next = await shelf.start({ version: 'newer', work: slow })
-  await soon(() => expect(next.references.counts).toEqual({ indexed: 0, pending: 2 }))
+  await soon(() => expect(next.references.counts).toMatchObject({ indexed: 0, pending: 2 }))
   expect(await old.references.candidatesOf([hit?.slot ?? 0])).toMatchObject([{ cardid: tide }])
   release()
   await next.references.ready()
-  await soon(() => expect(next.references.counts).toEqual({ indexed: 2, pending: 0 }))
+  await soon(() => expect(next.references.counts).toMatchObject({ indexed: 2, pending: 0 }))
 
   await old.references.stop()
   await dropOtherVersions(engine.db, 'newer')
@@ -238,7 +215,7 @@ test('Nothing asked of the database reads a whole collection', async () => {
     const { index, references } = await shelf.start({ on: watched.db })
     await references.ready()
     await shelf.add('later', await drawing(tide))
-    await soon(() => expect(references.counts).toEqual({ indexed: 2, pending: 0 }))
+    await soon(() => expect(references.counts).toMatchObject({ indexed: 2, pending: 0 }))
     await references.candidatesOf(index.search([await shelf.describe(await drawing(tide))], 2).map(hit => hit.slot))
     await references.stop()
     const { scans, asked } = await watched.scanned()

@@ -58,7 +58,7 @@ export const openReferences = async ({
   const artGroups = createArtGroups()
   const loader = createLoader({ references, index, artGroups })
   const catalogueFollowed = followCatalogue({ cards: catalogue.cards, references })
-  const counts = { indexed: 0, pending: 0 }
+  const counts = { indexed: 0, pending: 0, refused: 0 }
 
   let loading: Promise<void> = Promise.resolve()
   /** One after the other: each sees all that was written before it was asked for. */
@@ -68,7 +68,8 @@ export const openReferences = async ({
   }
   const refresh = async () => {
     await load()
-    counts.pending = await references.countDocuments({ due: { $gte: new Date(0) } })
+    counts.pending = await references.countDocuments({ due: { $gte: new Date(0) }, refused: { $exists: false } })
+    counts.refused = await references.countDocuments({ refused: { $gte: '' } })
     counts.indexed = index.size
   }
 

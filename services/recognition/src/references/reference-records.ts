@@ -8,7 +8,7 @@ export interface Twin {
   image: string
 }
 
-/** What the recogniser knows of one picture of a card. While it has `due`, its image is still to be described. */
+/** What the recogniser knows of one picture of a card. While it has `due`, its image is to be described then. */
 export interface ReferenceRecord extends Leased {
   /** `viewKey`. */
   _id: string
@@ -25,7 +25,7 @@ export interface ReferenceRecord extends Leased {
   twins?: Twin[]
   /** How often describing the image failed. */
   failures?: number
-  /** Why the image cannot be described; it is not tried again. */
+  /** Why the image cannot be described; with `due` as well it is tried again then. */
   refused?: string
   /** By the clock of the database: what changed since is found by it. */
   changedat: Date
@@ -61,7 +61,8 @@ const families = ['references', 'keypoints'] as const
 export const openReferenceCollections = async (db: Db, version: string): Promise<ReferenceCollections> => ({
   references: await openCollection(db, `references.${version}`, [
     leaseIndex,
-    { name: 'changed', key: { changedat: 1 } }
+    { name: 'changed', key: { changedat: 1 } },
+    { name: 'refused', key: { refused: 1 }, sparse: true }
   ]),
   points: await openCollection(db, `keypoints.${version}`, [])
 })

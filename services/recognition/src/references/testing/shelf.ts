@@ -56,6 +56,7 @@ export async function openShelf(db: Db) {
 
   return {
     catalogue,
+    images,
     described,
     work,
     /** Adds a card; a `lost` image is one whose file is gone. */
@@ -70,11 +71,11 @@ export async function openShelf(db: Db) {
     },
     remove: (id: string) => bury(catalogue.cards, id, async () => ({ set: {} })),
     describe: async (image: Uint8Array) => (await pool.run<Described>('describe', image)).row,
-    /** Starts a process; `on` another database connection, `other` than the usual work or version. */
-    async start({ version = referenceVersion, work: done = work, on = db, patienceMs = 60_000 } = {}) {
+    /** Starts a process; `on` another database connection, with other than the usual work, version or `store`. */
+    async start({ version = referenceVersion, work: done = work, on = db, patienceMs = 60_000, store = images } = {}) {
       const index = createCardIndex()
       const known = on === db ? catalogue : await openCatalogue(on)
-      const needs = { db: on, catalogue: known, images, index, work: done, version, log: silentLog, patienceMs }
+      const needs = { db: on, catalogue: known, images: store, index, work: done, version, log: silentLog, patienceMs }
       const references = await openReferences(needs)
       started.push(references)
       /** The card nearest to a picture. */
