@@ -96,6 +96,14 @@ test('A doubt proposes the cards that still exist', () => {
   })
 })
 
+test('A card without a name is known by its number, certain or proposed', () => {
+  const known = knowing(aCard('a', { englishname: null, japanesename: null }))
+  const name = french.cardWithoutName('3/60')
+  expect(outcomeOf(recognised, known)).toMatchObject({ priced: { name } })
+  const doubt = { ...measured, outcome: 'doubt', candidates: [{ cardid: 'a', confidence: 0.6 }] } as const
+  expect(outcomeOf({ ...doubt, candidates: [...doubt.candidates] }, known)).toMatchObject({ candidates: [{ name }] })
+})
+
 test('A card that left the catalogue, and a photo without one, end with a reason', () => {
   expect(outcomeOf(recognised, knowing())).toEqual({ status: 'E', reason: reasons.unknown_card })
   expect(outcomeOf({ ...measured, outcome: 'unreadable', reason: 'too_dark' }, knowing())).toEqual({

@@ -2,6 +2,7 @@ import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
 import type { Candidate } from '@comptoir/contracts/batch'
 import { defaultCondition, type RatioTable } from '@comptoir/contracts/card'
 import { displayName, type Variant } from '@comptoir/contracts/catalogue'
+import { titleOfCard } from '../catalogue/names.ts'
 import { keysOf } from '../catalogue/pricing.ts'
 import { pricedCard } from '../catalogue/queries.ts'
 import type { CardRecord, SetRecord } from '../catalogue/records.ts'
@@ -74,7 +75,7 @@ export const candidatesOf = (
     return [
       {
         cardid,
-        name: displayName(card),
+        name: titleOfCard(card),
         number: card.number,
         setname: set ? displayName(set) : '',
         image: card.image,
