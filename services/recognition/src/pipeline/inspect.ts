@@ -3,10 +3,10 @@ import type { Wear } from '../condition/suggest-conditions.ts'
 import { nameAgreement, numberAgrees, type CardText, type Printed } from '../read/match-text.ts'
 import { readCard } from '../read/read-card.ts'
 import { type Agreement, isBack, isSure, type Sighting } from './certainty.ts'
-import { decodePhoto, type Photo } from './decode.ts'
+import { decodePart, decodePhoto, type Photo } from './decode.ts'
 import { type Mat, withMat } from './opencv.ts'
 import { cutCard, uprightCard } from './perspective.ts'
-import { scaled, turned } from './quad.ts'
+import { mapQuad, turned } from './quad.ts'
 import type { CardMatch, Photos } from './recognition.ts'
 import { isSamePhoto, photoPrint } from './same-photo.ts'
 import { type Eyes, sight } from './sight.ts'
@@ -95,12 +95,12 @@ async function readLarge({ cv }: Eyes, { bytes, photo, seen }: Reading, printed:
   const [first] = seen.survivors
   const quad = first?.quad ?? uprightCard(photo.width, photo.height)
   const height = seen.height / photo.reduced
-  const enlarged = Math.min(photo.reduced, readingHeight / height)
+  const scale = Math.min(photo.reduced, readingHeight / height)
   // Not worth a second decoding.
-  const large =
-    enlarged < 1.1 ? photo : await decodePhoto(bytes, Math.round(enlarged * Math.max(photo.width, photo.height)))
-  const placed = scaled(quad, large.width / photo.width)
-  return await withMat(cv, large, async mat => {
+  const part =
+    scale < 1.1 ? { image: photo, scale: 1, left: 0, top: 0 } : await decodePart(bytes, photo, { points: quad, scale })
+  const placed = mapQuad(quad, ([x, y]) => [x * part.scale - part.left, y * part.scale - part.top])
+  return await withMat(cv, part.image, async mat => {
     const text = await readCard(cv, mat, { quad: placed, printed })
     if (text.names.some(hasWord) || isSure(seen.survivors)) return text
     // Nothing is like the card, so that nothing told which way up it lies.
