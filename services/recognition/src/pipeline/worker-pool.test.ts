@@ -36,3 +36,16 @@ test('threads are replaced after their lifetime, and no task is lost', async () 
   expect(new Set(threads).size).toBeGreaterThanOrEqual(3)
   await mortal.close()
 })
+
+test('a task that hangs at the end of its thread’s life holds the next ones up to its limit, no longer', async () => {
+  const mortal = createWorkerPool({ file, threads: 2, limitMs: 1500, lifetime: 1 })
+  const tasks = [mortal.run('hangs', null), ...['a', 'b', 'c'].map(letter => mortal.run<string>('works', letter))]
+  const outcomes = await Promise.allSettled(tasks)
+  expect(outcomes.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.status))).toEqual([
+    'rejected',
+    'A',
+    'B',
+    'C'
+  ])
+  await mortal.close()
+})

@@ -29,6 +29,9 @@ export function createWorkerPool({ file, threads, limitMs, queue = 1000, lifetim
   const open = () =>
     new Piscina({ filename: file, minThreads: 0, maxThreads: threads, idleTimeout: 300_000, recordTiming: false })
   let pool = open()
+  const underWay = new Set<Promise<unknown>>()
+  /** Resolves when the threads before these have ended: both together would take twice the memory. */
+  let alone: Promise<void> = Promise.resolve()
   let served = 0
   // Tasks wait here, not in the pool: the limit counts from the moment a thread is free.
   const waiting: (() => void)[] = []
@@ -44,12 +47,12 @@ export function createWorkerPool({ file, threads, limitMs, queue = 1000, lifetim
     if (next) next()
     else running--
   }
-  /** Tasks under way end where they are; the next ones begin in fresh threads. */
+  /** Tasks under way end where they are, by their limit at the latest; the next ones wait for that and begin in fresh threads. */
   const renew = () => {
     const worn = pool
+    alone = Promise.allSettled(underWay).then(() => worn.destroy())
     pool = open()
     served = 0
-    void worn.close()
   }
 
   return {
@@ -58,7 +61,10 @@ export function createWorkerPool({ file, threads, limitMs, queue = 1000, lifetim
       await turn()
       try {
         if (served++ >= lifetime * threads) renew()
-        return (await pool.run(task, { name, transferList, signal: AbortSignal.timeout(limitMs) })) as Result
+        await alone
+        const ended = pool.run(task, { name, transferList, signal: AbortSignal.timeout(limitMs) })
+        underWay.add(ended)
+        return (await ended.finally(() => underWay.delete(ended))) as Result
       } finally {
         done()
       }
