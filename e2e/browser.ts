@@ -20,11 +20,11 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(options)
 export const launchPersistent = (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, { ...options, locale: 'fr-FR' })
 
-/** What a page complained about: errors on its console, exceptions, refusals of the content security policy. */
+/** What a page complained about, and of which address: errors on its console, exceptions, refusals of its policy. */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => complaints.push(String(error)))
   return complaints

@@ -57,7 +57,7 @@ test('A series with a set stays, and the portal says why', async () => {
   await alert.getByText('Cette série contient encore des extensions').waitFor()
   await alert.getByRole('button').click()
   // Chromium tells every refusal on the console.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
   await page.getByRole('link', { name: 'Premières Braises', exact: true }).waitFor()
 })
 

@@ -52,7 +52,7 @@ test.each([360, 1280])(
         await page.waitForLoadState('networkidle')
         expect({ path, broken: await brokenRules(page) }).toEqual({ path, broken: [] })
         // Chromium tells the 404 of the page itself on the console.
-        const real = complaints.filter(text => !(path === unknownPath && text.includes('404')))
+        const real = complaints.filter(text => !(path === unknownPath && text.includes('status of 404')))
         expect({ path, complaints: real }).toEqual({ path, complaints: [] })
         expect({ path, overflow: await overflowOf(page) }).toEqual({ path, overflow: 0 })
         await page.close()

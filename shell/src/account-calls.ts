@@ -1,6 +1,6 @@
 import { getMe, logOut } from '@comptoir/contracts/account-calls'
 import { request } from '@comptoir/contracts/client'
 
-export const me = () => request(getMe, {})
+export const me = (signal: AbortSignal) => request(getMe, {}, signal)
 
 export const leave = () => request(logOut, {})

@@ -12,6 +12,6 @@ const load = async () => {
 
 /** The calls of the session, whose code is fetched with the first. */
 export const accountPortal: AccountPortal = {
-  me: async () => (await load()).me(),
+  me: async signal => (await load()).me(signal),
   logOut: async () => (await load()).leave()
 }

@@ -187,6 +187,23 @@ describe('leaving', () => {
     expect(shell().drafts.read('payment')).toBeUndefined()
   })
 
+  it('calls off what the portal is being asked about the session', async () => {
+    signedIn(camille)
+    const { shell, session, address } = await openPage('/profil', { [LOG_OUT]: {} })
+    const signals: (AbortSignal | null | undefined)[] = []
+    const answer = globalThis.fetch
+    globalThis.fetch = (url, init) => {
+      if (url !== ME) return answer(url, init)
+      signals.push(init?.signal)
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    }
+    const asking = session.refresh()
+    await waitFor(() => expect(signals).toHaveLength(1))
+    await act(() => shell().signOut())
+    await act(() => asking)
+    expect([signals[0]?.aborted, address()]).toEqual([true, '/logout'])
+  })
+
   it('stays when the network is away', async () => {
     signedIn(camille)
     const { shell, address } = await openPage('/profil', { [LOG_OUT]: network })

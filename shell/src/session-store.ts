@@ -8,7 +8,7 @@ import { keptUser, readUser, writeUser } from './stored-user.ts'
 
 /** The calls that a session needs; they throw `CallError`. */
 export type AccountPortal = {
-  readonly me: () => Promise<SessionUser>
+  readonly me: (signal: AbortSignal) => Promise<SessionUser>
   readonly logOut: () => Promise<unknown>
 }
 
@@ -37,12 +37,24 @@ const isOver = (error: unknown) => ['session_invalid', 'login_required'].include
 
 const cookieNow = () => readCookie('session_userid')
 
+const AGAIN_MS = 1000
+const MOST_AGAIN = 5
+
+/**
+ * A session that is over is refused without its cookies. Where they stay, another one was opened in its place while the
+ * portal was asked (a code entered, a password changed): the answer that brings it is still on its way.
+ */
+const isReplaced = ({ user }: Session, error: unknown) =>
+  codeOf(error) === 'session_invalid' && user !== null && cookieNow() === user.id
+
+type Asking = { readonly session: Session; readonly answer: Promise<void>; readonly stop: AbortController }
+
 /** The one session of the page: the machine, with storage, cookies and the portal around it. */
 export const createSessionStore = (portal: AccountPortal): SessionStore => {
   const listeners = new Set<() => void>()
   const box = createDraftBox()
   let state = initialState
-  let asking: { readonly session: Session; readonly answer: Promise<void> } | null = null
+  let asking: Asking | null = null
   let leaving: Promise<void> | null = null
 
   const send = (event: SessionEvent) => {
@@ -72,22 +84,28 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     else drop({ type: 'refused', cookie: cookieNow() })
   }
 
-  const ask = async (session: Session) => {
+  const ask = async (session: Session, signal: AbortSignal, again = 0): Promise<void> => {
     // An answer that a newer session has overtaken would bring back what was true before.
     const isOvertaken = () => state.session !== session
     try {
-      const user = await portal.me()
+      const user = await portal.me(signal)
       if (!isOvertaken()) keep(user, kept => ({ type: 'answered', user: kept }))
     } catch (error) {
       if (isOvertaken()) return
-      if (isOver(error)) refuse(session)
+      if (again < MOST_AGAIN && isReplaced(session, error)) {
+        await new Promise(resolve => setTimeout(resolve, AGAIN_MS))
+        if (!isOvertaken()) await ask(session, signal, again + 1)
+      } else if (isOver(error)) refuse(session)
       else send({ type: 'unanswered', cookie: cookieNow() })
     }
   }
 
   const refresh = async () => {
     const { session } = state
-    if (asking?.session !== session) asking = { session, answer: ask(session) }
+    if (asking?.session !== session) {
+      const stop = new AbortController()
+      asking = { session, answer: ask(session, stop.signal), stop }
+    }
     const { answer } = asking
     await answer
     if (asking?.answer === answer) asking = null
@@ -100,6 +118,8 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
 
   const leave = async () => {
     send({ type: 'leaving' })
+    // Asked of a session that is about to end, the portal would refuse.
+    asking?.stop.abort()
     try {
       await portal.logOut()
     } catch (error) {

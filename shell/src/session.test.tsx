@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answered, camille, setCookie, signedIn, storedUser } from '../testing/people.ts'
 import { comeBack, openPage } from '../testing/probe.tsx'
-import { network, refusal } from '../testing/render-portal.tsx'
+import { network, refusal, replaced } from '../testing/render-portal.tsx'
 
 const ME = '/api/account/me'
 
@@ -89,6 +89,44 @@ describe('a page that stays open', () => {
     expect(asked).toEqual([ME])
     expect(address()).toBe('/blackhole')
     expect(JSON.parse(storedUser() ?? '{}')).toHaveProperty('status', 'blocked')
+  })
+
+  it('does not ask about whoever signed in on it', async () => {
+    const { asked, session } = await openPage('/login', { [ME]: answered(camille) })
+    setCookie(camille.id)
+    act(() => session.signIn(camille))
+    await calm()
+    expect(asked).toEqual([])
+  })
+
+  it('waits for the session that was opened in the place of the one it asked with', async () => {
+    signedIn({ ...camille, status: 'verify_email' })
+    const { asked, session, address, answers } = await openPage('/code', { [ME]: replaced })
+    await calm()
+    expect([asked, address()]).toEqual([[ME], '/code'])
+    answers[ME] = answered(camille)
+    act(() => session.signIn(camille))
+    await calm()
+    expect([session.state().session.user?.status, address()]).toEqual(['active', '/profil'])
+    expect(asked).toEqual([ME])
+  })
+
+  it('asks again when the answer that brings the new session is late', async () => {
+    signedIn(camille)
+    const { asked, address, answers } = await openPage('/profil', { [ME]: replaced })
+    await calm()
+    answers[ME] = answered(camille)
+    await act(() => jest.advanceTimersByTimeAsync(1000))
+    expect([asked, address()]).toEqual([[ME, ME], '/profil'])
+  })
+
+  it('leaves when no new session comes', async () => {
+    signedIn(camille)
+    const { session, address } = await openPage('/profil', { [ME]: replaced })
+    const asking = session.refresh()
+    await act(() => jest.advanceTimersByTimeAsync(6000))
+    await act(() => asking)
+    expect(address()).toBe('/logout')
   })
 
   it('goes on as it was when the network is away', async () => {

@@ -15,6 +15,7 @@ import { createRemoteLoader } from '../src/remotes.ts'
 import type { FederationRuntime } from '../src/remotes.ts'
 import { createSessionStore } from '../src/session-store.ts'
 import { SessionProvider } from '../src/session.tsx'
+import { setCookie } from './people.ts'
 
 /** Every remote as the gateway would announce it. */
 export const announced: RemoteEntry[] = REMOTES.map(remote => ({
@@ -52,11 +53,17 @@ class EverythingIsNear {
 export type Answers = Record<string, unknown>
 
 export const refusal = (code: ErrorCode) => ({ refusal: code }) as const
+/** What is answered of a session in whose place another one was opened a moment ago. */
+export const replaced = { ...refusal('session_invalid'), replaced: true } as const
 export const network = Symbol('network')
 
-const replyTo = (answer: unknown): Promise<Response> => {
+/** The calls about the session: their refusal takes its cookies away. */
+const sessionCalls = ['/api/account/me', '/api/account/logout', '/api/account/delete']
+
+const replyTo = (url: string, answer: unknown): Promise<Response> => {
   if (answer === network) return Promise.reject(new TypeError('network'))
   const code = answer === undefined ? 'not_found' : (answer as Partial<ReturnType<typeof refusal>>).refusal
+  if (code === 'session_invalid' && answer !== replaced && sessionCalls.includes(url)) setCookie(null)
   const body = code ? errorBody(code) : answer
   return Promise.resolve({
     status: code ? statusOf(code) : 200,
@@ -93,7 +100,7 @@ export const renderPortal = ({
   globalThis.fetch = jest.fn((input: Parameters<typeof fetch>[0]) => {
     const url = typeof input === 'string' ? input : ''
     asked.push(url)
-    return replyTo(answers[url])
+    return replyTo(url, answers[url])
   })
   window.scrollTo = jest.fn()
   Object.assign(globalThis, { IntersectionObserver: EverythingIsNear })
