@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Candidate, Corners, SuggestedConditions } from './batch.ts'
+import { Candidate, SuggestedConditions } from './batch.ts'
+import { Corners } from './item-calls.ts'
 import { PricedCard, Variant } from './catalogue.ts'
 import { event } from './event.ts'
 import { Id } from './id.ts'

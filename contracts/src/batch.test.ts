@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import {
-  Corners,
   ItemStatus,
   batchStatuses,
   batchTotalCents,
@@ -9,9 +8,9 @@ import {
   itemTransitions,
   mayBecome,
   statesBefore,
-  submitUserInput,
   type Item
 } from './batch.ts'
+import { Corners, submitUserInput } from './item-calls.ts'
 import { aCard, anOffer } from '../testing/samples.ts'
 
 const states = ItemStatus.options

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type createCardItem, getBatch, listBatches } from './batch.ts'
+import { getBatch, listBatches } from './batch.ts'
+import { type createCardItem } from './item-calls.ts'
 import type { AnyCall, CallInput } from './call.ts'
 import { calls } from './calls.ts'
 import { serviceOf } from './call.ts'

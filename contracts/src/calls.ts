@@ -18,17 +18,8 @@ import {
   resetPassword,
   takeShortcut
 } from './account-calls.ts'
-import {
-  createBatch,
-  createCardItem,
-  deleteBatch,
-  deleteItem,
-  getBatch,
-  listBatches,
-  retryCardItem,
-  setCorners,
-  submitUserInput
-} from './batch.ts'
+import { createBatch, deleteBatch, getBatch, listBatches } from './batch.ts'
+import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from './item-calls.ts'
 import { chooseDelivery, getPackingSlip, getVoucher, setBatchStatus } from './batch-life.ts'
 import {
   changeSettings,

@@ -1,6 +1,7 @@
 import { openPortal } from '../testing/portal.ts'
 import { aBatch } from '../testing/samples.ts'
-import { createBatch, getBatch, listBatches, submitUserInput } from './batch.ts'
+import { createBatch, getBatch, listBatches } from './batch.ts'
+import { submitUserInput } from './item-calls.ts'
 import { CallError, networkMessage, readReply, request, requestPage, urlOf } from './client.ts'
 
 const network = { name: 'CallError', code: 'network', status: 0, fields: {}, message: networkMessage }

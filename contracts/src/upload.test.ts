@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { openPortal } from '../testing/portal.ts'
 import { aCard } from '../testing/samples.ts'
-import { createCardItem } from './batch.ts'
+import { createCardItem } from './item-calls.ts'
 import { networkMessage, upload } from './client.ts'
 
 let portal: Awaited<ReturnType<typeof openPortal>>

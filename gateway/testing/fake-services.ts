@@ -1,14 +1,6 @@
 import type { Actor } from '@comptoir/contracts/access'
-import {
-  createBatch,
-  createCardItem,
-  getBatch,
-  listBatches,
-  mayReadImage,
-  retryCardItem,
-  type Batch,
-  type CardItem
-} from '@comptoir/contracts/batch'
+import { createBatch, getBatch, listBatches, mayReadImage, type Batch, type CardItem } from '@comptoir/contracts/batch'
+import { createCardItem, retryCardItem } from '@comptoir/contracts/item-calls'
 import { listHighlights } from '@comptoir/contracts/catalogue'
 import { getConversation, listBatchMessages, type Conversation, type Message } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'

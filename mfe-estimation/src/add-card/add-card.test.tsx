@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createCardItem, getBatch } from '@comptoir/contracts/batch'
+import { getBatch } from '@comptoir/contracts/batch'
+import { createCardItem } from '@comptoir/contracts/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { analysing, batchOf } from '../../testing/builders.ts'

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createCardItem, getBatch } from '@comptoir/contracts/batch'
+import { getBatch } from '@comptoir/contracts/batch'
+import { createCardItem } from '@comptoir/contracts/item-calls'
 import { analysing, batchOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { retryCardItem } from '@comptoir/contracts/batch'
+import { retryCardItem } from '@comptoir/contracts/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch'
 import { upload } from '@comptoir/contracts/client'
 import { Banner } from '@comptoir/ui/banner'

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { deleteBatch, deleteItem, getBatch, retryCardItem, setCorners } from '@comptoir/contracts/batch'
+import { deleteBatch, getBatch } from '@comptoir/contracts/batch'
+import { deleteItem, retryCardItem, setCorners } from '@comptoir/contracts/item-calls'
 import type { Batch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { analysing, batchOf, cardItem } from '../../testing/builders.ts'

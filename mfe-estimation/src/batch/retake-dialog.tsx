@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { retryCardItem } from '@comptoir/contracts/batch'
+import { retryCardItem } from '@comptoir/contracts/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch'
 import { upload } from '@comptoir/contracts/client'
 import { Banner } from '@comptoir/ui/banner'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteItem } from '@comptoir/contracts/batch'
+import { deleteItem } from '@comptoir/contracts/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch'
 import { CallError, request } from '@comptoir/contracts/client'
 import type { ShellServices } from '@comptoir/contracts/federation'

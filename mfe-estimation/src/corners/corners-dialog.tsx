@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { setCorners as setCornersCall } from '@comptoir/contracts/batch'
+import { setCorners as setCornersCall } from '@comptoir/contracts/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch'
 import { request } from '@comptoir/contracts/client'
 import { Banner } from '@comptoir/ui/banner'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getBatch, submitUserInput } from '@comptoir/contracts/batch'
+import { getBatch } from '@comptoir/contracts/batch'
+import { submitUserInput } from '@comptoir/contracts/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch'
 import { getCard } from '@comptoir/contracts/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue'

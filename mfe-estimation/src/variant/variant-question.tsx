@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { submitUserInput } from '@comptoir/contracts/batch'
+import { submitUserInput } from '@comptoir/contracts/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch'
 import { getCard } from '@comptoir/contracts/catalogue'
 import { CallError, request } from '@comptoir/contracts/client'

@@ -1,6 +1,7 @@
 import type { Actor } from '@comptoir/contracts/access'
 import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
-import type { BatchStatus, Candidate, Corners, ItemStatus, SuggestedConditions } from '@comptoir/contracts/batch'
+import type { BatchStatus, Candidate, ItemStatus, SuggestedConditions } from '@comptoir/contracts/batch'
+import type { Corners } from '@comptoir/contracts/item-calls'
 import {
   defaultCondition,
   type Edition,

@@ -1,18 +1,14 @@
 import {
   claimBatch,
   createBatch,
-  createCardItem,
   deleteBatch,
-  deleteItem,
   getBatch,
   hasBatchUnderWay,
   listBatches,
   mayReadBatch,
-  mayReadImage,
-  retryCardItem,
-  setCorners,
-  submitUserInput
+  mayReadImage
 } from '@comptoir/contracts/batch'
+import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/item-calls'
 import {
   addOfferItem,
   batchStanding,

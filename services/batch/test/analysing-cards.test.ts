@@ -1,13 +1,6 @@
 import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
-import {
-  batchTotalCents,
-  createCardItem,
-  deleteItem,
-  getBatch,
-  retryCardItem,
-  setCorners,
-  submitUserInput
-} from '@comptoir/contracts/batch'
+import { batchTotalCents, getBatch } from '@comptoir/contracts/batch'
+import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/item-calls'
 import { createEndOverdueAnalyses } from '../src/reactions.ts'
 import { openBatchRepository } from '../src/batch-repository.ts'
 import {

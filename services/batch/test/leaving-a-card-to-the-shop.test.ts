@@ -1,4 +1,5 @@
-import { deleteItem, getBatch, submitUserInput } from '@comptoir/contracts/batch'
+import { getBatch } from '@comptoir/contracts/batch'
+import { deleteItem, submitUserInput } from '@comptoir/contracts/item-calls'
 import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
 import { aSeller, aVisitor, asksVariant, found, openShop, refusals, standard, unreadable, type Shop } from './shop.ts'
 

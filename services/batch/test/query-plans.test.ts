@@ -3,14 +3,12 @@ import {
   claimBatch,
   createBatch,
   deleteBatch,
-  deleteItem,
   hasBatchUnderWay,
   listBatches,
   mayReadBatch,
-  mayReadImage,
-  retryCardItem,
-  submitUserInput
+  mayReadImage
 } from '@comptoir/contracts/batch'
+import { deleteItem, retryCardItem, submitUserInput } from '@comptoir/contracts/item-calls'
 import { batchStanding, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch-life'
 import { changeSettings, getRegister, listShopBatches } from '@comptoir/contracts/batch-staff'
 import { getSettings } from '@comptoir/contracts/settings'

@@ -1,4 +1,5 @@
-import { createCardItem, createBatch } from '@comptoir/contracts/batch'
+import { createBatch } from '@comptoir/contracts/batch'
+import { createCardItem } from '@comptoir/contracts/item-calls'
 import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch-life'
 import { getStats, receiveBatch, type Stats } from '@comptoir/contracts/batch-staff'
 import { countExpiringOffers } from '@comptoir/contracts/offer'

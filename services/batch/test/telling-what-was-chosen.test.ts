@@ -1,4 +1,5 @@
-import { getBatch, submitUserInput } from '@comptoir/contracts/batch'
+import { getBatch } from '@comptoir/contracts/batch'
+import { submitUserInput } from '@comptoir/contracts/item-calls'
 import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
 import { cardChosen } from '@comptoir/contracts/recognition-log'
 import type { EventPayload } from '@comptoir/contracts/event'

@@ -1,4 +1,4 @@
-import type { submitUserInput } from '@comptoir/contracts/batch'
+import type { submitUserInput } from '@comptoir/contracts/item-calls'
 import { priceCard } from '@comptoir/contracts/catalogue'
 import { AppError } from '@comptoir/contracts/errors'
 import { cardChosen } from '@comptoir/contracts/recognition-log'
