@@ -51,7 +51,9 @@ const keepAliveMs = 10_000
 const createServer = (config: GatewayDeps['config'], loggerInstance: FastifyBaseLogger): FastifyInstance =>
   Fastify({
     loggerInstance,
-    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestid' }),
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    // One for every request is a tenth of what a request costs: `logOf` makes it where something is told.
+    childLoggerFactory: log => log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -74,7 +76,7 @@ const addPlugins = async (app: FastifyInstance, { config, metrics }: GatewayDeps
   refuseWhenClosing(app)
   logRequests(app)
   if (metrics) countRequests(app, metrics)
-  await addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: config.secureCookies })
+  addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: config.secureCookies })
   await app.register(cookie)
   if (config.floodLimits !== null) await limitFloods(app, config.floodLimits ?? defaultFloodLimits)
   limitBodyTime(app, bodyMs)

@@ -2,6 +2,7 @@ import { deleteAccount, getMe, logOut } from '@comptoir/contracts/account-calls'
 import { AppError, errorBody, statusOf } from '@comptoir/contracts/errors'
 import { replacedSession } from '../session/sessions.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { logOf } from './request-log.ts'
 
 const retrySeconds = 2
 
@@ -47,7 +48,7 @@ const sessionIsOver = ({ code, cause }: AppError, request: FastifyRequest) =>
 export const handleErrors = (app: FastifyInstance, clearSession: (reply: FastifyReply) => void): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
-    if (failure.code === 'internal') request.log.error({ err: error }, 'unexpected error')
+    if (failure.code === 'internal') logOf(request).error({ err: error }, 'unexpected error')
     if (sessionIsOver(failure, request)) clearSession(reply)
     reply.failure = failure.code
     return sendFailure(reply, failure)

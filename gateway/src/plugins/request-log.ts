@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comptoir/contracts/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -10,6 +10,9 @@ declare module 'fastify' {
 
 /** A path as it may rest in a log: that of a reset link holds the secret. */
 const pathOf = (url: string) => url.split('?')[0]?.replace(/^\/+forgot\/.*/, '/forgot/:code')
+
+/** The log whose lines name the request. `request.log` does not. */
+export const logOf = ({ server, id }: FastifyRequest): FastifyBaseLogger => server.log.child({ requestid: id })
 
 /**
  * One line for every request that changed something or failed: no cookies, no bodies, no query. Reads that succeed
@@ -22,8 +25,9 @@ export const logRequests = (app: FastifyInstance): void => {
     const { statusCode } = reply
     const read = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     if (read && (statusCode < 400 || statusCode === 404)) return
-    request.log[statusCode >= 500 ? 'warn' : 'info'](
+    request.server.log[statusCode >= 500 ? 'warn' : 'info'](
       {
+        requestid: request.id,
         method: request.method,
         path: pathOf(request.url),
         call: request.routeOptions.config.name,

@@ -1,15 +1,18 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const self = "'self'"
 const none = "'none'"
 
-/** Everything a page may load comes from the portal itself: no inline script or style, no frame, no other site. */
-export const addSecurityHeaders = async (
+/**
+ * Everything a page may load comes from the portal itself: no inline script or style, no frame, no other site. Helmet is
+ * made once: its plugin for Fastify makes it again, with every directive, for each request.
+ */
+export const addSecurityHeaders = (
   app: FastifyInstance,
   { publicUrl, secure }: { publicUrl: string; secure: boolean }
-): Promise<void> => {
-  await app.register(helmet, {
+): void => {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,7 +34,8 @@ export const addSecurityHeaders = async (
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xXssProtection: false
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
+    setHeaders(request.raw, reply.raw, error => done(error as Error | undefined))
   })
 }

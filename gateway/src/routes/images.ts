@@ -13,6 +13,7 @@ import { french } from '../french.ts'
 import type { Derivatives } from '../images/derivatives.ts'
 import { sendImage } from '../images/send-image.ts'
 import { contextOf } from '../session/request-context.ts'
+import { logOf } from '../plugins/request-log.ts'
 
 export interface ImageSource {
   url: string
@@ -103,7 +104,7 @@ export const serveImages = (app: FastifyInstance, source: ImageSource, lowDisk: 
       return await derivatives.ensure(name, width)
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') throw error
-      request.log.warn({ err: error }, 'smaller image not made')
+      logOf(request).warn({ err: error }, 'smaller image not made')
       return name
     }
   }

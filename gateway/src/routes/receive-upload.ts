@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ImagePool } from '../images/pool.ts'
 import { receiveForm, type FileFields, type SpooledPhoto } from '../images/receive-form.ts'
 import type { WithSpool } from '../images/spool.ts'
+import { logOf } from '../plugins/request-log.ts'
 
 type Fields = Record<string, unknown>
 
@@ -72,7 +73,7 @@ export const createReceiveUpload = ({
         try {
           await images.putAs(derivativeName(name, thumbnailWidth, 'jpg'), createReadStream(thumbnail))
         } catch (error) {
-          request.log.warn({ err: error }, 'thumbnail not stored: it will be made when asked for')
+          logOf(request).warn({ err: error }, 'thumbnail not stored: it will be made when asked for')
         }
       })
     )

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { recordingLog, silentLog } from '../testing/log.ts'
 import { contextFor, quoteCard } from '../testing/shop.ts'
 import { createInProcessBus } from './bus/in-process.ts'
-import { parseInput, serve } from './serve.ts'
+import { inputParser, serve } from './serve.ts'
 
 const photo = `${'a'.repeat(32)}.jpg`
 const addCard = call({
@@ -32,7 +32,7 @@ const right = { tableid: 't1', limit: 10, name: 'Mew', files: { face: photo } }
 
 const failureOf = (input: unknown) => {
   try {
-    parseInput(addCard, input)
+    inputParser(addCard)(input)
   } catch (error) {
     return error
   }
@@ -41,13 +41,13 @@ const failureOf = (input: unknown) => {
 
 describe('the input of a call', () => {
   test('passes as the schemas have it, without fields they do not know', () => {
-    expect(parseInput(addCard, { ...right, isadmin: 1 })).toEqual(right)
-    expect(parseInput(addCard, { ...right, limit: undefined })).toEqual({ ...right, limit: 50 })
+    expect(inputParser(addCard)({ ...right, isadmin: 1 })).toEqual(right)
+    expect(inputParser(addCard)({ ...right, limit: undefined })).toEqual({ ...right, limit: 50 })
   })
 
   test('may have a body that is one of several strict shapes', () => {
-    expect(parseInput(renameTable, { tableid: 't1', number: 3 })).toEqual({ tableid: 't1', number: 3 })
-    expect(() => parseInput(renameTable, { tableid: 't1', number: 3, isadmin: 1 })).toThrow(AppError)
+    expect(inputParser(renameTable)({ tableid: 't1', number: 3 })).toEqual({ tableid: 't1', number: 3 })
+    expect(() => inputParser(renameTable)({ tableid: 't1', number: 3, isadmin: 1 })).toThrow(AppError)
   })
 
   test('is refused with the sentence of the field that is wrong', () => {

@@ -15,9 +15,11 @@ const parsed = (schema: z.core.$ZodType, value: unknown): unknown => {
   return outcome.data
 }
 
-const keysOf = (schema: z.core.$ZodType): string[] => {
+/** Whether an object schema names a key. */
+const holderOf = (schema: z.core.$ZodType): ((key: string) => boolean) => {
   const { shape } = schema._zod.def as { shape?: Record<string, unknown> }
-  return Object.keys(shape ?? {})
+  const keys = new Set(Object.keys(shape ?? {}))
+  return key => keys.has(key)
 }
 
 const pick = (fields: Record<string, unknown>, keep: (key: string) => boolean) =>
@@ -35,43 +37,40 @@ const parseFiles = (files: NonNullable<AnyCall['files']>, given: unknown): Recor
   )
 }
 
+type Parse = (input: unknown) => unknown
+
 /** The flat input of an API call, taken apart by its schemas; a field of the body with the name of a parameter loses. */
-const parseCall = (call: AnyCall, input: unknown): unknown => {
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw refused([{ path: [], message: 'object' }])
-  const { files, ...fields } = input as Record<string, unknown>
-  const inUrl = new Set([...keysOf(call.params), ...keysOf(call.query)])
-  const inBody = new Set(keysOf(call.body))
-  const [paramKeys, queryKeys] = [new Set(keysOf(call.params)), new Set(keysOf(call.query))]
-  return {
-    ...(parsed(
-      call.body,
-      pick(fields, key => inBody.has(key) || !inUrl.has(key))
-    ) as object),
-    ...(parsed(
-      call.query,
-      pick(fields, key => queryKeys.has(key))
-    ) as object),
-    ...(parsed(
-      call.params,
-      pick(fields, key => paramKeys.has(key))
-    ) as object),
-    ...(call.files ? { files: parseFiles(call.files, files) } : {})
+const callParser = ({ params, query, body, files: expected }: AnyCall): Parse => {
+  const [inParams, inQuery, named] = [holderOf(params), holderOf(query), holderOf(body)]
+  const inBody = (key: string) => named(key) || !(inParams(key) || inQuery(key))
+  return input => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      throw refused([{ path: [], message: 'object' }])
+    const { files, ...fields } = input as Record<string, unknown>
+    return {
+      ...(parsed(body, pick(fields, inBody)) as object),
+      ...(parsed(query, pick(fields, inQuery)) as object),
+      ...(parsed(params, pick(fields, inParams)) as object),
+      ...(expected ? { files: parseFiles(expected, files) } : {})
+    }
   }
 }
 
-/** The input as the operation's schemas have it, unknown fields dropped. Throws `validation_failed`. */
-export const parseInput = <O extends Operation>(operation: O, input: unknown): OperationInput<O> =>
-  ('path' in operation ? parseCall(operation, input) : parsed(operation.input, input)) as OperationInput<O>
+/** What reads inputs as the operation's schemas have them, unknown fields dropped. It throws `validation_failed`. */
+export const inputParser = <O extends Operation>(operation: O): ((input: unknown) => OperationInput<O>) => {
+  const parse: Parse = 'path' in operation ? callParser(operation) : input => parsed(operation.input, input)
+  return input => parse(input) as OperationInput<O>
+}
 
 /**
  * Serves an operation as every service must: the input is parsed again (over NATS the bus is a trust edge too), a
  * database that is down becomes `unavailable`, and an unexpected error is logged here, once, with its request id.
  */
-export const serve = <O extends Operation>(bus: Bus, operation: O, handler: Handler<O>, log: Log): Promise<void> =>
-  bus.handle(operation, async (input, context) => {
+export const serve = <O extends Operation>(bus: Bus, operation: O, handler: Handler<O>, log: Log): Promise<void> => {
+  const parse = inputParser(operation)
+  return bus.handle(operation, async (input, context) => {
     try {
-      return await translateDriverErrors(() => handler(parseInput(operation, input), context))
+      return await translateDriverErrors(() => handler(parse(input), context))
     } catch (error) {
       const about = { err: error, requestid: context.requestid, operation: operation.name }
       if (!(error instanceof AppError) || error.code === 'internal') log.error(about, 'unexpected error')
@@ -79,3 +78,4 @@ export const serve = <O extends Operation>(bus: Bus, operation: O, handler: Hand
       throw error
     }
   })
+}
