@@ -31,7 +31,8 @@ RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error --wor
 
 FROM ${NODE_IMAGE} AS service
 ARG SERVICE
-ENV NODE_ENV=production SERVICE=${SERVICE}
+# Each thread has memory of its own from glibc, up to eight a core, and gives none of it back: photos take 400 MB more.
+ENV NODE_ENV=production SERVICE=${SERVICE} MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=installed /app/node_modules node_modules
 COPY package.json ./
@@ -58,7 +59,7 @@ FROM manifests AS gateway-installed
 RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error --workspace @comptoir/gateway --include-workspace-root=false
 
 FROM ${NODE_IMAGE} AS gateway
-ENV NODE_ENV=production HOST=0.0.0.0
+ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=gateway-installed /app/node_modules node_modules
 COPY package.json ./
