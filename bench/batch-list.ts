@@ -16,9 +16,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startPortal } from './started-portal.ts'
+import { administratorEnv, openTwoSides } from './two-sides.ts'
 
 const MOST = 1.2
 const BATCHES = 10_000
@@ -33,42 +33,9 @@ const rounds = Number(values.rounds)
 const log = createLog({ name: 'bench', level: 'silent' })
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
 const database = await resolveDatabase({ mongodbUrl: undefined, dataDir, log })
-const administrator = { email: 'patron@comptoir.test', passwd: 'Boutique75' }
-const portal = await startPortal({
-  MONGODB_URL: database.url,
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: administrator.passwd
-})
+const portal = await startPortal({ MONGODB_URL: database.url, ...administratorEnv })
 
-/** Posts JSON; answers the body and the cookies that were set. */
-const post = async (path: string, body: object, cookie = '') => {
-  const headers = { 'content-type': 'application/json', origin: portal.base, ...(cookie === '' ? {} : { cookie }) }
-  const answer = await fetch(portal.base + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
-  const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0])
-  return { cookie: cookies.join('; '), body: (await answer.json()) as { id: string } }
-}
-
-const seller = await post('/api/account/create', {
-  firstname: 'Anna',
-  lastname: 'Martin',
-  birthdate: '1990-05-17',
-  email: 'anna@example.fr',
-  passwd: 'Chocolat9',
-  paymenttype: 'N'
-})
-/** The code in the one mail there is, from the mailbox of a portal without a mail server. */
-const mailedCode = async (): Promise<string> => {
-  for (;;) {
-    const mails = (await (await fetch(`${portal.base}/dev/mails.json`)).json()) as { text: string }[]
-    const code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(found => found !== undefined)
-    if (code !== undefined) return code
-    await pause(100)
-  }
-}
-// A proved address opens a new session.
-const proved = await post('/api/account/code', { code: await mailedCode() }, seller.cookie)
-const staff = await post('/api/account/login', administrator)
+const { seller, staff } = await openTwoSides(portal.base)
 
 const mongo = await connectMongo({ url: database.url, log })
 const { collection } = await openBatchRepository(mongo.db)
@@ -93,7 +60,7 @@ const batches = Array.from({ length: BATCHES }, (_, index): BatchRecord => {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
   const items = Array.from({ length: CARDS }, () => aCard(at))
   const about = { status: 'C' as const, createdat: at, updatedat: at, version: 1 }
-  return { _id: sortableId(at), userid: seller.body.id, ...about, items, cards: CARDS, delivery: null, payout: null }
+  return { _id: sortableId(at), userid: seller.id, ...about, items, cards: CARDS, delivery: null, payout: null }
 })
 await collection.insertMany(batches)
 await mongo.close()
@@ -121,7 +88,7 @@ const timed = (path: string, cookie: string): Promise<number> =>
   })
 
 const lists = {
-  'GET /api/batchs': { path: '/api/batchs', cookie: proved.cookie },
+  'GET /api/batchs': { path: '/api/batchs', cookie: seller.cookie },
   'GET /api/dashboard/batchs': { path: '/api/dashboard/batchs', cookie: staff.cookie }
 }
 const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** An account, and the `cookie` header of its session. */
+export interface SignedIn {
+  id: string
+  cookie: string
+}
+
+const administrator = { email: 'patron@comptoir.test', passwd: 'Boutique75' }
+const anna = {
+  firstname: 'Anna',
+  lastname: 'Martin',
+  birthdate: '1990-05-17',
+  email: 'anna@example.fr',
+  passwd: 'Chocolat9',
+  paymenttype: 'N'
+}
+
+/** With this a portal starts with the administrator that `openTwoSides` signs in. */
+export const administratorEnv = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.passwd }
+
+/** The code in the one mail there is, from the mailbox of a portal without a mail server. */
+const mailedCode = async (base: string): Promise<string> => {
+  for (;;) {
+    const mails = (await (await fetch(`${base}/dev/mails.json`)).json()) as { text: string }[]
+    const code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(found => found !== undefined)
+    if (code !== undefined) return code
+    await pause(100)
+  }
+}
+
+/** Signs up the first seller of a portal and signs its administrator in. */
+export const openTwoSides = async (base: string): Promise<{ seller: SignedIn; staff: SignedIn }> => {
+  const post = async (path: string, body: object, cookie = ''): Promise<SignedIn> => {
+    const headers = { 'content-type': 'application/json', origin: base, ...(cookie === '' ? {} : { cookie }) }
+    const answer = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
+    const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0])
+    return { cookie: cookies.join('; '), id: ((await answer.json()) as { id: string }).id }
+  }
+  const unproved = await post('/api/account/create', anna)
+  // A proved address opens a new session.
+  const proved = await post('/api/account/code', { code: await mailedCode(base) }, unproved.cookie)
+  return { seller: { ...unproved, cookie: proved.cookie }, staff: await post('/api/account/login', administrator) }
+}
