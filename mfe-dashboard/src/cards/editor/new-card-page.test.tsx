@@ -8,6 +8,11 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
+beforeAll(() => {
+  // jsdom lays nothing out: there is nowhere to scroll to.
+  Element.prototype.scrollIntoView = () => undefined
+})
+
 describe('a new card', () => {
   it('is in a set that is looked for, and leads to its page, which asks for its image', async () => {
     const { portal, hold, drafts } = openCards('/dashboard/cards?card=new', null)
