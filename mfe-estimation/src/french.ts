@@ -174,6 +174,8 @@ export const texts = {
     waiting: 'Aidez-nous à préciser cette carte',
     error: "Nous n'avons pas pu lire cette carte.",
     noPrice: 'Prix à confirmer',
+    soldOnEbay: (sales: number, day: string) => `D'après ${sales} ${sales > 1 ? 'ventes' : 'vente'} eBay, le ${day}`,
+    fixedByShop: (day: string) => `Prix de la boutique, le ${day}`,
     retake: 'Reprendre les photos',
     again: 'Relancer avec les mêmes photos',
     corners: 'Placer les coins',

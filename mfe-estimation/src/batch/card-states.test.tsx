@@ -32,6 +32,12 @@ describe('a card', () => {
     expect(tile.getByRole('button', { name: 'Supprimer Lumignou' })).toBeEnabled()
   })
 
+  it('done says where its price comes from, and since when', async () => {
+    const reference = { source: 'E', sales: 12, at: '2026-03-03T10:00:00.000Z' } as const
+    const { tile } = await show([cardItem({ reference })])
+    expect(tile.getByText("D'après 12 ventes eBay, le 3 mars 2026")).toBeVisible()
+  })
+
   it('graded and of a first edition tells both', async () => {
     const { tile } = await show([cardItem({ gradation: 'PSA', condition: 9, edition: '1', holographisme: null })])
     expect(tile.getByText('PSA 9 · 1re édition')).toBeVisible()

@@ -12,6 +12,7 @@ import classes from './card-tile.module.css'
 import { ErrorActions } from './error-actions.tsx'
 import { CornersButton } from './corners-button.tsx'
 import { PhotoView } from './photo-view.tsx'
+import { priceSource } from './price-source.ts'
 import { isLeftToShop } from '../variant/leave-to-shop.tsx'
 import { variantTexts } from '../variant/variant-french.ts'
 import { useFocusInTile } from './use-focus-in-tile.ts'
@@ -39,16 +40,20 @@ const variantOf = ({ gradation, condition, holographisme, edition }: CardItem): 
     .filter(Boolean)
     .join(' · ')
 
-const Done = ({ item }: CardTileProps) => (
-  <>
-    <h3 className={classes['name']}>
-      {item.card?.seticon && <img className={classes['icon']} src={catalogueUrl(item.card.seticon)} alt="" />}
-      {item.name ?? (isLeftToShop(item) ? variantTexts.leftUnnamed : words.unnamed)}
-    </h3>
-    <p className={classes['facts']}>{isLeftToShop(item) ? variantTexts.left : variantOf(item)}</p>
-    <p className={classes['price']}>{item.price === null ? words.noPrice : formatEuro(item.price)}</p>
-  </>
-)
+const Done = ({ item }: CardTileProps) => {
+  const source = priceSource(item)
+  return (
+    <>
+      <h3 className={classes['name']}>
+        {item.card?.seticon && <img className={classes['icon']} src={catalogueUrl(item.card.seticon)} alt="" />}
+        {item.name ?? (isLeftToShop(item) ? variantTexts.leftUnnamed : words.unnamed)}
+      </h3>
+      <p className={classes['facts']}>{isLeftToShop(item) ? variantTexts.left : variantOf(item)}</p>
+      <p className={classes['price']}>{item.price === null ? words.noPrice : formatEuro(item.price)}</p>
+      {source && <p className={classes['facts']}>{source}</p>}
+    </>
+  )
+}
 
 const Analysing = () => (
   <>

@@ -1,0 +1,20 @@
+import type { CardItem } from '@comptoir/contracts/batch'
+import { texts } from '../french.ts'
+
+const { item: words } = texts
+
+const parisDay = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric'
+})
+
+const dayOf = (moment: string) => parisDay.format(new Date(moment)).replace(/^1 /, '1er ')
+
+/** Where the price of a card comes from and since when, on the shop's calendar; null where there is nothing to say. */
+export const priceSource = ({ price, reference }: CardItem): string | null => {
+  if (price === null || !reference) return null
+  const day = dayOf(reference.at)
+  return reference.source === 'E' ? words.soldOnEbay(reference.sales, day) : words.fixedByShop(day)
+}
