@@ -73,25 +73,42 @@ test('A document arrives as bytes under its name, a PDF to be shown and a table 
 })
 
 test('The register says by its order where it goes on', async () => {
-  const entry = { order: 7 }
   const own = await openTestPortal({
     more: { calls: [{ ...getRegister, reply: z.array(z.object({ order: z.int() })) }] }
   })
-  await own.bus.handle(getRegister, () => Promise.resolve([entry] as never))
+  const orders = [7, 8]
+  await own.bus.handle(getRegister, ({ before = 0 }) =>
+    Promise.resolve(
+      orders
+        .filter(order => order > Number(before))
+        .slice(0, 1)
+        .map(order => ({ order })) as never
+    )
+  )
   const staff = await own.signIn('sophie', { kind: 'staff' })
   const page = await own.app.inject({ url: '/api/dashboard/register?limit=1', headers: { cookie: staff } })
   expect(page.headers['x-next']).toBe('7')
   await own.close()
 })
 
-test('A full list says where it goes on', async () => {
+test.each([
+  ['batches', '/api/batchs'],
+  ['messages', '/api/batchs/batch-anna/messages'],
+  ['messages since one', '/api/batchs/batch-anna/messages', 'after=0']
+])('A list of %s says where it goes on, and nothing when its full page is the last', async (_, path, more = '') => {
   await post('{"status":"E"}')
-  const full = await portal.app.inject({ url: '/api/batchs?limit=2', headers: { cookie } })
-  expect(full.headers['x-next']).toBe(full.json<{ id: string }[]>()[1]?.id)
-  const all = await portal.app.inject({ url: '/api/batchs?limit=100', headers: { cookie } })
-  expect(all.headers['x-next']).toBeUndefined()
-  const thread = await portal.app.inject({ url: '/api/batchs/batch-anna/messages?limit=2', headers: { cookie } })
-  expect(thread.headers['x-next']).toBe('message-1')
+  await post('{"status":"E"}')
+  const page = (query: string) =>
+    portal.app.inject({ url: `${path}?${[more, query].filter(Boolean).join('&')}`, headers: { cookie } })
+  const all = (await page('')).json<{ id: string; seq?: number }[]>()
+  expect(all.length).toBeGreaterThan(1)
+  const first = await page(`limit=${all.length - 1}`)
+  const told = first.json<{ id: string; seq?: number }[]>()
+  const [oldest, newest] = [told[0], told.at(-1)]
+  const expected = newest?.seq === undefined ? newest?.id : more === '' ? oldest?.id : String(newest.seq)
+  expect(first.headers['x-next']).toBe(expected)
+  expect((await page(`limit=${all.length}`)).headers['x-next']).toBeUndefined()
+  expect((await page('limit=100')).headers['x-next']).toBeUndefined()
 })
 
 test.each([

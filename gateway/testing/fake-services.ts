@@ -130,15 +130,17 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
     world.asked.set(getBatch.name, context)
     return find(id, context.actor).batch
   })
-  await bus.handle(listBatches, async ({ limit }, { actor }) =>
-    [...world.batches.values()]
-      .filter(owned => mayRead(owned, actor))
-      .map(({ batch }) => ({ ...batch, margin: 0.4 }))
-      .slice(0, limit)
-  )
-  await bus.handle(listBatchMessages, async ({ id, limit }, { actor }) => {
+  await bus.handle(listBatches, async ({ limit, before }, { actor }) => {
+    const own = [...world.batches.values()].filter(owned => mayRead(owned, actor))
+    const from = own.findIndex(({ batch }) => batch.id === before) + 1
+    return own.slice(from, from + limit).map(({ batch }) => ({ ...batch, margin: 0.4 }))
+  })
+  await bus.handle(listBatchMessages, async ({ id, limit, before, after }, { actor }) => {
     find(id, actor)
-    return world.messages.slice(-limit)
+    const { messages } = world
+    if (after !== undefined) return messages.filter(({ seq }) => seq > after).slice(0, limit)
+    const to = before === undefined ? messages.length : messages.findIndex(message => message.id === before)
+    return messages.slice(Math.max(0, to - limit), to)
   })
   await bus.handle(getConversation, async ({ id }, { actor }) => {
     const conversation = world.conversations.get(id)

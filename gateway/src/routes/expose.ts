@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { FloodLimits } from '../plugins/flood.ts'
 import { contextOf } from '../session/request-context.ts'
 import type { Door } from './door.ts'
-import { nextCursor } from './paging.ts'
+import { cursorOf, nextPage } from './paging.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
 import { fileOf, sendFile } from './send-file.ts'
 import type { ReceiveUpload } from './receive-upload.ts'
@@ -48,6 +48,16 @@ const ask = async (call: AnyCall, request: FastifyRequest, { bus, receiveUpload 
   })
 }
 
+/** The cursor of the next page; null when there is none, which a full page tells only when one more is asked for. */
+const cursorAfter = async (call: AnyCall, page: unknown, { request, bus }: { request: FastifyRequest; bus: Bus }) => {
+  const query = parseQuery(call, request)
+  const next = nextPage(page, query)
+  if (!next) return null
+  const asked = { ...query, ...next, limit: 1, ...parseParams(call, request) }
+  const rest: unknown = await bus.request(call, asked, contextOf(request, callMs))
+  return Array.isArray(rest) && rest.length > 0 ? cursorOf(next) : null
+}
+
 const answer = async (
   call: AnyCall,
   exposure: Exposure,
@@ -59,7 +69,7 @@ const answer = async (
   await leave?.(reply, given)
   const file = fileOf(result)
   if (file) return sendFile(reply.code(call.status), file)
-  const cursor = nextCursor(result, call.method === 'GET' ? parseQuery(call, request) : {})
+  const cursor = call.method === 'GET' ? await cursorAfter(call, result, { request, bus: exposure.bus }) : null
   if (cursor !== null) reply.header('x-next', cursor)
   return reply.code(call.status).send(result)
 }

@@ -26,7 +26,8 @@ export const createOutlet = (socket: WebSocket): Outlet => {
     close,
     send(text) {
       if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount + Buffer.byteLength(text) > backlogBytes) close(closeCodes.tryLater, 'too slow')
+      // What waits already counts, not this frame: a thread of long messages fills a snapshot with more than that.
+      if (socket.bufferedAmount > backlogBytes) close(closeCodes.tryLater, 'too slow')
       else socket.send(text)
     }
   }

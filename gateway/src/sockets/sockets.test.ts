@@ -197,6 +197,15 @@ test('A client that does not read is let go, and the others hear everything', as
   slow.destroy()
 })
 
+test('A thread of long messages is told however long it is', async () => {
+  const { messages } = portal.world
+  for (let seq = 1; seq <= 50; seq++) messages.push(messageOf(seq, '\u0001'.repeat(5000)))
+  const { frames } = open(anna)
+  await until(() => frames.length === 1)
+  expect(JSON.stringify(frames[0]).length).toBeGreaterThan(1024 * 1024)
+  messages.splice(-50)
+})
+
 test('A client that talks too much is let go', async () => {
   const { socket, frames, closed } = open(anna)
   await until(() => frames.length === 1)
