@@ -1,42 +1,21 @@
 import type { Actor } from '@comptoir/contracts/access'
 import type { batchStanding } from '@comptoir/contracts/batch-life'
-import type {
-  Batch,
-  getBatch,
-  hasBatchUnderWay,
-  listBatches,
-  mayReadBatch,
-  mayReadImage
-} from '@comptoir/contracts/batch'
-import { threadSummaries } from '@comptoir/contracts/thread'
-import type { Handler, RequestContext } from '@comptoir/kit/bus/bus'
+import type { getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from '@comptoir/contracts/batch'
+import type { Handler } from '@comptoir/kit/bus/bus'
 import { AppError } from '@comptoir/contracts/errors'
 import { ownedBy, type BatchRecord } from './batch.ts'
 import { presentBatch, presentStaffBatch } from './present-batch.ts'
 import type { Dependencies } from './dependencies.ts'
+import { summariesOf } from './thread-summaries.ts'
 
 type Needs = Pick<Dependencies, 'batches' | 'bus'>
-
-type Summary = Pick<Batch, 'unread' | 'lastmessage'>
-
-/** The threads of some batches may be silent for a while: what else is known of them is told all the same. */
-const summariesOf = async (bus: Needs['bus'], ids: string[], context: RequestContext) => {
-  if (ids.length === 0) return new Map<string, Summary>()
-  try {
-    const summaries = await bus.request(threadSummaries, { ids }, context)
-    return new Map<string, Summary>(summaries.map(({ id, ...summary }) => [id, summary]))
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return new Map<string, Summary>()
-    throw error
-  }
-}
 
 /** One batch, with how much of its thread the actor has not read: a visitor has no thread. */
 export const createGetBatch =
   ({ batches, bus }: Needs): Handler<typeof getBatch> =>
   async ({ id }, context) => {
     const batch = await batches.get(id, context.actor)
-    const summary = batch.userid === null ? undefined : (await summariesOf(bus, [id], context)).get(id)
+    const summary = batch.userid === null ? undefined : (await summariesOf(bus, [batch], context)).get(id)
     const shown = context.actor.kind === 'staff' ? presentStaffBatch(batch) : presentBatch(batch)
     return { ...shown, ...(summary && { unread: summary.unread }) }
   }
@@ -52,8 +31,7 @@ export const createListBatches =
     const owner = actor.kind === 'staff' ? { userid: userid ?? actor.userid } : ownedBy(actor)
     if (!owner) return []
     const page = await batches.list(owner, { limit, before })
-    const ids = page.map(({ _id }) => _id)
-    const summaries = await summariesOf(bus, ids, context)
+    const summaries = await summariesOf(bus, page, context)
     return page.map(batch => ({ ...presentBatch(batch), ...summaries.get(batch._id) }))
   }
 

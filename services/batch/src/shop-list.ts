@@ -4,6 +4,7 @@ import type { Collection, Filter, IndexDescription } from 'mongodb'
 import type { BatchRecord } from './batch.ts'
 import { presentBatch } from './present-batch.ts'
 import type { Dependencies } from './dependencies.ts'
+import { summariesOf } from './thread-summaries.ts'
 
 /** Anonymous and erased batches have no account: they are in no list of the shop. */
 const ofAccounts = { partialFilterExpression: { userid: { $type: 'string' } } } as const
@@ -14,13 +15,16 @@ export const shopIndexes: IndexDescription[] = [
 ]
 
 /**
- * Batches of every account, the one changed last first. The cursor is a batch: the page goes on where that batch is
+ * Batches of every account, the one changed last first, each with what its thread has new for the shop. The cursor is a batch: the page goes on where that batch is
  * now, so one that changed meanwhile repeats batches and skips none.
  */
 export const createListShopBatches =
-  ({ batches }: Pick<Dependencies, 'batches'>): Handler<typeof listShopBatches> =>
-  async input =>
-    (await shopPage(batches.collection, input)).map(presentBatch)
+  ({ batches, bus }: Pick<Dependencies, 'batches' | 'bus'>): Handler<typeof listShopBatches> =>
+  async (input, context) => {
+    const page = await shopPage(batches.collection, input)
+    const summaries = await summariesOf(bus, page, context)
+    return page.map(batch => ({ ...presentBatch(batch), ...summaries.get(batch._id) }))
+  }
 
 const shopPage = async (
   collection: Collection<BatchRecord>,

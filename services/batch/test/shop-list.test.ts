@@ -1,5 +1,8 @@
+import type { Actor } from '@comptoir/contracts/access'
 import { listShopBatches } from '@comptoir/contracts/batch-staff'
 import type { BatchStatus } from '@comptoir/contracts/batch'
+import type { Message } from '@comptoir/contracts/conversation'
+import { threadSummaries } from '@comptoir/contracts/thread'
 import { sortableId } from '@comptoir/kit/ids'
 import type { Document } from 'mongodb'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
@@ -67,4 +70,34 @@ test('A batch and the batches of an account are found by their ids; a batch that
   expect((await list({}))[0]).toBe(id)
   expect(await list({ q: 'nobody' })).toEqual([])
   expect(await list({ before: 'no-such-batch' })).toEqual([])
+})
+
+test('The list of the shop tells what each thread has new for the shop, also while threads are silent', async () => {
+  const { id } = await shop.given.aBatch(aSeller())
+  const ask = () => shop.as(staff)(listShopBatches, { limit: 2 })
+  const [silent] = await ask()
+  expect(silent).toMatchObject({ id })
+  expect(silent).not.toHaveProperty('unread')
+
+  const lastmessage: Message = {
+    id: 'message-1',
+    requestid: null,
+    tableid: id,
+    tabletype: 'B',
+    userid: 'anna',
+    type: 'T',
+    content: 'Bonjour',
+    seq: 1,
+    createdat: new Date().toISOString()
+  }
+  const asked: { ids: string[]; by: Actor['kind'] }[] = []
+  await shop.bus.handle(threadSummaries, async ({ ids: threads }, { actor }) => {
+    asked.push({ ids: threads, by: actor.kind })
+    return [{ id, unread: 3, lastmessage }]
+  })
+  const [told, quiet] = await ask()
+  expect(told).toMatchObject({ id, unread: 3, lastmessage })
+  expect(quiet).not.toHaveProperty('unread')
+  // One question for the page, asked as the shop.
+  expect(asked).toEqual([{ ids: [id, quiet?.id], by: 'staff' }])
 })
