@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { getBatch } from '@comptoir/contracts/batch'
 import type { Item } from '@comptoir/contracts/batch'
 import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
@@ -30,6 +30,15 @@ describe('a card', () => {
     expect(tile.getByText('Excellent · Non Holo')).toBeVisible()
     expect(tile.getByText('12,50 €')).toEqual(text('12,50'))
     expect(tile.getByRole('button', { name: 'Supprimer Lumignou' })).toBeEnabled()
+  })
+
+  it('done shows no emblem where the shop has replaced it', async () => {
+    const seticon = `${'c'.repeat(32)}.webp`
+    const { tile } = await show([cardItem({ card: { ...cardItem().card!, seticon } })])
+    const heading = tile.getByRole('heading', { name: 'Lumignou' })
+    fireEvent.error(within(heading).getByRole('presentation'))
+    expect(within(heading).queryByRole('presentation')).not.toBeInTheDocument()
+    expect(heading).toHaveTextContent('Lumignou')
   })
 
   it('done says where its price comes from, and since when', async () => {

@@ -6,8 +6,8 @@ import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { Spinner } from '@comptoir/ui/spinner'
+import { CataloguePicture } from '../catalogue-picture.tsx'
 import { texts } from '../french.ts'
-import { catalogueUrl } from '../image-urls.ts'
 import classes from './card-tile.module.css'
 import { ErrorActions } from './error-actions.tsx'
 import { CornersButton } from './corners-button.tsx'
@@ -45,7 +45,7 @@ const Done = ({ item }: CardTileProps) => {
   return (
     <>
       <h3 className={classes['name']}>
-        {item.card?.seticon && <img className={classes['icon']} src={catalogueUrl(item.card.seticon)} alt="" />}
+        <CataloguePicture image={item.card?.seticon ?? null} className={classes['icon']} />
         {item.name ?? (isLeftToShop(item) ? variantTexts.leftUnnamed : words.unnamed)}
       </h3>
       <p className={classes['facts']}>{isLeftToShop(item) ? variantTexts.left : variantOf(item)}</p>

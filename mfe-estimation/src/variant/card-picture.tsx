@@ -1,10 +1,11 @@
-import { catalogueUrl } from '../image-urls.ts'
+import { CataloguePicture } from '../catalogue-picture.tsx'
 import classes from './card-picture.module.css'
 
 /** A catalogue card in small, beside the words that name it; its place stays where there is no picture. */
-export const CardPicture = ({ image }: { image: string | null }) =>
-  image ? (
-    <img className={classes['image']} src={catalogueUrl(image)} alt="" loading="lazy" />
-  ) : (
-    <span className={classes['image']} aria-hidden="true" />
-  )
+export const CardPicture = ({ image }: { image: string | null }) => (
+  <CataloguePicture
+    image={image}
+    className={classes['image']}
+    otherwise={<span className={classes['image']} aria-hidden="true" />}
+  />
+)
