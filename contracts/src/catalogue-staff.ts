@@ -32,7 +32,8 @@ const setFields = {
   releasedate: z.optional(releasedate),
   total: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))))
 }
-const number = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
+/** Empty where nothing is printed. */
+const number = z.string().check(z.trim(), z.maxLength(20))
 const cardFields = {
   ...names(''),
   rarity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
@@ -65,7 +66,7 @@ export const createCard = call({
   http: 'POST /api/dashboard/cards/create',
   summary: 'A new card; it needs a set and a name in one language. Without a price rule it is priced by eBay sales',
   access: 'staff',
-  body: z.object({ ...cardFields, setid: Id, number }),
+  body: z.object({ ...cardFields, setid: Id, number: z.optional(number) }),
   reply: Card,
   status: 201
 })

@@ -25,7 +25,7 @@ const search = () => screen.findByRole('searchbox', { name: 'Rechercher une cart
 it('a card is told by its image, names, number, set, price rule and price', async () => {
   openCards([
     catalogueCard({ image: imageName('d') }),
-    catalogueCard({ id: 'card-two', pricing: { mode: 'D', source: 'E', price: null } })
+    catalogueCard({ id: 'card-two', number: '', pricing: { mode: 'D', source: 'E', price: null } })
   ])
   const [first, second] = (await screen.findAllByRole('heading', { level: 2 })).map(name => name.closest('li'))
   expect(first?.querySelector('img')).toHaveAttribute(
@@ -34,6 +34,7 @@ it('a card is told by its image, names, number, set, price rule and price', asyn
   )
   expect(within(first as HTMLElement).getByText('ルミキン')).toHaveAttribute('lang', 'ja')
   expect(first).toHaveTextContent('n° 7 · Premières Braises · RareRéférence × table de la fiche · Prix fixé25,00 €')
+  expect(second).not.toHaveTextContent('n°')
   expect(second).toHaveTextContent('Table par défaut · Ventes eBaySelon les ventes')
 })
 

@@ -26,8 +26,8 @@ export const french = {
   cardUnknown: 'Cette carte n’est pas dans notre catalogue',
   variantUnknown: 'Ce choix n’existe pas pour cette carte',
   serieWithoutName: 'Série sans nom',
-  /** A card of which only set and number are known. */
-  cardWithoutName: (number: string) => `Carte n° ${number}`,
+  /** A card of which only the set is known, and the number where it has one. */
+  cardWithoutName: (number: string) => (number ? `Carte n° ${number}` : 'Carte sans nom'),
   nameMissing: 'Indiquez un nom dans au moins une langue',
   fieldMissing: 'Ce champ est nécessaire',
   serieUnknown: 'Cette série n’existe pas',

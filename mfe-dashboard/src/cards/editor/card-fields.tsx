@@ -49,6 +49,7 @@ export const CardFields = ({ card, typed, errors }: CardFieldsProps) => (
   <div className={classes['fields']}>
     <TextField
       label={words.number}
+      optional
       hint={words.numberHint}
       name="number"
       autoComplete="off"

@@ -30,7 +30,7 @@ describe('a card', () => {
       pricing: { mode: 'R', source: 'E', price: null }
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Lumignou brillant' })).toBeVisible()
-    await userEvent.type(field('Numéro'), '0')
+    await userEvent.type(field(/^Numéro/), '0')
     expect(screen.queryByText('Enregistré.')).not.toBeInTheDocument()
   })
 

@@ -21,7 +21,7 @@ export const CardValues = z
   .object({
     ...nameShape(''),
     setid: z.string().check(z.refine(id => z.safeParse(Id, id).success, catalogueTexts.set.missing)),
-    number: z.string().check(z.minLength(1, words.numberMissing), z.maxLength(20, words.numberTooLong)),
+    number: z.string().check(z.maxLength(20, words.numberTooLong)),
     rarity: z.nullable(z.string().check(z.maxLength(60, words.rarityTooLong))),
     audience: Audience,
     color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, words.colorWrong))),

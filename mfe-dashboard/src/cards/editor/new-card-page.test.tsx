@@ -16,7 +16,7 @@ beforeAll(() => {
 describe('a new card', () => {
   it('is in a set that is looked for, and leads to its page, which asks for its image', async () => {
     const { portal, hold, drafts } = openCards('/dashboard/cards?card=new', null)
-    portal.on(createCard, ({ setid, number, frenchname = null }) =>
+    portal.on(createCard, ({ setid, number = '', frenchname = null }) =>
       hold(catalogueCard({ id: 'card-made', setid, number, frenchname }))
     )
     const sets = await screen.findByRole('combobox', { name: "Chercher l'extension" })
@@ -27,7 +27,7 @@ describe('a new card', () => {
     await screen.findByText('2 extensions trouvées')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
     expect(screen.getByText('Premières Braises')).toHaveFocus()
-    await userEvent.type(field('Numéro'), '7')
+    await userEvent.type(field(/^Numéro/), '7')
     await userEvent.type(field('Nom français'), 'Lumignou')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Holo' }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'Prix fixe')
@@ -68,7 +68,7 @@ describe('a new card', () => {
   })
 
   it.each([
-    ['a number, a name', async () => undefined, ['Renseignez le numéro de la carte']],
+    ['a name in one language', async () => undefined, ['Renseignez un nom dans une langue au moins']],
     [
       'a price where its mode asks for one',
       async () => {

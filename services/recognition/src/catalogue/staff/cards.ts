@@ -38,7 +38,7 @@ const pricingOf = ({ mode, source, price }: NonNullable<Card['pricing']>): Prici
 /** A new card belongs to its set's audience and has no finish but the plain one unless it is told. */
 export const createCreateCard =
   ({ catalogue }: Needs): Handler<typeof createCard> =>
-  async ({ setid, number, audience, rarity, color, pricing, holographismes, ...body }) => {
+  async ({ setid, number = '', audience, rarity, color, pricing, holographismes, ...body }) => {
     const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('', body) }
     requireName('', names)
     const set = await setOf(catalogue, setid)
