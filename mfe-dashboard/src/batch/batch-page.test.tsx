@@ -28,6 +28,7 @@ const catalogueCard: Card = {
   holographismes: ['NH'],
   createdat: '2026-11-01T09:00:00.000Z'
 }
+const pricedBy = (pricing: NonNullable<Card['pricing']>): Card => ({ ...catalogueCard, pricing })
 
 describe('the page of a batch', () => {
   it('shows the cards, the thread, and whom the batch is of', async () => {
@@ -74,6 +75,25 @@ describe('the page of a batch', () => {
     await userEvent.click(screen.getByText('Règles de prix de la fiche'))
     expect(await screen.findByText('Référence × table de la fiche')).toBeVisible()
     expect(screen.getByText('0,5')).toBeVisible()
+  })
+
+  it.each([
+    ['D', 'table par défaut'],
+    ['FR', '0,5'],
+    ['R', '0,5']
+  ] as const)('of a card priced by mode %s tells the ratio its price was made with', async (mode, told) => {
+    const { portal } = await openBatch(batchOf())
+    portal.on(getCard, () => pricedBy({ mode, source: 'E', price: null }))
+    await userEvent.click(screen.getByText('Règles de prix de la fiche'))
+    expect((await screen.findByText('Ratio de cette variante')).nextElementSibling).toHaveTextContent(told)
+  })
+
+  it('of a fixed price tells no ratio, whatever table the card has', async () => {
+    const { portal } = await openBatch(batchOf())
+    portal.on(getCard, () => pricedBy({ mode: 'F', source: 'F', price: 90 }))
+    await userEvent.click(screen.getByText('Règles de prix de la fiche'))
+    expect(await screen.findByText('Prix fixe')).toBeVisible()
+    expect(screen.queryByText('Ratio de cette variante')).not.toBeInTheDocument()
   })
 
   it('tells what made a price, also after a frame, which does not say', async () => {

@@ -18,9 +18,14 @@ const { rules: words } = batchTexts
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
-/** The share of the base price that the card's own table gives a variant; a card without one follows the default table. */
-export const ratioOf = (table: Card['ratiotable'], { edition, gradation, condition }: CardItem): string => {
-  const ratios = z.safeParse(z.nullable(RatioTable), table)
+/**
+ * The share of the base price that a variant gets. A card's own table counts where its mode has one; the other modes, and
+ * a card without a table, follow the default table. Null for a fixed price, which has no ratio.
+ */
+const ratioOf = ({ pricing, ratiotable }: Card, { edition, gradation, condition }: CardItem): string | null => {
+  if (pricing?.mode === 'F') return null
+  if (pricing?.mode === 'D') return words.defaultTable
+  const ratios = z.safeParse(z.nullable(RatioTable), ratiotable)
   if (!ratios.success || ratios.data === null) return words.defaultTable
   const ratio = ratios.data[edition]?.[gradation]?.[String(condition)]
   return ratio === undefined ? words.missing : decimal.format(ratio)
@@ -33,14 +38,14 @@ const Rules = ({ card, cardid }: { card: CardItem; cardid: string }) => {
   })
   if (query.isPending) return <Skeleton label={words.loading} lines={3} />
   if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  const { pricing, ratiotable } = query.data
+  const { pricing } = query.data
   return (
     <Facts
       facts={[
         [words.mode, pricing && words.modes[pricing.mode]],
         [words.source, pricing && words.sources[pricing.source]],
         [words.price, pricing?.price == null ? null : formatEuro(pricing.price)],
-        [words.ratio, ratioOf(ratiotable, card)]
+        [words.ratio, ratioOf(query.data, card)]
       ]}
     />
   )
