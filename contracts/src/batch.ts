@@ -122,6 +122,8 @@ export const Batch = z.object({
   identityat: z.optional(z.nullable(Timestamp)),
   unread: z.optional(z.int()),
   lastmessage: z.optional(z.nullable(Message)),
+  /** The newest offer that waits for the seller's answer, whatever was written after it: in lists and of one batch. */
+  openoffer: z.optional(z.nullable(Message)),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */
   off: z.optional(z.string())
 })

@@ -150,7 +150,15 @@ export const markConversationRead = call({
 export const threadSummaries = internalCall({
   name: 'conversation.thread_summaries',
   input: z.object({ ids: z.array(Id).check(z.maxLength(100)) }),
-  reply: z.array(z.object({ id: Id, unread: z.int(), lastmessage: z.nullable(Message) }))
+  reply: z.array(
+    z.object({
+      id: Id,
+      unread: z.int(),
+      lastmessage: z.nullable(Message),
+      /** The newest offer that waits for the seller's answer. */
+      openoffer: z.nullable(Message)
+    })
+  )
 })
 
 /** Whether the actor may see the thread that shows this image; foreign, deleted and absent are all false. */

@@ -10,14 +10,14 @@ import { summariesOf } from './thread-summaries.ts'
 
 type Needs = Pick<Dependencies, 'batches' | 'bus'>
 
-/** One batch, with how much of its thread the actor has not read: a visitor has no thread. */
+/** One batch, with how much of its thread the actor has not read and the offer that waits in it: a visitor has no thread. */
 export const createGetBatch =
   ({ batches, bus }: Needs): Handler<typeof getBatch> =>
   async ({ id }, context) => {
     const batch = await batches.get(id, context.actor)
     const summary = batch.userid === null ? undefined : (await summariesOf(bus, [batch], context)).get(id)
     const shown = context.actor.kind === 'staff' ? presentStaffBatch(batch) : presentBatch(batch)
-    return { ...shown, ...(summary && { unread: summary.unread }) }
+    return { ...shown, ...(summary && { unread: summary.unread, openoffer: summary.openoffer }) }
   }
 
 /**

@@ -5,7 +5,7 @@ import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { BatchRecord } from './batch.ts'
 import type { Dependencies } from './dependencies.ts'
 
-type ThreadSummary = Pick<Batch, 'unread' | 'lastmessage'>
+type ThreadSummary = Pick<Batch, 'unread' | 'lastmessage' | 'openoffer'>
 
 /**
  * What the threads of a page of batches look like to the actor, by batch, in one request. The threads may be silent for

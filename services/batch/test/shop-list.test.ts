@@ -93,10 +93,10 @@ test('The list of the shop tells what each thread has new for the shop, also whi
   const asked: { ids: string[]; by: Actor['kind'] }[] = []
   await shop.bus.handle(threadSummaries, async ({ ids: threads }, { actor }) => {
     asked.push({ ids: threads, by: actor.kind })
-    return [{ id, unread: 3, lastmessage }]
+    return [{ id, unread: 3, lastmessage, openoffer: null }]
   })
   const [told, quiet] = await ask()
-  expect(told).toMatchObject({ id, unread: 3, lastmessage })
+  expect(told).toMatchObject({ id, unread: 3, lastmessage, openoffer: null })
   expect(quiet).not.toHaveProperty('unread')
   // One question for the page, asked as the shop.
   expect(asked).toEqual([{ ids: [id, quiet?.id], by: 'staff' }])

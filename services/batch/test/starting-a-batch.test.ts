@@ -1,4 +1,5 @@
 import { createBatch, deleteBatch, getBatch, listBatches, mayReadImage } from '@comptoir/contracts/batch'
+import type { Message } from '@comptoir/contracts/conversation'
 import { getSettings } from '@comptoir/contracts/settings'
 import { threadSummaries } from '@comptoir/contracts/thread'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -30,6 +31,18 @@ test('Neither the claim secret nor the visitor’s hash is readable in what is s
   expect(JSON.stringify(stored)).not.toContain(secret)
 })
 
+const aMessageOf = (tableid: string, seq: number, type: 'O' | 'T'): Message => ({
+  id: `message-${seq}`,
+  requestid: null,
+  tableid,
+  tabletype: 'B',
+  userid: 'staff-1',
+  type,
+  content: '{}',
+  seq,
+  createdat: new Date().toISOString()
+})
+
 test('A list and a batch tell what threads have new, and are told without it while threads are silent', async () => {
   const seller = aSeller()
   const { id } = await shop.given.aBatch(seller)
@@ -37,9 +50,12 @@ test('A list and a batch tell what threads have new, and are told without it whi
   const one = () => shop.as(seller)(getBatch, { id })
   expect((await list())[0]?.unread).toBeUndefined()
   expect((await one()).unread).toBeUndefined()
-  await shop.bus.handle(threadSummaries, async ({ ids }) => ids.map(one => ({ id: one, unread: 2, lastmessage: null })))
-  expect(await list()).toMatchObject([{ id, unread: 2, lastmessage: null }])
-  expect(await one()).toMatchObject({ id, unread: 2 })
+  const [openoffer, lastmessage] = [aMessageOf(id, 1, 'O'), aMessageOf(id, 2, 'T')]
+  await shop.bus.handle(threadSummaries, async ({ ids }) =>
+    ids.map(one => ({ id: one, unread: 2, lastmessage, openoffer }))
+  )
+  expect(await list()).toMatchObject([{ id, unread: 2, lastmessage, openoffer }])
+  expect(await one()).toMatchObject({ id, unread: 2, openoffer })
 })
 
 test('A repeated creation gives the first batch again, also when both arrive at once', async () => {

@@ -129,6 +129,13 @@ export const createMessageRepository = (
     return await collection.find({ tableid, 'offer.status': 'P' }).hint('pending_offers').toArray()
   },
 
+  /** The newest offer of each of these threads that may still be accepted, by thread, in one question. */
+  async openOffers(tableids: readonly string[], now: Date): Promise<ReadonlyMap<string, MessageRecord>> {
+    const open = { tableid: { $in: tableids }, 'offer.status': 'P', 'offer.expiresat': { $gt: now } } as const
+    const offers = await collection.find(open).hint('pending_offers').toArray()
+    return new Map(offers.toSorted((one, other) => one.seq - other.seq).map(offer => [offer.tableid, offer]))
+  },
+
   /** How many pending offers end before `until`. */
   async offersEnding(until: Date): Promise<number> {
     const ending = { 'offer.status': 'P', 'offer.expiresat': { $lt: until } } as const

@@ -55,15 +55,22 @@ export const createListConversations =
     actor.userid === null ? [] : (await conversations.list(actor.userid, { limit, before })).map(presentConversation)
 
 export const createThreadSummaries =
-  ({ batchReads }: Pick<Dependencies, 'batchReads'>): Handler<typeof threadSummaries> =>
+  ({ batchReads, messages }: Pick<Dependencies, 'batchReads' | 'messages'>): Handler<typeof threadSummaries> =>
   async ({ ids }, { actor }) => {
     const reader = actor.kind === 'staff' ? 'staff' : 'seller'
-    const summaries = await batchReads.summaries(ids, { reader, userid: actor.userid })
-    return summaries.map(({ _id, unread, lastmessage }) => ({
-      id: _id,
-      unread,
-      lastmessage: lastmessage && presentMessage(lastmessage)
-    }))
+    const [summaries, offers] = await Promise.all([
+      batchReads.summaries(ids, { reader, userid: actor.userid }),
+      messages.openOffers(ids, new Date())
+    ])
+    return summaries.map(({ _id, unread, lastmessage }) => {
+      const offer = offers.get(_id)
+      return {
+        id: _id,
+        unread,
+        lastmessage: lastmessage && presentMessage(lastmessage),
+        openoffer: offer ? presentMessage(offer) : null
+      }
+    })
   }
 
 export const createExportMessages =
