@@ -38,6 +38,8 @@ export interface Sighting {
   back: SeenBack | null
   /** How sure its outline is, 0 to 1: what the corner network says of the best one; 1 when it was placed by hand. */
   outline: number
+  /** Where a card lies whatever is printed on it; the whole photo where nothing has its shape. */
+  place: Quad
   /** 0 to 1: that there is a card in the photo at all. */
   presence: number
   /** 0 to 1: that several cards lie beside each other. */

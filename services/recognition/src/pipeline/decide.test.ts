@@ -24,6 +24,7 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
   survivors,
   back: null,
   outline: 0.9,
+  place: quad,
   presence: 0.98,
   several: 0.01,
   byHand: false,

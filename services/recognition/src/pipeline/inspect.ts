@@ -6,7 +6,7 @@ import { type Agreement, isBack, isSure, type Sighting } from './certainty.ts'
 import { decodePart, decodePhoto, type Photo } from './decode.ts'
 import { type Mat, withMat } from './opencv.ts'
 import { cutCard, uprightCard } from './perspective.ts'
-import { mapQuad, turned } from './quad.ts'
+import { heightOf, mapQuad, turned } from './quad.ts'
 import type { CardMatch, Photos } from './recognition.ts'
 import { isSamePhoto, photoPrint } from './same-photo.ts'
 import { type Eyes, sight } from './sight.ts'
@@ -64,7 +64,7 @@ function printOf({ cv }: Eyes, mat: Mat) {
 const readingHeight = 1600
 /** A card whose print is not at all like this is not worth reading. */
 const worthReading = 0.4
-/** An outline this sure is worth reading even when no card is like it: it may be one without an image. */
+/** An outline this sure is worth reading even when no card is like it, or none has an image: it may be one without. */
 const worthOutline = 0.6
 
 interface Reading {
@@ -79,7 +79,7 @@ async function readIfNeeded(eyes: Inspector, reading: Reading): Promise<{ read: 
   const [first] = seen.survivors
   const settled = isBack(seen.back) || (isSure(seen.survivors) && first?.sameArt.length === 0)
   const worth = (first && first.similarity >= worthReading) || seen.outline >= worthOutline
-  if (settled || !first || !worth) return { read: seen, byText: [] }
+  if (settled || !worth) return { read: seen, byText: [] }
   const cardids = [...new Set(seen.survivors.slice(0, 5).flatMap(({ cardid, sameArt }) => [cardid, ...sameArt]))]
   const printed = await eyes.stopwatch.time('references', () => eyes.printedOn(cardids))
   const text = await eyes.stopwatch.time('read', () => readLarge(eyes, reading, [...printed.values()]))
@@ -93,9 +93,8 @@ async function readIfNeeded(eyes: Inspector, reading: Reading): Promise<{ read: 
 
 async function readLarge({ cv }: Eyes, { bytes, photo, seen }: Reading, printed: readonly Printed[]) {
   const [first] = seen.survivors
-  const quad = first?.quad ?? uprightCard(photo.width, photo.height)
-  const height = seen.height / photo.reduced
-  const scale = Math.min(photo.reduced, readingHeight / height)
+  const quad = first?.quad ?? seen.place
+  const scale = Math.min(photo.reduced, readingHeight / heightOf(quad))
   // Not worth a second decoding.
   const part =
     scale < 1.1 ? { image: photo, scale: 1, left: 0, top: 0 } : await decodePart(bytes, photo, { points: quad, scale })

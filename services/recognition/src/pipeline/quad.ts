@@ -48,6 +48,9 @@ export const nearly = (a: Quad, b: Quad, share = 0.03) => {
 /** Width over height of the card seen, from the mean lengths of opposite sides. */
 export const proportion = ([a, b, c, d]: Quad) => (length(a, b) + length(c, d)) / (length(b, c) + length(d, a))
 
+/** From top to bottom, the mean of both sides. */
+export const heightOf = ([a, b, c, d]: Quad) => (length(a, d) + length(b, c)) / 2
+
 const squareness = (quad: Quad) =>
   Math.min(
     ...sidesOf(quad).map(([o, next], i) => {

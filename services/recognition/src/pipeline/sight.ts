@@ -6,7 +6,7 @@ import { type Cv, type Mat, withMats } from './opencv.ts'
 import { cutCard, uprightCard } from './perspective.ts'
 import { qualityHeight, qualityOf, qualityWidth } from './photo-quality.ts'
 import { type Finding, type PlaceNeeds, placesByHand, placesIn } from './places.ts'
-import { areaOf, grown, type Quad } from './quad.ts'
+import { areaOf, grown, heightOf, type Quad } from './quad.ts'
 
 export interface Eyes extends SearchNeeds, PlaceNeeds {
   /** Quick and good, best first; none when nothing has the shape of a card. */
@@ -52,7 +52,9 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
   const [first] = survivors
   const [likeliest] = looked.toSorted((a, b) => b.score - a.score)
   const isBackSide = back && back.similarity > (first?.similarity ?? 0)
-  const quad = (isBackSide ? back.quad : first?.quad) ?? likeliest?.quad ?? uprightCard(photo.width, photo.height)
+  // Any frame on a table has edges: where the network sees a card comes first.
+  const place = (findings[0] ?? likeliest)?.quad ?? uprightCard(photo.width, photo.height)
+  const quad = (isBackSide ? back.quad : first?.quad) ?? place
   const quality = await stopwatch.time('quality', () => {
     const card = cutCard(cv, mat, { quad, width: qualityWidth, height: qualityHeight })
     try {
@@ -65,6 +67,7 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
     survivors: survivors.slice(0, kept),
     back,
     outline: likeliest?.score ?? 0,
+    place,
     presence: likeliest?.presence ?? 0,
     several: findings[0]?.several ?? 0,
     byHand: byHand.length > 0,
@@ -89,9 +92,6 @@ function edgeNear({ cv }: Eyes, photo: Photo, quad: Quad): Quad | null {
 
 /** Cards handed on: more are never asked about. */
 const kept = 10
-
-const heightOf = ([a, b, c, d]: Quad) =>
-  (Math.hypot(d[0] - a[0], d[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1])) / 2
 
 /** Likelier than not there is more than one card: then it is worth to look for another one. */
 const perhapsSeveral = 0.5

@@ -2,7 +2,7 @@ import { demoBack, readDemoImage } from '../../demo/catalogue.ts'
 import { createCardIndex } from '../../index/card-index.ts'
 import type { Printed } from '../../read/match-text.ts'
 import type { Keypoints } from '../../verify/keypoints.ts'
-import { createRecogniser } from '../pool.ts'
+import { createRecogniser, type RecogniserNeeds } from '../pool.ts'
 
 interface Shelved {
   keypoints: Keypoints
@@ -11,7 +11,7 @@ interface Shelved {
 }
 
 /** A recogniser over a few cards, as the service runs it over its catalogue. Close it at the end. */
-export async function openShelf() {
+export async function openShelf({ cardsByText }: Pick<RecogniserNeeds, 'cardsByText'> = {}) {
   const index = createCardIndex()
   const cards = new Map<string, Shelved>()
   const recogniser = createRecogniser({
@@ -20,6 +20,7 @@ export async function openShelf() {
     limitMs: 100_000,
     index,
     backs: [await readDemoImage(demoBack)],
+    ...(cardsByText && { cardsByText }),
     candidatesOf: async slots =>
       slots.flatMap(slot => {
         const cardid = index.viewOf(slot)?.cardid
