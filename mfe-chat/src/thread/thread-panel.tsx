@@ -60,6 +60,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }
 
   const posts = usePosts(key, {
     shell,
+    connected: live.state.status === 'open',
     giveBack: post => {
       if (post.type !== 'T') return
       // Written meanwhile stays too; the page may be another one by now, then the draft alone keeps both.

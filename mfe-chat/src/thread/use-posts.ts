@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { UseMutationOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '@comptoir/contracts/conversation'
 import { CallError, request, upload } from '@comptoir/contracts/client'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { randomId } from '../random-id.ts'
 import type { Post, ThreadEvent } from '../state/thread-state.ts'
 import { tellFailure } from '../tell-failure.ts'
-import { tellThread } from './thread-cache.ts'
+import { laneOf } from './post-lanes.ts'
+import { readThread, tellThread } from './thread-cache.ts'
 import type { ThreadKey } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 
@@ -25,8 +26,8 @@ const TOO_MANY = 429
 const SERVER_FAILED = 500
 
 /**
- * Refused is what the portal will not take. Everything else may have arrived or not, or will be taken later, and is
- * tried again by hand: a photo need not be chosen again.
+ * Refused is what the portal will not take, and is never repeated. Everything else may have arrived or not, or will be
+ * taken later, and is sent again: a photo need not be chosen again.
  */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.code !== 'network' && error.status !== TOO_MANY && error.status < SERVER_FAILED
@@ -36,20 +37,26 @@ const forget = ({ file, content }: Post) => {
   if (file) URL.revokeObjectURL(content)
 }
 
+type Around = {
+  shell: Pick<ShellServices, 'alert'>
+  giveBack: (post: Post) => void
+  /** Whether news come by the socket: the portal can be reached. */
+  connected: boolean
+}
+
 /**
  * Shows what the viewer writes before the portal answered, in the order it was written. A refused post is taken away
- * and given back; one whose answer was lost waits for the viewer.
+ * and given back; those whose answer was lost go again when the portal can be reached, or when the viewer asks.
  */
-export const usePosts = (
-  key: ThreadKey,
-  { shell, giveBack }: { shell: Pick<ShellServices, 'alert'>; giveBack: (post: Post) => void }
-): Posts => {
+export const usePosts = (key: ThreadKey, { shell, giveBack, connected }: Around): Posts => {
   const client = useQueryClient()
   const [, tabletype, id] = key
   const calls = threadCalls[tabletype]
-  const tell = (event: ThreadEvent) => tellThread(client, key, { events: [event] })
+  const tell = (...events: ThreadEvent[]) => tellThread(client, key, { events })
+  const postsOf = (type: Post['type'], state: Post['state']) =>
+    readThread(client, key).state.posts.filter(post => post.type === type && post.state === state)
 
-  const sending: UseMutationOptions<Message, Error, Post> = {
+  const sending = {
     mutationFn: ({ requestid, content, file }: Post): Promise<Message> =>
       file
         ? upload({
@@ -58,35 +65,57 @@ export const usePosts = (
             files: { image: file },
             onProgress: fraction => tell({ type: 'post_progress', requestid, fraction })
           })
-        : request(calls.post, { id, content, requestid }, AbortSignal.timeout(PATIENCE_MS)),
-    onSuccess: (message, post) => {
-      tell({ type: 'message', message })
+        : request(calls.post, { id, content, requestid }, AbortSignal.timeout(PATIENCE_MS))
+  }
+  // A mutation, so that the shell heeds its failure, of no page: it goes on when this one is left.
+  const attempt = (post: Post) =>
+    client.getMutationCache().build<Message, Error, Post, unknown>(client, sending).execute(post)
+
+  const deliver = async (post: Post): Promise<boolean> => {
+    const { requestid } = post
+    try {
+      tell({ type: 'message', message: await attempt(post) })
       forget(post)
-    },
-    onError: (error, post) => {
-      const { requestid } = post
-      if (!isRefusal(error)) return tell({ type: 'post_failed', requestid })
+    } catch (error) {
+      if (!isRefusal(error)) return false
       tell({ type: 'post_dropped', requestid })
       forget(post)
       giveBack(post)
       tellFailure(shell, error)
     }
+    return true
   }
-  // One after the other, so that they keep their order; a text does not wait for photos.
-  const text = useMutation({ ...sending, scope: { id: key.join(' ') } })
-  const image = useMutation({ ...sending, scope: { id: [...key, 'images'].join(' ') } })
-  const deliver = (post: Post) => (post.type === 'I' ? image : text).mutate(post)
+
+  /** Sends what is written and not sent, what failed before first: so it keeps its order. */
+  const flush = (type: Post['type']) => {
+    tell(...postsOf(type, 'failed').map(({ requestid }) => ({ type: 'post_again', requestid }) as const))
+    void laneOf(client, [...key, type].join(' ')).run({
+      next: () => postsOf(type, 'sending')[0],
+      deliver,
+      giveUp: () =>
+        tell(...postsOf(type, 'sending').map(({ requestid }) => ({ type: 'post_failed', requestid }) as const))
+    })
+  }
+  const flushAll = useEffectEvent(() => {
+    flush('T')
+    flush('I')
+  })
+  useEffect(() => {
+    if (connected) flushAll()
+  }, [connected])
+  useEffect(() => {
+    const onLine = () => flushAll()
+    window.addEventListener('online', onLine)
+    return () => window.removeEventListener('online', onLine)
+  }, [])
 
   return {
     send: written => {
-      const post: Post = { ...written, requestid: randomId(), createdat: new Date().toISOString(), state: 'sending' }
-      tell({ type: 'post', post })
-      deliver(post)
+      const { type } = written
+      tell({ type: 'post', post: { ...written, requestid: randomId(), createdat: new Date().toISOString() } })
+      flush(type)
     },
-    again: post => {
-      tell({ type: 'post_again', requestid: post.requestid })
-      deliver(post)
-    },
+    again: ({ type }) => flush(type),
     discard: post => {
       tell({ type: 'post_dropped', requestid: post.requestid })
       forget(post)
