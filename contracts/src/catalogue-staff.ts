@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Audience, Holographisme } from './card.ts'
+import { Audience, Holographisme, RatioTable } from './card.ts'
 import { Card, Pricing, Serie, Set } from './catalogue.ts'
 import { SortCode } from './codes.ts'
 import { Page } from './conversation.ts'
@@ -39,7 +39,8 @@ const cardFields = {
   rarity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
   audience: z.optional(Audience),
   color: z.optional(color),
-  pricing: z.optional(Pricing),
+  /** Null: the default table. */
+  ratiotable: z.optional(z.nullable(RatioTable)),
   holographismes: z.optional(z.array(Holographisme).check(z.minLength(1), z.maxLength(4)))
 }
 
@@ -64,9 +65,10 @@ const cardParams = z.object({ cardid: Id })
 export const createCard = call({
   name: 'recognition.create_card',
   http: 'POST /api/dashboard/cards/create',
-  summary: 'A new card; it needs a set and a name in one language. Without a price rule it is priced by eBay sales',
+  summary:
+    'A new card; it needs a set and a name in one language. Without a price rule it is priced by eBay sales, without a ratio table by the default one',
   access: 'staff',
-  body: z.object({ ...cardFields, setid: Id, number: z.optional(number) }),
+  body: z.object({ ...cardFields, setid: Id, number: z.optional(number), pricing: z.optional(Pricing) }),
   reply: Card,
   status: 201
 })
@@ -74,10 +76,15 @@ export const createCard = call({
 export const modifyCard = call({
   name: 'recognition.modify_card',
   http: 'POST /api/dashboard/cards/:cardid/modify',
-  summary: 'Changes any part of a card',
+  summary: 'Changes any part of a card; of its price rule, too, what is not given stays',
   access: 'staff',
   params: cardParams,
-  body: z.object({ ...cardFields, setid: z.optional(Id), number: z.optional(number) }),
+  body: z.object({
+    ...cardFields,
+    setid: z.optional(Id),
+    number: z.optional(number),
+    pricing: z.optional(z.partial(Pricing))
+  }),
   reply: Card
 })
 

@@ -27,7 +27,7 @@ const highestRatio = 100
 const hasCells = (table: RatioTable) => Object.values(table).some(byGradation => Object.keys(byGradation).length > 0)
 
 /** Throws `validation_failed` unless every edition, company and condition exists and every ratio is above 0. */
-const checked = (table: RatioTable): RatioTable => {
+export const checkedTable = (table: RatioTable): RatioTable => {
   const wrong = refused('ratiotable', french.tableInvalid)
   for (const [edition, byGradation] of Object.entries(table)) {
     if (!z.safeParse(Edition, edition).success) throw wrong
@@ -69,7 +69,7 @@ const withoutCell = (table: RatioTable, asked: Asked): RatioTable => {
 const withEdition = (table: RatioTable, asked: Asked): RatioTable => {
   const edition = needed(asked, 'edition')
   if (table[edition]) return table
-  return { ...table, [edition]: (asked.ratiotable ? checked(asked.ratiotable)[edition] : undefined) ?? {} }
+  return { ...table, [edition]: (asked.ratiotable ? checkedTable(asked.ratiotable)[edition] : undefined) ?? {} }
 }
 
 const withoutEdition = (table: RatioTable, asked: Asked): RatioTable => {
@@ -94,7 +94,7 @@ export const changedDefaultTable = (table: RatioTable, asked: Asked): RatioTable
   if (asked.action === 'remove_ratio_table') throw refused('cardid', french.fieldMissing)
   if (asked.action === 'add_ratio_table' && !asked.ratiotable) throw refused('ratiotable', french.fieldMissing)
   const changed =
-    asked.action === 'add_ratio_table' ? checked(asked.ratiotable ?? {}) : cellActions[asked.action](table, asked)
+    asked.action === 'add_ratio_table' ? checkedTable(asked.ratiotable ?? {}) : cellActions[asked.action](table, asked)
   if (!hasCells({ _default: changed['_default'] ?? {} })) throw refused('edition', french.lastEdition)
   return changed
 }
@@ -105,6 +105,6 @@ export const changedDefaultTable = (table: RatioTable, asked: Asked): RatioTable
  */
 export const changedCardTable = (own: RatioTable | null, asked: Asked, defaultTable: RatioTable): RatioTable | null => {
   if (asked.action === 'remove_ratio_table') return null
-  if (asked.action === 'add_ratio_table') return asked.ratiotable ? checked(asked.ratiotable) : (own ?? defaultTable)
+  if (asked.action === 'add_ratio_table') return asked.ratiotable ? checkedTable(asked.ratiotable) : (own ?? defaultTable)
   return cellActions[asked.action](own ?? defaultTable, asked)
 }

@@ -1,8 +1,8 @@
 import type { createCard, deleteCard, modifyCard } from '@comptoir/contracts/catalogue-staff'
-import type { Card } from '@comptoir/contracts/catalogue'
+import type { RatioTable } from '@comptoir/contracts/card'
 import { AppError } from '@comptoir/contracts/errors'
 import { centsFromEuros } from '@comptoir/contracts/money'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import type { Handler, OperationInput } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
 import { french } from '../../french.ts'
 import type { CatalogueRepository } from '../catalogue-repository.ts'
@@ -11,6 +11,7 @@ import { released } from '../images.ts'
 import { nameKey } from '../list-page.ts'
 import { changedNames, given, namesIn, requireName } from '../names.ts'
 import { presentStaffCard } from '../present.ts'
+import { checkedTable } from '../ratio-table.ts'
 import type { PricingRecord, SetRecord } from '../records.ts'
 
 interface Needs {
@@ -29,16 +30,22 @@ const setOf = async ({ sets }: Needs['catalogue'], setid: string): Promise<SetRe
 /** Until staff say otherwise: the default table times what eBay's buyers paid. */
 const initialPricing: PricingRecord = { mode: 'D', source: 'E', cents: null }
 
-const pricingOf = ({ mode, source, price }: NonNullable<Card['pricing']>): PricingRecord => ({
-  mode,
-  source,
-  cents: price === null ? null : centsFromEuros(price)
+/** A price rule with the parts of it that are given. */
+const changedPricing = (
+  rule: PricingRecord,
+  { mode, source, price }: NonNullable<OperationInput<typeof modifyCard>['pricing']>
+): PricingRecord => ({
+  ...rule,
+  ...given({ mode, source }),
+  ...(price === undefined ? {} : { cents: price === null ? null : centsFromEuros(price) })
 })
+
+const ownTable = (table: RatioTable | null): RatioTable | null => table && checkedTable(table)
 
 /** A new card belongs to its set's audience and has no finish but the plain one unless it is told. */
 export const createCreateCard =
   ({ catalogue }: Needs): Handler<typeof createCard> =>
-  async ({ setid, number = '', audience, rarity, color, pricing, holographismes, ...body }) => {
+  async ({ setid, number = '', audience, rarity, color, pricing, ratiotable, holographismes, ...body }) => {
     const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('', body) }
     requireName('', names)
     const set = await setOf(catalogue, setid)
@@ -53,8 +60,8 @@ export const createCreateCard =
       image: null,
       seticon: set.icon,
       color: color ?? null,
-      pricing: pricing ? pricingOf(pricing) : initialPricing,
-      ratiotable: null,
+      pricing: changedPricing(initialPricing, pricing ?? {}),
+      ratiotable: ownTable(ratiotable ?? null),
       holographismes: holographismes ? [...new Set(holographismes)] : ['NH' as const],
       createdat: new Date()
     }
@@ -69,7 +76,7 @@ export const createCreateCard =
 
 export const createModifyCard =
   ({ catalogue }: Needs): Handler<typeof modifyCard> =>
-  async ({ cardid, setid, number, audience, rarity, color, pricing, holographismes, ...body }) => {
+  async ({ cardid, setid, number, audience, rarity, color, pricing, ratiotable, holographismes, ...body }) => {
     const target = setid === undefined ? null : await setOf(catalogue, setid)
     const changed = await changeGuarded(catalogue.cards, cardid, card => {
       const names = changedNames('', card, namesIn('', body))
@@ -81,7 +88,8 @@ export const createModifyCard =
           ...given({ audience, color }),
           ...(target ? { setid: target._id, seticon: target.icon } : {}),
           ...(rarity === undefined ? {} : { rarity: rarity || null }),
-          ...(pricing ? { pricing: pricingOf(pricing) } : {}),
+          ...(pricing ? { pricing: changedPricing(card.pricing, pricing) } : {}),
+          ...(ratiotable === undefined ? {} : { ratiotable: ownTable(ratiotable) }),
           ...(holographismes ? { holographismes: [...new Set(holographismes)] } : {})
         }
       }

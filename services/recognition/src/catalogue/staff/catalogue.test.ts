@@ -1,4 +1,4 @@
-import { getCard, searchCards } from '@comptoir/contracts/catalogue'
+import { getCard } from '@comptoir/contracts/catalogue'
 import {
   createCard,
   createSerie,
@@ -67,23 +67,6 @@ test('A name in one language is needed, and the last one cannot be taken away', 
     setfrenchname: null,
     setenglishname: 'Woods'
   })
-})
-
-test('A card nothing is printed on but its name has no number, and is found, sorted and named without one', async () => {
-  const { id: setid } = await aSet()
-  const card = await desk.ask(createCard, { setid, frenchname: 'Lumignou' })
-  expect(card.number).toBe('')
-  const numbered = await aCard({ setid, number: '1' })
-  const again = await desk.ask(createCard, { setid, frenchname: 'Lumignou' })
-  const ids = async (question: Partial<OperationInput<typeof listCards>>) =>
-    (await desk.ask(listCards, { limit: 10, ...question })).map(({ id }) => id)
-  expect(await ids({ sort: 'NA' })).toEqual([...[card.id, again.id].toSorted(), numbered.id])
-  expect((await ids({ q: 'lumignou' })).toSorted()).toEqual([card.id, again.id, numbered.id].toSorted())
-  expect(await ids({ q: 'lumignou 1' })).toEqual([numbered.id])
-  const [found] = await desk.askAsVisitor(searchCards, { q: 'lumignou', limit: 10 })
-  expect(found).toMatchObject({ name: 'Lumignou', number: '' })
-  expect(await desk.ask(modifyCard, { cardid: card.id, number: ' 7 ' })).toMatchObject({ number: '7' })
-  expect(await desk.ask(modifyCard, { cardid: card.id, number: '' })).toEqual(card)
 })
 
 test('A part of a card is changed, the rest stays', async () => {
