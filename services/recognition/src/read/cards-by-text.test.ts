@@ -18,15 +18,27 @@ const shelf = [
   card('bare', 'Lumignou'),
   card('other-number', 'Lumignou', { number: '12' }),
   card('pictured', 'Lumignou', { image: 'lumignou.webp', number: '30' }),
-  card('stranger', 'Ignivol', { image: 'ignivol.webp' })
+  card('stranger', 'Ignivol', { image: 'ignivol.webp' }),
+  card('abo', 'Abo', { number: '23' }),
+  card('other-abo', 'Abo', { number: '24' }),
+  card('hooh', 'Ho-Oh', { number: '25' }),
+  card('mew', 'Mew', { number: '26', japanesename: 'ミュウ' })
 ]
+const looked: string[] = []
 const cardsByText = createCardsByText({
   catalogue: {
     cardsWithSets: async ids => shelf.filter(({ _id }) => ids.includes(_id)).map(one => ({ card: one, set }))
   },
-  findByWord: async word =>
-    shelf.filter(({ frenchname }) => frenchname?.startsWith(word.slice(0, 4))).map(({ _id }) => _id)
+  findByWord: async word => {
+    looked.push(word)
+    return shelf
+      .filter(({ frenchname, japanesename }) =>
+        [frenchname, japanesename].some(name => name?.startsWith(word.slice(0, 4)))
+      )
+      .map(({ _id }) => _id)
+  }
 })
+beforeEach(() => (looked.length = 0))
 
 test('a card without an image is found by its name, first the one whose number was read', async () => {
   expect(await cardsByText({ names: ['Lumignou PV 60'], numbers: ['', '007/060'] })).toEqual([
@@ -44,4 +56,24 @@ test('a card that has an image is found by its text only with its number', async
 test('noise finds nothing', async () => {
   expect(await cardsByText({ names: ['', 'B l'], numbers: ['7/60'] })).toEqual([])
   expect(await cardsByText({ names: ['Lumxxxxx'], numbers: [] })).toEqual([])
+})
+
+test.each([
+  ['abo', 'Abo', '23/60'],
+  ['hooh', 'Ho-Oh', '25/60'],
+  ['mew', 'Mew', '26/60'],
+  ['mew', 'ミュウ', '026/060']
+])('a name as short as that of %s is found with its number', async (cardid, name, number) => {
+  expect(await cardsByText({ names: [`${name} 60`], numbers: [number] })).toEqual([{ cardid, confidence: 0.6 }])
+})
+
+test('a short name without its very number is noise', async () => {
+  expect(await cardsByText({ names: ['Abo'], numbers: ['', 'ill.'] })).toEqual([])
+  expect(looked).toEqual([])
+  expect(await cardsByText({ names: ['Abo'], numbers: ['31/60'] })).toEqual([])
+})
+
+test('of many words few are looked for, the long ones first', async () => {
+  await cardsByText({ names: ['de la ex PV au un deux Lumignou trois quatre cinq'], numbers: ['7/60'] })
+  expect(looked).toEqual(['deux', 'Lumignou', 'trois', 'quatre', 'de', 'la', 'ex', 'PV'])
 })
