@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Batch, Item } from '@comptoir/contracts/batch'
+import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
 import { shopKeys } from '../shop-keys.ts'
 import { cardsOf } from './items.ts'
 
-const withoutTrace = (item: Item): string => JSON.stringify({ ...item, trace: undefined })
+/** A card as a frame tells it, which the seller reads too. */
+const asFramed = (card: CardItem): string =>
+  JSON.stringify({ ...card, trace: undefined, ...(card.status === 'D' && { candidates: [], reason: null }) })
 
-/** What made a price is in a batch that staff read, not in its frames: a card that did not change keeps it. */
-const keepTraces = (items: readonly Item[], known: readonly Item[]): Item[] =>
+/**
+ * What made a price, and what was asked of a card left to the shop, is in a batch that staff read, not in its frames: a
+ * card that did not change stays as it is known.
+ */
+const keepKnown = (items: readonly Item[], known: readonly Item[]): Item[] =>
   items.map(item => {
     if (item.kind !== 'C' || item.trace !== undefined) return item
     const same = cardsOf(known).find(({ id }) => id === item.id)
-    return same?.trace !== undefined && withoutTrace(same) === withoutTrace(item)
-      ? { ...item, trace: same.trace }
-      : item
+    return same?.trace !== undefined && asFramed(same) === asFramed(item) ? same : item
   })
 
 /** Whether the portal has yet to be asked what made the price of a card. */
@@ -25,7 +28,7 @@ export const showBatch = (client: QueryClient, batch: Batch): void => {
   client.setQueryData<Batch>(shopKeys.batch(batch.id), known =>
     known && known.updatedat > batch.updatedat
       ? known
-      : { ...known, ...batch, items: keepTraces(batch.items, known?.items ?? []) }
+      : { ...known, ...batch, items: keepKnown(batch.items, known?.items ?? []) }
   )
 }
 

@@ -30,6 +30,15 @@ const catalogueCard: Card = {
 }
 const pricedBy = (pricing: NonNullable<Card['pricing']>): Card => ({ ...catalogueCard, pricing })
 
+const candidate = {
+  cardid: 'card-two',
+  name: 'Ignivol',
+  number: '12',
+  setname: 'Braises',
+  image: null,
+  confidence: 0.6
+}
+
 describe('the page of a batch', () => {
   it('shows the cards, the thread, and whom the batch is of', async () => {
     await openBatch(batchOf({ items: [cardItem({ conditions: { best: 3, worst: 5 } })] }))
@@ -48,14 +57,6 @@ describe('the page of a batch', () => {
   })
 
   it('tells why a card was not recognised, and what it might be', async () => {
-    const candidate = {
-      cardid: 'card-two',
-      name: 'Ignivol',
-      number: '12',
-      setname: 'Braises',
-      image: null,
-      confidence: 0.6
-    }
     await openBatch(
       batchOf({
         items: [
@@ -67,6 +68,21 @@ describe('the page of a batch', () => {
     expect(screen.getByText('Le vendeur doit préciser la carte')).toBeVisible()
     expect(screen.getByText('Ignivol, n° 12, Braises (sûre à 60 %)')).toBeVisible()
     expect(screen.getByText('La photo est floue.')).toBeVisible()
+  })
+
+  it('tells what was asked of a card its seller left to the shop, also after a frame, which does not say', async () => {
+    const left = cardItem({ price: null, holographisme: null, candidates: [candidate], reason: 'Laquelle est-ce ?' })
+    const { batchFrame, portal } = await openBatch(batchOf({ items: [left] }))
+    const { trace: _, ...told } = left
+    const items = [{ ...told, candidates: [], reason: null }]
+    await batchFrame('batch-one', {
+      action: 'batch_status_updated',
+      batch: batchOf({ status: 'I', updatedat: '2026-11-20T13:00:00.000Z', items })
+    })
+    expect(screen.getAllByText('En transit')[0]).toBeVisible()
+    expect(screen.getByText('Laquelle est-ce ?')).toBeVisible()
+    expect(screen.getByText('Ignivol, n° 12, Braises (sûre à 60 %)')).toBeVisible()
+    expect(portal.askedOf(getBatch)).toHaveLength(1)
   })
 
   it('tells on demand what the catalogue says of a price', async () => {

@@ -63,7 +63,7 @@ export const CardTile = ({ card }: { card: CardItem }) => {
           [words.confidence, confidence === null ? null : words.percent(confidence)]
         ]}
       />
-      {status !== 'D' && <Candidates card={card} />}
+      <Candidates card={card} />
       {card.trace && (
         <details className={classes['rules']}>
           <summary>{words.trace}</summary>

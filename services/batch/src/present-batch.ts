@@ -21,11 +21,16 @@ export const presentBatch = (batch: BatchRecord): Batch => ({
   identityat: batch.identity?.at.toISOString() ?? null
 })
 
-/** A batch as staff read it: with what made each price, which is the shop's margin. */
+/**
+ * A batch as staff read it: with what made each price, which is the shop's margin, and what was asked of a card that its
+ * seller left to them.
+ */
 export const presentStaffBatch = (batch: BatchRecord): Batch => ({
   ...presentBatch(batch),
   items: batch.items.map(item =>
-    item.kind === 'C' ? { ...presentCardItem(item), trace: item.trace } : presentOfferItem(item)
+    item.kind === 'C'
+      ? { ...presentCardItem(item), candidates: item.candidates, reason: item.reason, trace: item.trace }
+      : presentOfferItem(item)
   )
 })
 
@@ -53,11 +58,14 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
     holographismes: item.card.holographismes
   },
   confidence: item.confidence,
-  candidates: item.candidates,
+  // Of a card left to the shop nothing is asked of its seller any more.
+  candidates: isOpen(item) ? item.candidates : [],
   conditions: item.conditions ?? null,
-  reason: item.reason,
+  reason: isOpen(item) ? item.reason : null,
   reference: referenceOf(item)
 })
+
+const isOpen = ({ status }: CardItemRecord) => status === 'WUI' || status === 'E'
 
 const referenceOf = ({ status, cents, trace }: CardItemRecord) =>
   status === 'D' && cents !== null && trace ? { source: trace.source, sales: trace.sales, at: trace.at } : null

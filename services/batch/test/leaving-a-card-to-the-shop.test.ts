@@ -1,7 +1,27 @@
 import { getBatch } from '@comptoir/contracts/batch'
 import { deleteItem, submitUserInput } from '@comptoir/contracts/item-calls'
 import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
-import { aSeller, aVisitor, asksVariant, found, openShop, refusals, standard, unreadable, type Shop } from './shop.ts'
+import {
+  aSeller,
+  aVisitor,
+  asksVariant,
+  found,
+  openShop,
+  refusals,
+  staff,
+  standard,
+  unreadable,
+  type Shop
+} from './shop.ts'
+
+const aCandidate = {
+  cardid: 'card-lumignou',
+  name: 'Lumignou',
+  number: '12/102',
+  setname: 'Lumière',
+  image: null,
+  confidence: 0.5
+}
 
 let shop: Shop
 beforeAll(async () => {
@@ -15,22 +35,34 @@ const aBatch = async () => {
   return { owner, id }
 }
 
-test('A card the seller is not sure of is done without a price, and keeps what is known of it', async () => {
+test('A card the seller is not sure of is done without a price, and keeps what it was taken for', async () => {
   const { owner, id } = await aBatch()
   const asked = await shop.given.anAnswer(owner, id, asksVariant)
   const frames = shop.listen(id)
   const left = await shop.as(owner)(leaveToShop, { id, itemid: asked.id })
-  expect(left).toEqual({ ...asked, status: 'D', price: null })
-  expect(left).toMatchObject({ name: 'Lumignou', cardid: 'card-lumignou', reason: 'Précisez la brillance.' })
+  expect(left).toEqual({ ...asked, status: 'D', price: null, reason: null })
+  expect(left).toMatchObject({ name: 'Lumignou', cardid: 'card-lumignou' })
   expect(frames).toEqual([{ action: 'item_status_updated', item: left }])
   expect((await shop.as(owner)(getBatch, { id })).items).toEqual([left])
+})
+
+test('What was asked of a card left to the shop is for the shop from then on', async () => {
+  const { owner, id } = await aBatch()
+  const question = { candidates: [aCandidate], reason: 'Laquelle est-ce ?' }
+  const asked = await shop.given.anAnswer(owner, id, { status: 'WUI', priced: null, confidence: null, ...question })
+  expect(await shop.itemOf(owner, id, asked.id)).toMatchObject(question)
+  expect(await shop.as(owner)(leaveToShop, { id, itemid: asked.id })).toMatchObject({ candidates: [], reason: null })
+  expect(await shop.itemOf(owner, id, asked.id)).toMatchObject({ status: 'D', candidates: [], reason: null })
+  expect(await shop.itemOf(staff, id, asked.id)).toMatchObject({ status: 'D', ...question })
 })
 
 test('A card nobody could read is shown to the shop with the reason, and can still be deleted', async () => {
   const { owner, id } = await aBatch()
   const failed = await shop.given.anAnswer(owner, id, unreadable)
+  expect(failed).toMatchObject({ status: 'E', reason: 'La photo est trop floue.' })
   const left = await shop.as(owner)(leaveToShop, { id, itemid: failed.id })
-  expect(left).toMatchObject({ status: 'D', name: null, price: null, reason: 'La photo est trop floue.' })
+  expect(left).toMatchObject({ status: 'D', name: null, price: null, reason: null })
+  expect(await shop.itemOf(staff, id, failed.id)).toMatchObject({ status: 'D', reason: 'La photo est trop floue.' })
   expect(await shop.as(owner)(deleteItem, { id, itemid: failed.id })).toEqual({})
 })
 
