@@ -91,6 +91,12 @@ export const texts = {
     withdrawTitle: (amount: string) => `Retirer l'offre de ${amount} ?`,
     withdrawText: "Le vendeur ne pourra plus l'accepter.",
     withdrawConfirm: "Retirer l'offre",
+    /** Why an offer waits, by the status of its batch. */
+    undecidable: {
+      E: "Le lot est en cours d'édition : l'offre pourra être acceptée ou refusée une fois le lot renvoyé à la boutique.",
+      C: 'Le lot est annulé : cette offre ne peut plus être acceptée.',
+      F: 'Le lot est terminé : cette offre ne peut plus être acceptée.'
+    },
     /** What the code of a refusal does not say: how to go on. */
     unproved:
       "Avant d'accepter une offre, prouvez votre adresse : déconnectez-vous, puis reconnectez-vous avec le mot de passe reçu par e-mail.",

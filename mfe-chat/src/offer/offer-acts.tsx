@@ -5,6 +5,7 @@ import { texts } from '../french.ts'
 import classes from '../thread/card.module.css'
 import { useThreadContext } from '../thread/thread-context.ts'
 import type { Thread } from '../thread/thread-context.ts'
+import { waitingFor } from './offer-waiting.ts'
 import { useOfferDecision } from './use-offer-decision.ts'
 import type { Decision } from './use-offer-decision.ts'
 
@@ -23,10 +24,10 @@ const acts = {
   }
 } as const satisfies Record<Decision, unknown>
 
-/** The seller decides; the administrator who made the offer takes it back. */
+/** The seller decides while the shop treats the batch; the administrator who made the offer takes it back. */
 const actsOf = (message: Message, { viewer, about }: Thread): Decision[] => {
   if (viewer.isadmin) return message.userid === viewer.id ? ['withdraw'] : []
-  return about.ownerid === viewer.id ? ['accept', 'refuse'] : []
+  return about.ownerid === viewer.id && waitingFor(about) === null ? ['accept', 'refuse'] : []
 }
 
 /** What can be done about a pending offer; each is asked once more, with the amount. */

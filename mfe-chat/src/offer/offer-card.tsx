@@ -14,6 +14,7 @@ import { useThreadContext } from '../thread/thread-context.ts'
 import { useSettings } from '../use-settings.ts'
 import { OfferActs } from './offer-acts.tsx'
 import { offerNet } from './offer-net.ts'
+import { waitingFor } from './offer-waiting.ts'
 import { useExpired } from './use-expired.ts'
 
 const { offer: words } = texts
@@ -56,6 +57,7 @@ export const OfferCard = ({ offer, message }: { offer: Offer; message: Message }
   const expired = useExpired(expiresat)
   const amount = formatEuro(price)
   const isOpen = status === 'P' && !expired
+  const waiting = waitingFor(useThreadContext().about)
   return (
     <div className={classes['card']}>
       <div className={classes['head']}>
@@ -71,6 +73,7 @@ export const OfferCard = ({ offer, message }: { offer: Offer; message: Message }
           <time dateTime={expiresat}>{words.until(formatDeadline(expiresat))}</time>
         </p>
       )}
+      {isOpen && waiting !== null && <p className={classes['small']}>{waiting}</p>}
       {isOpen && <OfferActs message={message} amount={amount} />}
     </div>
   )

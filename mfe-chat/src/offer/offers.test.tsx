@@ -4,7 +4,7 @@ import { AppError } from '@comptoir/contracts/errors'
 import { listBatchMessages } from '@comptoir/contracts/conversation'
 import { acceptOffer, cancelOffer, refuseOffer } from '@comptoir/contracts/offer'
 import type { Offer } from '@comptoir/contracts/offer'
-import { messageOf, offerMessage } from '../../testing/builders.ts'
+import { batchOf, messageOf, offerMessage } from '../../testing/builders.ts'
 import { later } from '../../testing/fake-portal.ts'
 import { sellerWithMailedPassword, staff } from '../../testing/fake-shell.ts'
 import { openThread } from '../../testing/render-thread.tsx'
@@ -88,6 +88,28 @@ describe('an offer', () => {
     expect(screen.queryByRole('button', { name: 'Accepter' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['E', 'une fois le lot renvoyé à la boutique'],
+    ['C', 'Le lot est annulé'],
+    ['F', 'Le lot est terminé']
+  ] as const)('of a batch in %s says why it cannot be decided', async (status, why) => {
+    open({}, { batch: { status } })
+    expect(await card()).toHaveTextContent(why)
+    expect(await card()).toHaveTextContent('En attente')
+    for (const name of ['Accepter', 'Refuser']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  })
+
+  it('can be decided in transit, and when its batch comes back to the shop', async () => {
+    const { leave } = open({}, { batch: { status: 'I' } })
+    expect(await screen.findByRole('button', { name: 'Accepter' })).toBeVisible()
+    leave()
+    const { frame } = open({}, { batch: { status: 'E' } })
+    await card()
+    await frame({ action: 'batch_status_updated', batch: batchOf({ status: 'T' }) })
+    expect(await screen.findByRole('button', { name: 'Refuser' })).toBeVisible()
+    expect(await card()).not.toHaveTextContent("en cours d'édition")
+  })
+
   it('cannot be accepted with a mailed password, and says how it can', async () => {
     const { portal, alert } = open({}, { session: sellerWithMailedPassword })
     portal.on(acceptOffer, () => {
@@ -125,6 +147,12 @@ describe('staff', () => {
     const dialog = await screen.findByRole('alertdialog')
     await userEvent.click(within(dialog).getByRole('button', { name: "Retirer l'offre" }))
     await waitFor(async () => expect(await card()).toHaveTextContent('Annulée'))
+  })
+
+  it('take it back also while the seller photographs again', async () => {
+    open({}, { session: staff, batch: { status: 'E' } })
+    expect(await screen.findByRole('button', { name: "Retirer l'offre" })).toBeVisible()
+    expect(await card()).toHaveTextContent("en cours d'édition")
   })
 
   it('leave a colleague’s offer and an accepted one as they are', async () => {
