@@ -14,9 +14,10 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 describe('a card', () => {
   it('is changed, its price rule too', async () => {
     const { portal, hold } = await openCard()
-    portal.on(modifyCard, ({ frenchname = null, pricing: { mode = 'D', source = 'F', price = null } = {} }) =>
-      hold(catalogueCard({ frenchname, pricing: { mode, source, price } }))
-    )
+    portal.on(modifyCard, ({ frenchname = null, pricing }) => {
+      const { mode = 'D', source = 'F', price = null } = pricing ?? {}
+      return hold(catalogueCard({ frenchname, pricing: { mode, source, price } }))
+    })
     await userEvent.clear(field('Nom français'))
     await userEvent.type(field('Nom français'), 'Lumignou brillant')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source du prix de référence' }), 'Ventes eBay')
