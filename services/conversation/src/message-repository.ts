@@ -5,6 +5,7 @@ import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Collection, Db, Filter, IndexDescription } from 'mongodb'
 import { createMemory, type Memory } from './memory.ts'
 import type { MessageRecord } from './message.ts'
+import { newsTo } from './news.ts'
 import type { OfferRecord } from './offer.ts'
 import { shownTo, threadKey, type Reader, type Thread } from './thread.ts'
 
@@ -66,6 +67,17 @@ export const createMessageRepository = (
       .limit(1)
       .toArray()
     return last?.seq ?? 0
+  },
+
+  /** Whether a message after `after`, up to `upto`, is news to a reader of the thread of `ownerid`. */
+  async hasNews(
+    { tabletype, tableid }: Thread,
+    { reader, ownerid }: { reader: Reader; ownerid: string | null },
+    { after, upto }: { after: number; upto: number }
+  ): Promise<boolean> {
+    const shown = { tabletype, tableid, ...shownTo[reader], seq: { $gt: after, $lte: upto } }
+    const filter = { ...shown, ...newsTo(reader, ownerid) }
+    return (await collection.findOne(filter, { projection: { _id: 1 }, hint: 'shown' })) !== null
   },
 
   /**

@@ -1,24 +1,15 @@
-import { sharedUserId, systemUserId } from '@comptoir/contracts/conversation'
 import type { Document } from 'mongodb'
 import type { MessageRecord } from './message.ts'
+import { news } from './news.ts'
 import { shownTo, type Reader, type Thread } from './thread.ts'
 
 /** Unread messages are counted up to here: what a list costs must not grow with its threads. */
 const unreadCounted = 100
 
-/** What the system tells of an act of the seller. */
-const tellsOfSeller = { userid: { $in: [systemUserId, sharedUserId] }, fromshop: null }
-
-/**
- * What is unread: what others wrote to a seller, which what they did themselves is not, and what sellers wrote or did to
- * the shop.
- */
+/** What is unread: the news after what was read. */
 const unreadBy = {
-  seller: {
-    $nor: [tellsOfSeller],
-    $expr: { $and: [{ $gt: ['$seq', '$$read'] }, { $ne: ['$userid', '$$owner'] }] }
-  },
-  staff: { fromshop: null, $expr: { $gt: ['$seq', '$$read'] } }
+  seller: { ...news.seller, $expr: { $and: [{ $gt: ['$seq', '$$read'] }, { $ne: ['$userid', '$$owner'] }] } },
+  staff: { ...news.staff, $expr: { $gt: ['$seq', '$$read'] } }
 } as const satisfies Record<Reader, Document>
 
 const readMark = { seller: '$readseq', staff: '$staffreadseq' } as const satisfies Record<Reader, string>

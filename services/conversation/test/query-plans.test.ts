@@ -91,6 +91,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await shop.as(seller)(threadSummaries, { ids: [id] })
   await shop.as(camille)(threadSummaries, { ids: [id] })
   await shop.as(seller)(markBatchRead, { id })
+  await shop.as(seller)(markBatchRead, { id, seq: 0 })
   await shop.as(camille)(markConversationRead, { id: conversationid })
   await shop.as(camille)(getConversation, { id: conversationid })
   const staffList = (question: Partial<OperationInput<typeof listShopConversations>>) =>

@@ -4,7 +4,8 @@ import {
   deleteBatchMessage,
   deleteConversationMessage,
   markBatchRead,
-  markConversationRead
+  markConversationRead,
+  postBatchMail
 } from '@comptoir/contracts/thread'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { anAdministrator, aSeller, aShortcut, aVisitor, openShop, type Shop } from './shop.ts'
@@ -79,6 +80,46 @@ test('Left unread, a thread is not told of again for a day; once read, it is at 
   await given.writesInAppointment(camille, id, 'Lundi, alors ?')
   await later(id, minutes(10))
   expect(mailsTo(anna).map(({ count }) => count)).toEqual([1, 2, 1])
+})
+
+test('Reading what one is shown ends the day without mails, whatever hidden, deleted or own the thread ends in', async () => {
+  const anna = aSeller()
+  const mail = { subject: 'Votre lot', content: 'Bonjour' }
+  const endings: Record<string, (id: string) => Promise<unknown>> = {
+    hidden: async id => await shop.as(camille)(postBatchMail, { id, ...mail }),
+    deleted: async id => {
+      const { id: messageid } = await given.writes(camille, id, 'Erreur')
+      await shop.as(camille)(deleteBatchMessage, { tableid: id, messageid })
+    },
+    own: async id => await given.writes(anna, id, 'Bonjour'),
+    ownact: async id => await shop.changesStatus(id, 'T', { by: 'owner' })
+  }
+  for (const end of Object.values(endings)) {
+    const id = shop.aBatchOf(anna)
+    const { seq } = await given.writes(camille, id, 'Samedi ?')
+    await later(id, minutes(10))
+    await end(id)
+    await shop.as(anna)(markBatchRead, { id, seq })
+    expect(await shop.digests.findOne({ _id: `B:${id}:seller` })).not.toHaveProperty('sentat')
+    await given.writes(camille, id, 'Lundi, alors ?')
+    await later(id, minutes(10))
+    expect(
+      mailsTo(anna)
+        .filter(({ tableid }) => tableid === id)
+        .map(({ count }) => count)
+    ).toEqual([1, 1])
+  }
+})
+
+test('Reading a part of what is new leaves the day without mails as it is', async () => {
+  const anna = aSeller()
+  const id = shop.aBatchOf(anna)
+  const { seq } = await given.writes(camille, id, 'Samedi ?')
+  await given.writes(camille, id, 'Ou dimanche ?')
+  await later(id, minutes(10))
+  await given.writes(anna, id, 'Bonjour')
+  await shop.as(anna)(markBatchRead, { id, seq })
+  expect(await shop.digests.findOne({ _id: `B:${id}:seller` })).toHaveProperty('sentat')
 })
 
 test('What is read in time is not mailed, and what is read in part is mailed for the rest', async () => {
