@@ -105,6 +105,32 @@ test('Yesterday’s price is used with its date while a new one is read; one old
   expect((await market.of(card, 'NH', 10_000)).cents).toBe(2000)
 })
 
+test('A card that staff correct is never answered with the price of what it was taken for, nor one whose set they correct', async () => {
+  const taken = await aCard('corrected')
+  expect((await market.of(taken, 'NH', 10_000)).cents).toBe(1100)
+  sell = async words => sold(2000, 2000, 2000).map(sale => ({ ...sale, title: words }))
+
+  const corrected: CardRecord = { ...taken, frenchname: 'Ombrine', number: '8' }
+  await catalogue.cards.replaceOne({ _id: 'corrected' }, corrected)
+  expect(await market.of(corrected, 'NH')).toMatchObject({ cents: null, source: 'E', sales: 0 })
+  await eventually(async () => expect((await market.of(corrected, 'NH')).cents).toBe(2000))
+
+  const moved: CardRecord = { ...corrected, setid: 'set-of-60' }
+  await catalogue.cards.replaceOne({ _id: 'corrected' }, moved)
+  const names = { frenchname: 'Brumes', englishname: null, japanesename: null }
+  const set = { _id: 'set-of-60', serieid: 'brumes', ...names, audience: 'B', releasedate: null, icon: null } as const
+  await catalogue.sets.insertOne({ ...set, total: 60 })
+  expect((await market.of(moved, 'NH', 10_000)).cents).toBe(2000)
+  expect(asked).toEqual(['Brumelin 7/50', 'Ombrine 8', 'Ombrine 8/60'])
+})
+
+test('A price of before, of which nobody wrote down what was searched, is read anew', async () => {
+  const card = await aCard('before')
+  await market.refresh(card, 'NH')
+  await market.collection.updateOne({ cardid: 'before' }, { $set: { cents: 1 }, $unset: { words: '' } })
+  expect((await market.of(card, 'NH', 10_000)).cents).toBe(1100)
+})
+
 test('Sales of something else do not count, and too few make no price', async () => {
   const card = await aCard('rare')
   sell = async () => [...sold(1000, 1200), { title: 'Lot Brumelin 7/50', cents: 1100, at: new Date() }]

@@ -23,6 +23,8 @@ export interface PriceRecord extends Leased {
   /** Null with too few sales. */
   cents: number | null
   sales: number
+  /** What the sales were searched by: those of other words are of another card, from before staff corrected this one. */
+  words?: string
   /** When the sales were read; absent until they were. */
   at?: Date
 }
@@ -38,7 +40,7 @@ const retryDelayMs = (attempts: number) => Math.min(30_000 * 2 ** attempts, 6 * 
 
 export interface MarketNeeds {
   db: Db
-  catalogue: Pick<CatalogueRepository, 'cardsWithSets'>
+  catalogue: Pick<CatalogueRepository, 'cardsWithSets' | 'setsOf'>
   soldListings: SoldListings
   log: Log
   pollMs?: number
@@ -57,10 +59,11 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
     const [found] = await catalogue.cardsWithSets([cardid])
     if (!found || !isPricedBySales(found.card)) return null
     const wanted = { ...found, holographisme }
-    const sales = await soldListings(searchWords(wanted), signal)
+    const words = searchWords(wanted)
+    const sales = await soldListings(words, signal)
     const fits = fitsCard(wanted)
     const price = referencePrice(sales.filter(({ title }) => fits(title)).map(({ cents }) => cents))
-    return { ...price, at: new Date() }
+    return { ...price, words, at: new Date() }
   }
 
   const leases = startLeases<PriceRecord>({
@@ -100,9 +103,9 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
     }
   }
 
-  const read = async (_id: string): Promise<BasePrice | null> => {
+  const read = async (_id: string, words: string): Promise<BasePrice | null> => {
     const record = await collection.findOne({ _id })
-    if (!record?.at || age(record.at) > usableMs) return null
+    if (!record?.at || record.words !== words || age(record.at) > usableMs) return null
     return { cents: record.cents, source: 'E', sales: record.sales, at: record.at }
   }
 
@@ -114,12 +117,14 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
     async of(card, holographisme, waitMs = 0) {
       if (!isPricedBySales(card)) return fixedBase(card)
       const key = keyOf(card, holographisme)
-      const before = await read(key._id)
+      const set = (await catalogue.setsOf([card])).get(card.setid) ?? null
+      const words = searchWords({ card, set, holographisme })
+      const before = await read(key._id, words)
       if (!before || age(before.at) > freshMs) await want(key)
       if (before) return before
       for (const end = Date.now() + waitMs; Date.now() < end;) {
         await pause(lookAgainMs)
-        const now = await read(key._id)
+        const now = await read(key._id, words)
         if (now) return now
       }
       return fixedBase(card)
@@ -132,7 +137,7 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
       if (!price) throw new AppError('not_found')
       const { $set, $unset } = known(price)
       await collection.updateOne({ _id }, { $set: { ...fields, ...$set, attempts: 0 }, $unset }, { upsert: true })
-      return { ...price, source: 'E' }
+      return { cents: price.cents, source: 'E', sales: price.sales, at: price.at }
     }
   }
 }
@@ -147,5 +152,5 @@ const keyOf = (card: CardRecord, holographisme: Holographisme): Key => {
 const age = (at: Date) => Date.now() - at.getTime()
 
 /** The write that ends a reading: nothing is due any more, and whoever else was at it finds its lease gone. */
-const known = (price: { cents: number | null; sales: number; at: Date }) =>
+const known = (price: Required<Pick<PriceRecord, 'cents' | 'sales' | 'words' | 'at'>>) =>
   ({ $set: price, $unset: { due: '', lease: '' } }) satisfies UpdateFilter<PriceRecord>
