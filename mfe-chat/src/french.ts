@@ -35,7 +35,10 @@ export const texts = {
     discard: 'Abandonner',
     remove: 'Supprimer le message',
     removeTitle: 'Supprimer ce message ?',
-    removeText: 'Il disparaîtra de la discussion pour vous et pour la boutique.',
+    removeText: {
+      seller: 'Il disparaîtra de la discussion pour vous et pour la boutique.',
+      staff: 'Il disparaîtra de la discussion pour la boutique et pour le vendeur.'
+    },
     removeOffer: "L'offre sera d'abord annulée, puis retirée de la discussion.",
     removeConfirm: 'Supprimer'
   },

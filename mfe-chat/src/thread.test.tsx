@@ -6,7 +6,7 @@ import type { Message } from '@comptoir/contracts/conversation'
 import { deleteConversationMessage, postConversationMessage } from '@comptoir/contracts/thread'
 import { messageOf } from '../testing/builders.ts'
 import { later } from '../testing/fake-portal.ts'
-import { visitor } from '../testing/fake-shell.ts'
+import { seller, staff, visitor } from '../testing/fake-shell.ts'
 import { openThread } from '../testing/render-thread.tsx'
 
 const log = () => screen.findByRole('log')
@@ -175,6 +175,15 @@ describe('deleting one’s own message', () => {
     expect(await said()).toEqual(['Message 1'])
     await act(async () => answer.give({}))
     expect(await said()).toEqual(['Message 1'])
+  })
+
+  it.each([
+    ['the seller', seller, 'pour vous et pour la boutique'],
+    ['staff', staff, 'pour la boutique et pour le vendeur']
+  ])('tells %s who loses it', async (_, session, who) => {
+    openThread('R', [messageOf(1, { userid: session.user?.id ?? '' })], { session })
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer le message' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(who)
   })
 
   it('puts it back in its place when the portal refuses', async () => {

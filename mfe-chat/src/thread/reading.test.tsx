@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { getConversation, listConversationMessages } from '@comptoir/contracts/conversation'
 import { markConversationRead } from '@comptoir/contracts/thread'
 import { conversationOf, messageOf } from '../../testing/builders.ts'
+import { staff } from '../../testing/fake-shell.ts'
 import { openThread } from '../../testing/render-thread.tsx'
 
 const log = () => screen.findByRole('log')
@@ -42,6 +43,37 @@ describe('what was not read', () => {
     await userEvent.click(button)
     await waitFor(() => expect(portal.sentTo(markConversationRead)).toEqual([{ id: 'thread-one', seq: 2 }]))
     expect(document.title).toBe('Rendez-vous – Comptoir')
+  })
+})
+
+describe('what staff did not read', () => {
+  const fromSeller = (seq: number) => messageOf(seq, { userid: 'user-one' })
+  const fromColleague = (seq: number) => messageOf(seq, { userid: 'staff-two' })
+  const fromSystem = (seq: number) => messageOf(seq, { userid: '0' })
+
+  it('is marked where the seller’s first one is, whatever colleagues and the system said', async () => {
+    openThread('R', [fromSeller(1), fromSeller(2), fromColleague(3), fromSystem(4)], { session: staff, unread: 1 })
+    await log()
+    const mark = screen.getByText('Nouveaux messages')
+    expect(mark.compareDocumentPosition(screen.getByText('Message 1'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(mark.compareDocumentPosition(screen.getByText('Message 2'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('is what the seller writes, and is not what a colleague answers', async () => {
+    const { frame } = openThread('R', [fromSeller(1)], { session: staff })
+    const element = await log()
+    Object.defineProperties(element, {
+      scrollHeight: { value: 2000 },
+      clientHeight: { value: 500 },
+      scrollTop: { value: 700, writable: true }
+    })
+    fireEvent.scroll(element)
+    await frame({ action: 'new_message', message: fromColleague(2) })
+    await frame({ action: 'new_message', message: fromSystem(3) })
+    expect(screen.getByText('Message 3')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /nouveau/ })).not.toBeInTheDocument()
+    await frame({ action: 'new_message', message: fromSeller(4) })
+    expect(await screen.findByRole('button', { name: '1 nouveau message' })).toBeVisible()
   })
 })
 

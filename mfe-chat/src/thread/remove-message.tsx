@@ -33,7 +33,9 @@ export const RemoveMessage = ({ message }: { message: Message }) => {
               remove(message.id)
             }}
           >
-            {offerOf(message)?.status === 'P' ? words.removeOffer : words.removeText}
+            {offerOf(message)?.status === 'P'
+              ? words.removeOffer
+              : words.removeText[viewer.isadmin ? 'staff' : 'seller']}
           </ConfirmDialog>
         </Suspense>
       )}

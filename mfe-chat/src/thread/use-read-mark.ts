@@ -4,11 +4,11 @@ import { request } from '@comptoir/contracts/client'
 import { shownMessages, topOf } from '../state/thread-state.ts'
 import type { About, ThreadData, ThreadKey } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
-import { isMine, readUpTo } from './viewer.ts'
+import { isNewsTo, readUpTo } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
 
 export type ReadMark = {
-  /** Messages of others that were not seen yet. */
+  /** Messages of the other side that were not seen yet. */
   unread: number
   /** The last message that was read when the thread was opened; what follows is marked as new. */
   readAtOpening: number
@@ -25,7 +25,7 @@ export const useReadMark = (
   const client = useQueryClient()
   const [, tabletype, id] = key
   const messages = shownMessages(state)
-  const [readAtOpening] = useState(() => readUpTo(messages, viewer, about.unread ?? 0))
+  const [readAtOpening] = useState(() => readUpTo(messages, viewer, about))
   // Where the portal does not tell how much is unread, it is told once that all of it was seen.
   const marked = useRef(about.unread === null ? 0 : readAtOpening)
   const [read, setRead] = useState(readAtOpening)
@@ -47,5 +47,8 @@ export const useReadMark = (
     mutate(news)
   }, [seen, news, mutate])
 
-  return { unread: messages.filter(message => message.seq > read && !isMine(message, viewer)).length, readAtOpening }
+  return {
+    unread: messages.filter(message => message.seq > read && isNewsTo(message, viewer, about)).length,
+    readAtOpening
+  }
 }

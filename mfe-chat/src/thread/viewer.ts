@@ -31,11 +31,26 @@ export const authorOf = (
 export const mayDelete = (message: Message, viewer: Viewer): boolean =>
   (viewer.isadmin === 1 || message.userid === viewer.id) && offerOf(message)?.status !== 'A'
 
-/** The seq up to which a thread was read, when `unread` messages of others came after it. */
-export const readUpTo = (messages: readonly Message[], viewer: Viewer, unread: number): number => {
+/**
+ * Whether the viewer is waited for to read it. Staff are one shop: they read what the seller wrote, and what a colleague
+ * wrote is nobody's news.
+ */
+export const isNewsTo = (
+  message: Pick<Message, 'userid'>,
+  viewer: Viewer,
+  { ownerid }: Pick<About, 'ownerid'>
+): boolean => (viewer.isadmin === 1 ? message.userid === ownerid : !isMine(message, viewer))
+
+/** The seq up to which a thread was read, when `unread` messages came after it. */
+export const readUpTo = (
+  messages: readonly Message[],
+  viewer: Viewer,
+  { unread, ownerid }: Pick<About, 'unread' | 'ownerid'>
+): number => {
   const last = messages.at(-1)?.seq ?? 0
-  if (unread === 0) return last
-  const others = messages.filter(({ userid }) => userid !== viewer.id)
-  const oldestUnread = others.at(-Math.min(unread, others.length))
+  if (!unread) return last
+  // A seller's count holds what the system told of the shop.
+  const counted = messages.filter(({ userid }) => (viewer.isadmin === 1 ? userid === ownerid : userid !== viewer.id))
+  const oldestUnread = counted.at(-Math.min(unread, counted.length))
   return oldestUnread ? oldestUnread.seq - 1 : last
 }
