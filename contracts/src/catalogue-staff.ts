@@ -5,7 +5,7 @@ import { Card, Pricing, Serie, Set } from './catalogue.ts'
 import { SortCode } from './codes.ts'
 import { Page } from './conversation.ts'
 import { event } from './event.ts'
-import { Id, ImageName } from './id.ts'
+import { Id, ImageName, RequestId } from './id.ts'
 
 /** The shop's own pages of the catalogue: series, their sets, their cards. */
 
@@ -44,6 +44,9 @@ const cardFields = {
   holographismes: z.optional(z.array(Holographisme).check(z.minLength(1), z.maxLength(4)))
 }
 
+/** Of what creates something. */
+const repeatable = { requestid: z.optional(RequestId) }
+
 /** What a list of the catalogue is asked: words of names in the three languages and numbers. */
 const question = { q: z.optional(z.string().check(z.maxLength(100))) }
 
@@ -66,9 +69,9 @@ export const createCard = call({
   name: 'recognition.create_card',
   http: 'POST /api/dashboard/cards/create',
   summary:
-    'A new card; it needs a set and a name in one language. Without a price rule it is priced by eBay sales, without a ratio table by the default one',
+    'A new card; it needs a set and a name in one language. Without a price rule it is priced by eBay sales, without a ratio table by the default one; the same author and `requestid` get the first answer again',
   access: 'staff',
-  body: z.object({ ...cardFields, setid: Id, number: z.optional(number), pricing: z.optional(Pricing) }),
+  body: z.object({ ...cardFields, setid: Id, number: z.optional(number), pricing: z.optional(Pricing), ...repeatable }),
   reply: Card,
   status: 201
 })
@@ -121,9 +124,9 @@ const serieParams = z.object({ serieid: Id })
 export const createSerie = call({
   name: 'recognition.create_serie',
   http: 'POST /api/dashboard/series/create',
-  summary: 'A new series; it needs a name in one language',
+  summary: 'A new series; it needs a name in one language. The same author and `requestid` get the first answer again',
   access: 'staff',
-  body: z.object(serieFields),
+  body: z.object({ ...serieFields, ...repeatable }),
   reply: Serie,
   status: 201
 })
@@ -161,9 +164,10 @@ const setParams = z.object({ setid: Id })
 export const createSet = call({
   name: 'recognition.create_set',
   http: 'POST /api/dashboard/sets/create',
-  summary: 'A new set of a series; it needs a name in one language',
+  summary:
+    'A new set of a series; it needs a name in one language. The same author and `requestid` get the first answer again',
   access: 'staff',
-  body: z.object({ ...setFields, serieid: Id }),
+  body: z.object({ ...setFields, serieid: Id, ...repeatable }),
   reply: Set,
   status: 201
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Highlight } from './catalogue.ts'
-import { Id } from './id.ts'
+import { Id, RequestId } from './id.ts'
 import { Euros } from './money.ts'
 
 /** What the home page shows of recent buybacks, kept by staff. */
@@ -20,10 +20,10 @@ export const listAllHighlights = call({
 export const createHighlight = call({
   name: 'recognition.create_highlight',
   http: 'POST /api/dashboard/highlights/create',
-  summary: 'A new highlight, last in order',
+  summary: 'A new highlight, last in order; the same author, `requestid` and bytes get the first answer again',
   access: 'staff',
   files: { image: 'required' },
-  body: z.object({ price, display: z.optional(z.boolean()) }),
+  body: z.object({ price, display: z.optional(z.boolean()), requestid: z.optional(RequestId) }),
   reply: Highlight,
   status: 201
 })

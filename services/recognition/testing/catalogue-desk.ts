@@ -53,6 +53,7 @@ export const openCatalogueDesk = async () => {
     search,
     images,
     watched,
+    askAs,
     ask: askAs(staff),
     askAsVisitor: askAs(visitor),
     /** An image as an upload leaves it: stored, not kept yet. */

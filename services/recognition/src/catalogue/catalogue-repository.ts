@@ -4,6 +4,7 @@ import { outboxIndex } from '@comptoir/kit/outbox'
 import type { Collection, Db } from 'mongodb'
 import { live } from './guarded-change.ts'
 import { orderIndex } from './list-page.ts'
+import { requestIndex } from './once-requested.ts'
 import { initialRatioTable } from './pricing.ts'
 import type {
   CardRecord,
@@ -25,22 +26,25 @@ export type CatalogueRepository = Awaited<ReturnType<typeof openCatalogue>>
 
 /** Series, sets, cards, highlights and the default ratio table. */
 export const openCatalogue = async (db: Db) => {
-  const series: Collection<SerieRecord> = await openCollection(db, 'series', [...orders, changed])
+  const series: Collection<SerieRecord> = await openCollection(db, 'series', [...orders, changed, requestIndex])
   const sets: Collection<SetRecord> = await openCollection(db, 'sets', [
     { name: 'of_serie', key: { serieid: 1 } },
     ...orders,
-    changed
+    changed,
+    requestIndex
   ])
   const cards: Collection<CardRecord> = await openCollection(db, 'cards', [
     { name: 'of_set', key: { setid: 1, number: 1 } },
     ...['createdat', 'namekey', 'pricing.cents'].map(orderIndex),
     { name: 'of_image', key: { image: 1 } },
     changed,
+    requestIndex,
     outboxIndex
   ])
   const highlights: Collection<HighlightRecord> = await openCollection(db, 'highlights', [
     { name: 'of_image', key: { image: 1 } },
     orderIndex('createdat'),
+    requestIndex,
     outboxIndex
   ])
   const highlightOrder: Collection<HighlightOrderRecord> = await openCollection(db, 'highlightorder', [])

@@ -72,12 +72,14 @@ export const changeGuarded = async <D extends Versioned>(
 
 /** A page of a list may end with a record that is deleted before the next one is asked for: its place is kept. */
 const sortedBy = ['createdat', 'namekey', 'releasedate', 'pricing'] as const
-const placeOf = (record: Document): Document =>
-  Object.fromEntries(sortedBy.flatMap(field => (field in record ? [[field, record[field]]] : [])))
+/** A repeated request is told that what it made is gone. */
+const requestedBy = ['requestkey', 'requestprint'] as const
+const remainsOf = (record: Document): Document =>
+  Object.fromEntries([...sortedBy, ...requestedBy].flatMap(field => (field in record ? [[field, record[field]]] : [])))
 
 /**
- * Buries a record: what `check` leaves of it and its place in lists stay, so that no import brings it back and those
- * who look for what changed see it go. `check` may refuse by throwing; it is asked again when another write came in between. Throws `not_found`.
+ * Buries a record: what `check` leaves of it, its place in lists and its request stay, so that neither an import nor a
+ * repetition brings it back and those who look for what changed see it go. `check` may refuse by throwing; it is asked again when another write came in between. Throws `not_found`.
  */
 export const bury = async <D extends Versioned>(
   collection: Collection<D>,
@@ -93,7 +95,7 @@ export const bury = async <D extends Versioned>(
       {
         $replaceWith: {
           $mergeObjects: [
-            { $literal: { ...placeOf(record), ...set, _id, version: (record.version ?? 0) + 1 } },
+            { $literal: { ...remainsOf(record), ...set, _id, version: (record.version ?? 0) + 1 } },
             { deletedat: '$$NOW', changedat: '$$NOW' },
             events.length ? { outbox: waiting, outboxat: { $ifNull: ['$outboxat', '$$NOW'] } } : {}
           ]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contracts/catalogue-staff'
 import type { EventPayload } from '@comptoir/contracts/event'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
@@ -8,6 +9,13 @@ import type { CatalogueRepository } from './catalogue-repository.ts'
 export const kept = (name: string): OutboxEvent[] => [emits(catalogueImagesKept, { names: [name] })]
 export const released = (name: string | null): OutboxEvent[] =>
   name === null ? [] : [emits(catalogueImagesReleased, { names: [name] })]
+
+/** SHA-256 of an image: the same bytes are stored as the same bytes, under a name of their own each time. */
+export const digestOf = async (images: Pick<BlobStore, 'read'>, name: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of await images.read(name)) hash.update(chunk as Uint8Array)
+  return hash.digest('hex')
+}
 
 /** What a record shows must not be swept. Told again, or after the image is gone, it changes nothing. */
 export const createKeepImages =

@@ -105,6 +105,7 @@ export const changedDefaultTable = (table: RatioTable, asked: Asked): RatioTable
  */
 export const changedCardTable = (own: RatioTable | null, asked: Asked, defaultTable: RatioTable): RatioTable | null => {
   if (asked.action === 'remove_ratio_table') return null
-  if (asked.action === 'add_ratio_table') return asked.ratiotable ? checkedTable(asked.ratiotable) : (own ?? defaultTable)
+  if (asked.action === 'add_ratio_table')
+    return asked.ratiotable ? checkedTable(asked.ratiotable) : (own ?? defaultTable)
   return cellActions[asked.action](own ?? defaultTable, asked)
 }

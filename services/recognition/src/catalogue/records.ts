@@ -6,8 +6,18 @@ export interface Names {
   japanesename: string | null
 }
 
+/** The request that made a record: the same one again finds it. */
+export interface Requested {
+  /** `{author}:{requestid}`. */
+  requestkey?: string
+  /** SHA-256 of what was asked. */
+  requestprint?: string
+  /** Staff deleted it: what is left of the record, so that neither an import nor a repetition brings it back. */
+  deletedat?: Date
+}
+
 /** What every record of the catalogue keeps beside its fields; a record of before gets it at the next start. */
-export interface Kept {
+export interface Kept extends Requested {
   /** Counts the writes: a change made of what was read is guarded by it. */
   version?: number
   /** When it was last written, by the clock of the database: what changed since is found by it. */
@@ -15,8 +25,6 @@ export interface Kept {
   createdat?: Date
   /** What lists are sorted by: `nameKey`. */
   namekey?: string
-  /** Staff deleted it: what is left of the record, so that an import does not bring it back. */
-  deletedat?: Date
 }
 
 export interface SerieRecord extends Names, Kept {
@@ -55,7 +63,7 @@ export interface CardRecord extends Names, Kept {
   createdat: Date
 }
 
-export interface HighlightRecord {
+export interface HighlightRecord extends Requested {
   _id: string
   image: string
   cents: number

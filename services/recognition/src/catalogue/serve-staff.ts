@@ -85,7 +85,7 @@ export const serveStaffCatalogue = async ({ bus, log, images, ...needs }: Needs)
     serve(bus, getRatioTables, createGetRatioTables(needs), log),
     serve(bus, changeRatioTable, createChangeRatioTable(needs), log),
     serve(bus, listAllHighlights, createListAllHighlights(needs), log),
-    serve(bus, createHighlight, createCreateHighlight(needs), log),
+    serve(bus, createHighlight, createCreateHighlight({ ...needs, images }), log),
     serve(bus, modifyHighlight, createModifyHighlight(needs), log),
     serve(bus, deleteHighlight, createDeleteHighlight(needs), log),
     serve(bus, orderHighlights, createOrderHighlights(needs), log),

@@ -10,9 +10,10 @@ import { bury, changeGuarded, insertRecord, live, touch } from '../guarded-chang
 import { released } from '../images.ts'
 import { nameKey } from '../list-page.ts'
 import { changedNames, given, namesIn, requireName } from '../names.ts'
+import { onceRequested, requestOf } from '../once-requested.ts'
 import { presentStaffCard } from '../present.ts'
 import { checkedTable } from '../ratio-table.ts'
-import type { PricingRecord, SetRecord } from '../records.ts'
+import type { CardRecord, PricingRecord, Requested, SetRecord } from '../records.ts'
 
 interface Needs {
   catalogue: Pick<CatalogueRepository, 'sets' | 'cards'>
@@ -45,34 +46,55 @@ const ownTable = (table: RatioTable | null): RatioTable | null => table && check
 /** A new card belongs to its set's audience and has no finish but the plain one unless it is told. */
 export const createCreateCard =
   ({ catalogue }: Needs): Handler<typeof createCard> =>
-  async ({ setid, number = '', audience, rarity, color, pricing, ratiotable, holographismes, ...body }) => {
-    const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('', body) }
-    requireName('', names)
-    const set = await setOf(catalogue, setid)
-    const card = {
-      _id: newId(),
-      setid,
-      number,
-      ...names,
-      namekey: nameKey(names, number),
-      rarity: rarity || null,
-      audience: audience ?? set.audience,
-      image: null,
-      seticon: set.icon,
-      color: color ?? null,
-      pricing: changedPricing(initialPricing, pricing ?? {}),
-      ratiotable: ownTable(ratiotable ?? null),
-      holographismes: holographismes ? [...new Set(holographismes)] : ['NH' as const],
-      createdat: new Date()
-    }
-    await insertRecord(catalogue.cards, card)
-    if (!(await touch(catalogue.sets, setid))) {
-      // Other processes may know it already: they see it go.
-      await bury(catalogue.cards, card._id, async () => ({ set: {} }))
-      throw setUnknown()
-    }
-    return presentStaffCard(card, set)
+  async (input, { actor }) => {
+    const request = requestOf(actor, input)
+    const card = await onceRequested(catalogue.cards, request, () => newCard(catalogue, input, request))
+    return presentStaffCard(card, await catalogue.sets.findOne({ _id: card.setid }))
   }
+
+const newCard = async (
+  catalogue: Needs['catalogue'],
+  {
+    setid,
+    number = '',
+    audience,
+    rarity,
+    color,
+    pricing,
+    ratiotable,
+    holographismes,
+    ...body
+  }: OperationInput<typeof createCard>,
+  request: Requested
+): Promise<CardRecord> => {
+  const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('', body) }
+  requireName('', names)
+  const set = await setOf(catalogue, setid)
+  const card = {
+    _id: newId(),
+    setid,
+    number,
+    ...names,
+    namekey: nameKey(names, number),
+    rarity: rarity || null,
+    audience: audience ?? set.audience,
+    image: null,
+    seticon: set.icon,
+    color: color ?? null,
+    pricing: changedPricing(initialPricing, pricing ?? {}),
+    ratiotable: ownTable(ratiotable ?? null),
+    holographismes: holographismes ? [...new Set(holographismes)] : ['NH' as const],
+    createdat: new Date(),
+    ...request
+  }
+  await insertRecord(catalogue.cards, card)
+  if (!(await touch(catalogue.sets, setid))) {
+    // Other processes may know it already: they see it go.
+    await bury(catalogue.cards, card._id, async () => ({ set: {} }))
+    throw setUnknown()
+  }
+  return card
+}
 
 export const createModifyCard =
   ({ catalogue }: Needs): Handler<typeof modifyCard> =>

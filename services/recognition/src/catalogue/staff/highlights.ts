@@ -12,8 +12,9 @@ import type { Handler } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
 import type { CatalogueRepository } from '../catalogue-repository.ts'
 import { bury, changeGuarded, insertRecord, live } from '../guarded-change.ts'
-import { kept, released } from '../images.ts'
+import { createReleaseImages, digestOf, kept, released } from '../images.ts'
 import { given } from '../names.ts'
+import { onceRequested, requestOf } from '../once-requested.ts'
 import { presentHighlight } from '../present.ts'
 import type { HighlightRecord } from '../records.ts'
 
@@ -21,6 +22,7 @@ interface Needs {
   catalogue: Pick<CatalogueRepository, 'highlights' | 'highlightOrder'>
 }
 type NeedsOutbox = Needs & { kickOutbox: () => void }
+type NeedsImages = NeedsOutbox & Parameters<typeof createReleaseImages>[0]
 
 /** More than a home page ever shows. */
 const most = 500
@@ -59,15 +61,28 @@ const presented = async (catalogue: Needs['catalogue'], highlight: HighlightReco
   )
 }
 
-export const createCreateHighlight =
-  ({ catalogue, kickOutbox }: NeedsOutbox): Handler<typeof createHighlight> =>
-  async ({ price, display = true, files: { image } }) => {
+/** A repetition brings the same bytes under another name, which nobody needs then. */
+export const createCreateHighlight = ({
+  catalogue,
+  images,
+  kickOutbox
+}: NeedsImages): Handler<typeof createHighlight> => {
+  const releaseImages = createReleaseImages({ catalogue, images })
+  return async ({ price, display = true, requestid, files: { image } }, { actor }) => {
     if (image === undefined) throw new AppError('validation_failed')
-    const highlight = { _id: newId(), image, cents: centsFromEuros(price), display, createdat: new Date() }
-    await insertRecord(catalogue.highlights, highlight, kept(image))
-    kickOutbox()
-    return await presented(catalogue, highlight)
+    const fields = { cents: centsFromEuros(price), display }
+    const asked = requestid === undefined ? {} : { requestid, ...fields, image: await digestOf(images, image) }
+    const request = requestOf(actor, asked)
+    const made = await onceRequested<HighlightRecord>(catalogue.highlights, request, async () => {
+      const highlight = { _id: newId(), image, ...fields, createdat: new Date(), ...request }
+      await insertRecord(catalogue.highlights, highlight, kept(image))
+      return highlight
+    })
+    if (made.image === image) kickOutbox()
+    else await releaseImages({ names: [image] })
+    return await presented(catalogue, made)
   }
+}
 
 export const createModifyHighlight =
   ({ catalogue }: Needs): Handler<typeof modifyHighlight> =>

@@ -1,13 +1,15 @@
 import type { createSerie, deleteSerie, modifySerie } from '@comptoir/contracts/catalogue-staff'
 import { AppError } from '@comptoir/contracts/errors'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import type { Handler, OperationInput } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
 import { french } from '../../french.ts'
 import type { CatalogueRepository } from '../catalogue-repository.ts'
 import { bury, changeGuarded, insertRecord, live } from '../guarded-change.ts'
 import { nameKey } from '../list-page.ts'
 import { changedNames, given, namesIn, requireName } from '../names.ts'
+import { onceRequested, requestOf } from '../once-requested.ts'
 import { presentSerie } from '../present.ts'
+import type { Requested, SerieRecord } from '../records.ts'
 
 interface Needs {
   catalogue: Pick<CatalogueRepository, 'series' | 'sets'>
@@ -15,20 +17,31 @@ interface Needs {
 
 export const createCreateSerie =
   ({ catalogue }: Needs): Handler<typeof createSerie> =>
-  async body => {
-    const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('serie', body) }
-    requireName('serie', names)
-    const serie = {
-      _id: newId(),
-      ...names,
-      namekey: nameKey(names),
-      audience: body.audience ?? ('B' as const),
-      releasedate: body.releasedate ?? null,
-      createdat: new Date()
-    }
-    await insertRecord(catalogue.series, serie)
+  async (input, { actor }) => {
+    const request = requestOf(actor, input)
+    const serie = await onceRequested(catalogue.series, request, () => newSerie(catalogue, input, request))
     return presentSerie(serie)
   }
+
+const newSerie = async (
+  { series }: Needs['catalogue'],
+  body: OperationInput<typeof createSerie>,
+  request: Requested
+): Promise<SerieRecord> => {
+  const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('serie', body) }
+  requireName('serie', names)
+  const serie = {
+    _id: newId(),
+    ...names,
+    namekey: nameKey(names),
+    audience: body.audience ?? ('B' as const),
+    releasedate: body.releasedate ?? null,
+    createdat: new Date(),
+    ...request
+  }
+  await insertRecord(series, serie)
+  return serie
+}
 
 export const createModifySerie =
   ({ catalogue }: Needs): Handler<typeof modifySerie> =>
