@@ -38,7 +38,7 @@ export const refreshPrice = call({
   name: 'recognition.refresh_price',
   http: 'POST /api/dashboard/cards/:cardid/price/refresh',
   summary:
-    'Asks the price source again and answers the card with what made its price; `unavailable` when the source does not answer',
+    'Asks the price source again and answers the card with what made its price; null where its table has no ratio for the variant, `unavailable` when the source does not answer',
   access: 'staff',
   params: z.object({ cardid: Id }),
   body: z.object({ variant: z.optional(Variant) }),

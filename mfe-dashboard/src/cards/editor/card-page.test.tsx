@@ -134,6 +134,20 @@ describe('the price', () => {
     ])
   })
 
+  it('of a card without a ratio for it tells its base alone', async () => {
+    const { portal } = await openCard()
+    portal.on(refreshPrice, () => ({
+      card: catalogueCard(),
+      price: null,
+      trace: { base: 2500, ratio: null, source: 'E' as const, sales: 17, at: '2026-11-20T18:00:00.000Z' }
+    }))
+    await press('Actualiser le prix')
+    const price = part('Prix')
+    expect(await price.findByText('Le prix est actualisé.')).toBeVisible()
+    const told = price.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(told.slice(0, 3)).toEqual(['à confirmer', '25,00\u00a0€', 'absent de la table'])
+  })
+
   it('whose source does not answer stays as it was', async () => {
     const { portal } = await openCard()
     portal.on(refreshPrice, () => {

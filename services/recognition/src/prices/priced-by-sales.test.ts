@@ -1,7 +1,7 @@
 import { visitor, type Actor } from '@comptoir/contracts/access'
 import { priceCard, type Variant } from '@comptoir/contracts/catalogue'
 import { createCard, createSerie, createSet, modifyCard } from '@comptoir/contracts/catalogue-staff'
-import { refreshPrice } from '@comptoir/contracts/pricing-staff'
+import { changeRatioTable, refreshPrice } from '@comptoir/contracts/pricing-staff'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { Operation, OperationInput } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
@@ -111,7 +111,25 @@ test('Without enough sales there is no price; once staff write one down it count
   expect(ebay.asked).toHaveLength(asked)
 })
 
-test('A card that is not there, or a variant it does not have, is refused', async () => {
+test('A variant the table has no ratio for is to be confirmed by the shop, yet its base is read again', async () => {
+  sales = () => sold('Carte Etoilette 12/60', '10', '10', '10')
+  const card = await aCard('Etoilette')
+  await ask(modifyCard, { cardid: card.id, pricing: { mode: 'R', source: 'E', price: null } })
+  await ask(changeRatioTable, {
+    action: 'add_ratio_table',
+    cardid: card.id,
+    ratiotable: { '1': { PSA: { 10: 6 } } }
+  })
+  const refreshed = await ask(refreshPrice, { cardid: card.id, variant: { ...excellent, condition: 3 } })
+  expect(refreshed).toMatchObject({ price: null, trace: { base: 1000, ratio: null, source: 'E', sales: 3 } })
+
+  sales = () => sold('Carte Etoilette 12/60', '20', '20', '20')
+  await ask(refreshPrice, { cardid: card.id, variant: { ...excellent, condition: 3 } })
+  const graded: Variant = { edition: '1', holographisme: 'NH', gradation: 'PSA', condition: 10 }
+  expect((await ask(priceCard, { cardid: card.id, variant: graded }, visitor)).cents).toBe(12_000)
+})
+
+test('A card that is not there, or a finish it does not have, is refused', async () => {
   const card = await aCard('Ombrine')
   await expect(ask(refreshPrice, { cardid: 'no-such-card' })).rejects.toMatchObject({ code: 'not_found' })
   await expect(

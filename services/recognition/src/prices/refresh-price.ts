@@ -5,14 +5,15 @@ import { eurosFromCents } from '@comptoir/contracts/money'
 import type { refreshPrice } from '@comptoir/contracts/pricing-staff'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { CatalogueRepository } from '../catalogue/catalogue-repository.ts'
-import { isVariantOf, keysOf, priceOf, tableOf } from '../catalogue/pricing.ts'
+import { priceOf, tableOf } from '../catalogue/pricing.ts'
 import { presentStaffCard } from '../catalogue/present.ts'
 import { french } from '../french.ts'
 import type { BasePrices } from './base-price.ts'
 
 /**
  * Asks the source for the base of a card again, and answers what it makes of one variant: the default one, in the
- * card's first finish, unless another is asked for.
+ * card's first finish, unless another is asked for. Where its table has no such cell only the base is told.
+ * `validation_failed` for a finish the card does not have.
  */
 export const createRefreshPrice =
   ({ catalogue, prices }: { catalogue: CatalogueRepository; prices: BasePrices }): Handler<typeof refreshPrice> =>
@@ -22,8 +23,8 @@ export const createRefreshPrice =
     const { card, set } = found
     const defaultTable = await catalogue.defaultTable()
     const variant = asked ?? { ...ungraded, holographisme: card.holographismes[0] ?? 'NH' }
-    if (asked && !isVariantOf(card, keysOf(card, defaultTable), asked))
-      throw new AppError('validation_failed', { fields: { condition: french.variantUnknown } })
+    if (asked && !card.holographismes.includes(asked.holographisme))
+      throw new AppError('validation_failed', { fields: { holographisme: french.variantUnknown } })
     const base = await prices.refresh(card, variant.holographisme)
     const { cents, trace } = priceOf(card, variant, { table: tableOf(card, defaultTable), base })
     return { card: presentStaffCard(card, set), price: cents === null ? null : eurosFromCents(cents), trace }
