@@ -27,6 +27,6 @@ export const SentFormView = ({
         {submit}
       </Button>
     </div>
-    <div className={classes['refusal']}>{refusal && <Banner tone="danger">{refusal.message}</Banner>}</div>
+    <div className={classes['refusal']}>{refusal && <Banner tone="danger">{refusal}</Banner>}</div>
   </form>
 )

@@ -18,6 +18,8 @@ type Options<S extends z.ZodMiniType, Reply> = {
   onDone: (reply: Reply, sent: z.output<S>) => void
   /** Refusals that are about one field, by their code. */
   fieldOf?: Readonly<Record<string, string>>
+  /** Refusals that this form says in words of its own, by their code; beside what is told under the fields. */
+  wording?: Readonly<Record<string, string>>
 }
 
 export type SentForm = {
@@ -27,8 +29,8 @@ export type SentForm = {
   change: () => void
   errors: Readonly<FieldErrors>
   busy: boolean
-  /** The refusal that is about no field, null when there is none. */
-  refusal: CallError | null
+  /** The sentence of a refusal that is about no field, or that the form words itself; null when there is none. */
+  refusal: string | null
   /** The code of the last refusal, whatever it is about. */
   code: CallError['code'] | null
 }
@@ -41,7 +43,7 @@ const asCallError = (error: unknown) =>
  * refusals under their fields with the focus on the first, everything typed kept.
  */
 export const useSentForm = <S extends z.ZodMiniType, Reply>(options: Options<S, Reply>): SentForm => {
-  const { schema, valuesOf, keep, send, onDone, fieldOf = {} } = options
+  const { schema, valuesOf, keep, send, onDone, fieldOf = {}, wording = {} } = options
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -110,7 +112,7 @@ export const useSentForm = <S extends z.ZodMiniType, Reply>(options: Options<S, 
     change,
     errors,
     busy: isPending,
-    refusal: isAboutFields ? null : failed,
+    refusal: (failed && wording[failed.code]) ?? (isAboutFields ? null : (failed?.message ?? null)),
     code: failed?.code ?? null
   }
 }

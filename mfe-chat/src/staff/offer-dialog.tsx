@@ -21,6 +21,7 @@ export const OfferDialog = ({ onClose }: { onClose: () => void }) => {
     valuesOf: offerValues,
     send: offer => request(postOffer, { ...offer, id }),
     onDone: onClose,
+    wording: { validation_failed: words.invalid },
     draft: 'offer'
   })
   const { errors, busy } = form

@@ -1,4 +1,4 @@
-/** Every sentence of the shop's own tools in a thread; refusals are worded by the contract. */
+/** Every sentence of the shop's own tools in a thread; other refusals are worded by the contract. */
 export const staffTexts = {
   offer: {
     open: 'Faire une offre',
@@ -6,7 +6,8 @@ export const staffTexts = {
     name: 'Titre',
     description: 'Description',
     price: 'Prix (€)',
-    submit: "Envoyer l'offre"
+    submit: "Envoyer l'offre",
+    invalid: "L'offre n'a pas pu être créée : un champ est manquant ou invalide"
   },
   mail: {
     open: 'E-mail',

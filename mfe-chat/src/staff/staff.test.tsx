@@ -64,6 +64,23 @@ describe('an offer of the shop', () => {
     expect(await field('Titre')).toHaveValue('Offre')
   })
 
+  it.each([
+    ['a field of the form', { title: 'Le titre est trop long' }],
+    ['none of them', undefined]
+  ])('that the portal finds invalid, in %s, is told in its own words', async (_, fields) => {
+    const { portal } = openThread('B', [], { session: staff })
+    portal.on(postOffer, () => {
+      throw new AppError('validation_failed', { fields })
+    })
+    await tool('Faire une offre')
+    await userEvent.type(await field('Titre'), 'Offre')
+    await userEvent.type(await field('Description'), 'Deux cartes')
+    await userEvent.type(await field('Prix (€)'), '10')
+    await send("Envoyer l'offre")
+    expect(await screen.findByText("L'offre n'a pas pu être créée : un champ est manquant ou invalide")).toBeVisible()
+    expect(await field('Titre')).toHaveAccessibleDescription(fields?.title ?? '')
+  })
+
   it('is also asked for by the page around the thread, which knows when its form is closed', async () => {
     const onClose = jest.fn()
     openThread('B', [], { session: staff, offering: { onClose } })

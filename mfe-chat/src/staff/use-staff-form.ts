@@ -12,6 +12,8 @@ type StaffForm<S extends z.ZodMiniType> = {
   valuesOf: (fields: FormData) => unknown
   send: (sent: z.output<S> & { requestid: string }) => Promise<Message>
   onDone: () => void
+  /** Refusals that this form says in words of its own, by their code. */
+  wording?: Readonly<Record<string, string>>
   /** Where it is kept while it is not sent, and the fields with their names. */
   draft: string
 }
@@ -22,6 +24,7 @@ export const useStaffForm = <S extends z.ZodMiniType<object>>({
   valuesOf,
   send,
   onDone,
+  wording = {},
   draft
 }: StaffForm<S>): { form: SentForm; typed: (name: string) => string } => {
   const client = useQueryClient()
@@ -31,6 +34,7 @@ export const useStaffForm = <S extends z.ZodMiniType<object>>({
   const form = useSentForm({
     schema,
     valuesOf,
+    wording,
     keep: fields => shell.drafts.keep(name, fields && Object.fromEntries(fields)),
     send: sent => send({ ...sent, requestid: requestIdOf(sent) }),
     onDone: message => {
