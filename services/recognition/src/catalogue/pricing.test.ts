@@ -1,6 +1,6 @@
 import type { Variant } from '@comptoir/contracts/catalogue'
 import { fixedBase, type BasePrice } from '../prices/base-price.ts'
-import { initialRatioTable, isVariantOf, keysOf, priceOf, tableOf } from './pricing.ts'
+import { initialRatioTable, keysOf, priceOf, tableOf, wrongChoice } from './pricing.ts'
 import type { CardRecord, PricingRecord } from './records.ts'
 
 const aCard = (pricing: Partial<PricingRecord>, more: Partial<CardRecord> = {}): CardRecord => ({
@@ -55,14 +55,20 @@ test('Only the modes with a table of their own use the card’s table', () => {
   expect(cents(aCard({ mode: 'D' }, { ratiotable }), variant())).toBe(12_000)
 })
 
-test('Only the finishes of the card and the keys of its table may be chosen', () => {
-  const card = aCard({})
-  const keys = keysOf(card, initialRatioTable)
-  expect(isVariantOf(card, keys, variant())).toBe(true)
-  expect(isVariantOf(card, keys, variant({ holographisme: 'H' }))).toBe(false)
-  expect(isVariantOf(card, keys, variant({ edition: '1' }))).toBe(false)
-  expect(isVariantOf(card, keys, variant({ gradation: 'PSA', condition: 4.5 }))).toBe(false)
-})
+test.each([
+  ['nothing', {}, null],
+  ['a finish the card does not have', { holographisme: 'H' }, 'holographisme'],
+  ['an edition its table does not have', { edition: '1' }, 'edition'],
+  ['a company its table does not have', { gradation: 'CGC', condition: 9 }, 'gradation'],
+  ['a grade its table does not have', { gradation: 'PSA', condition: 4.5 }, 'condition'],
+  ['several, of which the first is told', { holographisme: 'H', edition: '2', condition: 12 }, 'holographisme']
+] as const)(
+  'Only the finishes of the card and the keys of its table may be chosen: wrong is %s',
+  (_, chosen, wrong) => {
+    const card = aCard({})
+    expect(wrongChoice(card, keysOf(card, initialRatioTable), variant(chosen))).toBe(wrong)
+  }
+)
 
 test('What made the price is kept beside it', () => {
   const at = new Date()

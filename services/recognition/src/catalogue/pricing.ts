@@ -22,9 +22,19 @@ export const keysOf = (card: CardRecord, defaultTable: RatioTable): RatioKeys =>
     Object.entries(ratioKeys(tableOf(card, defaultTable))).filter(([, grades]) => Object.keys(grades).length > 0)
   )
 
-export const isVariantOf = (card: CardRecord, keys: RatioKeys, variant: Variant): boolean =>
-  card.holographismes.includes(variant.holographisme) &&
-  (keys[variant.edition]?.[variant.gradation]?.includes(variant.condition) ?? false)
+/** The first choice of a variant that is none for a card, in the order sellers make them; null when all are. */
+export const wrongChoice = (
+  card: Pick<CardRecord, 'holographismes'>,
+  keys: RatioKeys,
+  { edition, holographisme, gradation, condition }: Variant
+): keyof Variant | null => {
+  if (!card.holographismes.includes(holographisme)) return 'holographisme'
+  const grades = keys[edition]
+  if (!grades) return 'edition'
+  const conditions = grades[gradation]
+  if (!conditions) return 'gradation'
+  return conditions.includes(condition) ? null : 'condition'
+}
 
 /**
  * The price of one variant in cents, rounded down to the cent, and what made it: the base in the variant's finish times

@@ -7,7 +7,7 @@ import { french } from '../french.ts'
 import { priceWaitMs, type BasePrice, type BasePrices } from '../prices/base-price.ts'
 import type { CatalogueRepository } from './catalogue-repository.ts'
 import { titleOfCard } from './names.ts'
-import { isVariantOf, keysOf, priceOf, tableOf } from './pricing.ts'
+import { keysOf, priceOf, tableOf, wrongChoice } from './pricing.ts'
 import { presentCard, presentStaffCard } from './present.ts'
 import type { CardRecord } from './records.ts'
 
@@ -33,9 +33,8 @@ export const createPriceCard =
     const card = await catalogue.card(cardid)
     if (!card) throw new AppError('validation_failed', { fields: { cardid: french.cardUnknown } })
     const defaultTable = await catalogue.defaultTable()
-    if (!isVariantOf(card, keysOf(card, defaultTable), variant)) {
-      throw new AppError('validation_failed', { fields: { condition: french.variantUnknown } })
-    }
+    const wrong = wrongChoice(card, keysOf(card, defaultTable), variant)
+    if (wrong) throw new AppError('validation_failed', { fields: { [wrong]: french.variantUnknown } })
     return pricedCard(card, variant, { defaultTable, base: await prices.of(card, variant.holographisme, priceWaitMs) })
   }
 

@@ -37,6 +37,23 @@ test('A cell of the default table prices every card without a table of its own',
   await expect(cents(4)).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
+test('A variant that cannot be chosen is refused under the first choice that is wrong', async () => {
+  const price = (variant: object) =>
+    desk.askAsVisitor(priceCard, {
+      cardid,
+      variant: { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 4, ...variant }
+    })
+  const wrong = { holographisme: 'R', edition: '2', gradation: 'CGC', condition: 12 }
+  for (const [field, value] of Object.entries(wrong))
+    await expect(price({ [field]: value })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { [field]: 'Ce choix n’existe pas pour cette carte' }
+    })
+  await expect(price({ edition: '2', condition: 12 })).rejects.toMatchObject({
+    fields: { edition: expect.any(String) }
+  })
+})
+
 test('A card’s own table is made, changed cell by cell, and taken away again', async () => {
   const added = await change({ action: 'add_ratio_table', cardid })
   expect(added).toEqual({ cardid, ratiotable: initialRatioTable })
