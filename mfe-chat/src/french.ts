@@ -76,6 +76,8 @@ export const texts = {
   },
   offer: {
     heading: 'Offre de la boutique',
+    ofTitle: ' : ',
+    atPrice: ' — ',
     until: (deadline: string) => `Valable jusqu'au ${deadline.replace(/^le /, '')}`,
     expired: 'Expirée',
     shipping: (amount: string) => `Frais d'envoi déduits : ${amount}`,

@@ -36,6 +36,9 @@ const Status = ({ look }: { look: keyof typeof looks }) => {
   )
 }
 
+/** What the look says by itself, where the parts are heard as one sentence. */
+const Joint = ({ children }: { children: string }) => <span className="visually-hidden">{children}</span>
+
 /** What is left of a small offer when its cards are sent. */
 const Net = ({ offer }: { offer: Offer }) => {
   const { about, acceptedcents } = useThreadContext()
@@ -61,11 +64,15 @@ export const OfferCard = ({ offer, message }: { offer: Offer; message: Message }
   return (
     <div className={classes['card']}>
       <div className={classes['head']}>
-        <p className={classes['kind']}>{words.heading}</p>
+        <h4 className={classes['sentence']}>
+          <span className={classes['kind']}>{words.heading}</span>
+          <Joint>{words.ofTitle}</Joint>
+          <span className={classes['title']}>{title}</span>
+          <Joint>{words.atPrice}</Joint>
+          <span className={classes['price']}>{amount}</span>
+        </h4>
         <Status look={status === 'P' && expired ? 'expired' : status} />
       </div>
-      <h4 className={classes['title']}>{title}</h4>
-      <p className={classes['price']}>{amount}</p>
       <p className={classes['words']}>{description}</p>
       {(isOpen || status === 'A') && <Net offer={offer} />}
       {isOpen && (

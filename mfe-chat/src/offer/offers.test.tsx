@@ -27,7 +27,8 @@ describe('an offer', () => {
   it('tells what it gives and until when, with two equal buttons', async () => {
     open()
     const offer = await card()
-    expect(within(offer).getByRole('heading', { name: 'Offre pour le lot' })).toBeVisible()
+    const sentence = within(offer).getByRole('heading', { level: 4 })
+    expect(plain(sentence.textContent)).toBe('Offre de la boutique : Offre pour le lot — 120,00 €')
     expect(plain(offer.textContent)).toContain("Valable jusqu'au 12 décembre 2026 à 23 h 59, heure de Paris")
     expect(plain(offer.textContent)).toContain('120,00 €')
     const [accept, refuse] = ['Accepter', 'Refuser'].map(name => within(offer).getByRole('button', { name }))
