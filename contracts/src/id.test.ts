@@ -7,8 +7,13 @@ test('An id is URL-safe, and never the system or the shared author', () => {
   expect(accepts(Id, 'V1StGXR8_Z5jdHi6B-myT')).toBe(true)
   for (const other of ['0', '1', '', '..', '../x/y', 'a b c d', 'é'.repeat(21), 'x'.repeat(65), 12345, 'abcd\n'])
     expect(accepts(Id, other)).toBe(false)
-  expect(accepts(RequestId, '1')).toBe(true)
-  expect(accepts(RequestId, '')).toBe(false)
+})
+
+test('A request is named by whatever its client finds random, without control characters', () => {
+  for (const random of ['1', '0.8437261905', 'a:1', 'id=é {"x":"y"}', 'x'.repeat(128), '🂡'.repeat(128), 'a b'])
+    expect(accepts(RequestId, random)).toBe(true)
+  for (const other of ['', 'x'.repeat(129), 'a\n', 'a\u0000b', '\u0085', 'a\u2028', '\ud83c', 1, null])
+    expect(accepts(RequestId, other)).toBe(false)
 })
 
 test('The name of an image leads nowhere else', () => {

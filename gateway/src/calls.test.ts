@@ -135,7 +135,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 )
 
 test('Each wrong field has its French sentence', async () => {
-  const answer = await post('{"status":"E","requestid":"no spaces"}')
+  const answer = await post('{"status":"E","requestid":""}')
   expect(answer.json<{ fields: unknown }>().fields).toEqual({
     requestid: 'Cette information est manquante ou invalide'
   })

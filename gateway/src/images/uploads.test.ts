@@ -126,7 +126,7 @@ test.each<[string, () => Promise<Fields>, string]>([
   ],
   [
     'a wrong JSON part',
-    async () => ({ face: await images.png(), back: await images.png(), content: '{"requestid":"a b"}' }),
+    async () => ({ face: await images.png(), back: await images.png(), content: '{"requestid":""}' }),
     'validation_failed'
   ],
   ['a photo given as text', async () => ({ face: 'photo', back: await images.png() }), 'image_invalid'],

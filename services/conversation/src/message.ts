@@ -8,9 +8,9 @@ import type { Thread } from './thread.ts'
 export interface MessageRecord extends Thread, WithOutbox, Partial<Leased> {
   _id: string
   requestid: string | null
-  /** `{thread}:{author}:{requestid}`, unique; absent when the post carried no request id. */
+  /** `{author}:{requestid}`, unique; absent when the post carried no request id. */
   requestkey?: string
-  /** SHA-256 of what the request held: its repetition holds the same. */
+  /** SHA-256 of the thread and of what the request held: its repetition is for the same thread and holds the same. */
   requestprint?: string
   userid: string
   /** Written by staff, or by the system about what staff did. */

@@ -8,7 +8,7 @@ import { createEraseThread, type EraseThreadNeeds } from './erase-thread.ts'
 import { searchWordsOf } from './message-words.ts'
 import { presentMessage, type MessageRecord } from './message.ts'
 import type { NewMessage } from './message-repository.ts'
-import type { Thread } from './thread.ts'
+import { threadKey, type Thread } from './thread.ts'
 
 /** What somebody writes in a thread. */
 export interface Draft {
@@ -29,7 +29,7 @@ export type PostMessage = ReturnType<typeof createPostMessage>
 
 /**
  * Writes a message and tells it; the same author and request get the first answer again, with another content
- * `request_conflict`. `not_found` when the thread is gone, or the message since.
+ * or in another thread `request_conflict`. `not_found` when the thread is gone, or the message since.
  */
 export const createPostMessage = (needs: EraseThreadNeeds & Pick<Dependencies, 'departures' | 'outbox' | 'frames'>) => {
   const { messages, digests, departures, outbox, frames } = needs
@@ -83,7 +83,8 @@ const newMessage = (draft: Draft): NewMessage => {
   }
 }
 
-const keyOf = ({ thread, author }: Draft, requestid: string) =>
-  `${thread.tabletype}:${thread.tableid}:${author.userid}:${requestid}`
+/** No id of an author holds the colon, so that whatever a request is named no two keys are the same. */
+const keyOf = ({ author }: Draft, requestid: string) => `${author.userid}:${requestid}`
 
-const printOf = ({ type, content, held = content }: Draft) => sha256(JSON.stringify([type, held]))
+const printOf = ({ thread, type, content, held = content }: Draft) =>
+  sha256(JSON.stringify([threadKey(thread), type, held]))

@@ -1,6 +1,12 @@
 import { listBatchMessages } from '@comptoir/contracts/conversation'
 import { ConversationFrame, DashboardFrame, BatchFrame } from '@comptoir/contracts/realtime'
-import { markBatchRead, postBatchMail, postBatchVideo, postConversationMail } from '@comptoir/contracts/thread'
+import {
+  markBatchRead,
+  postBatchMail,
+  postBatchVideo,
+  postConversationMail,
+  postConversationMessage
+} from '@comptoir/contracts/thread'
 import { newId } from '@comptoir/kit/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import * as z from 'zod/mini'
@@ -38,11 +44,35 @@ test('The same request gets the first answer again, also at once; another conten
   expect(new Set(answers.map(({ id: message }) => message)).size).toBe(1)
   expect(answers[0]).toMatchObject({ seq: 1, requestid: 'r1', content: 'Bonjour', userid: anna.userid })
   await expect(given.writes(anna, id, 'Bonsoir', 'r1')).rejects.toMatchObject({ code: 'request_conflict' })
-  // The request of another author, and of another thread, is another one.
+  // The request of another author is another one.
   expect(await given.writes(camille, id, 'Bonsoir', 'r1')).toMatchObject({ seq: 2 })
-  expect(await given.writes(anna, shop.aBatchOf(anna), 'Bonsoir', 'r1')).toMatchObject({ seq: 1 })
   expect(await given.writes(bruno, shop.aBatchOf(bruno), 'Bonjour', 'r1')).toMatchObject({ userid: bruno.userid })
   expect(await listOf(anna, id)).toHaveLength(2)
+})
+
+test('A request is its author’s in all threads: the same words under it elsewhere are a conflict and are not written', async () => {
+  const anna = aSeller()
+  const [id, other, appointment] = [shop.aBatchOf(anna), shop.aBatchOf(anna), await given.anAppointmentOf(anna)]
+  const first = await given.writes(anna, id, 'Bonjour', 'r1')
+  await expect(given.writes(anna, other, 'Bonjour', 'r1')).rejects.toMatchObject({ code: 'request_conflict' })
+  await expect(
+    shop.as(anna)(postConversationMessage, { id: appointment, content: 'Bonjour', requestid: 'r1' })
+  ).rejects.toMatchObject({ code: 'request_conflict' })
+  expect(await listOf(anna, other)).toEqual([])
+  expect(await given.writes(anna, id, 'Bonjour', 'r1')).toEqual(first)
+  expect(await given.writes(anna, other, 'Bonjour', 'r2')).toMatchObject({ seq: 1 })
+})
+
+test('Requests are told apart whatever their clients name them', async () => {
+  const anna = aSeller()
+  const id = shop.aBatchOf(anna)
+  const requestids = ['0.8437261905', 'a:1', 'a', 'a:', ':a', 'A', ' a', '"a"', 'é', 'e\u0301', 'x'.repeat(128)]
+  const post = async () =>
+    await Promise.all(requestids.map(async requestid => await given.writes(anna, id, 'Bonjour', requestid)))
+  const posted = await post()
+  expect(new Set(posted.map(message => message.id)).size).toBe(requestids.length)
+  expect(posted.map(({ requestid }) => requestid)).toEqual(requestids)
+  expect(await post()).toEqual(posted)
 })
 
 test('A message is told once to who looks at its batch and to the dashboard', async () => {
@@ -109,7 +139,7 @@ test('The shop shows a film in a thread', async () => {
 test('A mail of the shop goes to the seller once, and staff alone find it in the thread', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
-  const mail = { subject: 'Votre lot', content: 'Bonjour, il manque un verso.', requestid: 'r1' }
+  const mail = { subject: 'Votre lot', content: 'Bonjour, il manque un verso.', requestid: newId() }
   const message = await shop.as(camille)(postBatchMail, { id, ...mail })
   expect(await shop.as(camille)(postBatchMail, { id, ...mail })).toEqual(message)
   const { requestid, ...written } = mail
@@ -125,7 +155,7 @@ test('A mail of the shop goes to the seller once, and staff alone find it in the
   expect(await given.writes(anna, id, 'Le voici')).toMatchObject({ seq: 2 })
 
   const appointment = await given.anAppointmentOf(anna)
-  await shop.as(camille)(postConversationMail, { id: appointment, ...mail })
+  await shop.as(camille)(postConversationMail, { id: appointment, ...mail, requestid: newId() })
   await eventually(() => expect(mails().at(-1)?.notice).toMatchObject({ tabletype: 'R', tableid: appointment }))
   await expect(
     shop.as(camille)(postBatchMail, { id: shop.aBatchOf(aVisitor(), { status: 'E' }), ...mail, requestid: newId() })
