@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Audience, Holographisme, RatioTable } from './card.ts'
 import { Card, Pricing, Serie, Set } from './catalogue.ts'
-import { SortCode } from './codes.ts'
+import { SearchField, SortCode } from './codes.ts'
 import { Page } from './conversation.ts'
 import { event } from './event.ts'
 import { Id, ImageName, RequestId } from './id.ts'
@@ -53,9 +53,15 @@ const question = { q: z.optional(z.string().check(z.maxLength(100))) }
 export const listCards = call({
   name: 'recognition.list_cards',
   http: 'GET /api/dashboard/cards',
-  summary: 'Cards, the newest first unless sorted; words of names, numbers and sets match by prefix and forgive a typo',
+  summary:
+    'Cards, the newest first unless sorted; words of names, numbers and sets match by prefix and forgive a typo. With the field P `q` is a price (`12`) or a range (`10-20`), in euros',
   access: 'staff',
-  query: z.extend(Page, { ...question, setid: z.optional(Id), sort: z.optional(SortCode('cards')) }),
+  query: z.extend(Page, {
+    ...question,
+    field: z.optional(SearchField),
+    setid: z.optional(Id),
+    sort: z.optional(SortCode('cards'))
+  }),
   reply: z.array(Card)
 })
 

@@ -28,6 +28,7 @@ export const french = {
   serieWithoutName: 'Série sans nom',
   /** A card of which only the set is known, and the number where it has one. */
   cardWithoutName: (number: string) => (number ? `Carte n° ${number}` : 'Carte sans nom'),
+  priceUnreadable: 'Indiquez un prix en euros, par exemple 12 ou 10-20',
   nameMissing: 'Indiquez un nom dans au moins une langue',
   fieldMissing: 'Ce champ est nécessaire',
   serieUnknown: 'Cette série n’existe pas',

@@ -2,6 +2,7 @@ import { nameKey } from '../list-page.ts'
 import { namesOf } from '../names.ts'
 import type { CardRecord, Names, SetRecord } from '../records.ts'
 import { begins, beginsShown, createPostings, isWhole, removeFrom } from './postings.ts'
+import type { PriceRange } from './prices-asked.ts'
 import { termsOf, titleOf, withoutZeros } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
@@ -98,6 +99,13 @@ export const createCardIndex = () => {
     slotsOfSet: (setid: string): readonly number[] => sets.get(setid)?.slots ?? [],
     setsWith: (term: string): Iterable<string> => setsByTerm.get(term) ?? [],
     postingsOf: ofCards.of,
+    /** The cards of a price in cents; those without one are of none. One pass over numbers in memory. */
+    slotsPriced({ from, to }: PriceRange): number[] {
+      return [...slots.values()].filter(slot => {
+        const { cents } = cards[slot] as IndexedCard
+        return cents >= from && cents <= to
+      })
+    },
     /** The beginning of a card's sort key as a number, for a first comparison. */
     keyNumber: (slot: number): number => keyNumbers[slot] ?? 0,
     slotsOfTitle: (terms: readonly string[]): Iterable<number> => titles.get(titleOf(terms)) ?? [],

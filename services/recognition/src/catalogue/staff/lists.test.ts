@@ -5,8 +5,10 @@ import {
   deleteCard,
   listCards,
   listSeries,
-  listSets
+  listSets,
+  modifyCard
 } from '@comptoir/contracts/catalogue-staff'
+import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 
 let desk: CatalogueDesk
@@ -31,10 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const titles = async (question: Partial<Parameters<typeof ask>[0]>) =>
+const titles = async (question: Partial<OperationInput<typeof listCards>>) =>
   (await ask({ limit: 20, ...question })).map(({ frenchname, number }) => `${frenchname} ${number}`)
-const ask = (question: { limit: number; q?: string; setid?: string; sort?: string; before?: string }) =>
-  desk.ask(listCards, question)
+const ask = (question: OperationInput<typeof listCards>) => desk.ask(listCards, question)
 
 test('Cards come newest first, or by name and number, or by price', async () => {
   const newest = await titles({})
@@ -90,6 +91,50 @@ test.each(['NA', 'ND', 'PA', 'PD', 'DA', 'DD'])(
     expect(rest).toEqual(all.slice(all.indexOf(before) + 1))
   }
 )
+
+test('Cards are found by their price or a range of prices, of one set too, in any order', async () => {
+  expect(await titles({ q: '9', field: 'P', sort: 'NA' })).toEqual(['Éclairon 4', 'Éclairon 12'])
+  expect(await titles({ q: '8,5-10', field: 'P', sort: 'PA' })).toEqual([
+    'Éclairon 4',
+    'Éclairon 12',
+    'Zéphyrin 4',
+    'Zéphyrin 12'
+  ])
+  expect(await titles({ q: '8-10', field: 'P' })).toEqual((await titles({})).filter(title => !/Ablette/.test(title)))
+  expect(await titles({ q: '8-10', field: 'P', setid: sets[1] ?? '' })).toEqual(['Éclairon 4', 'Éclairon 12'])
+  expect(await titles({ q: '7', field: 'P' })).toEqual([])
+  expect(await titles({ q: '', field: 'P' })).toEqual(await titles({}))
+})
+
+test('A card is found by the price it was given last', async () => {
+  const [card] = await ask({ limit: 1, q: '9', field: 'P' })
+  const cardid = card?.id ?? ''
+  await desk.ask(modifyCard, { cardid, pricing: { price: 4321.05 } })
+  expect((await ask({ limit: 5, q: '4321,05', field: 'P' })).map(({ id }) => id)).toEqual([cardid])
+  await desk.ask(modifyCard, { cardid, pricing: { price: 9 } })
+  expect(await ask({ limit: 5, q: '4321,05', field: 'P' })).toEqual([])
+})
+
+test('Found by price, pages go on where the last one ended', async () => {
+  const question = { q: '0-100', field: 'P', sort: 'PD' } as const
+  const all = (await ask({ limit: 20, ...question })).map(({ id }) => id)
+  expect(all).toHaveLength(6)
+  const first = (await ask({ limit: 4, ...question })).map(({ id }) => id)
+  const rest = (await ask({ limit: 4, ...question, before: first.at(-1) ?? '' })).map(({ id }) => id)
+  expect([...first, ...rest]).toEqual(all)
+})
+
+test('Cards have no field but their price, and only prices are searched by it', async () => {
+  for (const field of ['F', 'L', 'FL', 'E', 'M', 'X'])
+    await expect(ask({ limit: 5, q: 'x', field: field as 'P' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { field: expect.any(String) }
+    })
+  await expect(ask({ limit: 5, q: 'Ablette', field: 'P' })).rejects.toMatchObject({
+    code: 'validation_failed',
+    fields: { q: expect.any(String) }
+  })
+})
 
 test('A list ends after what never was, or was deleted before places were kept, rather than begin anew', async () => {
   expect(await ask({ limit: 3, before: 'never-was' })).toEqual([])

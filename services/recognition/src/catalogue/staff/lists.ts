@@ -8,6 +8,7 @@ import { presentSerie, presentSet, presentStaffCard } from '../present.ts'
 import { wordsAsked } from '../search/find-cards.ts'
 import type { CatalogueSearch } from '../search/follow.ts'
 import { pageOfFound } from '../search/order.ts'
+import { pricesAsked } from '../search/prices-asked.ts'
 import type { FoundCards } from '../search/tally.ts'
 
 interface Needs {
@@ -17,7 +18,7 @@ interface Needs {
 
 const fields: Record<string, string> = { N: 'namekey', P: 'pricing.cents', R: 'releasedate', D: 'createdat' }
 const newestFirst = 'DD'
-/** Every card of a set, as if it had been found. */
+/** Every card of a set, or of a price, as if it had been found by words. */
 const allOf = (slots: readonly number[]): FoundCards => ({ slots: [...slots], scores: new Int16Array(0) })
 
 const orderOf = (sort = newestFirst): Order => ({
@@ -48,9 +49,10 @@ export const createListSets =
 
 export const createListCards =
   ({ catalogue, search }: Needs): Handler<typeof listCards> =>
-  async ({ q = '', setid, sort, ...page }) => {
-    const words = wordsAsked(q)
-    if (words.length === 0 && setid === undefined) {
+  async ({ q = '', field, setid, sort, ...page }) => {
+    const words = field === undefined ? wordsAsked(q) : []
+    const prices = field === undefined ? null : pricesAsked(q, field)
+    if (words.length === 0 && !prices && setid === undefined) {
       const cards = await readPage(catalogue.cards, orderOf(sort), page)
       const sets = await catalogue.setsOf(cards)
       return cards.map(card => presentStaffCard(card, sets.get(card.setid) ?? null))
@@ -60,7 +62,11 @@ export const createListCards =
     const ids =
       words.length > 0
         ? pageOfFound(cards, search.findCards(words), { sort, setid, ...page })
-        : pageOfFound(cards, allOf(cards.slotsOfSet(setid ?? '')), { sort: sort ?? newestFirst, ...page })
+        : pageOfFound(cards, allOf(prices ? cards.slotsPriced(prices) : cards.slotsOfSet(setid ?? '')), {
+            sort: sort ?? newestFirst,
+            setid,
+            ...page
+          })
     return inOrderOf(ids, await readAll(catalogue.cards, ids)).map(card =>
       presentStaffCard(card, cards.namesOfSet(card.setid))
     )
