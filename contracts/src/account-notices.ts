@@ -33,6 +33,15 @@ const unread = { tabletype: TableType, tableid: Id, count: z.int() }
 /** News other services have for a person: the account service knows the address and writes the mail. */
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new_offer'), batchid: Id, cards: z.int(), price: Euros, expiresat: Timestamp }),
+  /** An offer made once the shop had the cards in hand; whether they came in a parcel. */
+  z.object({
+    kind: z.literal('revised_offer'),
+    batchid: Id,
+    cards: z.int(),
+    shipped: z.boolean(),
+    price: Euros,
+    expiresat: Timestamp
+  }),
   z.object({ kind: z.literal('offer_expiring'), batchid: Id, price: Euros, expiresat: Timestamp }),
   /** A mail staff wrote about a thread. */
   z.object({

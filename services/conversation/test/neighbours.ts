@@ -18,6 +18,8 @@ export interface PlayedBatch {
   owner: Actor
   status: BatchStatus
   cards: number
+  delivery?: Batch['delivery']
+  receivedat?: string
 }
 
 type Accepted = EventPayload<typeof offerAccepted>
@@ -87,8 +89,9 @@ export const playNeighbours = async (bus: InProcessBus) => {
       createdat: at,
       updatedat: at,
       items: Array.from({ length: batch.cards }, aCardItem),
-      delivery: null,
-      payout: null
+      delivery: batch.delivery ?? null,
+      payout: null,
+      receivedat: batch.receivedat ?? null
     }
   })
   await bus.handle(addOfferItem, async accepted => {

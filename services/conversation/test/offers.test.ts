@@ -49,6 +49,24 @@ test('An offer is pending until the end of its day in a month, and its seller is
   expect(mailed()).toEqual([{ kind: 'new_offer', batchid: id, cards: 3, price: 120, expiresat }])
 })
 
+test('An offer made once the shop has the cards in hand is told as the end of their check', async () => {
+  const anna = aSeller()
+  const receivedat = new Date().toISOString()
+  const shipped = shop.aBatchOf(anna, { cards: 3, receivedat, delivery: { mode: 'ship', tracking: 'LL123456789FR' } })
+  const brought = shop.aBatchOf(anna, { cards: 1, receivedat, delivery: { mode: 'shop', tracking: null } })
+  const expiresat = offerOf(await given.offers(camille, shipped, { price: 110 })).expiresat
+  await given.offers(camille, brought, { price: 90 })
+  const mailed = () => shop.notices.filter(({ userid }) => userid === anna.userid).map(({ notice }) => notice)
+  await eventually(() => expect(mailed()).toHaveLength(2))
+  // They leave by themselves, in any order.
+  expect(mailed()).toEqual(
+    expect.arrayContaining([
+      { kind: 'revised_offer', batchid: shipped, cards: 3, shipped: true, price: 110, expiresat },
+      { kind: 'revised_offer', batchid: brought, cards: 1, shipped: false, price: 90, expiresat }
+    ])
+  )
+})
+
 test.each(['E', 'C', 'F'] as const)('No offer is made nor accepted for a batch in %s', async status => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)

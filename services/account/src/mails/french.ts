@@ -37,6 +37,13 @@ const unread = (count: number) =>
   count >= 100 ? 'plus de 99 nouveaux messages' : count > 1 ? `${count} nouveaux messages` : 'un nouveau message'
 const batchUrl = (publicUrl: string, batchid: string) => `${publicUrl}/batchs/${encodeURIComponent(batchid)}`
 
+const checked = ({ cards, shipped }: Pick<MailData['revised_offer'], 'cards' | 'shipped'>) =>
+  shipped
+    ? 'Votre colis est bien arrivé et nous l’avons contrôlé carte par carte.'
+    : cards > 1
+      ? 'Vos cartes sont bien arrivées à la boutique et nous les avons contrôlées une par une.'
+      : 'Votre carte est bien arrivée à la boutique et nous l’avons contrôlée.'
+
 /** What each mail says. Nobody's name or address is repeated here: a mail is often read over a shoulder. */
 export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: string) => Letter } = {
   verify_email: ({ code }, publicUrl) => ({
@@ -156,6 +163,18 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: stri
       'Vous pouvez l’accepter, la refuser ou nous poser une question directement dans la discussion.',
       { link: batchUrl(publicUrl, batchid), label: 'Voir l’offre' },
       'Prenez votre temps : rien n’est engagé tant que vous n’avez pas accepté.'
+    ]
+  }),
+
+  revised_offer: ({ batchid, cards, shipped, price, expiresat }, publicUrl) => ({
+    subject: 'Votre lot : contrôle terminé',
+    preview: `Notre offre définitive est valable jusqu’au ${dayOf(expiresat)}.`,
+    heading: 'Contrôle terminé',
+    blocks: [
+      checked({ cards, shipped }),
+      `Notre offre définitive vous attend : ${euros.format(price)}, jusqu’au ${dayOf(expiresat)} inclus. Si l’état diffère de l’estimation, les photos sont dans votre lot.`,
+      { link: batchUrl(publicUrl, batchid), label: 'Voir l’offre' },
+      `Si elle ne vous convient pas, nous vous ${cards > 1 ? 'renvoyons vos cartes' : 'renvoyons votre carte'} gratuitement.`
     ]
   }),
 

@@ -31,6 +31,12 @@ const requests: readonly (MailRequest & { needs: string })[] = [
   },
   {
     ...anna,
+    template: 'revised_offer',
+    data: { batchid: 'lot-1', cards: 3, shipped: true, price: 110, expiresat: '2026-12-12T22:59:59.999Z' },
+    needs: 'Notre offre définitive vous attend : 110,00 €, jusqu’au 12 décembre 2026 inclus.'
+  },
+  {
+    ...anna,
     template: 'offer_expiring',
     data: { batchid: 'lot-1', price: 49.9, expiresat: '2026-12-12T22:59:59.999Z' },
     needs: 'Notre offre de 49,90 € pour votre lot est valable jusqu’au 12 décembre 2026 inclus.'
@@ -114,6 +120,23 @@ test('The reason of a blocked account is shown as it was typed, and none when th
   expect(html).not.toContain('<script')
   expect(html).not.toContain('href="https://evil.test"')
   expect((await renderMail({ ...blocked, data: { reason: null } }, publicUrl)).text).not.toContain('motif')
+})
+
+test('A parcel that was checked is told as one, and cards brought to the shop are not', async () => {
+  const expiresat = '2026-12-12T12:00:00.000Z'
+  const offer = (cards: number, shipped: boolean) =>
+    renderMail(
+      { ...anna, template: 'revised_offer', data: { batchid: 'lot-1', cards, shipped, price: 5, expiresat } },
+      publicUrl
+    )
+  const parcel = await offer(2, true)
+  expect(parcel.subject).toBe('Votre lot : contrôle terminé')
+  expect(parcel.text).toContain('Votre colis est bien arrivé et nous l’avons contrôlé carte par carte.')
+  expect(parcel.text).toContain('nous vous renvoyons vos cartes gratuitement')
+  expect((await offer(2, false)).text).toContain('Vos cartes sont bien arrivées à la boutique')
+  const one = (await offer(1, false)).text
+  expect(one).toContain('Votre carte est bien arrivée à la boutique')
+  expect(one).toContain('nous vous renvoyons votre carte gratuitement')
 })
 
 test('One card is not called several, and cash was handed over, not sent', async () => {

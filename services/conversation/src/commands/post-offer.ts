@@ -1,5 +1,5 @@
-import { noticeRequested } from '@comptoir/contracts/account-notices'
-import { getBatch } from '@comptoir/contracts/batch'
+import { noticeRequested, type Notice } from '@comptoir/contracts/account-notices'
+import { getBatch, type Batch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
 import { centsFromEuros } from '@comptoir/contracts/money'
 import type { postOffer } from '@comptoir/contracts/offer'
@@ -22,8 +22,7 @@ export const createPostOffer =
   async ({ id, title, description, price, requestid }, context) => {
     const { thread, ownerid, status } = await enter(batchThread(id), 'post_offer', context)
     if (ownerid === null || !isOpenToOffers(status)) throw new AppError('illegal_transition')
-    const { items } = await bus.request(getBatch, { id }, context)
-    const cards = items.filter(({ kind }) => kind === 'C').length
+    const batch = await bus.request(getBatch, { id }, context)
 
     const now = new Date()
     const expiresat = offerExpiry(now)
@@ -39,11 +38,15 @@ export const createPostOffer =
         due: nextDeadline(expiresat, now),
         attempts: 0
       },
-      eventsOf: () => [
-        emits(noticeRequested, {
-          userid: ownerid,
-          notice: { kind: 'new_offer', batchid: id, cards, price, expiresat: expiresat.toISOString() }
-        })
-      ]
+      eventsOf: () => [emits(noticeRequested, { userid: ownerid, notice: noticeOf(batch, price, expiresat) })]
     })
   }
+
+/** Once the shop has the cards in hand, what it offers is what came of checking them. */
+const noticeOf = ({ id, items, delivery, receivedat }: Batch, price: number, expiresat: Date): Notice => {
+  const cards = items.filter(({ kind }) => kind === 'C').length
+  const offer = { batchid: id, cards, price, expiresat: expiresat.toISOString() }
+  return receivedat
+    ? { kind: 'revised_offer', ...offer, shipped: delivery?.mode === 'ship' }
+    : { kind: 'new_offer', ...offer }
+}
