@@ -18,9 +18,10 @@ const show = async (items: Item[], part = {}, session = userSession()) => {
 const text = (content: string | RegExp) => expect.objectContaining({ textContent: expect.stringMatching(content) })
 
 describe('a card', () => {
-  it('being analysed says so and asks nothing', async () => {
+  it('being analysed says so, and for how long, and asks nothing', async () => {
     const { tile } = await show([analysing()])
-    expect(tile.getByRole('heading', { name: 'Analyse en cours…' })).toBeVisible()
+    const sentence = "Analyse en cours, en général moins d'une minute. Vous pouvez continuer."
+    expect(tile.getByRole('heading', { name: sentence })).toBeVisible()
     expect(tile.queryByRole('button', { name: /Supprimer/ })).not.toBeInTheDocument()
   })
 

@@ -56,12 +56,10 @@ const Done = ({ item }: CardTileProps) => {
 }
 
 const Analysing = () => (
-  <>
-    <h3 className={classes['name']}>
-      <Spinner /> {words.analysing}
-    </h3>
-    <p className={classes['facts']}>{words.analysingHint}</p>
-  </>
+  <h3 className={classes['analysing']}>
+    <Spinner />
+    <span>{words.analysing}</span>
+  </h3>
 )
 
 const Question = ({ batchid, item, editable }: CardTileProps) => (
