@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, internalCall } from './call.ts'
 import { event } from './event.ts'
 import { Edition, Gradation, Holographisme, RatioKeys } from './card.ts'
-import { CatalogueImage, PriceTrace } from './catalogue.ts'
+import { CatalogueImage, PriceTrace, ShownTrace } from './catalogue.ts'
 import { Message, Page } from './conversation.ts'
 import { Id, ImageName, RequestId, Timestamp } from './id.ts'
 import { Euros, centsFromEuros } from './money.ts'
@@ -90,7 +90,7 @@ export const CardItem = z.object({
   /** Where its price comes from and when: the shop's own, or so many sales. */
   reference: z.optional(z.nullable(z.pick(PriceTrace, { source: true, sales: true, at: true }))),
   /** What made its price, to the ratio: only in a batch as staff read it, which is also the first frame of their cable. */
-  trace: z.optional(z.nullable(PriceTrace))
+  trace: z.optional(z.nullable(ShownTrace))
 })
 export type CardItem = z.infer<typeof CardItem>
 

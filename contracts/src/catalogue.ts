@@ -3,7 +3,7 @@ import { call, internalCall } from './call.ts'
 import { Audience, Edition, Gradation, Holographisme, RatioKeys, RatioTable } from './card.ts'
 import { Page } from './conversation.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
-import { Euros } from './money.ts'
+import { Euros, eurosFromCents } from './money.ts'
 
 /** A public image of the catalogue, served under `/api/dashboard/cards/uploads/_others/`. */
 export const CatalogueImage = ImageName
@@ -124,7 +124,7 @@ export const Variant = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 
-/** What made a price: kept on the item, seen by staff. Money in cents. */
+/** What made a price: kept on the item, in cents as all money inside. */
 export const PriceTrace = z.object({
   base: z.nullable(z.int()),
   ratio: z.nullable(z.number()),
@@ -133,6 +133,19 @@ export const PriceTrace = z.object({
   at: Timestamp
 })
 export type PriceTrace = z.infer<typeof PriceTrace>
+
+/** What made a price as staff read it: in euros as all money on the wire. */
+export const ShownTrace = z.extend(PriceTrace, { base: z.nullable(Euros) })
+export type ShownTrace = z.infer<typeof ShownTrace>
+
+/** A trace as it leaves for staff. */
+export const shownTrace = ({ base, ratio, source, sales, at }: PriceTrace): ShownTrace => ({
+  base: base === null ? null : eurosFromCents(base),
+  ratio,
+  source,
+  sales,
+  at
+})
 
 /** A card as an item carries it, with the price of one variant (null: to be confirmed by the shop). */
 export const PricedCard = z.object({

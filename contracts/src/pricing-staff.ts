@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Edition, Gradation, RatioTable } from './card.ts'
-import { Card, PriceTrace, Variant } from './catalogue.ts'
+import { Card, ShownTrace, Variant } from './catalogue.ts'
 import { RatioTableAction } from './codes.ts'
 import { Id } from './id.ts'
+import { Euros } from './money.ts'
 
 /** The shop's margin: ratio tables, and the sales a reference price was made of. */
 
@@ -42,5 +43,5 @@ export const refreshPrice = call({
   access: 'staff',
   params: z.object({ cardid: Id }),
   body: z.object({ variant: z.optional(Variant) }),
-  reply: z.object({ card: Card, price: z.nullable(z.number()), trace: PriceTrace })
+  reply: z.object({ card: Card, price: z.nullable(Euros), trace: ShownTrace })
 })

@@ -113,11 +113,12 @@ describe('the page of a batch', () => {
   })
 
   it('tells what made a price, also after a frame, which does not say', async () => {
-    const trace = { base: 2500, ratio: 0.5, source: 'E', sales: 17, at: '2026-11-20T18:00:00.000Z' } as const
+    const trace = { base: 24.99, ratio: 0.5, source: 'E', sales: 17, at: '2026-11-20T18:00:00.000Z' } as const
     const priced = cardItem({ trace })
     const { batchFrame, hold, portal } = await openBatch(batchOf({ items: [priced] }))
     await userEvent.click(screen.getByText('Ce qui fait ce prix'))
     expect(screen.getByText('le 20 novembre 2026 à 19 h, heure de Paris')).toBeVisible()
+    expect(screen.getByText('24,99 €')).toBeVisible()
     const { trace: _, ...told } = priced
     const frame = (part: Partial<CardItem>, updatedat: string) =>
       batchFrame('batch-one', {

@@ -1,5 +1,4 @@
-import type { Card, PriceTrace } from '@comptoir/contracts/catalogue'
-import { eurosFromCents } from '@comptoir/contracts/money'
+import type { Card, ShownTrace } from '@comptoir/contracts/catalogue'
 import type { Fact } from '@comptoir/ui/facts'
 import { formatDeadline, formatEuro } from '@comptoir/ui/french'
 import { batchTexts } from '../batch/batch-french.ts'
@@ -23,8 +22,8 @@ export const listedPrice = ({ pricing }: Card): string => {
 }
 
 /** What made a price, part by part; a part that is missing says why there is none. */
-export const traceFacts = ({ base, ratio, source, sales, at }: PriceTrace): Fact[] => [
-  [words.base, base === null ? words.noBase : formatEuro(eurosFromCents(base))],
+export const traceFacts = ({ base, ratio, source, sales, at }: ShownTrace): Fact[] => [
+  [words.base, base === null ? words.noBase : formatEuro(base)],
   [words.ratio, ratio === null ? words.noRatio : decimalText(ratio)],
   [words.source, rules.sources[source]],
   [words.sales, source === 'E' ? sales : null],

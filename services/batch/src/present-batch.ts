@@ -1,4 +1,5 @@
 import type { Batch, CardItem, Item, OfferItem } from '@comptoir/contracts/batch'
+import { shownTrace } from '@comptoir/contracts/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/money'
 import type { BatchRecord, CardItemRecord, ItemRecord, OfferItemRecord } from './batch.ts'
 
@@ -29,7 +30,12 @@ export const presentStaffBatch = (batch: BatchRecord): Batch => ({
   ...presentBatch(batch),
   items: batch.items.map(item =>
     item.kind === 'C'
-      ? { ...presentCardItem(item), candidates: item.candidates, reason: item.reason, trace: item.trace }
+      ? {
+          ...presentCardItem(item),
+          candidates: item.candidates,
+          reason: item.reason,
+          trace: item.trace && shownTrace(item.trace)
+        }
       : presentOfferItem(item)
   )
 })

@@ -233,7 +233,7 @@ test('Staff see what made a price; its owner sees where it comes from and when, 
   const read = async (actor: typeof owner) => (await shop.as(actor)(getBatch, { id })).items
   const at = expect.any(String) as string
   expect(await read(staff)).toMatchObject([
-    { price: 65, trace: { base: 10_000, ratio: 0.65, source: 'F', sales: 0, at } },
+    { price: 65, trace: { base: 100, ratio: 0.65, source: 'F', sales: 0, at } },
     { price: null, trace: null }
   ])
   const seen = await read(owner)

@@ -116,11 +116,11 @@ describe('the price', () => {
     await userEvent.selectOptions(price.getByRole('combobox', { name: 'Brillance' }), 'Non Holo')
     await press('Actualiser le prix')
     await press('Actualiser le prix')
-    answer.give({ base: 2500, ratio: 0.5 })
+    answer.give({ base: 24.99, ratio: 0.5 })
     expect(await price.findByText('Le prix est actualisé.')).toBeVisible()
     expect(price.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '12,50\u00a0€',
-      '25,00\u00a0€',
+      '24,99\u00a0€',
       '0,5',
       'Ventes eBay',
       '17',
@@ -139,7 +139,7 @@ describe('the price', () => {
     portal.on(refreshPrice, () => ({
       card: catalogueCard(),
       price: null,
-      trace: { base: 2500, ratio: null, source: 'E' as const, sales: 17, at: '2026-11-20T18:00:00.000Z' }
+      trace: { base: 25, ratio: null, source: 'E' as const, sales: 17, at: '2026-11-20T18:00:00.000Z' }
     }))
     await press('Actualiser le prix')
     const price = part('Prix')

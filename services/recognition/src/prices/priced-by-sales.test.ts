@@ -84,7 +84,7 @@ test('Staff have a price read again; while eBay refuses they are told so, and th
   expect(first).toMatchObject({
     card: { id: card.id, pricing: { mode: 'D', source: 'E' } },
     price: 6.5,
-    trace: { base: 1000, ratio: 0.65, source: 'E', sales: 3 }
+    trace: { base: 10, ratio: 0.65, source: 'E', sales: 3 }
   })
   sales = () => sold('Carte Lueurette 12/60', '20', '20', '20')
   expect((await ask(refreshPrice, { cardid: card.id, variant: excellent })).price).toBe(10)
@@ -121,7 +121,7 @@ test('A variant the table has no ratio for is to be confirmed by the shop, yet i
     ratiotable: { '1': { PSA: { 10: 6 } } }
   })
   const refreshed = await ask(refreshPrice, { cardid: card.id, variant: { ...excellent, condition: 3 } })
-  expect(refreshed).toMatchObject({ price: null, trace: { base: 1000, ratio: null, source: 'E', sales: 3 } })
+  expect(refreshed).toMatchObject({ price: null, trace: { base: 10, ratio: null, source: 'E', sales: 3 } })
 
   sales = () => sold('Carte Etoilette 12/60', '20', '20', '20')
   await ask(refreshPrice, { cardid: card.id, variant: { ...excellent, condition: 3 } })

@@ -1,5 +1,5 @@
 import { defaultCondition } from '@comptoir/contracts/card'
-import type { Variant } from '@comptoir/contracts/catalogue'
+import { shownTrace, type Variant } from '@comptoir/contracts/catalogue'
 import { AppError } from '@comptoir/contracts/errors'
 import { eurosFromCents } from '@comptoir/contracts/money'
 import type { refreshPrice } from '@comptoir/contracts/pricing-staff'
@@ -27,7 +27,11 @@ export const createRefreshPrice =
       throw new AppError('validation_failed', { fields: { holographisme: french.variantUnknown } })
     const base = await prices.refresh(card, variant.holographisme)
     const { cents, trace } = priceOf(card, variant, { table: tableOf(card, defaultTable), base })
-    return { card: presentStaffCard(card, set), price: cents === null ? null : eurosFromCents(cents), trace }
+    return {
+      card: presentStaffCard(card, set),
+      price: cents === null ? null : eurosFromCents(cents),
+      trace: shownTrace(trace)
+    }
   }
 
 const ungraded = {
