@@ -30,7 +30,9 @@ const setFields = {
   ...names('set'),
   audience: z.optional(Audience),
   releasedate: z.optional(releasedate),
-  total: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))))
+  total: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000)))),
+  /** An image of the catalogue. */
+  icon: z.optional(z.nullable(ImageName))
 }
 /** Empty where nothing is printed. */
 const number = z.string().check(z.trim(), z.maxLength(20))
@@ -181,7 +183,7 @@ export const createSet = call({
 export const modifySet = call({
   name: 'recognition.modify_set',
   http: 'POST /api/dashboard/sets/:setid/modify',
-  summary: 'Changes any part of a set',
+  summary: 'Changes any part of a set; its cards show its icon',
   access: 'staff',
   params: setParams,
   body: z.object({ ...setFields, serieid: z.optional(Id) }),

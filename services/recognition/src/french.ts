@@ -33,6 +33,7 @@ export const french = {
   fieldMissing: 'Ce champ est nécessaire',
   serieUnknown: 'Cette série n’existe pas',
   setUnknown: 'Cette extension n’existe pas',
+  imageUnknown: 'Cette image n’existe pas',
   serieNotEmpty: 'Cette série contient encore des extensions',
   setNotEmpty: 'Cette extension contient encore des cartes',
   tableInvalid: 'Cette table de ratios est invalide',

@@ -111,7 +111,7 @@ export const startRecognitionService = async ({
   const ximilar = settings && (await openXimilar({ settings, bus, catalogue, allowances, db, log }))
 
   const outbox = startOutbox({
-    collections: [analyses, catalogue.cards, catalogue.highlights],
+    collections: [analyses, catalogue.sets, catalogue.cards, catalogue.highlights],
     events: [analysisEnded, catalogueImagesKept, catalogueImagesReleased],
     bus,
     log

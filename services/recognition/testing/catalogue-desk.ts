@@ -31,7 +31,7 @@ export const openCatalogueDesk = async () => {
   const catalogue = await openCatalogue(watched.db)
   const images = await openFsBlobs(folder)
   const outbox = startOutbox({
-    collections: [catalogue.cards, catalogue.highlights],
+    collections: [catalogue.sets, catalogue.cards, catalogue.highlights],
     events: [catalogueImagesKept, catalogueImagesReleased],
     bus,
     log: silentLog

@@ -30,8 +30,10 @@ export const openCatalogue = async (db: Db) => {
   const sets: Collection<SetRecord> = await openCollection(db, 'sets', [
     { name: 'of_serie', key: { serieid: 1 } },
     ...orders,
+    { name: 'of_icon', key: { icon: 1 } },
     changed,
-    requestIndex
+    requestIndex,
+    outboxIndex
   ])
   const cards: Collection<CardRecord> = await openCollection(db, 'cards', [
     { name: 'of_set', key: { setid: 1, number: 1 } },

@@ -24,12 +24,21 @@ export const createKeepImages =
     for (const name of names) if (await images.stat(name)) await images.keep([name])
   }
 
-/** Removes the images that no record shows any more: a highlight may show the image of a card. */
+/** Removes the images that no record shows any more: a highlight or a set may show the image of a card. */
 export const createReleaseImages =
-  ({ catalogue, images }: { catalogue: Pick<CatalogueRepository, 'cards' | 'highlights'>; images: BlobStore }) =>
+  ({
+    catalogue,
+    images
+  }: {
+    catalogue: Pick<CatalogueRepository, 'sets' | 'cards' | 'highlights'>
+    images: BlobStore
+  }) =>
   async ({ names }: EventPayload<typeof catalogueImagesReleased>): Promise<void> => {
     for (const image of names) {
-      const shown = (await catalogue.cards.findOne({ image })) ?? (await catalogue.highlights.findOne({ image }))
+      const shown =
+        (await catalogue.cards.findOne({ image })) ??
+        (await catalogue.highlights.findOne({ image })) ??
+        (await catalogue.sets.findOne({ icon: image }))
       if (!shown) await images.remove([image])
     }
   }

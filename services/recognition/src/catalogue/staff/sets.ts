@@ -1,10 +1,13 @@
 import type { createSet, deleteSet, modifySet } from '@comptoir/contracts/catalogue-staff'
 import { AppError } from '@comptoir/contracts/errors'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Handler, OperationInput } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
+import type { OutboxEvent } from '@comptoir/kit/outbox'
 import { french } from '../../french.ts'
 import type { CatalogueRepository } from '../catalogue-repository.ts'
 import { bury, changeGuarded, insertRecord, live, touch } from '../guarded-change.ts'
+import { kept, released } from '../images.ts'
 import { nameKey } from '../list-page.ts'
 import { changedNames, given, namesIn, requireName } from '../names.ts'
 import { onceRequested, requestOf } from '../once-requested.ts'
@@ -13,7 +16,9 @@ import type { Requested, SerieRecord, SetRecord } from '../records.ts'
 
 interface Needs {
   catalogue: Pick<CatalogueRepository, 'series' | 'sets' | 'cards'>
+  kickOutbox: () => void
 }
+type NeedsImages = Needs & { images: Pick<BlobStore, 'stat'> }
 
 const serieUnknown = () => new AppError('validation_failed', { fields: { serieid: french.serieUnknown } })
 
@@ -23,16 +28,31 @@ const serieOf = async ({ series }: Needs['catalogue'], serieid: string): Promise
   return serie
 }
 
+/** Throws `validation_failed` for an icon that is not stored. */
+const requireIcon = async (images: NeedsImages['images'], icon: string | null | undefined): Promise<void> => {
+  if (icon && !(await images.stat(icon)))
+    throw new AppError('validation_failed', { fields: { icon: french.imageUnknown } })
+}
+
+/** What a set tells that shows another icon than before. */
+const iconEvents = (before: string | null, icon: string | null): OutboxEvent[] =>
+  icon === before ? [] : [...(icon === null ? [] : kept(icon)), ...released(before)]
+
 export const createCreateSet =
-  ({ catalogue }: Needs): Handler<typeof createSet> =>
+  ({ catalogue, images, kickOutbox }: NeedsImages): Handler<typeof createSet> =>
   async (input, { actor }) => {
     const request = requestOf(actor, input)
-    return presentSet(await onceRequested(catalogue.sets, request, () => newSet(catalogue, input, request)))
+    const set = await onceRequested(catalogue.sets, request, async () => {
+      await requireIcon(images, input.icon)
+      return await newSet(catalogue, input, request)
+    })
+    kickOutbox()
+    return presentSet(set)
   }
 
 const newSet = async (
   catalogue: Needs['catalogue'],
-  { serieid, total, ...body }: OperationInput<typeof createSet>,
+  { serieid, total, icon = null, ...body }: OperationInput<typeof createSet>,
   request: Requested
 ): Promise<SetRecord> => {
   const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn('set', body) }
@@ -46,29 +66,35 @@ const newSet = async (
     audience: body.audience ?? serie.audience,
     releasedate: body.releasedate ?? null,
     total: total ?? null,
-    icon: null,
+    icon,
     createdat: new Date(),
     ...request
   }
-  await insertRecord(catalogue.sets, set)
+  await insertRecord(catalogue.sets, set, iconEvents(null, icon))
   if (!(await touch(catalogue.series, serieid))) {
     // Other processes may know it already: they see it go.
-    await bury(catalogue.sets, set._id, async () => ({ set: {} }))
+    await bury(catalogue.sets, set._id, async () => ({ set: {}, events: released(icon) }))
     throw serieUnknown()
   }
   return set
 }
 
 export const createModifySet =
-  ({ catalogue }: Needs): Handler<typeof modifySet> =>
-  async ({ setid, serieid, audience, releasedate, total, ...body }) => {
+  ({ catalogue, images, kickOutbox }: NeedsImages): Handler<typeof modifySet> =>
+  async ({ setid, serieid, audience, releasedate, total, icon, ...body }) => {
+    await requireIcon(images, icon)
     if (serieid !== undefined) await serieOf(catalogue, serieid)
     const changed = await changeGuarded(catalogue.sets, setid, set => {
       const names = changedNames('set', set, namesIn('set', body))
-      return { set: { ...names, namekey: nameKey(names), ...given({ serieid, audience, releasedate, total }) } }
+      return {
+        set: { ...names, namekey: nameKey(names), ...given({ serieid, audience, releasedate, total, icon }) },
+        events: icon === undefined ? [] : iconEvents(set.icon, icon)
+      }
     })
     if (!changed) throw new AppError('not_found')
     const { before, after } = changed
+    if (icon !== undefined) await showIcon(catalogue.cards, after)
+    kickOutbox()
     if (after.serieid !== before.serieid && !(await touch(catalogue.series, after.serieid))) {
       await changeGuarded(catalogue.sets, setid, set => ({
         set: set.serieid === after.serieid ? { serieid: before.serieid } : {}
@@ -78,13 +104,22 @@ export const createModifySet =
     return presentSet(after)
   }
 
+/** Cards show the icon of their set. Said again when a set is given the icon it has, for a crash may have come between. */
+const showIcon = async (cards: Needs['catalogue']['cards'], { _id: setid, icon }: SetRecord): Promise<void> => {
+  await cards.updateMany(
+    { setid, seticon: { $ne: icon }, ...live },
+    { $set: { seticon: icon }, $inc: { version: 1 }, $currentDate: { changedat: true } }
+  )
+}
+
 export const createDeleteSet =
-  ({ catalogue }: Needs): Handler<typeof deleteSet> =>
+  ({ catalogue, kickOutbox }: Needs): Handler<typeof deleteSet> =>
   async ({ setid }) => {
-    await bury(catalogue.sets, setid, async () => {
+    await bury(catalogue.sets, setid, async ({ icon }) => {
       if (await catalogue.cards.findOne({ setid, ...live }))
         throw new AppError('request_conflict', { fields: { setid: french.setNotEmpty } })
-      return { set: {} }
+      return { set: {}, events: released(icon) }
     })
+    kickOutbox()
     return {}
   }
