@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/federation'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
+import { NewsLost } from './live/news-lost.tsx'
 import { useShopNews } from './live/use-shop-news.ts'
 import { NotFoundPanel } from './not-found-panel.tsx'
 
@@ -21,10 +22,10 @@ const CustomizePage = lazy(async () => ({ default: (await import('./customize/cu
 
 /** The shop's side of the portal; the shell lets nobody but staff in. */
 const App = ({ shell }: RemoteProps) => {
-  useShopNews(shell.openSocket)
+  const news = useShopNews(shell.openSocket)
   return (
     <Routes>
-      <Route element={<DashboardLayout />}>
+      <Route element={<DashboardLayout notice={<NewsLost {...news} />} />}>
         <Route index element={<InboxPage />} />
         <Route path="batchs/:id" element={<BatchPage shell={shell} />} />
         <Route path="rendezvous" element={<AppointmentsPage />} />

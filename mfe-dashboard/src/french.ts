@@ -27,6 +27,11 @@ export const texts = {
     message: "Ce que vous cherchez n'existe pas, ou n'existe plus.",
     back: 'Retour au tableau de bord'
   },
+  connection: {
+    lost: 'Connexion perdue. Les listes ne se mettent plus à jour.',
+    trying: 'Nouvel essai…',
+    reconnect: 'Se reconnecter'
+  },
   search: {
     submit: 'Rechercher',
     clear: 'Effacer la recherche',

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import type { Session, ShellServices, SocketOptions } from '@comptoir/contracts/federation'
+import type { Session, ShellServices, SocketOptions, SocketState } from '@comptoir/contracts/federation'
 import { BatchFrame, DashboardFrame } from '@comptoir/contracts/realtime'
 import App from '../src/app.tsx'
 
@@ -28,6 +28,7 @@ const Path = () => {
 export const renderApp = (path: string) => {
   const sockets = new Map<string, SocketOptions<unknown>>()
   const alert = jest.fn<Promise<void>, Parameters<ShellServices['alert']>>(() => Promise.resolve())
+  const retry = jest.fn<void, []>()
   const drafts = new Map<string, unknown>()
   const shell: ShellServices = {
     session: staff,
@@ -48,7 +49,7 @@ export const renderApp = (path: string) => {
     ),
     openSocket: options => {
       sockets.set(options.path, options as SocketOptions<unknown>)
-      return { state: () => ({ status: 'open' }), retry: () => undefined, close: () => sockets.delete(options.path) }
+      return { state: () => ({ status: 'open' }), retry, close: () => sockets.delete(options.path) }
     }
   }
   const client = new QueryClient({
@@ -74,11 +75,13 @@ export const renderApp = (path: string) => {
     })
   return {
     alert,
+    retry,
     drafts,
     client,
     leave: view.unmount,
     /** Frames of the portal; refused here when the contract does not know them. */
     shopFrame: (frame: DashboardFrame) => tell('/api/cables/dashboard', DashboardFrame, frame),
+    shopConnection: (state: SocketState) => act(() => sockets.get('/api/cables/dashboard')?.onState?.(state)),
     batchFrame: (id: string, frame: BatchFrame) => tell(`/api/cables/batchs/${id}`, BatchFrame, frame)
   }
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Layers from 'lucide-react/icons/layers'
 import Library from 'lucide-react/icons/library'
@@ -20,8 +21,8 @@ const AREAS = [
   { to: '/dashboard/customize', label: nav.customize, Icon: Settings, holds: /^\/dashboard\/customize/ }
 ] as const
 
-/** The shop's own navigation above each of its pages. */
-export const DashboardLayout = () => {
+/** The shop's own navigation above each of its pages, and a notice between them. */
+export const DashboardLayout = ({ notice }: { notice: ReactNode }) => {
   const { pathname } = useLocation()
   return (
     <div className={classes['dashboard']}>
@@ -41,6 +42,7 @@ export const DashboardLayout = () => {
           ))}
         </ul>
       </nav>
+      {notice}
       <Suspense fallback={<Skeleton />}>
         <Outlet />
       </Suspense>

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { listUsers } from '@comptoir/contracts/account-calls'
+import { getStats, listShopBatches } from '@comptoir/contracts/batch-staff'
+import { listShopConversations } from '@comptoir/contracts/conversation'
+import { statsOf } from '../../testing/builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const openShop = (path: string) => {
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getStats, () => statsOf())
+  portal.on(listShopBatches, () => [])
+  portal.on(listShopConversations, () => [])
+  portal.on(listUsers, () => [])
+  return { portal, ...renderApp(path) }
+}
+
+describe('a connection that comes back', () => {
+  it.each([
+    ['batches', '/dashboard', listShopBatches],
+    ['appointments', '/dashboard/rendezvous', listShopConversations],
+    ['accounts', '/dashboard/users', listUsers]
+  ] as const)('asks for the list of %s again', async (_, path, call) => {
+    const { portal, shopFrame } = openShop(path)
+    await waitFor(() => expect(portal.askedOf(call)).toHaveLength(1))
+    await shopFrame({ action: 'dashboard' })
+    await waitFor(() => expect(portal.askedOf(call)).toHaveLength(2))
+  })
+})
+
+describe('a connection that is lost', () => {
+  const lost = () => screen.queryByText(/^Connexion perdue/)
+
+  it('is told, with a way to connect again, until it is open', async () => {
+    const { shopConnection, retry } = openShop('/dashboard')
+    await screen.findByRole('heading', { level: 1 })
+    shopConnection({ status: 'connecting' })
+    expect(lost()).not.toBeInTheDocument()
+    shopConnection({ status: 'closed' })
+    expect(lost()).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+    shopConnection({ status: 'connecting' })
+    expect(lost()).toHaveTextContent('Nouvel essai')
+    shopConnection({ status: 'open' })
+    expect(lost()).not.toBeInTheDocument()
+  })
+
+  it('is left to the thread where there is one', async () => {
+    const { shopConnection } = openShop('/dashboard/batchs/batch-one')
+    await screen.findByRole('navigation', { name: 'Tableau de bord' })
+    shopConnection({ status: 'closed' })
+    expect(lost()).not.toBeInTheDocument()
+  })
+})
