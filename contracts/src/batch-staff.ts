@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Batch, BatchStatus } from './batch.ts'
 import { call } from './call.ts'
+import { SearchField } from './codes.ts'
 import { Page } from './conversation.ts'
 import { IdentityAuthority, IdentityNumber, PastDate, PaymentReference, PostalAddress } from './fields.ts'
 import { FileReply } from './file-reply.ts'
@@ -14,9 +15,9 @@ export const listShopBatches = call({
   name: 'batch.list_shop_batches',
   http: 'GET /api/dashboard/batchs',
   summary:
-    'Batches of every account, the one changed last first; `status` narrows it, `q` is the id of a batch or an account',
+    'Batches of every account, the one changed last first; `status` narrows it, `q` is the id of a batch or an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts',
   access: 'staff',
-  query: z.extend(Page, { status: z.optional(BatchStatus), q: z.optional(z.string()) }),
+  query: z.extend(Page, { status: z.optional(BatchStatus), q: z.optional(z.string()), field: z.optional(SearchField) }),
   reply: z.array(Batch)
 })
 

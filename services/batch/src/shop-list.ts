@@ -1,10 +1,13 @@
+import { findUsers } from '@comptoir/contracts/account-calls'
 import type { listShopBatches } from '@comptoir/contracts/batch-staff'
-import type { Handler, OperationInput } from '@comptoir/kit/bus/bus'
+import type { Handler, OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
 import type { Collection, Filter, IndexDescription } from 'mongodb'
 import type { BatchRecord } from './batch.ts'
 import { presentBatch } from './present-batch.ts'
 import type { Dependencies } from './dependencies.ts'
 import { summariesOf } from './thread-summaries.ts'
+
+type Question = OperationInput<typeof listShopBatches>
 
 /** Anonymous and erased batches have no account: they are in no list of the shop. */
 const ofAccounts = { partialFilterExpression: { userid: { $type: 'string' } } } as const
@@ -21,14 +24,27 @@ export const shopIndexes: IndexDescription[] = [
 export const createListShopBatches =
   ({ batches, bus }: Pick<Dependencies, 'batches' | 'bus'>): Handler<typeof listShopBatches> =>
   async (input, context) => {
-    const page = await shopPage(batches.collection, input)
+    const page = await shopPage(batches.collection, input, await searchOf(bus, input, context))
     const summaries = await summariesOf(bus, page, context)
     return page.map(batch => ({ ...presentBatch(batch), ...summaries.get(batch._id) }))
   }
 
+/** What is searched for, null for nothing: without a field an id is; who has a name the account service knows. */
+const searchOf = async (
+  bus: Dependencies['bus'],
+  { q = '', field }: Question,
+  context: RequestContext
+): Promise<Filter<BatchRecord> | null> => {
+  if (q.trim() === '') return null
+  if (field === undefined) return { $or: [{ _id: q }, { userid: q }] }
+  const { userids } = await bus.request(findUsers, { q, field }, context)
+  return userids && { userid: { $in: userids } }
+}
+
 const shopPage = async (
   collection: Collection<BatchRecord>,
-  { limit, before, status, q }: OperationInput<typeof listShopBatches>
+  { limit, before, status }: Question,
+  search: Filter<BatchRecord> | null
 ): Promise<BatchRecord[]> => {
   const last = before === undefined ? null : await collection.findOne({ _id: before })
   if (before !== undefined && !last) return []
@@ -40,17 +56,10 @@ const shopPage = async (
     : {}
   const found = collection
     .find({
-      $and: [
-        { userid: { $type: 'string' } },
-        status === undefined ? {} : { status },
-        q === undefined || q === '' ? {} : { $or: [{ _id: q }, { userid: q }] },
-        older
-      ]
+      $and: [{ userid: { $type: 'string' } }, status === undefined ? {} : { status }, search ?? {}, older]
     })
     .sort({ updatedat: -1, _id: -1 })
     .limit(limit)
-  // What is searched for is one batch or those of one account, found by their own indexes.
-  return await (
-    q === undefined || q === '' ? found.hint(status === undefined ? 'shop' : 'shop_status') : found
-  ).toArray()
+  // A search leaves the choice to the engine: one batch and those of a few accounts are found by their own indexes.
+  return await (search ? found : found.hint(status === undefined ? 'shop' : 'shop_status')).toArray()
 }

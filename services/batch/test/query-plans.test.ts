@@ -1,4 +1,4 @@
-import { accountDeleted } from '@comptoir/contracts/account-calls'
+import { accountDeleted, findUsers } from '@comptoir/contracts/account-calls'
 import {
   claimBatch,
   createBatch,
@@ -91,6 +91,9 @@ const theShopBuys = async () => {
   await asStaff(getVoucher, { id })
   for (const query of [{}, { before: id }, { status: 'F' as const }, { status: 'F' as const, before: id }, { q: id }])
     await asStaff(listShopBatches, { limit: 10, ...query })
+  await shop.bus.handle(findUsers, async () => ({ userids: ['marie', 'paul'] }))
+  for (const query of [{}, { before: id }, { status: 'F' as const }])
+    await asStaff(listShopBatches, { limit: 10, q: 'ann', field: 'FL', ...query })
   for (const format of ['json', 'csv', 'pdf'] as const) await asStaff(getRegister, { limit: 10, format, before: '0' })
   await asStaff(changeSettings, { estimationopen: true })
 }

@@ -1,7 +1,10 @@
+import { findUsers } from '@comptoir/contracts/account-calls'
 import type { Actor } from '@comptoir/contracts/access'
 import { listShopBatches } from '@comptoir/contracts/batch-staff'
 import type { BatchStatus } from '@comptoir/contracts/batch'
 import type { Message } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { threadSummaries } from '@comptoir/contracts/thread'
 import { sortableId } from '@comptoir/kit/ids'
 import type { Document } from 'mongodb'
@@ -33,7 +36,7 @@ afterAll(async () => {
   await watched.close()
 })
 
-const list = async (query: { limit?: number; before?: string; status?: BatchStatus; q?: string }) =>
+const list = async (query: Partial<OperationInput<typeof listShopBatches>>) =>
   (await shop.as(staff)(listShopBatches, { limit: 100, ...query })).map(batch => batch.id)
 
 /** Documents the last question made the engine look at. */
@@ -70,6 +73,30 @@ test('A batch and the batches of an account are found by their ids; a batch that
   expect((await list({}))[0]).toBe(id)
   expect(await list({ q: 'nobody' })).toEqual([])
   expect(await list({ before: 'no-such-batch' })).toEqual([])
+})
+
+test('Batches are found by the names and addresses of their accounts, which the account service knows', async () => {
+  const [anna, bruno] = [aSeller(), aSeller()]
+  const older = await shop.given.aBatch(anna)
+  const other = await shop.given.aBatch(bruno)
+  const newer = await shop.given.aBatch(anna)
+  const asked: unknown[] = []
+  await shop.bus.handle(findUsers, async question => {
+    asked.push(question)
+    if (question.field === 'P') throw new AppError('validation_failed')
+    return { userids: question.q === 'a' ? null : question.q === 'nobody' ? [] : [anna.userid ?? ''] }
+  })
+  const own = [newer.id, older.id]
+  for (const field of ['FL', 'F', 'L', 'E'] as const) expect(await list({ q: 'ann', field })).toEqual(own)
+  expect(asked).toEqual(['FL', 'F', 'L', 'E'].map(field => ({ q: 'ann', field })))
+  expect(await examined()).toBeLessThanOrEqual(10)
+  expect(await list({ q: 'ann', field: 'FL', before: newer.id })).toEqual([older.id])
+  expect(await list({ q: 'ann', field: 'FL', status: 'E' })).toEqual(own)
+  expect(await list({ q: 'ann', field: 'FL', status: 'T' })).toEqual([])
+  expect(await list({ q: 'nobody', field: 'L' })).toEqual([])
+  // Too short to search by: everything.
+  for (const q of ['a', ' ']) expect(await list({ q, field: 'FL', limit: 3 })).toEqual([newer.id, other.id, older.id])
+  await expect(list({ q: '12', field: 'P' })).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
 test('The list of the shop tells what each thread has new for the shop, also while threads are silent', async () => {
