@@ -11,6 +11,12 @@ const stories: [story: string, batch: Batch, sentence: string][] = [
   ['sent to the shop', batchOf(), 'Étudier les cartes et faire une offre'],
   ['offered', batchOf({ lastmessage: offerMessage() }), 'Offre faite, le vendeur doit répondre'],
   [
+    'whose offer was answered by words',
+    batchOf({ openoffer: offerMessage(), lastmessage: { ...offerMessage(), type: 'T', content: 'Bonjour' } }),
+    'Offre faite, le vendeur doit répondre'
+  ],
+  ['whose offer is decided', batchOf({ openoffer: null }), 'Étudier les cartes et faire une offre'],
+  [
     'whose offer has expired',
     batchOf({ lastmessage: offerMessage({ expiresat: '2026-11-20T22:59:59.999Z' }) }),
     'Étudier les cartes et faire une offre'

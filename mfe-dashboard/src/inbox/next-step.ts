@@ -28,11 +28,12 @@ const onTheWay = ({ delivery, status }: Batch): string => {
 
 /** What happens next with a batch, in one sentence: what the shop has to do, or whom it waits for. */
 export const nextStep = (batch: Batch, now: Date): string => {
-  const { status, items, payout, receivedat, identityat, lastmessage } = batch
+  const { status, items, payout, receivedat, identityat, lastmessage, openoffer } = batch
   if (status === 'E') return next.editing
   if (status === 'C') return next.cancelled
   if (status === 'F') return next.paid(formatEuro(payout?.amount ?? 0))
-  if (isOpenOffer(lastmessage, now)) return next.offered
+  // The last message may be all that is told; an offer waits whatever was written after it.
+  if (isOpenOffer(openoffer === undefined ? lastmessage : openoffer, now)) return next.offered
   const accepted = offersOf(items).length > 0
   if (!receivedat) return accepted || status === 'I' ? onTheWay(batch) : next.study
   if (!accepted) return next.control

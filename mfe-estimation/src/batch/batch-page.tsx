@@ -64,8 +64,8 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
   const { alert } = shell
   const [now] = useState(() => new Date())
   // The page hears of offers by itself, whatever was written after them.
-  const lastmessage = live.offers.findLast(message => openOffer(message, now)) ?? null
-  const offer = stageOf({ ...batch, lastmessage }, now) === 'offered' ? openOffer(lastmessage, now) : null
+  const openoffer = live.offers.findLast(message => openOffer(message, now)) ?? null
+  const offer = stageOf({ ...batch, openoffer }, now) === 'offered' ? openOffer(openoffer, now) : null
   const mine = !shell.session.user?.isadmin
   const editable = batch.status === 'E' && mine
   const account = mine && batch.userid !== null
@@ -73,7 +73,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
     <>
       <PageMeta
         title={words.title(formatLongDate(batch.createdat))}
-        description={words.description(batchStatuses[batch.status], nextAction({ ...batch, lastmessage }, now))}
+        description={words.description(batchStatuses[batch.status], nextAction({ ...batch, openoffer }, now))}
       />
       <BatchHeader batch={batch} />
       <ConnectionBanner {...live} />

@@ -11,6 +11,7 @@ const sold = [cardItem(), acceptedOffer()]
 const waiting = cardItem({ id: 'card-b', status: 'WUI' })
 const failed = cardItem({ id: 'card-c', status: 'E' })
 const ship = (tracking: string | null) => ({ mode: 'ship', tracking }) as const
+const words = { ...offerMessage(), type: 'T', content: 'Bonjour' } as const
 const shop = { mode: 'shop', tracking: null } as const
 
 describe('where a batch stands, and the step shown of it', () => {
@@ -23,6 +24,13 @@ describe('where a batch stands, and the step shown of it', () => {
     ['sent', { status: 'T', items: [cardItem()] }, 'study', 1],
     ['sent, its delivery chosen early', { status: 'T', items: [cardItem()], delivery: shop }, 'study', 1],
     ['with an offer', { status: 'T', items: [cardItem()], lastmessage: offerMessage() }, 'offered', 1],
+    [
+      'with an offer that was answered by words',
+      { status: 'T', items: [cardItem()], openoffer: offerMessage(), lastmessage: words },
+      'offered',
+      1
+    ],
+    ['whose offer is decided', { status: 'T', items: [cardItem()], openoffer: null, lastmessage: words }, 'study', 1],
     ['with an accepted offer', { status: 'T', items: sold }, 'choose', 2],
     ['to be shipped', { status: 'T', items: sold, delivery: ship(null) }, 'track', 2],
     ['with a tracking number', { status: 'T', items: sold, delivery: ship('1234567890A') }, 'send', 2],

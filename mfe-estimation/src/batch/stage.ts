@@ -22,7 +22,8 @@ export type Stage =
   | 'cancelled'
   | 'paid'
 
-type Told = Pick<Batch, 'status' | 'items' | 'delivery' | 'receivedat' | 'identityat' | 'lastmessage'>
+type OfferTold = Pick<Batch, 'openoffer' | 'lastmessage'>
+type Told = Pick<Batch, 'status' | 'items' | 'delivery' | 'receivedat' | 'identityat'> & OfferTold
 
 export const cardsOf = (items: readonly Item[]): CardItem[] =>
   items.filter((item): item is CardItem => item.kind === 'C')
@@ -43,6 +44,10 @@ export const openOffer = (message: Message | null | undefined, now: Date): Offer
   }
 }
 
+/** The offer that waits for an answer, whatever was written after it; the last message may be all that is told. */
+export const waitingOffer = ({ openoffer, lastmessage }: OfferTold, now: Date): Offer | null =>
+  openOffer(openoffer === undefined ? lastmessage : openoffer, now)
+
 const editingStage = (items: readonly Item[]): Stage => {
   if (cardsOf(items).length === 0) return 'first'
   if (countOf(items, 'WUI')) return 'answer'
@@ -58,11 +63,12 @@ const deliveryStage = (delivery: Batch['delivery']): Stage => {
 }
 
 /** An offer that waits for an answer comes before all that the shop does meanwhile. */
-export const stageOf = ({ status, items, delivery, receivedat, identityat, lastmessage }: Told, now: Date): Stage => {
+export const stageOf = (batch: Told, now: Date): Stage => {
+  const { status, items, delivery, receivedat, identityat } = batch
   if (status === 'E') return editingStage(items)
   if (status === 'C') return 'cancelled'
   if (status === 'F') return 'paid'
-  if (openOffer(lastmessage, now)) return 'offered'
+  if (waitingOffer(batch, now)) return 'offered'
   const accepted = hasAcceptedOffer(items)
   if (receivedat) return accepted && identityat ? 'payment' : 'control'
   if (status === 'I') return delivery?.mode === 'shop' ? 'bring' : 'way'

@@ -23,6 +23,15 @@ describe('what is next', () => {
     [{ items: [cardItem()], userid: null }, 'Créez un compte pour envoyer ce lot à la boutique'],
     [{ status: 'T', items: [cardItem()] }, 'La boutique étudie votre lot'],
     [{ status: 'T', items: [cardItem()], lastmessage: offerMessage() }, 'Offre à accepter avant le 12/12'],
+    [
+      {
+        status: 'T',
+        items: [cardItem()],
+        openoffer: offerMessage(),
+        lastmessage: { ...offerMessage(), type: 'T', content: 'Bonjour' }
+      },
+      'Offre à accepter avant le 12/12'
+    ],
     // The last minute of 31 December in Paris is no longer that day in Tokyo, and still is in New York.
     [
       { status: 'I', lastmessage: offerMessage({ expiresat: '2026-12-31T22:59:59.999Z' }) },

@@ -1,6 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch'
 import { formatEuro } from '@comptoir/ui/french'
-import { countOf, openOffer, stageOf } from '../batch/stage.ts'
+import { countOf, stageOf, waitingOffer } from '../batch/stage.ts'
 import { texts } from '../french.ts'
 
 const { next } = texts
@@ -10,13 +10,13 @@ const shopDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day
 
 /** What happens next with a batch, in one sentence; what waits for the seller comes before what the shop does. */
 export const nextAction = (batch: Batch, now: Date): string => {
-  const { items, lastmessage, payout, userid } = batch
+  const { items, payout, userid } = batch
   const stage = stageOf(batch, now)
   if (stage === 'answer') return next.answer(countOf(items, 'WUI'))
   if (stage === 'retake') return next.retake(countOf(items, 'E'))
   if (stage === 'sendable' && userid === null) return next.account
   if (stage === 'paid' && payout) return next.paidAmount(formatEuro(payout.amount))
-  const offer = openOffer(lastmessage, now)
+  const offer = waitingOffer(batch, now)
   if (stage === 'offered' && offer) return next.offered(shopDay.format(new Date(offer.expiresat)))
   return stage === 'offered' ? next.study : next[stage]
 }
