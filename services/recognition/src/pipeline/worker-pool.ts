@@ -13,6 +13,9 @@ export interface WorkerPoolOptions {
   lifetime?: number
 }
 
+/** A thread keeps some 60 MB of objects. Left to itself its heap takes twice that before it is tidied up. */
+const heapLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
+
 /** Rejects a task when too many wait: it costs nothing to try again later. */
 export class QueueFull extends Error {
   constructor() {
@@ -27,7 +30,14 @@ export class QueueFull extends Error {
  */
 export function createWorkerPool({ file, threads, limitMs, queue = 1000, lifetime = 500 }: WorkerPoolOptions) {
   const open = () =>
-    new Piscina({ filename: file, minThreads: 0, maxThreads: threads, idleTimeout: 300_000, recordTiming: false })
+    new Piscina({
+      filename: file,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: 300_000,
+      recordTiming: false,
+      resourceLimits: heapLimits
+    })
   let pool = open()
   const underWay = new Set<Promise<unknown>>()
   /** Resolves when the threads before these have ended: both together would take twice the memory. */

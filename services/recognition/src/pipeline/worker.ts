@@ -73,5 +73,8 @@ export async function recognise({ photos, share, backs, port }: RecogniseTask): 
     }
   } finally {
     port.close()
+    // Megabytes each, and copies of this thread's own: the collector would leave those of dozens of photos.
+    for (const { buffer } of [photos.face, photos.back])
+      if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
   }
 }
