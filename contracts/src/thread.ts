@@ -156,7 +156,7 @@ export const threadSummaries = internalCall({
       unread: z.int(),
       lastmessage: z.nullable(Message),
       /** The newest offer that waits for the seller's answer. */
-      openoffer: z.nullable(Message)
+      openoffer: z.optional(z.nullable(Message))
     })
   )
 })
