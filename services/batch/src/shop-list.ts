@@ -18,8 +18,8 @@ export const shopIndexes: IndexDescription[] = [
 ]
 
 /**
- * Batches of every account, the one changed last first, each with what its thread has new for the shop. The cursor is a batch: the page goes on where that batch is
- * now, so one that changed meanwhile repeats batches and skips none.
+ * Batches of every account, the one changed last first, each with what its thread has new for the shop. The cursor is a
+ * batch: the page goes on where that batch is now, so one that changed meanwhile repeats batches and skips none.
  */
 export const createListShopBatches =
   ({ batches, bus }: Pick<Dependencies, 'batches' | 'bus'>): Handler<typeof listShopBatches> =>
