@@ -103,7 +103,7 @@ test('A mistake is told field by field', async () => {
     ['sets/create', { serieid: 'nothing', setfrenchname: 'x' }, 'serieid'],
     ['cards/create', { setid: 'nothing', number: '1', frenchname: 'x' }, 'setid'],
     ['cards/create', { setid, number: '1' }, 'frenchname'],
-    ['cards/create', { setid, number: '', frenchname: 'x' }, 'number'],
+    ['cards/create', { setid, number: '1'.repeat(21), frenchname: 'x' }, 'number'],
     ['cards/create', { setid, number: '1', frenchname: 'x', holographismes: ['X'] }, 'holographismes.0'],
     ['ratiotable', { action: 'add', edition: '_default', gradation: 'PSA', condition: 3, ratio: 1 }, 'condition'],
     ['ratiotable', { action: 'remove_ratio_table', cardid: 'nothing' }, 'cardid']
