@@ -88,12 +88,16 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
     }
   })
 
-  /** Has the price read soon; one that already waits, for its turn or after a failure, is left to. */
-  const want = async (key: Key): Promise<void> => {
+  /**
+   * Has the price read soon; one that already waits, for its turn or after a failure, is left to, and one that was read
+   * since it was looked at is not read again.
+   */
+  const want = async (key: Key, words: string): Promise<void> => {
     const { _id, ...fields } = key
+    const old = { $or: [{ at: { $lte: new Date(Date.now() - freshMs) } }, { words: { $ne: words } }] }
     try {
       await collection.updateOne(
-        { _id, due: { $exists: false } },
+        { _id, due: { $exists: false }, ...old },
         { $set: { due: new Date(), attempts: 0 }, $setOnInsert: { ...fields, cents: null, sales: 0 } },
         { upsert: true }
       )
@@ -120,7 +124,7 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
       const set = (await catalogue.setsOf([card])).get(card.setid) ?? null
       const words = searchWords({ card, set, holographisme })
       const before = await read(key._id, words)
-      if (!before || age(before.at) > freshMs) await want(key)
+      if (!before || age(before.at) > freshMs) await want(key, words)
       if (before) return before
       for (const end = Date.now() + waitMs; Date.now() < end;) {
         await pause(lookAgainMs)
