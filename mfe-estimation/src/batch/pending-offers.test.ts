@@ -23,6 +23,18 @@ describe('the offers that wait for an answer', () => {
     expect(idsAfter(opened(first), { action: 'new_message', message: text })).toEqual(['first'])
   })
 
+  it('come with the batch when they are older than the page of the thread, and once when they are not', () => {
+    const told = (...messages: (typeof text | typeof first)[]): BatchFrame => ({
+      action: 'batch',
+      batch: { ...batchOf(), openoffer: first },
+      items: [],
+      messages,
+      seq: 3
+    })
+    expect(idsAfter(told(text))).toEqual(['first'])
+    expect(idsAfter(told(first, text))).toEqual(['first'])
+  })
+
   it('go when they are decided or deleted', () => {
     const decided = { action: 'offer_status_updated', messageid: 'first', status: 'R' } as const
     expect(idsAfter(opened(first, second), decided)).toEqual(['second'])

@@ -1,6 +1,6 @@
 import type { Actor } from '@comptoir/contracts/access'
 import { mayBecome, photosKept, photosReleased, type CardItem, type ItemStatus } from '@comptoir/contracts/batch'
-import { type Corners, type retryCardItem, type setCorners } from '@comptoir/contracts/item-calls'
+import type { Corners, retryCardItem, setCorners } from '@comptoir/contracts/item-calls'
 import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { emits } from '@comptoir/kit/outbox'

@@ -1,6 +1,6 @@
 import { analysisRequested, type AnalysisPayer } from '@comptoir/contracts/analysis'
 import { photosKept } from '@comptoir/contracts/batch'
-import { type createCardItem } from '@comptoir/contracts/item-calls'
+import type { createCardItem } from '@comptoir/contracts/item-calls'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import type { Handler } from '@comptoir/kit/bus/bus'

@@ -1,5 +1,5 @@
 import { photosReleased } from '@comptoir/contracts/batch'
-import { type deleteItem } from '@comptoir/contracts/item-calls'
+import type { deleteItem } from '@comptoir/contracts/item-calls'
 import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { emits } from '@comptoir/kit/outbox'

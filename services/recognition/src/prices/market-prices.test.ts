@@ -81,6 +81,25 @@ test('Of many who ask for the same price at once, one question reaches the marke
   expect(asked).toHaveLength(1)
 })
 
+test('Who looked for a price before it came, and asks once it is there, has it read no second time', async () => {
+  const card = await aCard('overtaken')
+  const { collection } = market
+  const look = collection.findOne.bind(collection)
+  const came = Promise.withResolvers<void>()
+  const slowly = jest.spyOn(collection, 'findOne').mockImplementationOnce(async (...question: unknown[]) => {
+    const seen = await (look as (...question: unknown[]) => Promise<unknown>)(...question)
+    await came.promise
+    return seen as never
+  })
+  const overtaken = market.of(card, 'NH')
+  await eventually(() => expect(slowly).toHaveBeenCalledTimes(1))
+  expect((await market.of(card, 'NH', 10_000)).cents).toBe(1100)
+  came.resolve()
+  await overtaken
+  expect(await recordOf(card)).not.toHaveProperty('due')
+  slowly.mockRestore()
+})
+
 test('A price that takes too long is to be confirmed, and is there for the next who asks', async () => {
   const card = await aCard('slow')
   let arrive: (sales: Sale[]) => void = () => undefined
