@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { signUpSeller } from './two-sides.ts'
 
 const MOST = 1.35
 const IN_A_ROW = 50
@@ -37,23 +38,7 @@ const urls = await new Promise<Urls>((found, failed) => {
   })
 })
 
-const signUp = await fetch(`${urls.portal}/api/account/create`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    firstname: 'Anna',
-    lastname: 'Martin',
-    birthdate: '1990-05-17',
-    email: 'anna@example.fr',
-    passwd: 'Chocolat9',
-    paymenttype: 'N'
-  })
-})
-const { id } = (await signUp.json()) as { id: string }
-const cookie = signUp.headers
-  .getSetCookie()
-  .map(line => line.split(';')[0])
-  .join('; ')
+const { id, cookie } = await signUpSeller(urls.portal)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 /** Milliseconds until the whole answer is there. */

@@ -29,17 +29,26 @@ const mailedCode = async (base: string): Promise<string> => {
   }
 }
 
-/** Signs up the first seller of a portal and signs its administrator in. */
-export const openTwoSides = async (base: string): Promise<{ seller: SignedIn; staff: SignedIn }> => {
-  const post = async (path: string, body: object, cookie = ''): Promise<SignedIn> => {
-    const headers = { 'content-type': 'application/json', origin: base, ...(cookie === '' ? {} : { cookie }) }
-    const answer = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
-    const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0])
-    return { cookie: cookies.join('; '), id: ((await answer.json()) as { id: string }).id }
+const post = async (url: string, body: object, cookie = ''): Promise<SignedIn> => {
+  const headers = {
+    'content-type': 'application/json',
+    origin: new URL(url).origin,
+    ...(cookie === '' ? {} : { cookie })
   }
-  const unproved = await post('/api/account/create', anna)
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${await answer.text()}`)
+  const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0])
+  return { cookie: cookies.join('; '), id: ((await answer.json()) as { id: string }).id }
+}
+
+/** Signs up a seller, whose address is not proved yet. */
+export const signUpSeller = (base: string): Promise<SignedIn> => post(`${base}/api/account/create`, anna)
+
+/** Signs up the first seller of a portal, proves the address, and signs its administrator in. */
+export const openTwoSides = async (base: string): Promise<{ seller: SignedIn; staff: SignedIn }> => {
+  const unproved = await signUpSeller(base)
   // A proved address opens a new session.
-  const proved = await post('/api/account/code', { code: await mailedCode(base) }, unproved.cookie)
-  return { seller: { ...unproved, cookie: proved.cookie }, staff: await post('/api/account/login', administrator) }
+  const proved = await post(`${base}/api/account/code`, { code: await mailedCode(base) }, unproved.cookie)
+  const staff = await post(`${base}/api/account/login`, administrator)
+  return { seller: { ...unproved, cookie: proved.cookie }, staff }
 }

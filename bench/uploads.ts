@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { startPortal } from './started-portal.ts'
 import type { Batches, Crowd, CrowdAnswer } from './upload-crowd.ts'
+import { signUpSeller } from './two-sides.ts'
 
 const MOST_MB = 150
 const MOST_MS = 50
@@ -38,22 +39,7 @@ const megabytes = (line: string): number => {
 /** Lets the kernel's peak begin anew (proc(5), clear_refs). */
 const forgetPeak = () => writeFileSync(`/proc/${portal.pid}/clear_refs`, '5')
 
-const signUp = await fetch(`${portal.base}/api/account/create`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    firstname: 'Anna',
-    lastname: 'Martin',
-    birthdate: '1990-05-17',
-    email: 'anna@example.fr',
-    passwd: 'Chocolat9',
-    paymenttype: 'N'
-  })
-})
-const ownCookie = signUp.headers
-  .getSetCookie()
-  .map(line => line.split(';')[0])
-  .join('; ')
+const { cookie: ownCookie } = await signUpSeller(portal.base)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 /** The whole answer, and the milliseconds until it was there. */
