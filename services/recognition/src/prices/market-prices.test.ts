@@ -89,7 +89,7 @@ test('Who looked for a price before it came, and asks once it is there, has it r
   const slowly = jest.spyOn(collection, 'findOne').mockImplementationOnce(async (...question: unknown[]) => {
     const seen = await (look as (...question: unknown[]) => Promise<unknown>)(...question)
     await came.promise
-    return seen as never
+    return seen
   })
   const overtaken = market.of(card, 'NH')
   await eventually(() => expect(slowly).toHaveBeenCalledTimes(1))
