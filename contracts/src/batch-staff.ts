@@ -15,7 +15,7 @@ export const listShopBatches = call({
   name: 'batch.list_shop_batches',
   http: 'GET /api/dashboard/batchs',
   summary:
-    'Batches of every account, the one changed last first; `status` narrows it, `q` is the id of a batch or an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts',
+    'Batches of every account, the one changed last first; `status` narrows it, `q` is the id of a batch or an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
   access: 'staff',
   query: z.extend(Page, { status: z.optional(BatchStatus), q: z.optional(z.string()), field: z.optional(SearchField) }),
   reply: z.array(Batch)

@@ -161,6 +161,16 @@ export const threadSummaries = internalCall({
   )
 })
 
+/**
+ * The batches in whose threads one message holds words that begin with those of `q`, at most the thousand that said so
+ * last; null where no word of it has two characters.
+ */
+export const batchesSaying = internalCall({
+  name: 'conversation.batches_saying',
+  input: z.object({ q: z.string() }),
+  reply: z.object({ batchids: z.nullable(z.array(Id)) })
+})
+
 /** Whether the actor may see the thread that shows this image; foreign, deleted and absent are all false. */
 export const mayReadMessageImage = internalCall({
   name: 'conversation.may_read_message_image',

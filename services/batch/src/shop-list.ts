@@ -1,5 +1,6 @@
 import { findUsers } from '@comptoir/contracts/account-calls'
 import type { listShopBatches } from '@comptoir/contracts/batch-staff'
+import { batchesSaying } from '@comptoir/contracts/thread'
 import type { Handler, OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
 import type { Collection, Filter, IndexDescription } from 'mongodb'
 import type { BatchRecord } from './batch.ts'
@@ -29,7 +30,7 @@ export const createListShopBatches =
     return page.map(batch => ({ ...presentBatch(batch), ...summaries.get(batch._id) }))
   }
 
-/** What is searched for, null for nothing: without a field an id is; who has a name the account service knows. */
+/** What is searched for, null for nothing: without a field an id is. Names the account service knows, words the threads. */
 const searchOf = async (
   bus: Dependencies['bus'],
   { q = '', field }: Question,
@@ -37,6 +38,10 @@ const searchOf = async (
 ): Promise<Filter<BatchRecord> | null> => {
   if (q.trim() === '') return null
   if (field === undefined) return { $or: [{ _id: q }, { userid: q }] }
+  if (field === 'M') {
+    const { batchids } = await bus.request(batchesSaying, { q }, context)
+    return batchids && { _id: { $in: batchids } }
+  }
   const { userids } = await bus.request(findUsers, { q, field }, context)
   return userids && { userid: { $in: userids } }
 }

@@ -5,7 +5,7 @@ import type { BatchStatus } from '@comptoir/contracts/batch'
 import type { Message } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
-import { threadSummaries } from '@comptoir/contracts/thread'
+import { batchesSaying, threadSummaries } from '@comptoir/contracts/thread'
 import { sortableId } from '@comptoir/kit/ids'
 import type { Document } from 'mongodb'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
@@ -97,6 +97,23 @@ test('Batches are found by the names and addresses of their accounts, which the 
   // Too short to search by: everything.
   for (const q of ['a', ' ']) expect(await list({ q, field: 'FL', limit: 3 })).toEqual([newer.id, other.id, older.id])
   await expect(list({ q: '12', field: 'P' })).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('Batches are found by what was said in their threads', async () => {
+  const said = [await shop.given.aBatch(aSeller()), await shop.given.aBatch(aSeller())] as const
+  await shop.given.aBatch(aSeller())
+  const [older, newer] = said.map(({ id }) => id)
+  const gone = 'a-batch-that-is-gone'
+  await shop.bus.handle(batchesSaying, async ({ q }) => ({
+    batchids: q === 'é' ? null : q === 'évoli' ? [older ?? '', gone, newer ?? ''] : []
+  }))
+  expect(await list({ q: 'évoli', field: 'M' })).toEqual([newer, older])
+  expect(await examined()).toBeLessThanOrEqual(10)
+  expect(await list({ q: 'évoli', field: 'M', before: newer ?? '' })).toEqual([older])
+  expect(await list({ q: 'évoli', field: 'M', status: 'T' })).toEqual([])
+  expect(await list({ q: 'bonjour', field: 'M' })).toEqual([])
+  // Too short to search by: everything.
+  expect(await list({ q: 'é', field: 'M', limit: 3 })).toHaveLength(3)
 })
 
 test('The list of the shop tells what each thread has new for the shop, also while threads are silent', async () => {

@@ -14,12 +14,15 @@ const messageIndexes: IndexDescription[] = [
   { name: 'thread', key: { tabletype: 1, tableid: 1, seq: 1 }, unique: true },
   { name: 'shown', key: { tabletype: 1, tableid: 1, hiddenfrom: 1, seq: 1 } },
   { name: 'posted_once', key: { requestkey: 1 }, unique: true, sparse: true },
-  { name: 'said', key: { words: 1 }, partialFilterExpression: { tabletype: 'R' } },
+  { name: 'said', key: { tabletype: 1, words: 1 }, partialFilterExpression: { words: { $exists: true } } },
   { name: 'images', key: { content: 1 }, partialFilterExpression: { type: 'I' } },
   { name: 'pending_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'P' } },
   leaseIndex,
   outboxIndex
 ]
+
+/** Of more threads than these nobody reads the list that a search of messages finds. */
+const mostThreads = 1000
 
 /** A message that has no number yet. */
 export type NewMessage = Omit<MessageRecord, 'seq'>
@@ -174,10 +177,16 @@ export const createMessageRepository = (
       .toArray()
   },
 
-  /** The appointments in which one message meets all the conditions. */
-  async appointmentsSaying(conditions: Filter<MessageRecord>[]): Promise<string[]> {
+  /** The threads in which one message meets all the conditions: of a common word the thousand that said it last. */
+  async threadsSaying(tabletype: Thread['tabletype'], conditions: Filter<MessageRecord>[]): Promise<string[]> {
     const found = collection.aggregate<{ _id: string }>(
-      [{ $match: { tabletype: 'R', $and: conditions, ...shownTo.staff } }, { $group: { _id: '$tableid' } }],
+      [
+        { $match: { tabletype, $and: [{ words: { $exists: true } }, ...conditions], ...shownTo.staff } },
+        { $group: { _id: '$tableid', saidat: { $max: '$createdat' } } },
+        { $sort: { saidat: -1, _id: -1 } },
+        { $limit: mostThreads },
+        { $project: { _id: 1 } }
+      ],
       { hint: 'said' }
     )
     return (await found.toArray()).map(({ _id }) => _id)

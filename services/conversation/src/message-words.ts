@@ -1,21 +1,12 @@
 import { wordsOf } from '@comptoir/kit/fold'
 import type { Filter } from 'mongodb'
 import type { MessageRecord } from './message.ts'
-import type { Thread } from './thread.ts'
 
 const minimumLength = 2
 
-/** What a message keeps of its text to be found by: only staff search, and only in appointments. */
-export const searchWordsOf = ({
-  thread,
-  type,
-  content
-}: {
-  thread: Thread
-  type: string
-  content: string
-}): Pick<MessageRecord, 'words'> =>
-  thread.tabletype === 'R' && type === 'T' ? { words: [...new Set(wordsOf(content))] } : {}
+/** What a message keeps of its text to be found by; only staff search. */
+export const searchWordsOf = ({ type, content }: { type: string; content: string }): Pick<MessageRecord, 'words'> =>
+  type === 'T' ? { words: [...new Set(wordsOf(content))] } : {}
 
 /** One condition a word of two characters or more, each the beginning of a word of the message; all must hold. */
 export const saying = (q: string): Filter<MessageRecord>[] =>

@@ -16,7 +16,7 @@ export interface MessageRecord extends Thread, WithOutbox, Partial<Leased> {
   /** Written by staff, or by the system about what staff did. */
   fromshop?: true
   type: string
-  /** Folded words of a text in an appointment, for search by prefix. */
+  /** Folded words of a text somebody wrote, for search by prefix. */
   words?: string[]
   /** Empty for an offer, which is told from `offer`. */
   content: string

@@ -25,7 +25,7 @@ export const createOpenConversation = (needs: EraseNeeds) => {
       userid,
       type: 'T',
       content: text,
-      ...searchWordsOf({ thread: conversationThread(conversationid), type: 'T', content: text }),
+      ...searchWordsOf({ type: 'T', content: text }),
       seq: 1,
       createdat
     })

@@ -29,7 +29,7 @@ import {
   type TellConversation
 } from './queries.ts'
 import type { SettleOffer } from './settle-offer.ts'
-import { createListShopConversations } from './shop-list.ts'
+import { createBatchesSaying, createListShopConversations } from './shop-list.ts'
 import { batchThread, conversationThread } from './thread.ts'
 
 interface Needs extends Dependencies {
@@ -65,6 +65,7 @@ export const serveCalls = async (needs: Needs, log: Log): Promise<void> => {
     answer(thread.deleteConversationMessage, createDeleteMessage(conversationThread, needs)),
     answer(thread.markBatchRead, createMarkRead(batchThread, needs)),
     answer(thread.markConversationRead, createMarkRead(conversationThread, needs)),
+    answer(thread.batchesSaying, createBatchesSaying(needs)),
     answer(thread.threadSummaries, createThreadSummaries(needs)),
     answer(offer.postOffer, createPostOffer(needs)),
     answer(offer.acceptOffer, createAcceptOffer(needs)),

@@ -1,5 +1,6 @@
 import { findUsers } from '@comptoir/contracts/account-calls'
 import type { listShopConversations } from '@comptoir/contracts/conversation'
+import type { batchesSaying } from '@comptoir/contracts/thread'
 import type { Handler, OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
 import type { Filter } from 'mongodb'
 import { presentConversation, type ConversationRecord } from './conversation.ts'
@@ -28,8 +29,16 @@ const filterOf = async (
   if (q.trim() === '') return {}
   if (field === 'M') {
     const conditions = saying(q)
-    return conditions.length === 0 ? {} : { _id: { $in: await messages.appointmentsSaying(conditions) } }
+    return conditions.length === 0 ? {} : { _id: { $in: await messages.threadsSaying('R', conditions) } }
   }
   const { userids } = await bus.request(findUsers, { q, field }, context)
   return userids === null ? {} : { userid: { $in: userids } }
 }
+
+/** The batches in whose threads something was said, for the list of batches to choose from. */
+export const createBatchesSaying =
+  ({ messages }: Pick<Dependencies, 'messages'>): Handler<typeof batchesSaying> =>
+  async ({ q }) => {
+    const conditions = saying(q)
+    return { batchids: conditions.length === 0 ? null : await messages.threadsSaying('B', conditions) }
+  }

@@ -10,6 +10,7 @@ import {
 import { findUsers } from '@comptoir/contracts/account-calls'
 import { acceptOffer, countExpiringOffers, refuseOffer } from '@comptoir/contracts/offer'
 import {
+  batchesSaying,
   deleteBatchMessage,
   markBatchRead,
   markConversationRead,
@@ -99,6 +100,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await staffList({})
   await staffList({ before: conversationid, sort: 'DA' })
   await staffList({ q: 'bonj', field: 'M' })
+  await shop.as(camille)(batchesSaying, { q: 'bonj' })
   await staffList({ q: 'anna', before: conversationid })
   const { id: other } = await shop.as(seller)(createConversation, { requestid: 'r1' })
   await shop.as(seller)(createConversation, { requestid: 'r1' })

@@ -1,7 +1,12 @@
 import { findUsers } from '@comptoir/contracts/account-calls'
 import { listShopConversations } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
-import { deleteConversationMessage, markConversationRead } from '@comptoir/contracts/thread'
+import {
+  batchesSaying,
+  deleteBatchMessage,
+  deleteConversationMessage,
+  markConversationRead
+} from '@comptoir/contracts/thread'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/ids'
 import { anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
@@ -67,8 +72,7 @@ test('Appointments are found by the beginnings of words of one message, whatever
   const id = await given.anAppointmentOf(anna)
   const { id: messageid } = await given.writesInAppointment(anna, id, 'Des ÉVOLI et des classeurs')
   await given.writesInAppointment(camille, id, 'Combien de trois étoiles ?')
-  const batch = shop.aBatchOf(anna)
-  await given.writes(anna, batch, 'Évoli aussi')
+  await given.writes(anna, shop.aBatchOf(anna), 'Évoli aussi')
   const found = (q: string) => idsOf({ q, field: 'M' })
 
   expect(await found('evol CLASS')).toEqual([id, shortcut.conversationid])
@@ -78,6 +82,24 @@ test('Appointments are found by the beginnings of words of one message, whatever
   expect(await found('é')).toEqual([id, shortcut.conversationid])
   await shop.as(anna)(deleteConversationMessage, { tableid: id, messageid })
   expect(await found('evoli')).toEqual([shortcut.conversationid])
+})
+
+test('Batches are found by the words of their threads, those that said them last first', async () => {
+  const anna = aSeller()
+  const [quiet, early, late] = [shop.aBatchOf(anna), shop.aBatchOf(anna), shop.aBatchOf(anna)]
+  await given.writes(anna, quiet, 'Bonjour')
+  await given.writes(anna, early, 'Deux Évoli brillants')
+  const { id: messageid } = await given.writes(camille, late, 'Et cet évoli-là ?')
+  await given.writesInAppointment(anna, await given.anAppointmentOf(anna), 'Évoli aussi')
+  const found = async (q: string) => (await shop.as(camille)(batchesSaying, { q })).batchids
+
+  expect(await found('EVOL')).toEqual([late, early])
+  expect(await found('évoli brill')).toEqual([early])
+  expect(await found('bonjour evoli')).toEqual([])
+  // Too short to search by.
+  expect(await found('é')).toBeNull()
+  await shop.as(camille)(deleteBatchMessage, { tableid: late, messageid })
+  expect(await found('evoli')).toEqual([early])
 })
 
 test('Names and addresses are asked of the account service', async () => {
