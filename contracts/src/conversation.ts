@@ -42,7 +42,8 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-const limit = z.pipe(
+/** How many elements of a list are asked for: as many as a page holds at most, and one at least. */
+export const Limit = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
   z.transform(value => {
     const asked = Math.trunc(Number(value ?? limits.pageSize)) || limits.pageSize
@@ -51,11 +52,11 @@ const limit = z.pipe(
 )
 
 /** Paging of every list that grows without bound. */
-export const Page = z.object({ limit: z.prefault(limit, limits.pageSize), before: z.optional(z.string()) })
+export const Page = z.object({ limit: z.prefault(Limit, limits.pageSize), before: z.optional(z.string()) })
 
 /** A page of a thread. */
 const threadPage = z.object({
-  limit: z.prefault(limit, limits.pageSize),
+  limit: z.prefault(Limit, limits.pageSize),
   before: z.optional(Id),
   after: z.optional(z.coerce.number())
 })

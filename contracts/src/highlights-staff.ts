@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Highlight } from './catalogue.ts'
+import { Limit } from './conversation.ts'
 import { Id, RequestId } from './id.ts'
 import { Euros } from './money.ts'
 
@@ -12,8 +13,10 @@ const highlightParams = z.object({ highlightid: Id })
 export const listAllHighlights = call({
   name: 'recognition.list_all_highlights',
   http: 'GET /api/dashboard/highlights',
-  summary: 'Every highlight in order, hidden ones too',
+  summary: 'Every highlight in order, hidden ones too; with a `limit` so many, those after the highlight `before`',
   access: 'staff',
+  // Whole unless asked otherwise: who puts them in order sees them all.
+  query: z.object({ limit: z.optional(Limit), before: z.optional(z.string()) }),
   reply: z.array(Highlight)
 })
 

@@ -35,6 +35,22 @@ test('A new highlight comes last; the public sees the displayed ones in order', 
   expect((await desk.askAsVisitor(listHighlights, {})).map(({ position }) => position)).toEqual([0, 1, 2])
 })
 
+test('They come whole, or a page at a time', async () => {
+  for (const price of [1, 2, 3, 4, 5]) await aHighlight(price)
+  const page = (query: { limit?: number; before?: string }) => desk.ask(listAllHighlights, query)
+  const first = await page({ limit: 2 })
+  expect(first).toMatchObject([{ price: 1 }, { price: 2 }])
+  const second = await page({ limit: 2, before: first[1]?.id ?? '' })
+  expect(second).toMatchObject([
+    { price: 3, position: 2 },
+    { price: 4, position: 3 }
+  ])
+  expect(await page({ limit: 2, before: second[1]?.id ?? '' })).toMatchObject([{ price: 5 }])
+  expect(await page({ before: first[0]?.id ?? '' })).toHaveLength(4)
+  expect(await page({ before: 'gone-long-ago' })).toEqual([])
+  expect(await prices()).toEqual([1, 2, 3, 4, 5])
+})
+
 test('Staff put them in order; those they do not name come after, as they were', async () => {
   const all = [await aHighlight(1), await aHighlight(2), await aHighlight(3), await aHighlight(4)]
   const ids = all.map(({ id }) => id)

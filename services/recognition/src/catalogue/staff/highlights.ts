@@ -50,8 +50,11 @@ export const createListHighlights =
 
 export const createListAllHighlights =
   ({ catalogue }: Needs): Handler<typeof listAllHighlights> =>
-  async () =>
-    (await inOrder(catalogue)).map(presentHighlight)
+  async ({ limit = most, before }) => {
+    const all = (await inOrder(catalogue)).map(presentHighlight)
+    const last = before === undefined ? -1 : all.findIndex(({ id }) => id === before)
+    return before !== undefined && last === -1 ? [] : all.slice(last + 1, last + 1 + limit)
+  }
 
 const presented = async (catalogue: Needs['catalogue'], highlight: HighlightRecord) => {
   const all = await inOrder(catalogue)
