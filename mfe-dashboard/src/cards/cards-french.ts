@@ -3,7 +3,11 @@ export const cardsTexts = {
   title: 'Cartes',
   loading: 'Chargement des cartes…',
   search: 'Rechercher une carte',
-  searchHint: 'Nom dans les trois langues, numéro ou extension.',
+  fields: { words: 'Nom, numéro ou extension', P: 'Prix' },
+  searchHints: {
+    words: 'Nom dans les trois langues, numéro ou extension.',
+    P: 'Un prix en euros, ou une fourchette comme 10-20.'
+  },
   sorts: {
     DD: 'Plus récentes',
     DA: 'Plus anciennes',

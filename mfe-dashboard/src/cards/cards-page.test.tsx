@@ -51,6 +51,21 @@ it('cards are looked for while one types, and the words stay in the address', as
   await waitFor(() => expect(portal.askedOf(listCards).at(-1)).toEqual({ q: 'lumignou', sort: 'PD' }))
 })
 
+it('cards are looked for by their price too; what is no price is told', async () => {
+  const { portal } = openCards([catalogueCard()])
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Prix')
+  expect(await search()).toHaveAccessibleDescription('Un prix en euros, ou une fourchette comme 10-20.')
+  await userEvent.type(await search(), '10-20{Enter}')
+  await waitFor(() => expect(portal.askedOf(listCards).at(-1)).toEqual({ q: '10-20', field: 'P', sort: 'DD' }))
+  expect(path()).toHaveTextContent('/dashboard/cards?q=10-20&field=P&sort=DD')
+  const sentence = 'Écrivez un prix, comme 12'
+  portal.on(listCards, () => {
+    throw new AppError('validation_failed', { fields: { q: sentence } })
+  })
+  await userEvent.type(await search(), '-{Enter}')
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
 it('the list is still the same after a look at one of its cards', async () => {
   openCards([catalogueCard()], '/dashboard/cards?q=lumi&sort=NA')
   await userEvent.click(await screen.findByRole('link', { name: 'Lumignou' }))

@@ -1,6 +1,8 @@
 import Library from 'lucide-react/icons/library'
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
+import { CallError } from '@comptoir/contracts/client'
+import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
@@ -10,9 +12,10 @@ import { useMore } from '@comptoir/ui/use-more'
 import { catalogueTexts } from '../catalogue/catalogue-french.ts'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
 import { FailurePanel } from '../failure-panel.tsx'
+import { texts } from '../french.ts'
 import { LiveSearch } from '../list/live-search.tsx'
 import { PageRest } from '../list/page-rest.tsx'
-import { codeOf } from '../list/question.ts'
+import { codeOf, optionsOf } from '../list/question.ts'
 import rows from '../list/rows.module.css'
 import { CardRow } from './card-row.tsx'
 import { cardsTexts as words } from './cards-french.ts'
@@ -20,7 +23,7 @@ import { useKnownSet } from './known-set.ts'
 import { useCards } from './use-cards.ts'
 import type { CardsQuestion } from './use-cards.ts'
 
-const sorts = Object.entries<string>(words.sorts).map(([value, label]) => ({ value, label }))
+const [fields, sorts] = [optionsOf(words.fields), optionsOf(words.sorts)]
 
 const emptyWords = ({ q, setid }: CardsQuestion) => (q ? words.none : setid ? words.emptySet : words.empty)
 
@@ -29,6 +32,8 @@ const CardsList = ({ question }: { question: CardsQuestion }) => {
   const cards = query.data?.pages.flatMap(page => page.list) ?? []
   const more = useMore(cards.length, query.fetchNextPage)
   if (query.isPending) return <Skeleton label={words.loading} lines={6} />
+  const unreadable = query.error instanceof CallError && query.error.fields['q']
+  if (unreadable) return <Banner>{unreadable}</Banner>
   if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
   if (cards.length === 0)
     return <EmptyState icon={<Library size={40} aria-hidden="true" />}>{emptyWords(question)}</EmptyState>
@@ -50,13 +55,15 @@ export const CardsView = () => {
   const known = useKnownSet()
   const question: CardsQuestion = {
     q: params.get('q') ?? '',
+    field: codeOf(words.fields, params.get('field')),
     sort: codeOf(words.sorts, params.get('sort')),
     setid: params.get('setid') ?? ''
   }
   const set = known?.id === question.setid ? known : null
   const search = (part: Partial<CardsQuestion>) => {
-    const { q, sort, setid } = { ...question, ...part }
-    setParams({ ...(q && { q }), sort, ...(setid && { setid }) }, { replace: true, state: set && { set } })
+    const { q, field, sort, setid } = { ...question, ...part }
+    const asked = { ...(q && { q }), ...(field === 'P' && { field }), sort, ...(setid && { setid }) }
+    setParams(asked, { replace: true, state: set && { set } })
   }
   return (
     <>
@@ -65,7 +72,7 @@ export const CardsView = () => {
       <CatalogueTabs shown="cards" />
       <LiveSearch
         label={words.search}
-        hint={words.searchHint}
+        hint={words.searchHints[question.field]}
         q={question.q}
         onSearch={q => search({ q })}
         action={
@@ -74,6 +81,12 @@ export const CardsView = () => {
           </ButtonLink>
         }
       >
+        <Select
+          label={texts.search.field}
+          options={fields}
+          value={question.field}
+          onChange={event => search({ field: codeOf(words.fields, event.target.value) })}
+        />
         <Select
           label={catalogueTexts.search.sort}
           options={sorts}

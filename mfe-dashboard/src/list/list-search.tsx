@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { Select } from '@comptoir/ui/select'
 import { texts } from '../french.ts'
+import { optionsOf } from './question.ts'
 import type { ListCodes, Question } from './question.ts'
 import { SearchForm } from './search-form.tsx'
-
-const optionsOf = (table: Readonly<Record<string, string>>) =>
-  Object.entries<string>(table).map(([value, label]) => ({ value, label }))
 
 type ListSearchProps = {
   label: string
