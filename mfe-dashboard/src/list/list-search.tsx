@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Select } from '@comptoir/ui/select'
+import { optionsOf } from '../form/options-of.ts'
 import { texts } from '../french.ts'
-import { optionsOf } from './question.ts'
 import type { ListCodes, Question } from './question.ts'
 import { SearchForm } from './search-form.tsx'
 

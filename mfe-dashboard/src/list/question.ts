@@ -12,10 +12,6 @@ export const codeOf = <K extends string>(table: Readonly<Record<K, string>>, nam
   return codes.find(code => code === name) ?? codes[0]
 }
 
-/** The codes as a select offers them. */
-export const optionsOf = (table: Readonly<Record<string, string>>): { value: string; label: string }[] =>
-  Object.entries(table).map(([value, label]) => ({ value, label }))
-
 /** What an address asks of a list; a code that is none counts as the first. */
 export const questionOf = <Field extends string, Sort extends string>(
   params: URLSearchParams,

@@ -7,6 +7,7 @@ import { Skeleton } from '@comptoir/ui/skeleton'
 import { useMore } from '@comptoir/ui/use-more'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
 import { FailurePanel } from '../failure-panel.tsx'
+import { optionsOf } from '../form/options-of.ts'
 import { PageRest } from '../list/page-rest.tsx'
 import { codeOf } from '../list/question.ts'
 import rows from '../list/rows.module.css'
@@ -15,9 +16,6 @@ import classes from './recognition-page.module.css'
 import { recognitionTexts as words } from './recognition-french.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { DecisionsQuestion } from './use-decisions.ts'
-
-const optionsOf = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table).map(([value, label]) => ({ value, label }))
 
 const DecisionsList = ({ question }: { question: DecisionsQuestion }) => {
   const query = useDecisions(question)

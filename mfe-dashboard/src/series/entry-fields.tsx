@@ -5,8 +5,9 @@ import { TextField } from '@comptoir/ui/text-field'
 import { catalogueTexts as words } from '../catalogue/catalogue-french.ts'
 import { NameFields } from '../catalogue/name-fields.tsx'
 import type { Names } from '../catalogue/names.ts'
+import { optionsOf } from '../form/options-of.ts'
 
-const audienceOptions = Object.entries<string>(audiences).map(([value, label]) => ({ value, label }))
+const audienceOptions = optionsOf(audiences)
 
 type EntryFieldsProps = {
   prefix: 'serie' | 'set'

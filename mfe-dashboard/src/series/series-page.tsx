@@ -12,6 +12,7 @@ import { useMore } from '@comptoir/ui/use-more'
 import { catalogueTexts } from '../catalogue/catalogue-french.ts'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
 import { FailurePanel } from '../failure-panel.tsx'
+import { optionsOf } from '../form/options-of.ts'
 import { News } from '../layout/news.tsx'
 import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
 import { LiveSearch } from '../list/live-search.tsx'
@@ -25,7 +26,7 @@ import { seriesTexts as words } from './series-french.ts'
 import { useSeries } from './use-series.ts'
 import type { SeriesQuestion } from './use-series.ts'
 
-const sorts = Object.entries<string>(words.sorts).map(([value, label]) => ({ value, label }))
+const sorts = optionsOf(words.sorts)
 
 const SeriesList = ({ question, ask }: { question: SeriesQuestion; ask: Ask }) => {
   const query = useSeries(question)

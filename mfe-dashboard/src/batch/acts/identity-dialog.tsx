@@ -7,6 +7,7 @@ import { TextArea } from '@comptoir/ui/text-area'
 import { TextField } from '@comptoir/ui/text-field'
 import { formDraft } from '../../form/form-draft.ts'
 import { FormPart } from '../../form/form-part.tsx'
+import { optionsOf } from '../../form/options-of.ts'
 import { useCheckedForm } from '../../form/use-checked-form.ts'
 import { texts } from '../../french.ts'
 import { useKeepBatch } from '../batch-cache.ts'
@@ -15,7 +16,7 @@ import type { ActProps } from './act-props.ts'
 
 const { identity: words } = batchTexts
 
-const kinds = Object.entries(identityKinds).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(identityKinds)
 
 /** Records the identity document the seller shows, as the police register asks for it. */
 export const IdentityDialog = ({ batch: { id }, shell, onDone, onClose }: ActProps) => {

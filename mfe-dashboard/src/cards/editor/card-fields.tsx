@@ -6,6 +6,7 @@ import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
 import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
 import { NameFields } from '../../catalogue/name-fields.tsx'
+import { optionsOf } from '../../form/options-of.ts'
 import { cardsTexts } from '../cards-french.ts'
 import classes from './card-fields.module.css'
 import { finishField, finishes } from './card-values.ts'
@@ -13,7 +14,7 @@ import { PriceFields } from './price-fields.tsx'
 
 const { one: words } = cardsTexts
 
-const audienceOptions = Object.entries<string>(audiences).map(([value, label]) => ({ value, label }))
+const audienceOptions = optionsOf(audiences)
 
 type CardFieldsProps = {
   /** What it is now; null for a new one. */

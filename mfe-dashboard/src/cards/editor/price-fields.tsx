@@ -5,14 +5,12 @@ import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
 import { batchTexts } from '../../batch/batch-french.ts'
 import { decimalText } from '../../form/decimal-typed.ts'
+import { optionsOf } from '../../form/options-of.ts'
 import { cardsTexts } from '../cards-french.ts'
 import { needsPrice, needsSource } from './card-values.ts'
 
 const { one: words } = cardsTexts
 const { modes, sources } = batchTexts.rules
-
-const optionsOf = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table).map(([value, label]) => ({ value, label }))
 
 type PriceFieldsProps = {
   pricing: Card['pricing']
