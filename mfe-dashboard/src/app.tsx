@@ -8,9 +8,6 @@ import { NotFoundPanel } from './not-found-panel.tsx'
 
 const InboxPage = lazy(async () => ({ default: (await import('./inbox/inbox-page.tsx')).InboxPage }))
 const BatchPage = lazy(async () => ({ default: (await import('./batch/batch-page.tsx')).BatchPage }))
-const AppointmentPage = lazy(async () => ({
-  default: (await import('./rendezvous/appointment-page.tsx')).AppointmentPage
-}))
 const AppointmentsPage = lazy(async () => ({
   default: (await import('./rendezvous/appointments-page.tsx')).AppointmentsPage
 }))
@@ -26,10 +23,9 @@ const App = ({ shell }: RemoteProps) => {
   return (
     <Routes>
       <Route element={<DashboardLayout notice={<NewsLost {...news} />} />}>
-        <Route index element={<InboxPage />} />
+        <Route index element={<InboxPage shell={shell} />} />
         <Route path="batchs/:id" element={<BatchPage shell={shell} />} />
-        <Route path="rendezvous" element={<AppointmentsPage />} />
-        <Route path="rendezvous/:id" element={<AppointmentPage shell={shell} />} />
+        <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<UserPage shell={shell} />} />
         <Route path="customize" element={<CustomizePage shell={shell} />} />

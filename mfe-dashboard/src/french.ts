@@ -15,6 +15,8 @@ export const texts = {
     users: 'Comptes',
     customize: 'Réglages'
   },
+  /** Where a list and what was chosen in it stand side by side. */
+  toThread: 'Aller à la discussion',
   retry: 'Réessayer',
   close: 'Fermer',
   save: 'Enregistrer',
@@ -75,7 +77,10 @@ export const texts = {
       C: 'Annulés',
       E: "En cours d'édition"
     },
-    searchLabel: "Numéro d'un lot ou d'un compte",
+    searchLabel: 'Rechercher un lot',
+    fields: { id: 'Numéro du lot ou du compte', FL: 'Nom', E: 'E-mail', M: 'Message' },
+    list: 'Liste des lots',
+    choose: 'Choisissez un lot pour lire la discussion.',
     found: (q: string) => `Lots trouvés pour «\u00a0${q}\u00a0»`,
     noneFound: (q: string) => `Aucun lot ne correspond à «\u00a0${q}\u00a0».`,
     empty: {
@@ -123,6 +128,8 @@ export const texts = {
     search: 'Rechercher un rendez-vous',
     fields: { FL: 'Prénom ou nom', F: 'Prénom', L: 'Nom', E: 'E-mail', M: 'Messages' },
     sorts: { DD: 'Plus récents', DA: 'Plus anciens' },
+    list: 'Liste des rendez-vous',
+    choose: 'Choisissez un rendez-vous pour lire la discussion.',
     none: 'Aucun rendez-vous ne correspond à cette recherche.',
     empty: "Aucun rendez-vous n'est demandé pour l'instant.",
     more: 'Afficher plus de rendez-vous',

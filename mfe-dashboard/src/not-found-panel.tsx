@@ -5,11 +5,11 @@ import classes from './not-found-panel.module.css'
 
 const { notFound } = texts
 
-/** A page, a batch or an account that is not there. */
-export const NotFoundPanel = () => (
+/** A page, a batch or an account that is not there; `part` of a page, below its heading. */
+export const NotFoundPanel = ({ part = false }: { part?: boolean }) => (
   <div className={classes['panel']}>
     <PageMeta title={notFound.title} />
-    <h1>{notFound.heading}</h1>
+    {part ? <h2>{notFound.heading}</h2> : <h1>{notFound.heading}</h1>}
     <p className={classes['words']}>{notFound.message}</p>
     <ButtonLink variant="primary" to="/dashboard">
       {notFound.back}

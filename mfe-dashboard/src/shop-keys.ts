@@ -1,10 +1,13 @@
-/** Where the answers of the portal are kept; apart from the seller's pages, which keep other shapes of the same things. */
+/**
+ * Where the answers of the portal are kept; apart from the seller's pages, which keep other shapes of the same things. The
+ * lists are under the names that a thread makes stale once it was read.
+ */
 export const shopKeys = {
-  batches: ['shop', 'batches'],
+  batches: ['batches', 'shop'],
   /** Under the lists, so that what makes those stale makes the counters stale. */
-  stats: ['shop', 'batches', 'stats'],
+  stats: ['batches', 'shop', 'stats'],
   batch: (id: string) => ['shop', 'batch', id],
-  appointments: ['shop', 'appointments'],
+  appointments: ['conversations', 'shop'],
   appointment: (id: string) => ['shop', 'appointment', id],
   users: ['shop', 'users'],
   user: (id: string) => ['shop', 'user', id],

@@ -4,6 +4,7 @@ const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 export const batchTexts = {
   title: (date: string) => `Lot du ${date}`,
   back: 'Lots',
+  open: 'Ouvrir le lot',
   loading: 'Chargement du lot…',
   parts: 'Parties du lot',
   part: {

@@ -12,6 +12,7 @@ import { MoneyTotal } from '@comptoir/ui/money-total'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { cardsOf } from '../batch/items.ts'
 import { texts } from '../french.ts'
+import { ToThread } from '../layout/inbox-columns.tsx'
 import { useSellerName } from '../person/use-seller-name.ts'
 import classes from './batch-row.module.css'
 import { nextStep } from './next-step.ts'
@@ -21,8 +22,16 @@ const { inbox: words } = texts
 
 const isUnderWay = ({ status }: Batch) => status === 'T' || status === 'I'
 
+type BatchRowProps = {
+  batch: Batch
+  to: string
+  /** Whether it is shown beside the list. */
+  chosen: boolean
+  link?: RefObject<HTMLAnchorElement | null> | undefined
+}
+
 /** One batch of the shop: whose, its photos, state and total, and what to do next. The whole row leads to it. */
-export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLAnchorElement | null> | undefined }) => {
+export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
   const [now] = useState(() => new Date())
   const name = useSellerName(batch.userid)
   const cards = cardsOf(batch.items).length
@@ -49,10 +58,11 @@ export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLA
           </time>
         </div>
         <h2 className={classes['name']}>
-          <Link ref={link} className={classes['link'] ?? ''} to={`/dashboard/batchs/${batch.id}`}>
+          <Link ref={link} className={classes['link'] ?? ''} to={to} aria-current={chosen || undefined}>
             {words.batchOf(name, formatLongDate(batch.createdat))}
           </Link>
         </h2>
+        {chosen && <ToThread />}
         <p className={classes['next']}>
           {cards ? `${words.count(cards)} · ` : ''}
           {nextStep(batch, now)}

@@ -7,6 +7,10 @@ import { AppError } from '@comptoir/contracts/errors'
 import { batchOf, receivedBatch, statsOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { windowWidth } from '../../testing/window-width.ts'
+
+const setWidth = windowWidth()
+beforeEach(() => setWidth(800))
 
 /** A shop that holds these batches, in the order of their last change. */
 const openShop = (batches: Batch[], path = '/dashboard') => {
@@ -76,14 +80,31 @@ it('goes on a page at a time and leads to what is new', async () => {
 
 it('a batch is found by its number, in any state, and the search can be taken back', async () => {
   openShop([batchOf(), batchOf({ id: 'batch-cancelled', status: 'C' })])
-  await userEvent.type(
-    await screen.findByRole('searchbox', { name: "Numéro d'un lot ou d'un compte" }),
-    ' batch-cancelled {Enter}'
-  )
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher un lot' }), ' batch-cancelled {Enter}')
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-cancelled']))
   await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one']))
   expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+it('a batch is found by the name of its seller or by what was written, in any state', async () => {
+  const { portal } = openShop([], '/dashboard?status=F')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Message')
+  await userEvent.type(screen.getByRole('searchbox'), 'dracaufeu{Enter}')
+  expect(await screen.findByText(/^Aucun lot ne correspond/)).toBeVisible()
+  const asked = () => portal.askedOf(listShopBatches).at(-1)
+  expect(asked()).toEqual({ q: 'dracaufeu', field: 'M', limit: '20' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Chercher dans' }), 'Nom')
+  await waitFor(() => expect(asked()).toEqual({ q: 'dracaufeu', field: 'FL', limit: '20' }))
+  expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('?status=F&field=FL&q=dracaufeu')
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
+  expect(await screen.findByText("Aucun lot n'est encore payé.")).toBeVisible()
+})
+
+it('words of one letter find nothing in particular: the list stays', async () => {
+  const { portal } = openShop([], '/dashboard?field=E&q=a')
+  expect(await screen.findByText(/^Aucun lot n'attend d'offre/)).toBeVisible()
+  expect(portal.askedOf(listShopBatches)).toEqual([{ status: 'T', limit: '20' }])
 })
 
 it('says so when nothing waits', async () => {

@@ -1,62 +1,83 @@
-import Layers from 'lucide-react/icons/layers'
-import { useSearchParams } from 'react-router'
+import { Suspense, lazy } from 'react'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { Navigate, useSearchParams } from 'react-router'
+import type { ShellServices } from '@comptoir/contracts/federation'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMore } from '@comptoir/ui/use-more'
-import { FailurePanel } from '../failure-panel.tsx'
 import { texts } from '../french.ts'
-import { PageRest } from '../list/page-rest.tsx'
-import rows from '../list/rows.module.css'
-import { SearchForm } from '../list/search-form.tsx'
-import { BatchRow } from './batch-row.tsx'
+import { InboxColumn, InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
+import { BatchList } from './batch-list.tsx'
 import { Counters } from './counters.tsx'
+import { InboxSearch } from './inbox-search.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
-import { tabOf } from './tabs.ts'
-import { rowsOf, useShopBatches } from './use-shop-batches.ts'
-import type { Question } from './use-shop-batches.ts'
+import { inboxQuestion } from './inbox-question.ts'
 
 const { inbox: words } = texts
 
-const BatchList = ({ question }: { question: Question }) => {
-  const query = useShopBatches(question)
-  const batches = rowsOf(query.data?.pages ?? [])
-  const more = useMore(batches.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.loading} lines={6} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  if (batches.length === 0)
-    return (
-      <EmptyState icon={<Layers size={40} aria-hidden="true" />}>
-        {'q' in question ? words.noneFound(question.q) : words.empty[question.tab]}
-      </EmptyState>
-    )
+const ChosenBatch = lazy(async () => ({ default: (await import('./chosen-batch.tsx')).ChosenBatch }))
+
+const batchPath = (id: string) => `/dashboard/batchs/${encodeURIComponent(id)}`
+
+/** The lists of the inbox and the one that is shown; the address keeps which, and what is chosen in it. */
+const Lists = ({ wide }: { wide: boolean }) => {
+  const [params] = useSearchParams()
+  const question = inboxQuestion(params)
+  const besideList = (id: string) => {
+    const chosen = new URLSearchParams(params)
+    chosen.set('batch', id)
+    return `/dashboard?${chosen.toString()}`
+  }
   return (
     <>
-      <ul className={rows['rows']}>
-        {batches.map((batch, index) => (
-          <BatchRow key={batch.id} batch={batch} link={index === more.from ? more.link : undefined} />
-        ))}
-      </ul>
-      <PageRest query={query} label={words.more} onMore={more.show} />
+      <InboxTabs shown={'q' in question ? null : question.tab} />
+      {'q' in question && <h2>{words.found(question.q)}</h2>}
+      <BatchList
+        key={JSON.stringify(question)}
+        question={question}
+        chosen={params.get('batch')}
+        pathTo={wide ? besideList : batchPath}
+      />
     </>
   )
 }
 
-/** The batches of the shop, by what is to be done with them, or those of an id. */
-export const InboxPage = () => {
-  const [params, setParams] = useSearchParams()
-  const q = params.get('q') ?? ''
-  const tab = tabOf(params.get('status'))
-  const question: Question = q ? { q } : { tab }
+const Chosen = ({ id, shell }: { id: string | null; shell: ShellServices }) =>
+  id === null ? (
+    <InboxColumn kind="both" label={texts.appointments.thread}>
+      <EmptyState icon={<MessagesSquare size={40} aria-hidden="true" />}>{words.choose}</EmptyState>
+    </InboxColumn>
+  ) : (
+    <Suspense fallback={<Skeleton />}>
+      <ChosenBatch key={id} id={id} shell={shell} />
+    </Suspense>
+  )
+
+/**
+ * The batches of the shop, by what is to be done with them or as searched for. Where there is room, a batch is chosen beside
+ * its list; elsewhere it has its own page.
+ */
+export const InboxPage = ({ shell }: { shell: ShellServices }) => {
+  const [params] = useSearchParams()
+  const chosen = params.get('batch')
+  const wide = useInboxWide()
+  if (chosen !== null && !wide) return <Navigate to={batchPath(chosen)} replace />
   return (
     <>
-      <PageMeta title={texts.title} />
+      {chosen === null && <PageMeta title={texts.title} />}
       <h1>{words.title}</h1>
       <Counters />
-      <SearchForm label={words.searchLabel} q={q} onSearch={typed => setParams(typed ? { q: typed } : {})} />
-      <InboxTabs shown={q ? null : tab} />
-      {q && <h2>{words.found(q)}</h2>}
-      <BatchList key={q || tab} question={question} />
+      <InboxSearch />
+      {wide ? (
+        <InboxColumns>
+          <InboxColumn kind="list" label={words.list}>
+            <Lists wide />
+          </InboxColumn>
+          <Chosen id={chosen} shell={shell} />
+        </InboxColumns>
+      ) : (
+        <Lists wide={false} />
+      )}
     </>
   )
 }

@@ -3,35 +3,42 @@ import { listShopBatches } from '@comptoir/contracts/batch-staff'
 import type { Batch, BatchStatus } from '@comptoir/contracts/batch'
 import { requestPage } from '@comptoir/contracts/client'
 import { limits } from '@comptoir/contracts/limits'
+import type { texts } from '../french.ts'
 import { shopKeys } from '../shop-keys.ts'
 import { tabs } from './tabs.ts'
 import type { TabName } from './tabs.ts'
 
 const ROWS = 20
 
-/** What is looked for: a list of the inbox, or the batches of an id. */
-export type Question = { tab: TabName } | { q: string }
+type Search = { q: string; field: keyof typeof texts.inbox.fields }
+
+/** What is looked for: a list of the inbox, or the batches of an id or of words. */
+export type Question = { tab: TabName } | Search
 
 /** Where to go on: the state that is read (its place in the list's states) and the cursor in it. */
 type Cursor = { step: number; before: string }
 type BatchPage = { list: Batch[]; next: Cursor | null }
 
-type Reading = { statuses: readonly (BatchStatus | undefined)[]; holds: (batch: Batch) => boolean; q?: string }
+type Reading = { statuses: readonly (BatchStatus | undefined)[]; holds: (batch: Batch) => boolean }
 
 const readingOf = (question: Question): Reading =>
-  'q' in question ? { statuses: [undefined], holds: () => true, q: question.q } : tabs[question.tab]
+  'q' in question ? { statuses: [undefined], holds: () => true } : tabs[question.tab]
+
+/** What the call is asked besides the page; without a field the words are an id. */
+const searched = (question: Question) =>
+  'q' in question ? { q: question.q, ...(question.field !== 'id' && { field: question.field }) } : {}
 
 /**
  * One page of a list. A list of several states reads them one after the other; of one that keeps only some of what is
  * read, whole pages are read until one has something to show.
  */
 const readPage = async (question: Question, from: Cursor, signal: AbortSignal): Promise<BatchPage> => {
-  const { statuses, holds, q } = readingOf(question)
+  const { statuses, holds } = readingOf(question)
   const limit = statuses.length > 1 ? limits.pageSizeMax : ROWS
   let { step, before } = from
   for (;;) {
     const status = statuses[step]
-    const asked = { limit, ...(status && { status }), ...(q && { q }), ...(before && { before }) }
+    const asked = { limit, ...(status && { status }), ...searched(question), ...(before && { before }) }
     const page = await requestPage(listShopBatches, asked, signal)
     if (page.next === null) step += 1
     before = page.next ?? ''

@@ -7,6 +7,7 @@ import type { Conversation } from '@comptoir/contracts/conversation'
 import { Badge } from '@comptoir/ui/badge'
 import { formatDate, formatLongDate } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
+import { ToThread } from '../layout/inbox-columns.tsx'
 import { useSellerName } from '../person/use-seller-name.ts'
 import classes from './appointment-row.module.css'
 import { lastMessageLine } from './last-message.ts'
@@ -25,11 +26,17 @@ const Mode = ({ mode }: Pick<Conversation, 'mode'>) => {
   )
 }
 
-type AppointmentRowProps = { appointment: Conversation; link?: RefObject<HTMLAnchorElement | null> | undefined }
+type AppointmentRowProps = {
+  appointment: Conversation
+  to: string
+  /** Whether it is shown beside the list. */
+  chosen: boolean
+  link?: RefObject<HTMLAnchorElement | null> | undefined
+}
 
 /** One appointment: with whom, where, and what was said last. The whole row leads to it. */
-export const AppointmentRow = ({ appointment, link }: AppointmentRowProps) => {
-  const { id, userid, mode, createdat, unread, lastmessage } = appointment
+export const AppointmentRow = ({ appointment, to, chosen, link }: AppointmentRowProps) => {
+  const { userid, mode, createdat, unread, lastmessage } = appointment
   const latest = lastmessage?.createdat ?? createdat
   const name = useSellerName(userid)
   return (
@@ -46,10 +53,11 @@ export const AppointmentRow = ({ appointment, link }: AppointmentRowProps) => {
         </time>
       </div>
       <h2 className={classes['name']}>
-        <Link ref={link} className={classes['link'] ?? ''} to={`/dashboard/rendezvous/${id}`}>
+        <Link ref={link} className={classes['link'] ?? ''} to={to} aria-current={chosen || undefined}>
           {words.row(name, formatLongDate(createdat))}
         </Link>
       </h2>
+      {chosen && <ToThread />}
       <p className={classes['last']}>{lastMessageLine(appointment)}</p>
     </li>
   )

@@ -1,59 +1,71 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useSearchParams } from 'react-router'
+import { Suspense, lazy } from 'react'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import type { ShellServices } from '@comptoir/contracts/federation'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMore } from '@comptoir/ui/use-more'
-import { FailurePanel } from '../failure-panel.tsx'
 import { texts } from '../french.ts'
+import { InboxColumn, InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
+import { useKeptPlace } from '../layout/use-kept-place.ts'
 import { ListSearch } from '../list/list-search.tsx'
-import { PageRest } from '../list/page-rest.tsx'
 import { questionOf } from '../list/question.ts'
-import rows from '../list/rows.module.css'
-import { AppointmentRow } from './appointment-row.tsx'
-import { useAppointments } from './use-appointments.ts'
-import type { AppointmentsQuestion } from './use-appointments.ts'
+import { AppointmentsList } from './appointments-list.tsx'
 
 const { appointments: words } = texts
 
-const AppointmentsList = ({ question }: { question: AppointmentsQuestion }) => {
-  const query = useAppointments(question)
-  const appointments = query.data?.pages.flatMap(page => page.list) ?? []
-  const more = useMore(appointments.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.loading} lines={6} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  if (appointments.length === 0)
-    return (
-      <EmptyState icon={<CalendarDays size={40} aria-hidden="true" />}>
-        {question.q ? words.none : words.empty}
-      </EmptyState>
-    )
+const AppointmentPage = lazy(async () => ({ default: (await import('./appointment-page.tsx')).AppointmentPage }))
+const ChosenAppointment = lazy(async () => ({
+  default: (await import('./chosen-appointment.tsx')).ChosenAppointment
+}))
+
+type Chosen = { id: string | undefined; shell: ShellServices }
+
+const Beside = ({ id, shell }: Chosen) =>
+  id === undefined ? (
+    <InboxColumn kind="both" label={words.thread}>
+      <EmptyState icon={<MessagesSquare size={40} aria-hidden="true" />}>{words.choose}</EmptyState>
+    </InboxColumn>
+  ) : (
+    <Suspense fallback={<Skeleton />}>
+      <ChosenAppointment key={id} id={id} shell={shell} />
+    </Suspense>
+  )
+
+const List = ({ id, shell, wide }: Chosen & { wide: boolean }) => {
+  const [params] = useSearchParams()
+  const { search } = useLocation()
+  const list = useKeptPlace(id)
+  const question = questionOf(params, words)
+  const key = JSON.stringify(question)
   return (
     <>
-      <ul className={rows['rows']}>
-        {appointments.map((appointment, index) => (
-          <AppointmentRow
-            key={appointment.id}
-            appointment={appointment}
-            link={index === more.from ? more.link : undefined}
-          />
-        ))}
-      </ul>
-      <PageRest query={query} label={words.more} onMore={more.show} />
+      {id === undefined && <PageMeta title={words.title} />}
+      <h1>{words.title}</h1>
+      <ListSearch label={words.search} codes={words} question={question} />
+      {wide ? (
+        <InboxColumns>
+          <InboxColumn kind="list" label={words.list}>
+            <div ref={list}>
+              <AppointmentsList key={key} question={question} chosen={id} search={search} />
+            </div>
+          </InboxColumn>
+          <Beside id={id} shell={shell} />
+        </InboxColumns>
+      ) : (
+        <AppointmentsList key={key} question={question} />
+      )}
     </>
   )
 }
 
-/** The appointments of the shop: searched, sorted, a page at a time. */
-export const AppointmentsPage = () => {
-  const [params] = useSearchParams()
-  const question = questionOf(params, words)
-  return (
-    <>
-      <PageMeta title={words.title} />
-      <h1>{words.title}</h1>
-      <ListSearch label={words.search} codes={words} question={question} />
-      <AppointmentsList key={JSON.stringify(question)} question={question} />
-    </>
-  )
+/**
+ * The appointments of the shop: searched, sorted, a page at a time. Where there is room, the one an address names is shown
+ * beside its list; elsewhere it has the page to itself.
+ */
+export const AppointmentsPage = ({ shell }: { shell: ShellServices }) => {
+  const { id } = useParams()
+  const wide = useInboxWide()
+  if (id === undefined || wide) return <List id={id} shell={shell} wide={wide} />
+  return <AppointmentPage key={id} id={id} shell={shell} />
 }

@@ -8,6 +8,9 @@ import { AppError } from '@comptoir/contracts/errors'
 import { appointmentOf, messageOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { windowWidth } from '../../testing/window-width.ts'
+
+const setWidth = windowWidth()
 
 const openShop = (path: string, held: Conversation[]) => {
   const portal = createFakePortal()
@@ -74,4 +77,61 @@ it('a new one appears in the list by itself', async () => {
 it('none is the 404 page', async () => {
   openShop('/dashboard/rendezvous/none', [])
   expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+})
+
+const path = () => screen.getByRole('status', { name: 'path' }).textContent
+const second = appointmentOf({ id: 'talk-two', createdat: '2026-11-14T09:00:00.000Z', mode: 'video' })
+const held = () => [appointmentOf(), second]
+
+describe('beside the list', () => {
+  beforeEach(() => setWidth(1280))
+
+  it('none is opened by itself, which would mark it as read', async () => {
+    const { portal } = openShop('/dashboard/rendezvous', held())
+    await screen.findByRole('link', { name: 'Alix Martin, demandé le 12 novembre 2026' })
+    expect(screen.getByText('Choisissez un rendez-vous pour lire la discussion.')).toBeVisible()
+    expect(portal.askedOf(getConversation)).toEqual([])
+  })
+
+  it('one is chosen: its row is marked and keeps the focus, what was searched stays', async () => {
+    const { portal } = openShop('/dashboard/rendezvous?q=carte&sort=DA', held())
+    await userEvent.click(await screen.findByRole('link', { name: 'Alix Martin, demandé le 14 novembre 2026' }))
+    expect(await screen.findByText('Fil R talk-two')).toBeVisible()
+    expect(path()).toBe('/dashboard/rendezvous/talk-two?q=carte&sort=DA')
+    const list = within(screen.getByRole('region', { name: 'Liste des rendez-vous' }))
+    const row = list.getByRole('link', { current: true })
+    expect(row).toHaveAccessibleName('Alix Martin, demandé le 14 novembre 2026')
+    expect(row).toHaveFocus()
+    expect(screen.getByRole('searchbox')).toHaveValue('carte')
+    expect(screen.getByRole('heading', { level: 2, name: 'Rendez-vous demandé le 14 novembre 2026' })).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.title).toBe('Rendez-vous demandé le 14 novembre 2026 – Comptoir')
+    expect(portal.askedOf(listShopConversations)).toHaveLength(1)
+  })
+
+  it('one that is deleted leaves the list as it was searched', async () => {
+    const { portal } = openShop('/dashboard/rendezvous/talk-two?sort=DA', held())
+    portal.on(deleteConversation, () => ({}))
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer ce rendez-vous' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer le rendez-vous' }))
+    expect(await screen.findByText('Choisissez un rendez-vous pour lire la discussion.')).toBeVisible()
+    expect(path()).toBe('/dashboard/rendezvous?sort=DA')
+    expect(document.title).toBe('Rendez-vous – Comptoir')
+  })
+
+  it('one that does not exist is told beside the list', async () => {
+    openShop('/dashboard/rendezvous/none', held())
+    expect(await screen.findByRole('heading', { level: 2, name: "Cette page s'est échappée." })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Alix Martin, demandé le 12 novembre 2026' })).toBeVisible()
+  })
+})
+
+it('where there is no room beside the list, one has a page of its own', async () => {
+  setWidth(800)
+  openShop('/dashboard/rendezvous', held())
+  await userEvent.click(await screen.findByRole('link', { name: 'Alix Martin, demandé le 14 novembre 2026' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /demandé le 14 novembre 2026$/ })).toBeVisible()
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  await userEvent.click(screen.getAllByRole('link', { name: 'Rendez-vous' }).at(-1) as HTMLElement)
+  expect(await screen.findByRole('searchbox')).toBeVisible()
 })

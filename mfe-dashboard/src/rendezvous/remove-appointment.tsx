@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { request } from '@comptoir/contracts/client'
 import { deleteConversation } from '@comptoir/contracts/conversation'
 import type { ShellServices } from '@comptoir/contracts/federation'
@@ -19,10 +19,11 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/c
 export const RemoveAppointment = ({ id, alert }: { id: string; alert: ShellServices['alert'] }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [asking, setAsking] = useState(false)
   const leave = () => {
     void client.invalidateQueries({ queryKey: shopKeys.appointments })
-    void navigate('/dashboard/rendezvous', { replace: true })
+    void navigate({ pathname: '/dashboard/rendezvous', search }, { replace: true })
   }
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(deleteConversation, { id }),

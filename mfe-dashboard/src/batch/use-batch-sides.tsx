@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Batch } from '@comptoir/contracts/batch'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { PersonPanel } from '../person/person-panel.tsx'
+import { TodoPanel } from './acts/todo-panel.tsx'
+
+/**
+ * The thread of a batch, and beside it what to do and whom the batch is of: an offer is asked for in the one and written in
+ * the other. `unread` counts the messages of the thread that were not seen yet.
+ */
+export const useBatchSides = (
+  batch: Batch,
+  shell: ShellServices
+): { unread: number; thread: ReactNode; person: ReactNode } => {
+  const [unread, setUnread] = useState(0)
+  const [offering, setOffering] = useState(false)
+  return {
+    unread,
+    thread: shell.renderThread({
+      tabletype: 'B',
+      id: batch.id,
+      onUnread: setUnread,
+      ...(offering && { offering: { onClose: () => setOffering(false) } })
+    }),
+    person: (
+      <>
+        <TodoPanel batch={batch} shell={shell} onOffer={() => setOffering(true)} />
+        <PersonPanel userid={batch.userid} batchid={batch.id} />
+      </>
+    )
+  }
+}

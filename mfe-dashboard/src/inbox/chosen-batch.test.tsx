@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getUser } from '@comptoir/contracts/account-calls'
+import { getBatch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
+import { getStats, listShopBatches } from '@comptoir/contracts/batch-staff'
+import { AppError } from '@comptoir/contracts/errors'
+import { getSettings } from '@comptoir/contracts/settings'
+import { batchOf, settingsOf, statsOf, userOf } from '../../testing/builders.ts'
+import { createFakePortal } from '../../testing/fake-portal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { windowWidth } from '../../testing/window-width.ts'
+
+const setWidth = windowWidth()
+beforeEach(() => setWidth(1280))
+
+const first = batchOf({ unread: 2 })
+const second = batchOf({ id: 'batch-two', userid: 'user-two', createdat: '2026-11-18T09:00:00.000Z' })
+
+const openShop = (path = '/dashboard', batches: Batch[] = [first, second]) => {
+  const held = [...batches]
+  const portal = createFakePortal()
+  portal.install()
+  portal.on(getUser, ({ id }) => (id === 'user-two' ? userOf({ id, firstname: 'Anna', lastname: 'Bell' }) : userOf()))
+  portal.on(getStats, () => statsOf())
+  portal.on(getSettings, () => settingsOf())
+  portal.on(listShopBatches, () => held)
+  portal.on(getBatch, ({ id }) => {
+    const found = held.find(batch => batch.id === id)
+    if (!found) throw new AppError('not_found')
+    return found
+  })
+  return { portal, held, ...renderApp(path) }
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name }))
+const row = async (name: RegExp) =>
+  within(await screen.findByRole('region', { name: 'Liste des lots' })).findByRole('link', { name })
+const path = () => screen.getByRole('status', { name: 'path' }).textContent
+
+describe('beside the list', () => {
+  it('nothing is opened by itself, which would mark it as read', async () => {
+    const { portal } = openShop()
+    expect(await row(/^Alix Martin, lot/)).not.toHaveAttribute('aria-current')
+    expect(screen.getByText('Choisissez un lot pour lire la discussion.')).toBeVisible()
+    expect(portal.askedOf(getBatch)).toEqual([])
+  })
+
+  it('a batch is chosen: its thread and what to do stand beside the list, which stays as it was asked for', async () => {
+    openShop('/dashboard?status=I')
+    await userEvent.click(await row(/^Anna Bell, lot/))
+    expect(await screen.findByText('Fil B batch-two')).toBeVisible()
+    expect(path()).toBe('/dashboard?status=I&batch=batch-two')
+    const chosen = await row(/^Anna Bell, lot/)
+    expect(chosen).toHaveFocus()
+    expect(chosen).toHaveAttribute('aria-current', 'true')
+    expect(await row(/^Alix Martin, lot/)).not.toHaveAttribute('aria-current')
+    expect(screen.getByRole('link', { name: 'En transit' })).toHaveAttribute('aria-current', 'page')
+    expect(column('Suivi').getByRole('button', { name: 'Faire une offre' })).toBeVisible()
+    expect(document.title).toBe('Anna Bell, lot du 18 novembre 2026 – Comptoir')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('the keyboard goes from the chosen row to the thread, and from the side to the whole batch', async () => {
+    openShop('/dashboard?batch=batch-one')
+    expect(await screen.findByText('Fil B batch-one')).toBeVisible()
+    const thread = screen.getByRole('region', { name: 'Discussion' })
+    expect(screen.getByRole('link', { name: 'Aller à la discussion' })).toHaveAttribute('href', `#${thread.id}`)
+    expect(thread).toHaveAttribute('tabindex', '-1')
+    expect(column('Suivi').getByRole('link', { name: 'Ouvrir le lot' })).toHaveAttribute(
+      'href',
+      '/dashboard/batchs/batch-one'
+    )
+  })
+
+  it('an offer is asked for at the side and written in the thread', async () => {
+    openShop('/dashboard?batch=batch-one')
+    await userEvent.click(await screen.findByRole('button', { name: 'Faire une offre' }))
+    expect(column('Discussion').getByRole('button', { name: 'Formulaire d’offre' })).toBeVisible()
+  })
+
+  it('one that does not exist is told beside the list', async () => {
+    openShop('/dashboard?batch=none')
+    expect(await screen.findByRole('heading', { level: 2, name: "Cette page s'est échappée." })).toBeVisible()
+    expect(await row(/^Alix Martin, lot/)).toBeVisible()
+  })
+
+  it('follows what happens to it, in the list too', async () => {
+    const { held, batchFrame, shopFrame } = openShop('/dashboard?batch=batch-two')
+    await screen.findByText('Fil B batch-two')
+    const cancelled: Batch = { ...second, status: 'C', updatedat: '2026-11-20T13:00:00.000Z' }
+    held[1] = cancelled
+    await batchFrame('batch-two', { action: 'batch_status_updated', batch: cancelled })
+    expect(column('Suivi').getByText('Lot annulé')).toBeVisible()
+    await shopFrame({ action: 'new_batch', batchid: 'batch-two' })
+    expect(await column('Liste des lots').findByText(/Lot annulé$/)).toBeVisible()
+  })
+
+  it('the row knows that its thread was read', async () => {
+    const { held, client } = openShop('/dashboard?batch=batch-one')
+    expect(await column('Liste des lots').findByText('2 messages non lus')).toBeVisible()
+    held[0] = { ...first, unread: 0 }
+    // What a thread makes stale once it was read.
+    await client.invalidateQueries({ queryKey: ['batches'] })
+    await waitFor(() => expect(screen.queryByText('2 messages non lus')).not.toBeInTheDocument())
+  })
+})
+
+describe('where there is no room beside the list', () => {
+  beforeEach(() => setWidth(1100))
+
+  it('a row leads to the page of its batch', async () => {
+    openShop()
+    await userEvent.click(await screen.findByRole('link', { name: /^Anna Bell, lot/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lot du 18 novembre 2026' })).toBeVisible()
+    expect(path()).toBe('/dashboard/batchs/batch-two')
+    expect(screen.queryByRole('region', { name: 'Liste des lots' })).not.toBeInTheDocument()
+  })
+
+  it('so does the address of one chosen beside it', async () => {
+    openShop('/dashboard?status=I&batch=batch-two')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lot du 18 novembre 2026' })).toBeVisible()
+    expect(path()).toBe('/dashboard/batchs/batch-two')
+  })
+})

@@ -1,0 +1,52 @@
+import type { Batch } from '@comptoir/contracts/batch'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { Banner } from '@comptoir/ui/banner'
+import { ButtonLink } from '@comptoir/ui/button-link'
+import { formatLongDate } from '@comptoir/ui/french'
+import { PageMeta } from '@comptoir/ui/page-meta'
+import { BatchBar } from '../batch/batch-bar.tsx'
+import { batchTexts } from '../batch/batch-french.ts'
+import { useBatchSides } from '../batch/use-batch-sides.tsx'
+import { useLiveShopBatch, useShopBatch } from '../batch/use-shop-batch.ts'
+import { texts } from '../french.ts'
+import { InboxColumn } from '../layout/inbox-columns.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { useSellerName } from '../person/use-seller-name.ts'
+import { Unloaded, shownOf } from '../unloaded.tsx'
+
+const { part } = batchTexts
+
+const BatchColumns = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
+  const { thread, person } = useBatchSides(batch, shell)
+  const name = useSellerName(batch.userid)
+  const date = formatLongDate(batch.createdat)
+  return (
+    <>
+      <PageMeta title={texts.inbox.batchOf(name, date)} />
+      <InboxColumn kind="thread" label={part.thread}>
+        {thread}
+      </InboxColumn>
+      <InboxColumn kind="side" label={part.person}>
+        <Panel heading={batchTexts.title(date)}>
+          <BatchBar batch={batch} />
+          {batch.userid === null && <Banner>{batchTexts.anonymous}</Banner>}
+          <ButtonLink to={`/dashboard/batchs/${batch.id}`}>{batchTexts.open}</ButtonLink>
+        </Panel>
+        {person}
+      </InboxColumn>
+    </>
+  )
+}
+
+/** The batch chosen in the list beside: its thread, what to do, and whom it is of. */
+export const ChosenBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
+  const query = useShopBatch(id)
+  useLiveShopBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
+  const batch = shownOf(query)
+  if (batch) return <BatchColumns batch={batch} shell={shell} />
+  return (
+    <InboxColumn kind="both" label={part.thread}>
+      <Unloaded part query={query} label={batchTexts.loading} />
+    </InboxColumn>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { Select } from '@comptoir/ui/select'
+import { texts } from '../french.ts'
+import { codeOf } from '../list/question.ts'
+import { SearchForm } from '../list/search-form.tsx'
+
+const { inbox: words } = texts
+
+const options = Object.entries(words.fields).map(([value, label]) => ({ value, label }))
+
+/** The search of the inbox, kept in the address beside whatever else is there. */
+export const InboxSearch = () => {
+  const [params, setParams] = useSearchParams()
+  const field = codeOf(words.fields, params.get('field'))
+  const ask = (name: 'q' | 'field', value: string) =>
+    setParams(asked => {
+      const next = new URLSearchParams(asked)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  return (
+    <SearchForm
+      label={words.searchLabel}
+      hint={field === 'id' ? '' : texts.search.hint}
+      q={params.get('q') ?? ''}
+      onSearch={q => ask('q', q)}
+    >
+      <Select
+        label={texts.search.field}
+        options={options}
+        value={field}
+        onChange={({ target }) => ask('field', target.value === 'id' ? '' : target.value)}
+      />
+    </SearchForm>
+  )
+}

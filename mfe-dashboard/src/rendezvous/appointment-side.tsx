@@ -1,0 +1,22 @@
+import type { Conversation } from '@comptoir/contracts/conversation'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { Facts } from '@comptoir/ui/facts'
+import { texts } from '../french.ts'
+import { Panel } from '../layout/panel.tsx'
+import { PersonPanel } from '../person/person-panel.tsx'
+import { RemoveAppointment } from './remove-appointment.tsx'
+
+const { appointments: words } = texts
+
+type AppointmentSideProps = { appointment: Conversation; heading: string; shell: ShellServices }
+
+/** Beside the thread of an appointment: where it takes place, how it is deleted, and whom it is with. */
+export const AppointmentSide = ({ appointment: { id, userid, mode }, heading, shell }: AppointmentSideProps) => (
+  <>
+    <Panel heading={heading}>
+      <Facts facts={[[words.mode, mode ? words.modes[mode] : words.unknownMode]]} />
+      <RemoveAppointment id={id} alert={shell.alert} />
+    </Panel>
+    <PersonPanel userid={userid} />
+  </>
+)

@@ -1,0 +1,34 @@
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { formatLongDate } from '@comptoir/ui/french'
+import { PageMeta } from '@comptoir/ui/page-meta'
+import { texts } from '../french.ts'
+import { InboxColumn } from '../layout/inbox-columns.tsx'
+import { Unloaded, shownOf } from '../unloaded.tsx'
+import { AppointmentSide } from './appointment-side.tsx'
+import { useAppointment } from './use-appointment.ts'
+
+const { appointments: words } = texts
+
+/** The appointment chosen in the list beside: its thread, and whom it is with. */
+export const ChosenAppointment = ({ id, shell }: { id: string; shell: ShellServices }) => {
+  const query = useAppointment(id)
+  const appointment = shownOf(query)
+  if (!appointment)
+    return (
+      <InboxColumn kind="both" label={words.thread}>
+        <Unloaded part query={query} label={words.loading} />
+      </InboxColumn>
+    )
+  const title = words.of(formatLongDate(appointment.createdat))
+  return (
+    <>
+      <PageMeta title={title} />
+      <InboxColumn kind="thread" label={words.thread}>
+        {shell.renderThread({ tabletype: 'R', id })}
+      </InboxColumn>
+      <InboxColumn kind="side" label={texts.person.heading}>
+        <AppointmentSide appointment={appointment} heading={title} shell={shell} />
+      </InboxColumn>
+    </>
+  )
+}
