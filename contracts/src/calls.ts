@@ -18,6 +18,7 @@ import {
   resetPassword,
   takeShortcut
 } from './account-calls.ts'
+import { getAnswerTime } from './answer-time.ts'
 import { createBatch, deleteBatch, getBatch, listBatches } from './batch.ts'
 import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from './item-calls.ts'
 import { chooseDelivery, getPackingSlip, getVoucher, setBatchStatus } from './batch-life.ts'
@@ -85,6 +86,7 @@ import {
 /** Every call of the API: the gateway makes one route of each, the OpenAPI page lists them. */
 export const calls: readonly AnyCall[] = [
   getSettings,
+  getAnswerTime,
   listHighlights,
   getCard,
   searchCards,

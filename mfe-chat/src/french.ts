@@ -57,6 +57,7 @@ export const texts = {
   },
   opening: {
     open: (until: string) => `Boutique ouverte jusqu'à ${until}`,
+    answering: (open: string, minutes: number) => `${open} · réponse en général en ${nonBreaking(`${minutes} min`)}`,
     closed: 'Boutique fermée',
     back: (day: string, time: string) => `Boutique fermée, retour ${day} à ${time}`,
     today: "aujourd'hui",

@@ -8,6 +8,7 @@ import { getConversation, listBatchMessages } from '@comptoir/contracts/conversa
 import type { Message } from '@comptoir/contracts/conversation'
 import type { ThreadProps } from '@comptoir/contracts/federation'
 import { BatchFrame, ConversationFrame } from '@comptoir/contracts/realtime'
+import { getAnswerTime } from '@comptoir/contracts/answer-time'
 import { getSettings } from '@comptoir/contracts/settings'
 import { markBatchRead, markConversationRead } from '@comptoir/contracts/thread'
 import ThreadComponent from '../src/thread.tsx'
@@ -21,16 +22,19 @@ type Options = {
   unread?: number
   onUnread?: (count: number) => void
   offering?: NonNullable<ThreadProps['offering']>
+  /** What the shop usually takes to answer. */
+  answerMinutes?: number
 }
 
 /** A portal that has one thread with these messages, and a shop that says when it is open. */
-const portalWith = (messages: readonly Message[], { batch, unread = 0 }: Options) => {
+const portalWith = (messages: readonly Message[], { batch, unread = 0, answerMinutes }: Options) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getConversation, () => ({ ...conversationOf({ unread }), messages: messages.slice(-50) }))
   portal.on(listBatchMessages, () => messages.slice(-50))
   portal.on(getBatch, () => batchOf(batch))
   portal.on(getSettings, () => settingsOf())
+  portal.on(getAnswerTime, () => ({ minutes: answerMinutes ?? null }))
   portal.on(markConversationRead, () => ({}))
   portal.on(markBatchRead, () => ({}))
   return portal

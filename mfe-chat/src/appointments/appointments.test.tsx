@@ -9,6 +9,7 @@ import {
 } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
 import { keepLocalBatch } from '@comptoir/contracts/local-batch'
+import { getAnswerTime } from '@comptoir/contracts/answer-time'
 import { getSettings } from '@comptoir/contracts/settings'
 import { markConversationRead } from '@comptoir/contracts/thread'
 import { batchOf, conversationOf, messageOf, settingsOf, userOf } from '../../testing/builders.ts'
@@ -20,6 +21,7 @@ const newPortal = () => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getSettings, () => settingsOf())
+  portal.on(getAnswerTime, () => ({ minutes: null }))
   portal.on(markConversationRead, () => ({}))
   portal.on(getConversation, () => ({ ...conversationOf(), messages: [messageOf(1)] }))
   portal.on(listConversations, () => [])

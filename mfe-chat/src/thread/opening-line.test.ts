@@ -25,6 +25,14 @@ describe('the line over a discussion', () => {
     expect(said(now)).toBe(line)
   })
 
+  it('tells how long the shop takes to answer, while it is open and that is known', () => {
+    const line = (now: string, minutes: number | null) =>
+      plain(openingLine({ hours, closures: [] }, new Date(now), minutes))
+    expect(line('2026-11-20T17:00:00Z', 15)).toBe("Boutique ouverte jusqu'à 19 h · réponse en général en 15 min")
+    expect(line('2026-11-20T17:00:00Z', null)).toBe("Boutique ouverte jusqu'à 19 h")
+    expect(line('2026-11-20T18:00:00Z', 15)).toBe('Boutique fermée, retour demain à 11 h 30')
+  })
+
   it('looks over the days it is closed', () => {
     const holidays = [{ from: '2026-12-24', to: '2026-12-27', reason: 'Noël' }]
     expect(said('2026-12-24T12:00:00Z', holidays)).toBe('Boutique fermée, retour lundi à 11 h 30')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import Clock from 'lucide-react/icons/clock'
 import { texts } from '../french.ts'
 import { useSettings } from '../use-settings.ts'
+import { useAnswerMinutes } from './use-answer-minutes.ts'
 import { openingLine } from './opening-line.ts'
 import classes from './thread-panel.module.css'
 
@@ -21,13 +22,14 @@ const useNow = () => {
 export const ThreadHeader = ({ children }: { children?: ReactNode }) => {
   const now = useNow()
   const { data } = useSettings()
+  const answerMinutes = useAnswerMinutes()
   return (
     <header className={classes['header']}>
       <h2 className={classes['heading']}>{texts.thread.heading}</h2>
       {data && (
         <p className={classes['opening']}>
           <Clock size={15} aria-hidden="true" />
-          {openingLine(data, now)}
+          {openingLine(data, now, answerMinutes)}
         </p>
       )}
       {children}

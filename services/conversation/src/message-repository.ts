@@ -1,8 +1,10 @@
+import { sharedUserId, systemUserId } from '@comptoir/contracts/conversation'
 import type { OfferStatus } from '@comptoir/contracts/offer'
 import { leaseIndex } from '@comptoir/kit/leases'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
 import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Collection, Db, Filter, IndexDescription } from 'mongodb'
+import type { Answer } from './answer-time.ts'
 import { createMemory, type Memory } from './memory.ts'
 import type { MessageRecord } from './message.ts'
 import { newsTo } from './news.ts'
@@ -17,6 +19,7 @@ const messageIndexes: IndexDescription[] = [
   { name: 'said', key: { tabletype: 1, words: 1 }, partialFilterExpression: { words: { $exists: true } } },
   { name: 'images', key: { content: 1 }, partialFilterExpression: { type: 'I' } },
   { name: 'pending_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'P' } },
+  { name: 'answers', key: { createdat: -1 }, partialFilterExpression: { askedat: { $exists: true } } },
   leaseIndex,
   outboxIndex
 ]
@@ -70,6 +73,30 @@ export const createMessageRepository = (
       .limit(1)
       .toArray()
     return last?.seq ?? 0
+  },
+
+  /** When the oldest message was written that people of the shop have not answered yet; null when all are. */
+  async unansweredSince({ tabletype, tableid }: Thread): Promise<Date | null> {
+    const written = { tabletype, tableid, ...shownTo.staff, userid: { $nin: [systemUserId, sharedUserId] } }
+    const [answer] = await collection
+      .find({ ...written, fromshop: true }, { projection: { seq: 1 } })
+      .sort({ seq: -1 })
+      .hint('shown')
+      .limit(1)
+      .toArray()
+    const [question] = await collection
+      .find({ ...written, seq: { $gt: answer?.seq ?? 0 } }, { projection: { createdat: 1 } })
+      .sort({ seq: 1 })
+      .hint('shown')
+      .limit(1)
+      .toArray()
+    return question?.createdat ?? null
+  },
+
+  async newestAnswers(limit: number): Promise<Answer[]> {
+    const answers = collection.find({ askedat: { $exists: true } }, { projection: { askedat: 1, createdat: 1 } })
+    const newest = answers.sort({ createdat: -1 }).hint('answers').limit(limit)
+    return (await newest.toArray()).flatMap(({ askedat, createdat }) => (askedat ? [{ askedat, createdat }] : []))
   },
 
   /** Whether a message after `after`, up to `upto`, is news to a reader of the thread of `ownerid`. */

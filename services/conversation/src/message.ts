@@ -16,6 +16,8 @@ export interface MessageRecord extends Thread, WithOutbox, Partial<Leased> {
   /** Written by staff, or by the system about what staff did. */
   fromshop?: true
   type: string
+  /** Of an answer of the shop: when the oldest message it answers was written. */
+  askedat?: Date
   /** Folded words of a text somebody wrote, for search by prefix. */
   words?: string[]
   /** Empty for an offer, which is told from `offer`. */

@@ -35,7 +35,8 @@ export const createPostMessage = (needs: EraseThreadNeeds & Pick<Dependencies, '
   const { messages, digests, departures, outbox, frames } = needs
   const eraseThread = createEraseThread(needs)
   return async (draft: Draft): Promise<Message> => {
-    const { message, fresh } = await messages.append(newMessage(draft))
+    const askedat = draft.author.fromshop ? await messages.unansweredSince(draft.thread) : null
+    const { message, fresh } = await messages.append(newMessage(draft, askedat))
     if (!fresh && message.requestprint !== printOf(draft)) throw new AppError('request_conflict')
     if (message.hiddenfrom === 'everybody') throw new AppError('not_found')
     if (fresh) {
@@ -64,7 +65,7 @@ export const authorOf = ({ kind, userid }: Actor): Draft['author'] => {
   return { userid, fromshop: kind === 'staff' }
 }
 
-const newMessage = (draft: Draft): NewMessage => {
+const newMessage = (draft: Draft, askedat: Date | null): NewMessage => {
   const { thread, author, type, content, requestid, more, eventsOf } = draft
   const id = newId()
   return {
@@ -76,6 +77,7 @@ const newMessage = (draft: Draft): NewMessage => {
     ...(author.fromshop ? { fromshop: true } : {}),
     type,
     content,
+    ...(askedat ? { askedat } : {}),
     ...searchWordsOf(draft),
     ...more,
     createdat: new Date(),

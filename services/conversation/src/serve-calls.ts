@@ -1,9 +1,11 @@
+import { getAnswerTime } from '@comptoir/contracts/answer-time'
 import * as conversation from '@comptoir/contracts/conversation'
 import * as offer from '@comptoir/contracts/offer'
 import * as thread from '@comptoir/contracts/thread'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
 import { serve } from '@comptoir/kit/serve'
+import { createGetAnswerTime } from './answer-time.ts'
 import { createCreateConversation } from './commands/create-conversation.ts'
 import { createAcceptOffer, createCancelOffer, createRefuseOffer } from './commands/decide-offer.ts'
 import { createDeleteConversation } from './commands/delete-conversation.ts'
@@ -43,6 +45,7 @@ interface Needs extends Dependencies {
 export const serveCalls = async (needs: Needs, log: Log): Promise<void> => {
   const answer = <O extends Operation>(operation: O, handler: Handler<O>) => serve(needs.bus, operation, handler, log)
   await Promise.all([
+    answer(getAnswerTime, createGetAnswerTime(needs)),
     answer(conversation.listBatchMessages, createListMessages(batchThread, needs)),
     answer(conversation.listConversationMessages, createListMessages(conversationThread, needs)),
     answer(conversation.listConversations, createListConversations(needs)),

@@ -1,4 +1,5 @@
 import { visitor } from '@comptoir/contracts/access'
+import { getAnswerTime } from '@comptoir/contracts/answer-time'
 import {
   createConversation,
   deleteConversation,
@@ -9,6 +10,7 @@ import {
 } from '@comptoir/contracts/conversation'
 import { findUsers } from '@comptoir/contracts/account-calls'
 import { acceptOffer, countExpiringOffers, refuseOffer } from '@comptoir/contracts/offer'
+import { getSettings } from '@comptoir/contracts/settings'
 import {
   batchesSaying,
   deleteBatchMessage,
@@ -21,7 +23,7 @@ import {
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
-import { aMessage, anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
+import { alwaysOpen, aMessage, anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 
 let shop: Shop
@@ -101,6 +103,8 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await staffList({ before: conversationid, sort: 'DA' })
   await staffList({ q: 'bonj', field: 'M' })
   await shop.as(camille)(batchesSaying, { q: 'bonj' })
+  await shop.bus.handle(getSettings, async () => alwaysOpen)
+  await shop.as(visitor)(getAnswerTime, {})
   await staffList({ q: 'anna', before: conversationid })
   const { id: other } = await shop.as(seller)(createConversation, { requestid: 'r1' })
   await shop.as(seller)(createConversation, { requestid: 'r1' })

@@ -5,6 +5,7 @@ import { batchDeletedByUser, type BatchStatus } from '@comptoir/contracts/batch'
 import { batchStatusChanged } from '@comptoir/contracts/batch-life'
 import { listConversations, openShortcut } from '@comptoir/contracts/conversation'
 import { batchChannel, conversationChannel, dashboardChannel } from '@comptoir/contracts/realtime'
+import type { Settings } from '@comptoir/contracts/settings'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
@@ -28,6 +29,14 @@ export const aSeller = () => ({ kind: 'user', userid: newId(), batchtokenhash: n
 export const aVisitor = () => ({ kind: 'visitor', userid: null, batchtokenhash: newId() }) as const satisfies Actor
 export const anAdministrator = () => ({ kind: 'staff', userid: newId(), batchtokenhash: null }) as const satisfies Actor
 export const staff: Actor = { kind: 'staff', userid: 'staff-1', batchtokenhash: null }
+
+/** Whatever the time of the test. */
+export const alwaysOpen: Settings = {
+  estimationopen: true,
+  hours: [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, open: '00:00', close: '23:59' })),
+  closures: [],
+  shop: { name: 'Comptoir', address: '', phone: '', email: '' }
+}
 
 /** What the account service asks once a shortcut has made an account. */
 export const aShortcut = (userid: string, more: { text?: string; at?: string } = {}) => ({
