@@ -4,11 +4,11 @@
  *   node services/recognition/evaluation/tell.ts <file>
  */
 import { readFile } from 'node:fs/promises'
-import { acceptance } from '../src/pipeline/certainty.ts'
+import { acceptance, type Thresholds } from '../src/pipeline/certainty.ts'
 import type { Look } from './look.ts'
 import { type About, report } from './report.ts'
 import { markdown, shown } from './table.ts'
-import { bestThresholds, replay, type Thresholds } from './thresholds.ts'
+import { bestThresholds, replay } from './thresholds.ts'
 
 const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('the file of an evaluation is missing')
@@ -20,8 +20,14 @@ const half = (name: Look['pair']['half']) => looks.filter(({ pair }) => pair.hal
 const best = bestThresholds(half('calibration'), limits, acceptance)
 const row = (name: string, thresholds: Thresholds, of: readonly Look[]) => {
   const { accepted, wrong, unknown } = replay(of, thresholds, acceptance)
-  const { similarity, inliers, lead } = thresholds
-  return [name, `${similarity}, ${inliers}, ${lead}`, shown(accepted), shown(wrong), shown(unknown)]
+  const { similarity, inliers, lead, clear, unclearLead } = thresholds
+  return [
+    name,
+    `${similarity}, ${inliers}, ${lead} (${unclearLead} below ${clear})`,
+    shown(accepted),
+    shown(wrong),
+    shown(unknown)
+  ]
 }
 
 process.stdout.write(`${report(about, looks)}\n`)

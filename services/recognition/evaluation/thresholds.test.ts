@@ -1,7 +1,8 @@
 import type { Look } from './look.ts'
 import { bestThresholds, replay } from './thresholds.ts'
 
-const inForce = { similarity: 0.65, inliers: 40, lead: 10 }
+const inForce = { similarity: 0.65, inliers: 40, lead: 10, clear: 0.65, unclearLead: 10 }
+const loose = { similarity: 0.4, inliers: 15, lead: 0, clear: 0, unclearLead: 0 }
 
 const look = (scores: Look['scores'], of: Partial<Look> = {}): Look => ({
   pair: { cardid: 'right', preset: 'medium', seed: '', back: 0, half: 'calibration' },
@@ -34,7 +35,7 @@ test('looser thresholds accept more, and what they accept wrongly is counted', (
     wrong: { count: 0, of: 1 },
     unknown: { count: 0, of: 1 }
   })
-  expect(replay(looks, { similarity: 0.5, inliers: 15, lead: 0 }, inForce)).toEqual({
+  expect(replay(looks, { ...loose, similarity: 0.5 }, inForce)).toEqual({
     accepted: { count: 3, of: 3 },
     wrong: { count: 1, of: 3 },
     unknown: { count: 1, of: 1 }
@@ -43,7 +44,7 @@ test('looser thresholds accept more, and what they accept wrongly is counted', (
 
 test('a card asked for its twin is asked whatever the thresholds', () => {
   const twin = look({ similarity: 0.9, inliers: 120, lead: 90 }, { outcome: 'doubt' })
-  expect(replay([twin], { similarity: 0.4, inliers: 15, lead: 0 }, inForce).accepted.count).toBe(0)
+  expect(replay([twin], loose, inForce).accepted.count).toBe(0)
 })
 
 test('the best thresholds accept what they can without a fault', () => {

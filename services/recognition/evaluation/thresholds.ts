@@ -1,12 +1,6 @@
+import { reaches, type Thresholds } from '../src/pipeline/certainty.ts'
 import type { Share } from './interval.ts'
 import { isRight, type Look } from './look.ts'
-
-/** A card is accepted from these on: likeness, points in place, and their lead on the next card. */
-export interface Thresholds {
-  similarity: number
-  inliers: number
-  lead: number
-}
 
 /** What thresholds would have given. */
 export interface Outcome {
@@ -20,15 +14,15 @@ export interface Limits {
   unknown: number
 }
 
-const reaches = ({ scores }: Look, { similarity, inliers, lead }: Thresholds) =>
-  (scores.similarity ?? 0) >= similarity && (scores.inliers ?? 0) >= inliers && (scores.lead ?? 0) >= lead
+const looksLike = ({ scores: { similarity = 0, inliers = 0, lead = 0 } }: Look, thresholds: Thresholds) =>
+  reaches({ similarity, inliers, lead }, thresholds)
 
 /** What other thresholds would have given, by the scores kept: `inForce` are those the photos were looked at with. */
 export function replay(looks: readonly Look[], thresholds: Thresholds, inForce: Thresholds): Outcome {
   const accepts = (look: Look) => {
     // Asked although certain: another card has the same art, whatever the thresholds.
-    const twin = look.outcome === 'doubt' && reaches(look, inForce)
-    return look.proposed.length > 0 && !twin && reaches(look, thresholds)
+    const twin = look.outcome === 'doubt' && looksLike(look, inForce)
+    return look.proposed.length > 0 && !twin && looksLike(look, thresholds)
   }
   const known = looks.filter(look => look.known)
   const unknown = looks.filter(look => look.stripped)
@@ -52,7 +46,7 @@ export function bestThresholds(looks: readonly Look[], limits: Limits, inForce: 
   for (const similarity of grid.similarity) {
     for (const inliers of grid.inliers) {
       for (const lead of grid.lead) {
-        const thresholds = { similarity, inliers, lead }
+        const thresholds = { ...inForce, similarity, inliers, lead }
         const { accepted, wrong, unknown } = replay(looks, thresholds, inForce)
         const kept = wrong.count <= limits.wrong * wrong.of && unknown.count <= limits.unknown * unknown.of
         if (kept && accepted.count >= (best?.accepted ?? 0)) best = { thresholds, accepted: accepted.count }

@@ -61,13 +61,32 @@ export interface Sighting {
   agreements: ReadonlyMap<string, Agreement>
 }
 
+/** What a card must reach to be accepted: likeness, points in place, and their lead on the cards with another art. */
+export interface Thresholds {
+  similarity: number
+  inliers: number
+  lead: number
+  /** Below this likeness the lead must be `unclearLead`. */
+  clear: number
+  unclearLead: number
+}
+
 /**
  * From these on a card is accepted (docs/adr/0017). Right cards, where their print lies, are .70 like themselves at least
- * and half of them .95; cards missing from the index reach .69 on the nearest, a card in the very frame of its series .73.
- * Those share up to a hundred and fifty points, so that the lead counts beside the number: 24 at least for right cards, 11
- * there.
+ * and half of them .95; cards missing from the index reach .69 on the nearest, with the frame of its series or its very
+ * art .80. Those share up to a hundred and fifty points, so that the lead counts beside the number, and counts more where
+ * the likeness leaves a doubt.
  */
-export const acceptance = { similarity: 0.7, inliers: 40, lead: 20 } as const
+export const acceptance: Thresholds = { similarity: 0.7, inliers: 40, lead: 20, clear: 0.8, unclearLead: 50 }
+
+/** Whether a card that was seen like this is accepted. */
+export const reaches = (
+  seen: Pick<Thresholds, 'similarity' | 'inliers' | 'lead'>,
+  { similarity, inliers, lead, clear, unclearLead }: Thresholds
+): boolean =>
+  seen.similarity >= similarity &&
+  seen.inliers >= inliers &&
+  seen.lead >= (seen.similarity < clear ? Math.max(lead, unclearLead) : lead)
 
 /** How far the first is ahead of every card with another art, in points. */
 export const leadOf = ([first, ...others]: readonly Survivor[]): number => {
@@ -79,12 +98,7 @@ export const leadOf = ([first, ...others]: readonly Survivor[]): number => {
 /** Whether the art of the first is certain. Which of the cards with that art it is may still be open. */
 export const isSure = (survivors: readonly Survivor[]): boolean => {
   const [first] = survivors
-  return (
-    first !== undefined &&
-    first.similarity >= acceptance.similarity &&
-    first.inliers >= acceptance.inliers &&
-    leadOf(survivors) >= acceptance.lead
-  )
+  return first !== undefined && reaches({ ...first, lead: leadOf(survivors) }, acceptance)
 }
 
 /** A back is one from here on; a little below it is an odd one: worn, miscut, or no real card's. */

@@ -63,6 +63,13 @@ test.each([
   expect(proposed(decision)[0]).toBe('a')
 })
 
+test('a likeness that leaves a doubt needs a larger lead', () => {
+  const outcome = (similarity: number, lead: number) =>
+    decided(front([card('a', { similarity }), card('b', { similarity: 0.6, inliers: 150 - lead })])).outcome
+  expect([outcome(0.8, 20), outcome(0.8, 19)]).toEqual(['match', 'doubt'])
+  expect([outcome(0.79, 50), outcome(0.79, 49)]).toEqual(['match', 'doubt'])
+})
+
 test('a card whose points are in place is worth a question where a reflection took its likeness', () => {
   const glared = (similarity: number) => decided(front([card('a', { similarity, inliers: 80 })]))
   expect(glared(0.44)).toMatchObject({ outcome: 'doubt', candidates: [{ cardid: 'a' }] })
