@@ -11,7 +11,9 @@ import { BatchList } from './batch-list.tsx'
 import { Counters } from './counters.tsx'
 import { InboxSearch } from './inbox-search.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
+import classes from './inbox-page.module.css'
 import { inboxQuestion } from './inbox-question.ts'
+import type { Question } from './use-shop-batches.ts'
 
 const { inbox: words } = texts
 
@@ -19,10 +21,10 @@ const ChosenBatch = lazy(async () => ({ default: (await import('./chosen-batch.t
 
 const batchPath = (id: string) => `/dashboard/batchs/${encodeURIComponent(id)}`
 
-/** The lists of the inbox and the one that is shown; the address keeps which, and what is chosen in it. */
-const Lists = ({ wide }: { wide: boolean }) => {
+type ListProps = { question: Question; wide: boolean }
+
+const List = ({ question, wide }: ListProps) => {
   const [params] = useSearchParams()
-  const question = inboxQuestion(params)
   const besideList = (id: string) => {
     const chosen = new URLSearchParams(params)
     chosen.set('batch', id)
@@ -30,7 +32,6 @@ const Lists = ({ wide }: { wide: boolean }) => {
   }
   return (
     <>
-      <InboxTabs shown={'q' in question ? null : question.tab} />
       {'q' in question && <h2>{words.found(question.q)}</h2>}
       <BatchList
         key={JSON.stringify(question)}
@@ -61,22 +62,28 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
   const [params] = useSearchParams()
   const chosen = params.get('batch')
   const wide = useInboxWide()
+  const question = inboxQuestion(params)
   if (chosen !== null && !wide) return <Navigate to={batchPath(chosen)} replace />
   return (
     <>
       {chosen === null && <PageMeta title={texts.title} />}
-      <h1>{words.title}</h1>
-      <Counters />
-      <InboxSearch />
+      <div className={classes['head']}>
+        <h1>{words.title}</h1>
+        <Counters />
+      </div>
+      <div className={classes['tools']}>
+        <InboxSearch />
+        <InboxTabs shown={'q' in question ? null : question.tab} />
+      </div>
       {wide ? (
         <InboxColumns>
           <InboxColumn kind="list" label={words.list}>
-            <Lists wide />
+            <List wide question={question} />
           </InboxColumn>
           <Chosen id={chosen} shell={shell} />
         </InboxColumns>
       ) : (
-        <Lists wide={false} />
+        <List wide={false} question={question} />
       )}
     </>
   )

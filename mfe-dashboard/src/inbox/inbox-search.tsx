@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { Select } from '@comptoir/ui/select'
+import { optionsOf } from '../form/options-of.ts'
 import { texts } from '../french.ts'
 import { codeOf } from '../list/question.ts'
 import { SearchForm } from '../list/search-form.tsx'
 
 const { inbox: words } = texts
 
-const options = Object.entries(words.fields).map(([value, label]) => ({ value, label }))
+const fields = optionsOf(words.fields)
 
 /** The search of the inbox, kept in the address beside whatever else is there. */
 export const InboxSearch = () => {
@@ -28,7 +29,7 @@ export const InboxSearch = () => {
     >
       <Select
         label={texts.search.field}
-        options={options}
+        options={fields}
         value={field}
         onChange={({ target }) => ask('field', target.value === 'id' ? '' : target.value)}
       />

@@ -1,6 +1,7 @@
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { batchTexts } from '../batch/batch-french.ts'
 import { texts } from '../french.ts'
 import { InboxColumn } from '../layout/inbox-columns.tsx'
 import { Unloaded, shownOf } from '../unloaded.tsx'
@@ -26,7 +27,7 @@ export const ChosenAppointment = ({ id, shell }: { id: string; shell: ShellServi
       <InboxColumn kind="thread" label={words.thread}>
         {shell.renderThread({ tabletype: 'R', id })}
       </InboxColumn>
-      <InboxColumn kind="side" label={texts.person.heading}>
+      <InboxColumn kind="side" label={batchTexts.part.person}>
         <AppointmentSide appointment={appointment} heading={title} shell={shell} />
       </InboxColumn>
     </>

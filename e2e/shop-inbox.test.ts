@@ -1,0 +1,126 @@
+import type { Conversation } from '@comptoir/contracts/conversation'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { anActiveSeller, aStaffMember, type Seller } from './account-holder.ts'
+import { brokenRules, overflowOf } from './axe.ts'
+import { openBrowser } from './browser.ts'
+import { aSale, done, type Sale } from './selling.ts'
+import { browserOf } from './signed-browser.ts'
+import { staffedPortal } from './staffed-portal.ts'
+
+const portal = staffedPortal()
+const url = () => portal().url
+
+let browser: Browser
+let context: BrowserContext
+let shop: Page
+let sales: Sale[]
+let appointments: string[]
+
+const write = async (who: Pick<Seller, 'post'>, path: string, content: string) =>
+  done(await who.post(`${path}/messages/post`, { type: 'T', content }))
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const staff = await aStaffMember(url())
+  const seller = await anActiveSeller(url(), { firstname: 'Lina', lastname: 'Bell' })
+  sales = [await aSale(url(), { staff, seller }), await aSale(url(), { staff })]
+  for (const sale of sales) await sale.submit()
+  appointments = []
+  for (const mode of ['shop', 'video']) {
+    const { id } = done(await seller.post('/api/conversation/create', { mode })) as Conversation
+    await write(seller, `/api/conversations/${id}`, `Une collection, ${mode}`)
+    appointments.push(id)
+  }
+  await write(seller, sales[0]?.path ?? '', 'Un dracaufeu est abîmé.')
+  context = await browserOf(browser, url(), staff)
+  shop = await context.newPage()
+  await shop.setViewportSize({ width: 1280, height: 720 })
+})
+afterAll(async () => {
+  await context.close()
+  await browser.close()
+})
+
+const list = (name: string) => shop.getByRole('region', { name })
+const log = () => shop.getByRole('log')
+const batches = () => list('Liste des lots')
+const rowOf = (name: string) => batches().getByRole('listitem').filter({ hasText: name })
+const chosen = () => shop.locator('main section a[aria-current="true"]')
+const hasFocus = () => chosen().evaluate(link => link === document.activeElement)
+
+test('A batch chosen in the list is read beside it, and its row knows', async () => {
+  await shop.goto(`${url()}/dashboard`)
+  await shop.getByText('Choisissez un lot pour lire la discussion.').waitFor()
+  const row = rowOf('Lina Bell')
+  await row.getByText('2 messages non lus').waitFor()
+  await row.getByRole('link').click()
+  await log().getByText('Un dracaufeu est abîmé.').waitFor()
+  await row.getByText('non lu').waitFor({ state: 'detached' })
+  expect(await hasFocus()).toBe(true)
+  expect(new URL(shop.url()).search).toBe(`?batch=${sales[0]?.id}`)
+  expect(await shop.title()).toMatch(/^Lina Bell, lot du/)
+  expect(await brokenRules(shop)).toEqual([])
+  expect(await overflowOf(shop)).toBe(0)
+})
+
+test('The keyboard goes from the row to its thread', async () => {
+  await shop.keyboard.press('Tab')
+  await shop.keyboard.press('Enter')
+  await shop.keyboard.press('Tab')
+  expect(
+    await shop.getByRole('region', { name: 'Discussion' }).evaluate(thread => thread.contains(document.activeElement))
+  ).toBe(true)
+})
+
+test('What is written meanwhile in another batch is counted in its row', async () => {
+  const other = sales[1] as Sale
+  await write(other.seller, other.path, 'Bonjour, et le mien ?')
+  const row = rowOf('Anna Martin')
+  await row.getByText('2 messages non lus').waitFor()
+  await row.getByRole('link').first().click()
+  await log().getByText('Bonjour, et le mien ?').waitFor()
+  await row.getByText('non lu').waitFor({ state: 'detached' })
+  await shop.goBack()
+  await log().getByText('Un dracaufeu est abîmé.').waitFor()
+})
+
+test('Batches are found by a name and by what was written', async () => {
+  const field = shop.getByLabel('Chercher dans')
+  const words = shop.getByLabel('Rechercher un lot')
+  const rows = batches().getByRole('listitem')
+  for (const [label, q] of [
+    ['Nom', 'bell'],
+    ['Message', 'dracaufeu']
+  ] as const) {
+    await shop.goto(`${url()}/dashboard`)
+    await field.selectOption({ label })
+    await words.fill(q)
+    await words.press('Enter')
+    await shop.getByText(`Lots trouvés pour «\u00a0${q}\u00a0»`).waitFor()
+    await rows.getByRole('link', { name: /^Lina Bell/ }).waitFor()
+    expect(await rows.count()).toBe(1)
+  }
+})
+
+test('An appointment chosen in the list keeps the row, its focus and the place in the page', async () => {
+  await shop.goto(`${url()}/dashboard/rendezvous?sort=DA`)
+  await shop.getByText('Choisissez un rendez-vous pour lire la discussion.').waitFor()
+  await shop.evaluate(() => window.scrollTo(0, 80))
+  await list('Liste des rendez-vous').getByRole('link').nth(1).click()
+  await log().getByText('Une collection, video').waitFor()
+  await list('Liste des rendez-vous').getByText('1 message non lu').nth(1).waitFor({ state: 'detached' })
+  expect(new URL(shop.url()).pathname).toBe(`/dashboard/rendezvous/${appointments[1]}`)
+  expect(new URL(shop.url()).search).toBe('?sort=DA')
+  expect(await hasFocus()).toBe(true)
+  expect(await shop.evaluate(() => window.scrollY)).toBe(80)
+  expect(await brokenRules(shop)).toEqual([])
+})
+
+test('On a small window each has a page of its own', async () => {
+  await shop.setViewportSize({ width: 360, height: 800 })
+  await shop.goto(`${url()}/dashboard`)
+  await shop.getByRole('link', { name: /^Lina Bell/ }).click()
+  await shop.getByRole('heading', { level: 1, name: /^Lot du/ }).waitFor()
+  expect(new URL(shop.url()).pathname).toBe(`/dashboard/batchs/${sales[0]?.id}`)
+  expect(await overflowOf(shop)).toBe(0)
+})
