@@ -6,6 +6,9 @@ import { listShopConversations } from '@comptoir/contracts/conversation'
 import { statsOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { windowWidth } from '../../testing/window-width.ts'
+
+const setWidth = windowWidth()
 
 const openShop = (path: string) => {
   const portal = createFakePortal()
@@ -48,8 +51,20 @@ describe('a connection that is lost', () => {
     expect(lost()).not.toBeInTheDocument()
   })
 
-  it('is left to the thread where there is one', async () => {
-    const { shopConnection } = openShop('/dashboard/batchs/batch-one')
+  it('is told beside a list that shows a thread too', async () => {
+    setWidth(1280)
+    const { shopConnection } = openShop('/dashboard/rendezvous/talk-one')
+    await screen.findByRole('region', { name: 'Liste des rendez-vous' })
+    shopConnection({ status: 'closed' })
+    expect(lost()).toBeVisible()
+  })
+
+  it.each([
+    ['of a batch', '/dashboard/batchs/batch-one', 1280],
+    ['of an appointment', '/dashboard/rendezvous/talk-one', 800]
+  ])('is left to the thread %s where no list stands beside it', async (_, path, width) => {
+    setWidth(width)
+    const { shopConnection } = openShop(path)
     await screen.findByRole('navigation', { name: 'Tableau de bord' })
     shopConnection({ status: 'closed' })
     expect(lost()).not.toBeInTheDocument()
