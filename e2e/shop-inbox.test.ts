@@ -26,9 +26,9 @@ beforeAll(async () => {
   sales = [await aSale(url(), { staff, seller }), await aSale(url(), { staff })]
   for (const sale of sales) await sale.submit()
   appointments = []
-  for (const mode of ['shop', 'video']) {
+  for (const [n, mode] of (['shop', 'video', 'video', 'shop'] as const).entries()) {
     const { id } = done(await seller.post('/api/conversation/create', { mode })) as Conversation
-    await write(seller, `/api/conversations/${id}`, `Une collection, ${mode}`)
+    await write(seller, `/api/conversations/${id}`, `Une collection, n° ${n}`)
     appointments.push(id)
   }
   await write(seller, sales[0]?.path ?? '', 'Un dracaufeu est abîmé.')
@@ -44,6 +44,7 @@ afterAll(async () => {
 const list = (name: string) => shop.getByRole('region', { name })
 const log = () => shop.getByRole('log')
 const batches = () => list('Liste des lots')
+const appointmentList = () => list('Liste des rendez-vous')
 const rowOf = (name: string) => batches().getByRole('listitem').filter({ hasText: name })
 const chosen = () => shop.locator('main section a[aria-current="true"]')
 const hasFocus = () => chosen().evaluate(link => link === document.activeElement)
@@ -106,14 +107,31 @@ test('An appointment chosen in the list keeps the row, its focus and the place i
   await shop.goto(`${url()}/dashboard/rendezvous?sort=DA`)
   await shop.getByText('Choisissez un rendez-vous pour lire la discussion.').waitFor()
   await shop.evaluate(() => window.scrollTo(0, 80))
-  await list('Liste des rendez-vous').getByRole('link').nth(1).click()
-  await log().getByText('Une collection, video').waitFor()
-  await list('Liste des rendez-vous').getByText('1 message non lu').nth(1).waitFor({ state: 'detached' })
-  expect(new URL(shop.url()).pathname).toBe(`/dashboard/rendezvous/${appointments[1]}`)
+  const last = appointmentList().getByRole('listitem').last()
+  await last.getByText('1 message non lu').waitFor()
+  await last.scrollIntoViewIfNeeded()
+  const place = await shop.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(0)
+  await last.getByRole('link').click()
+  await log().getByText('Une collection, n° 3').waitFor()
+  await last.getByText('non lu').waitFor({ state: 'detached' })
+  expect(new URL(shop.url()).pathname).toBe(`/dashboard/rendezvous/${appointments[3]}`)
   expect(new URL(shop.url()).search).toBe('?sort=DA')
   expect(await hasFocus()).toBe(true)
-  expect(await shop.evaluate(() => window.scrollY)).toBe(80)
+  expect(await shop.evaluate(() => window.scrollY)).toBe(place)
   expect(await brokenRules(shop)).toEqual([])
+})
+
+test('Its row is in view when the page is loaded again, however long the list', async () => {
+  await shop.reload()
+  await log().getByText('Une collection, n° 3').waitFor()
+  await chosen().waitFor()
+  const bottoms = [appointmentList(), chosen()].map(async one => {
+    const { y = NaN, height = NaN } = (await one.boundingBox()) ?? {}
+    return y + height
+  })
+  const [column, row] = await Promise.all(bottoms)
+  expect(row).toBeLessThan(column ?? NaN)
 })
 
 test('On a small window each has a page of its own', async () => {

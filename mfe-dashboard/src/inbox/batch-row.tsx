@@ -13,6 +13,7 @@ import { StatusBadge } from '@comptoir/ui/status-badge'
 import { cardsOf } from '../batch/items.ts'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
+import { useRowInView } from '../layout/use-row-in-view.ts'
 import { useSellerName } from '../person/use-seller-name.ts'
 import classes from './batch-row.module.css'
 import { nextStep } from './next-step.ts'
@@ -33,11 +34,12 @@ type BatchRowProps = {
 /** One batch of the shop: whose, its photos, state and total, and what to do next. The whole row leads to it. */
 export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
   const [now] = useState(() => new Date())
+  const row = useRowInView(chosen)
   const name = useSellerName(batch.userid)
   const cards = cardsOf(batch.items).length
   const { unread = 0 } = batch
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <Thumbnails items={batch.items} />
       <div className={classes['words']}>
         <div className={classes['state']}>

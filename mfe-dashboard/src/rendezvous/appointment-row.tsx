@@ -8,6 +8,7 @@ import { Badge } from '@comptoir/ui/badge'
 import { formatDate, formatLongDate } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
+import { useRowInView } from '../layout/use-row-in-view.ts'
 import { useSellerName } from '../person/use-seller-name.ts'
 import classes from './appointment-row.module.css'
 import { lastMessageLine } from './last-message.ts'
@@ -38,9 +39,10 @@ type AppointmentRowProps = {
 export const AppointmentRow = ({ appointment, to, chosen, link }: AppointmentRowProps) => {
   const { userid, mode, createdat, unread, lastmessage } = appointment
   const latest = lastmessage?.createdat ?? createdat
+  const row = useRowInView(chosen)
   const name = useSellerName(userid)
   return (
-    <li className={classes['row']}>
+    <li ref={row} className={classes['row']}>
       <div className={classes['state']}>
         <Mode mode={mode} />
         {unread > 0 && (
