@@ -1,4 +1,5 @@
 import { sharedUserId, systemUserId } from '@comptoir/contracts/conversation'
+import { limits } from '@comptoir/contracts/limits'
 import type { OfferStatus } from '@comptoir/contracts/offer'
 import { leaseIndex } from '@comptoir/kit/leases'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
@@ -75,22 +76,18 @@ export const createMessageRepository = (
     return last?.seq ?? 0
   },
 
-  /** When the oldest message was written that people of the shop have not answered yet; null when all are. */
+  /** When the oldest message was written that the shop has not answered yet, of the newest page; null when all are. */
   async unansweredSince({ tabletype, tableid }: Thread): Promise<Date | null> {
-    const written = { tabletype, tableid, ...shownTo.staff, userid: { $nin: [systemUserId, sharedUserId] } }
-    const [answer] = await collection
-      .find({ ...written, fromshop: true }, { projection: { seq: 1 } })
+    const newest = await collection
+      .find({ tabletype, tableid, ...shownTo.staff }, { projection: { userid: 1, fromshop: 1, createdat: 1 } })
       .sort({ seq: -1 })
       .hint('shown')
-      .limit(1)
+      .limit(limits.pageSizeMax)
       .toArray()
-    const [question] = await collection
-      .find({ ...written, seq: { $gt: answer?.seq ?? 0 } }, { projection: { createdat: 1 } })
-      .sort({ seq: 1 })
-      .hint('shown')
-      .limit(1)
-      .toArray()
-    return question?.createdat ?? null
+    const people = newest.filter(({ userid }) => userid !== systemUserId && userid !== sharedUserId)
+    const answer = people.findIndex(({ fromshop }) => fromshop)
+    const unanswered = answer === -1 ? people : people.slice(0, answer)
+    return unanswered.at(-1)?.createdat ?? null
   },
 
   async newestAnswers(limit: number): Promise<Answer[]> {

@@ -1,4 +1,5 @@
 import { listBatchMessages } from '@comptoir/contracts/conversation'
+import { limits } from '@comptoir/contracts/limits'
 import { threadSummaries } from '@comptoir/contracts/thread'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import type { Document } from 'mongodb'
@@ -83,4 +84,14 @@ test('The summary of a thread costs its last message and the unread ones it coun
   await batchReads.mark(id, 'seller', length)
   expect(await ask()).toMatchObject([{ unread: 0 }])
   expect(await examined(ask)).toBeLessThanOrEqual(3)
+})
+
+test('What the shop has not answered costs a page too, where it never wrote', async () => {
+  const thread = { tabletype: 'B', tableid: shop.aBatchOf(anna) } as const
+  await shop.messages.insertMany(
+    Array.from({ length }, (_, index) => aMessage(thread, index + 1, { userid: anna.userid }))
+  )
+  const { messages } = await shop.parts()
+  expect(await messages.unansweredSince(thread)).not.toBeNull()
+  expect(await examined(() => messages.unansweredSince(thread))).toBeLessThanOrEqual(limits.pageSizeMax + 1)
 })
