@@ -8,7 +8,7 @@ export interface KnownSession {
   expiresat: Date
 }
 
-interface Entry {
+export interface Remembered {
   session: KnownSession
   /** Epoch milliseconds. */
   until: number
@@ -16,21 +16,24 @@ interface Entry {
 
 /** Sessions by the hash of their cookie: at most `size` of them, the least recently used leaves first. */
 export const createSessionCache = ({ size, now }: { size: number; now: () => number }) => {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, Remembered>()
   return {
-    get(key: string): KnownSession | null {
+    get(key: string): Remembered | null {
       const entry = entries.get(key)
       if (!entry) return null
       entries.delete(key)
       if (entry.until <= now()) return null
       entries.set(key, entry)
-      return entry.session
+      return entry
     },
     set(key: string, session: KnownSession, until: number): void {
       entries.delete(key)
       const oldest = entries.keys().next()
       if (entries.size >= size && !oldest.done) entries.delete(oldest.value)
       entries.set(key, { session, until })
+    },
+    drop(key: string): void {
+      entries.delete(key)
     },
     dropWhere(matches: (session: KnownSession) => boolean): void {
       for (const [key, { session }] of entries) if (matches(session)) entries.delete(key)

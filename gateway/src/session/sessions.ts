@@ -37,6 +37,8 @@ export const replacedSession = new Error('another session was opened in its plac
 
 const cacheSize = 10_000
 const cacheMs = 30_000
+/** So long before its end an answer in use is asked for again, while it still serves: nobody waits for that. */
+const renewMs = 10_000
 const lookupMs = 5000
 
 /**
@@ -76,6 +78,8 @@ export const createSessions = ({
       { tokenhash },
       { actor: visitor, requestid, deadline: now() + lookupMs }
     )
+    // What was remembered is renewed before its end: by now it may not hold.
+    if (!found || found.replaced) cache.drop(key)
     if (!found) return null
     if (found.replaced) throw new AppError('session_invalid', { cause: replacedSession })
     const session: KnownSession = { ...found, tokenhash, expiresat: new Date(found.expiresat) }
@@ -84,10 +88,7 @@ export const createSessions = ({
     return session
   }
 
-  const sessionOf = (token: string, requestid: string): Promise<KnownSession | null> => {
-    const key = sha256(token)
-    const known = cache.get(key)
-    if (known) return Promise.resolve(known)
+  const lookUpOnce = (key: string, token: string, requestid: string): Promise<KnownSession | null> => {
     const underWay = lookups.get(key)
     if (underWay) return underWay
     const lookup = lookUp(key, token, requestid).finally(() => {
@@ -95,6 +96,15 @@ export const createSessions = ({
     })
     lookups.set(key, lookup)
     return lookup
+  }
+
+  const sessionOf = (token: string, requestid: string): Promise<KnownSession | null> => {
+    const key = sha256(token)
+    const known = cache.get(key)
+    if (!known) return lookUpOnce(key, token, requestid)
+    // When that fails the answer serves until its end, and whoever comes then is told.
+    if (known.until - now() < renewMs) lookUpOnce(key, token, requestid).catch(() => undefined)
+    return Promise.resolve(known.session)
   }
 
   const visitorOf = async (jar: Jar): Promise<Identity> => {

@@ -1,0 +1,70 @@
+import { resolveSession } from '@comptoir/contracts/account-calls'
+import { AppError } from '@comptoir/contracts/errors'
+import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import type { OperationReply } from '@comptoir/kit/bus/bus'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { silentLog } from '@comptoir/kit/testing/log'
+import { createSessionCookies } from './cookies.ts'
+import { createSessions } from './sessions.ts'
+
+type Found = OperationReply<typeof resolveSession>
+
+const anna: Found = { userid: 'anna', kind: 'user', expiresat: new Date(Date.now() + 86_400_000).toISOString() }
+
+/** Sessions at a time the test sets, of an account service that says what the test wants. */
+const openSessions = async () => {
+  const bus = createInProcessBus({ log: silentLog, freeze: true })
+  const account = { asked: 0, answer: async (): Promise<Found> => anna }
+  await bus.handle(resolveSession, () => {
+    account.asked += 1
+    return account.answer()
+  })
+  const cookies = createSessionCookies({ sessionKey: new Uint8Array(32).fill(7), secure: false })
+  const jar = { session: await cookies.sign('session-of-anna'), session_userid: 'anna' }
+  let now = Date.now()
+  const sessions = createSessions({ bus, cookies, now: () => now })
+  return {
+    account,
+    later: (seconds: number) => void (now += seconds * 1000),
+    remembered: () => sessions.holds(jar.session),
+    kind: async () => (await sessions.identify(jar, 'request'))?.actor.kind ?? null
+  }
+}
+
+test('What is known of a session in use is asked for again before it is forgotten, once, and nobody waits', async () => {
+  const { kind, account, later } = await openSessions()
+  await kind()
+  later(19)
+  await kind()
+  later(2)
+  const held = Promise.withResolvers<Found>()
+  account.answer = () => held.promise
+  expect([await kind(), await kind(), await kind()]).toEqual(['user', 'user', 'user'])
+  await eventually(() => expect(account.asked).toBe(2))
+
+  held.resolve({ ...anna, kind: 'blocked' })
+  await eventually(async () => expect(await kind()).toBe('blocked'))
+  later(19)
+  expect([await kind(), account.asked]).toEqual(['blocked', 2])
+})
+
+test('A session that ended unheard is forgotten as soon as that is known', async () => {
+  const { kind, account, later, remembered } = await openSessions()
+  await kind()
+  account.answer = async () => null
+  later(21)
+  expect(await kind()).toBe('user')
+  await eventually(() => expect(remembered()).toBe(false))
+  expect(await kind()).toBeNull()
+})
+
+test('While the account service is down, what is known serves until its end and no longer', async () => {
+  const { kind, account, later } = await openSessions()
+  await kind()
+  account.answer = () => Promise.reject(new AppError('unavailable'))
+  later(29)
+  expect(await kind()).toBe('user')
+  await eventually(() => expect(account.asked).toBe(2))
+  later(1)
+  await expect(kind()).rejects.toMatchObject({ code: 'unavailable' })
+})
