@@ -1,3 +1,16 @@
+/** What decomposing a letter does not make plain. */
+const plain: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '`': "'"
+}
+
 /**
  * How names and what is searched for in them compare: without case and accents, ligatures written out, one kind of
  * apostrophe, single spaces. The same when a record is written and when it is looked for, or it would not be found.
@@ -7,12 +20,7 @@ export const fold = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll(/[’‘ʼ`]/g, "'")
+    .replaceAll(/[œæßøł’‘ʼ`]/g, letter => plain[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim()
 
