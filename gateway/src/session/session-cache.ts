@@ -10,8 +10,10 @@ export interface KnownSession {
 
 export interface Remembered {
   session: KnownSession
-  /** Epoch milliseconds. */
+  /** When it is forgotten; epoch milliseconds, as all here. */
   until: number
+  /** From when on whoever uses it has it asked for again. */
+  renewal: number
 }
 
 /** Sessions by the hash of their cookie: at most `size` of them, the least recently used leaves first. */
@@ -26,11 +28,11 @@ export const createSessionCache = ({ size, now }: { size: number; now: () => num
       entries.set(key, entry)
       return entry
     },
-    set(key: string, session: KnownSession, until: number): void {
+    set(key: string, remembered: Remembered): void {
       entries.delete(key)
       const oldest = entries.keys().next()
       if (entries.size >= size && !oldest.done) entries.delete(oldest.value)
-      entries.set(key, { session, until })
+      entries.set(key, remembered)
     },
     drop(key: string): void {
       entries.delete(key)

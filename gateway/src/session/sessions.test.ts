@@ -34,9 +34,9 @@ const openSessions = async () => {
 test('What is known of a session in use is asked for again before it is forgotten, once, and nobody waits', async () => {
   const { kind, account, later } = await openSessions()
   await kind()
-  later(19)
+  later(9)
   await kind()
-  later(2)
+  later(12)
   const held = Promise.withResolvers<Found>()
   account.answer = () => held.promise
   expect([await kind(), await kind(), await kind()]).toEqual(['user', 'user', 'user'])
@@ -44,7 +44,7 @@ test('What is known of a session in use is asked for again before it is forgotte
 
   held.resolve({ ...anna, kind: 'blocked' })
   await eventually(async () => expect(await kind()).toBe('blocked'))
-  later(19)
+  later(9)
   expect([await kind(), account.asked]).toEqual(['blocked', 2])
 })
 

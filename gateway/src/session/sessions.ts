@@ -37,8 +37,6 @@ export const replacedSession = new Error('another session was opened in its plac
 
 const cacheSize = 10_000
 const cacheMs = 30_000
-/** So long before its end an answer in use is asked for again, while it still serves: nobody waits for that. */
-const renewMs = 10_000
 const lookupMs = 5000
 
 /**
@@ -68,30 +66,41 @@ export const createSessions = ({
     bus.onGap(() => forget(() => true))
   ]
 
-  const lookUp = async (key: string, token: string, requestid: string): Promise<KnownSession | null> => {
-    const sessionid = await cookies.open(token)
-    if (sessionid === null) return null
+  /**
+   * In its second third an answer in use is asked for again, while it still serves: nobody waits for that. At a moment
+   * of its own, or all who came at once after a start would be asked for at once from then on.
+   */
+  const remember = (key: string, session: KnownSession) => {
+    const until = Math.min(now() + cacheMs, session.expiresat.getTime())
+    cache.set(key, { session, until, renewal: now() + ((1 + Math.random()) * cacheMs) / 3 })
+  }
+
+  const resolve = async (key: string, tokenhash: string, requestid: string): Promise<KnownSession | null> => {
     const before = revocations
-    const tokenhash = sha256(sessionid)
     const found = await bus.request(
       resolveSession,
       { tokenhash },
       { actor: visitor, requestid, deadline: now() + lookupMs }
     )
-    // What was remembered is renewed before its end: by now it may not hold.
+    // By now what was remembered may not hold.
     if (!found || found.replaced) cache.drop(key)
     if (!found) return null
     if (found.replaced) throw new AppError('session_invalid', { cause: replacedSession })
     const session: KnownSession = { ...found, tokenhash, expiresat: new Date(found.expiresat) }
     // A revocation that arrived meanwhile may have been for this session: its answer is too old to be remembered.
-    if (before === revocations) cache.set(key, session, Math.min(now() + cacheMs, session.expiresat.getTime()))
+    if (before === revocations) remember(key, session)
     return session
   }
 
-  const lookUpOnce = (key: string, token: string, requestid: string): Promise<KnownSession | null> => {
+  const verifyAndResolve = async (key: string, token: string, requestid: string): Promise<KnownSession | null> => {
+    const sessionid = await cookies.open(token)
+    return sessionid === null ? null : resolve(key, sha256(sessionid), requestid)
+  }
+
+  const once = (key: string, lookUp: () => Promise<KnownSession | null>): Promise<KnownSession | null> => {
     const underWay = lookups.get(key)
     if (underWay) return underWay
-    const lookup = lookUp(key, token, requestid).finally(() => {
+    const lookup = lookUp().finally(() => {
       if (lookups.get(key) === lookup) lookups.delete(key)
     })
     lookups.set(key, lookup)
@@ -101,10 +110,11 @@ export const createSessions = ({
   const sessionOf = (token: string, requestid: string): Promise<KnownSession | null> => {
     const key = sha256(token)
     const known = cache.get(key)
-    if (!known) return lookUpOnce(key, token, requestid)
+    if (!known) return once(key, () => verifyAndResolve(key, token, requestid))
+    const { session, renewal } = known
     // When that fails the answer serves until its end, and whoever comes then is told.
-    if (known.until - now() < renewMs) lookUpOnce(key, token, requestid).catch(() => undefined)
-    return Promise.resolve(known.session)
+    if (renewal <= now()) once(key, () => resolve(key, session.tokenhash, requestid)).catch(() => undefined)
+    return Promise.resolve(session)
   }
 
   const visitorOf = async (jar: Jar): Promise<Identity> => {
