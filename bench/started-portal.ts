@@ -12,11 +12,20 @@ export interface StartedPortal {
   stop(): Promise<void>
 }
 
-/** The one-command portal in a process of its own, on a free port and an empty data directory. */
+/** The one-command portal in a process of its own, as `npm start` starts it, on a free port and an empty data directory. */
 export const startPortal = async (env: Readonly<Record<string, string>> = {}): Promise<StartedPortal> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
-  const portal = spawn(process.execPath, [join(import.meta.dirname, '../embedded/src/main.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env },
+  const main = join(import.meta.dirname, '../embedded/src/main.ts')
+  const portal = spawn(process.execPath, ['--v8-pool-size=1', '--no-memory-reducer', main], {
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ...env
+    },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   // A measure that fails leaves no portal behind.
