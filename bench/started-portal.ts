@@ -12,7 +12,10 @@ export interface StartedPortal {
   stop(): Promise<void>
 }
 
-/** The one-command portal in a process of its own, as `npm start` starts it, on a free port and an empty data directory. */
+/**
+ * The one-command portal in a process of its own, with the options that `npm start` gives it, on a free port and an
+ * empty data directory.
+ */
 export const startPortal = async (env: Readonly<Record<string, string>> = {}): Promise<StartedPortal> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
   const main = join(import.meta.dirname, '../embedded/src/main.ts')
