@@ -7,15 +7,12 @@ import { ButtonLink } from '@comptoir/ui/button-link'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Select } from '@comptoir/ui/select'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMore } from '@comptoir/ui/use-more'
 import { catalogueTexts } from '../catalogue/catalogue-french.ts'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
-import { FailurePanel } from '../failure-panel.tsx'
 import { optionsOf } from '../form/options-of.ts'
 import { texts } from '../french.ts'
 import { LiveSearch } from '../list/live-search.tsx'
-import { PageRest } from '../list/page-rest.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { codeOf } from '../list/question.ts'
 import rows from '../list/rows.module.css'
 import { CardRow } from './card-row.tsx'
@@ -30,23 +27,19 @@ const emptyWords = ({ q, setid }: CardsQuestion) => (q ? words.none : setid ? wo
 
 const CardsList = ({ question }: { question: CardsQuestion }) => {
   const query = useCards(question)
-  const cards = query.data?.pages.flatMap(page => page.list) ?? []
-  const more = useMore(cards.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.loading} lines={6} />
   const unreadable = query.error instanceof CallError && query.error.fields['q']
   if (unreadable) return <Banner>{unreadable}</Banner>
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  if (cards.length === 0)
-    return <EmptyState icon={<Library size={40} aria-hidden="true" />}>{emptyWords(question)}</EmptyState>
+  const empty = <EmptyState icon={<Library size={40} aria-hidden="true" />}>{emptyWords(question)}</EmptyState>
   return (
-    <>
-      <ul className={rows['rows']} aria-busy={query.isPlaceholderData}>
-        {cards.map((card, index) => (
-          <CardRow key={card.id} card={card} link={index === more.from ? more.link : undefined} />
-        ))}
-      </ul>
-      <PageRest query={query} label={words.more} onMore={more.show} />
-    </>
+    <PagedList query={query} words={words} empty={empty}>
+      {(cards, linkAt) => (
+        <ul className={rows['rows']} aria-busy={query.isPlaceholderData}>
+          {cards.map((card, index) => (
+            <CardRow key={card.id} card={card} link={linkAt(index)} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

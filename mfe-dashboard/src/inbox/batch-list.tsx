@@ -1,13 +1,10 @@
 import Layers from 'lucide-react/icons/layers'
 import { EmptyState } from '@comptoir/ui/empty-state'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMore } from '@comptoir/ui/use-more'
-import { FailurePanel } from '../failure-panel.tsx'
 import { texts } from '../french.ts'
-import { PageRest } from '../list/page-rest.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import rows from '../list/rows.module.css'
 import { BatchRow } from './batch-row.tsx'
-import { rowsOf, useShopBatches } from './use-shop-batches.ts'
+import { useShopBatches } from './use-shop-batches.ts'
 import type { Question } from './use-shop-batches.ts'
 
 const { inbox: words } = texts
@@ -21,20 +18,17 @@ type BatchListProps = {
 }
 
 /** The batches a question finds, a page at a time. */
-export const BatchList = ({ question, chosen, pathTo }: BatchListProps) => {
-  const query = useShopBatches(question)
-  const batches = rowsOf(query.data?.pages ?? [])
-  const more = useMore(batches.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.loading} lines={6} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  if (batches.length === 0)
-    return (
+export const BatchList = ({ question, chosen, pathTo }: BatchListProps) => (
+  <PagedList
+    query={useShopBatches(question)}
+    words={words}
+    empty={
       <EmptyState icon={<Layers size={40} aria-hidden="true" />}>
         {'q' in question ? words.noneFound(question.q) : words.empty[question.tab]}
       </EmptyState>
-    )
-  return (
-    <>
+    }
+  >
+    {(batches, linkAt) => (
       <ul className={rows['rows']}>
         {batches.map((batch, index) => (
           <BatchRow
@@ -42,11 +36,10 @@ export const BatchList = ({ question, chosen, pathTo }: BatchListProps) => {
             batch={batch}
             to={pathTo(batch.id)}
             chosen={batch.id === chosen}
-            link={index === more.from ? more.link : undefined}
+            link={linkAt(index)}
           />
         ))}
       </ul>
-      <PageRest query={query} label={words.more} onMore={more.show} />
-    </>
-  )
-}
+    )}
+  </PagedList>
+)

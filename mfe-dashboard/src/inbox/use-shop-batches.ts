@@ -58,8 +58,3 @@ export const useShopBatches = (question: Question) =>
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always'
   })
-
-/** The rows of a list; a batch that changed while pages were read comes in two of them and is shown once. */
-export const rowsOf = (pages: readonly { list: readonly Batch[] }[]): Batch[] => [
-  ...new Map(pages.flatMap(({ list }) => list).map(batch => [batch.id, batch])).values()
-]

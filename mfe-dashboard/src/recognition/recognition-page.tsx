@@ -3,12 +3,9 @@ import { useSearchParams } from 'react-router'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Select } from '@comptoir/ui/select'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMore } from '@comptoir/ui/use-more'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
-import { FailurePanel } from '../failure-panel.tsx'
 import { optionsOf } from '../form/options-of.ts'
-import { PageRest } from '../list/page-rest.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { codeOf } from '../list/question.ts'
 import rows from '../list/rows.module.css'
 import { DecisionRow } from './decision-row.tsx'
@@ -17,29 +14,25 @@ import { recognitionTexts as words } from './recognition-french.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { DecisionsQuestion } from './use-decisions.ts'
 
-const DecisionsList = ({ question }: { question: DecisionsQuestion }) => {
-  const query = useDecisions(question)
-  const decisions = query.data?.pages.flatMap(page => page.list) ?? []
-  const more = useMore(decisions.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.loading} lines={6} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  if (decisions.length === 0)
-    return (
+const DecisionsList = ({ question }: { question: DecisionsQuestion }) => (
+  <PagedList
+    query={useDecisions(question)}
+    words={words}
+    empty={
       <EmptyState icon={<ScanSearch size={40} aria-hidden="true" />}>
         {question.outcome || question.corrected ? words.none : words.empty}
       </EmptyState>
-    )
-  return (
-    <>
+    }
+  >
+    {(decisions, linkAt) => (
       <ul className={rows['rows']}>
         {decisions.map((decision, index) => (
-          <DecisionRow key={decision.id} decision={decision} link={index === more.from ? more.link : undefined} />
+          <DecisionRow key={decision.id} decision={decision} link={linkAt(index)} />
         ))}
       </ul>
-      <PageRest query={query} label={words.more} onMore={more.show} />
-    </>
-  )
-}
+    )}
+  </PagedList>
+)
 
 /** What the recogniser decided, and what was made of it. */
 export const RecognitionPage = () => {

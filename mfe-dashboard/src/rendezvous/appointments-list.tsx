@@ -1,10 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { EmptyState } from '@comptoir/ui/empty-state'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMore } from '@comptoir/ui/use-more'
-import { FailurePanel } from '../failure-panel.tsx'
 import { texts } from '../french.ts'
-import { PageRest } from '../list/page-rest.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import rows from '../list/rows.module.css'
 import { AppointmentRow } from './appointment-row.tsx'
 import { useAppointments } from './use-appointments.ts'
@@ -21,20 +18,17 @@ type AppointmentsListProps = {
 }
 
 /** The appointments a question finds, a page at a time. */
-export const AppointmentsList = ({ question, chosen, search = '' }: AppointmentsListProps) => {
-  const query = useAppointments(question)
-  const appointments = query.data?.pages.flatMap(page => page.list) ?? []
-  const more = useMore(appointments.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.loading} lines={6} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  if (appointments.length === 0)
-    return (
+export const AppointmentsList = ({ question, chosen, search = '' }: AppointmentsListProps) => (
+  <PagedList
+    query={useAppointments(question)}
+    words={words}
+    empty={
       <EmptyState icon={<CalendarDays size={40} aria-hidden="true" />}>
         {question.q ? words.none : words.empty}
       </EmptyState>
-    )
-  return (
-    <>
+    }
+  >
+    {(appointments, linkAt) => (
       <ul className={rows['rows']}>
         {appointments.map((appointment, index) => (
           <AppointmentRow
@@ -42,11 +36,10 @@ export const AppointmentsList = ({ question, chosen, search = '' }: Appointments
             appointment={appointment}
             to={`/dashboard/rendezvous/${appointment.id}${search}`}
             chosen={appointment.id === chosen}
-            link={index === more.from ? more.link : undefined}
+            link={linkAt(index)}
           />
         ))}
       </ul>
-      <PageRest query={query} label={words.more} onMore={more.show} />
-    </>
-  )
-}
+    )}
+  </PagedList>
+)

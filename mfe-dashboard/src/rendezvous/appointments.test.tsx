@@ -5,6 +5,7 @@ import { listShopBatches } from '@comptoir/contracts/batch-staff'
 import { deleteConversation, getConversation, listShopConversations } from '@comptoir/contracts/conversation'
 import type { Conversation } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
 import { appointmentOf, messageOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -25,6 +26,8 @@ const openShop = (path: string, held: Conversation[]) => {
   })
   return { portal, ...renderApp(path) }
 }
+
+const rowsShown = () => screen.getAllByRole('link', { name: 'Alix Martin, demandé le 12 novembre 2026' })
 
 it('appointments are told with whom, where, and what was said last', async () => {
   openShop('/dashboard/rendezvous', [
@@ -52,6 +55,17 @@ it('are searched in what was written', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'collection{Enter}')
   expect(await screen.findByText('Aucun rendez-vous ne correspond à cette recherche.')).toBeVisible()
   expect(portal.askedOf(listShopConversations).at(-1)).toEqual({ q: 'collection', field: 'M', sort: 'DD' })
+})
+
+it('one that moves down while pages are read comes again with the next page, and is shown once', async () => {
+  const newest = Array.from({ length: limits.pageSize }, (_, n) => appointmentOf({ id: `talk-${n}` }))
+  const { portal } = openShop('/dashboard/rendezvous', newest)
+  portal.on(listShopConversations, ({ before }) =>
+    before === undefined ? newest : [appointmentOf({ id: 'talk-3' }), appointmentOf({ id: 'talk-last' })]
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus de rendez-vous' }))
+  await waitFor(() => expect(rowsShown()).toHaveLength(limits.pageSize + 1))
+  expect(rowsShown().at(-1)).toHaveAttribute('href', '/dashboard/rendezvous/talk-last')
 })
 
 it('one shows its thread and the person, and is deleted once confirmed', async () => {

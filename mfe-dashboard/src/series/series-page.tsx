@@ -7,16 +7,13 @@ import { Button } from '@comptoir/ui/button'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Select } from '@comptoir/ui/select'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMore } from '@comptoir/ui/use-more'
 import { catalogueTexts } from '../catalogue/catalogue-french.ts'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
-import { FailurePanel } from '../failure-panel.tsx'
 import { optionsOf } from '../form/options-of.ts'
 import { News } from '../layout/news.tsx'
 import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
 import { LiveSearch } from '../list/live-search.tsx'
-import { PageRest } from '../list/page-rest.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import { codeOf } from '../list/question.ts'
 import rows from '../list/rows.module.css'
 import type { Ask, EntryAct } from './entry-acts.ts'
@@ -30,23 +27,22 @@ const sorts = optionsOf(words.sorts)
 
 const SeriesList = ({ question, ask }: { question: SeriesQuestion; ask: Ask }) => {
   const query = useSeries(question)
-  const series = query.data?.pages.flatMap(page => page.list) ?? []
-  const more = useMore(series.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.loading} lines={6} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  if (series.length === 0)
-    return (
-      <EmptyState icon={<Library size={40} aria-hidden="true" />}>{question.q ? words.none : words.empty}</EmptyState>
-    )
   return (
-    <>
-      <ul className={rows['rows']}>
-        {series.map((serie, index) => (
-          <SerieRow key={serie.id} serie={serie} ask={ask} link={index === more.from ? more.link : undefined} />
-        ))}
-      </ul>
-      <PageRest query={query} label={words.more} onMore={more.show} />
-    </>
+    <PagedList
+      query={query}
+      words={words}
+      empty={
+        <EmptyState icon={<Library size={40} aria-hidden="true" />}>{question.q ? words.none : words.empty}</EmptyState>
+      }
+    >
+      {(series, linkAt) => (
+        <ul className={rows['rows']} aria-busy={query.isPlaceholderData}>
+          {series.map((serie, index) => (
+            <SerieRow key={serie.id} serie={serie} ask={ask} link={linkAt(index)} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -1,11 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import type { Serie } from '@comptoir/contracts/catalogue'
 import { Button } from '@comptoir/ui/button'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMore } from '@comptoir/ui/use-more'
 import { nameOf, namesOfSerie } from '../catalogue/names.ts'
-import { FailurePanel } from '../failure-panel.tsx'
-import { PageRest } from '../list/page-rest.tsx'
+import { PagedList } from '../list/paged-list.tsx'
 import type { Ask } from './entry-acts.ts'
 import { seriesTexts as words } from './series-french.ts'
 import { SetRow } from './set-row.tsx'
@@ -15,19 +12,17 @@ import { useSets } from './use-series.ts'
 /** The sets of a series, and the way to another one. */
 export const SetsList = ({ serie, ask }: { serie: Serie; ask: Ask }) => {
   const query = useSets(serie.id)
-  const sets = query.data?.pages.flatMap(page => page.list) ?? []
-  const more = useMore(sets.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.sets.loading} lines={3} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
-      {sets.length === 0 && <p>{words.sets.empty}</p>}
-      <ul className={classes['sets']}>
-        {sets.map((set, index) => (
-          <SetRow key={set.id} set={set} ask={ask} link={index === more.from ? more.link : undefined} />
-        ))}
-      </ul>
-      <PageRest query={query} label={words.sets.more} onMore={more.show} />
+      <PagedList query={query} words={words.sets} lines={3} empty={<p>{words.sets.empty}</p>}>
+        {(sets, linkAt) => (
+          <ul className={classes['sets']}>
+            {sets.map((set, index) => (
+              <SetRow key={set.id} set={set} ask={ask} link={linkAt(index)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <Button
         variant="link"
         icon={<Plus size={18} aria-hidden="true" />}

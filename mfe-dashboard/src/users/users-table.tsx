@@ -1,8 +1,8 @@
-import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { paymentTypes } from '@comptoir/contracts/account'
 import type { User } from '@comptoir/contracts/user'
 import { formatDate } from '@comptoir/ui/french'
+import type { LinkAt } from '../list/paged-list.tsx'
 import { fullName } from '../person/full-name.ts'
 import { UserStatusBadge } from '../person/status-badge.tsx'
 import { usersTexts } from './users-french.ts'
@@ -12,12 +12,11 @@ const { columns } = usersTexts
 
 type UsersTableProps = {
   users: readonly User[]
-  /** The row whose link takes the focus, and its ref. */
-  focus: { from: number; link: RefObject<HTMLAnchorElement | null> }
+  linkAt: LinkAt
 }
 
 /** Accounts, one a line; the name leads to it. */
-export const UsersTable = ({ users, focus }: UsersTableProps) => (
+export const UsersTable = ({ users, linkAt }: UsersTableProps) => (
   <table className={classes['table']}>
     <caption className="visually-hidden">{usersTexts.title}</caption>
     <thead>
@@ -34,11 +33,7 @@ export const UsersTable = ({ users, focus }: UsersTableProps) => (
       {users.map((user, index) => (
         <tr key={user.id}>
           <th scope="row">
-            <Link
-              ref={index === focus.from ? focus.link : undefined}
-              className={classes['name'] ?? ''}
-              to={`/dashboard/users/${user.id}`}
-            >
+            <Link ref={linkAt(index)} className={classes['name'] ?? ''} to={`/dashboard/users/${user.id}`}>
               {fullName(user)}
             </Link>
             {user.isadmin === 1 && ` (${usersTexts.admin})`}
