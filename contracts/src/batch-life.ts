@@ -71,6 +71,16 @@ export const addOfferItem = internalCall({
   reply: z.object({ added: z.boolean() })
 })
 
+/**
+ * Before a batch is paid: until then nobody accepts an offer of it any more. Answers those accepted before, so that all
+ * that was accepted is paid.
+ */
+export const holdOffers = internalCall({
+  name: 'conversation.hold_offers',
+  input: z.object({ batchid: Id, until: Timestamp }),
+  reply: z.array(offerAccepted.payload)
+})
+
 /** A batch changed its status: told in its thread by the system. */
 export const batchStatusChanged = event(
   'batch.status_changed',
@@ -90,5 +100,5 @@ export const batchStanding = internalCall({
   name: 'batch.standing',
   input: z.object({ id: Id }),
   /** Null when the actor may not see the batch. */
-  reply: z.nullable(z.object({ userid: z.nullable(Id), status: BatchStatus }))
+  reply: z.nullable(z.object({ userid: z.nullable(Id), status: BatchStatus, paying: z.boolean() }))
 })

@@ -54,7 +54,7 @@ export const createBatchStanding =
   ({ batches }: Needs): Handler<typeof batchStanding> =>
   async ({ id }, { actor }) => {
     const batch = await visible(batches, id, actor)
-    return batch && { userid: batch.userid, status: batch.status }
+    return batch && { userid: batch.userid, status: batch.status, paying: batch.paying !== undefined }
   }
 
 export const createMayReadImage =

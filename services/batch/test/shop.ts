@@ -2,9 +2,11 @@ import { visitor, type Actor } from '@comptoir/contracts/access'
 import { analysisEnded, analysisRequested, type AnalysisOutcome } from '@comptoir/contracts/analysis'
 import type { Batch } from '@comptoir/contracts/batch'
 import { createBatch, getBatch } from '@comptoir/contracts/batch'
+import { holdOffers, type offerAccepted } from '@comptoir/contracts/batch-life'
 import { createCardItem } from '@comptoir/contracts/item-calls'
 import { getSeller } from '@comptoir/contracts/account-notices'
 import { getCard, priceCard, type Card, type PricedCard, type Variant } from '@comptoir/contracts/catalogue'
+import { AppError } from '@comptoir/contracts/errors'
 import type { EventPayload } from '@comptoir/contracts/event'
 import { batchChannel, dashboardChannel } from '@comptoir/contracts/realtime'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
@@ -91,6 +93,13 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
   }))
   const sellers = new Map<string, Seller>()
   await bus.handle(getSeller, async ({ userid }) => sellers.get(userid) ?? null)
+  /** The offers that were accepted, as the threads know it; a batch whose threads are silent is in `silent`. */
+  const accepted: EventPayload<typeof offerAccepted>[] = []
+  const silent = new Set<string>()
+  await bus.handle(holdOffers, async ({ batchid }) => {
+    if (silent.has(batchid)) throw new AppError('unavailable')
+    return accepted.filter(one => one.batchid === batchid)
+  })
   await bus.handle(getCard, async ({ cardid }) => catalogueCard(cardid))
   const [dataKey, publicUrl] = [newId() + newId(), 'https://comptoir.test']
   const service = await startBatchService({ db, bus, photos, dataKey, publicUrl, log: silentLog })
@@ -122,6 +131,8 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     as,
     asked,
     sellers,
+    accepted,
+    silent,
     publicUrl,
     openNeeds,
     needs: await openNeeds(),

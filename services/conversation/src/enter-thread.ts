@@ -1,9 +1,9 @@
 import type { Actor } from '@comptoir/contracts/access'
-import type { BatchStatus } from '@comptoir/contracts/batch'
 import { batchStanding } from '@comptoir/contracts/batch-life'
 import { AppError, type ErrorCode } from '@comptoir/contracts/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from './dependencies.ts'
+import { isOpenToOffers } from './offer.ts'
 import { threadKey, type Reader, type Thread } from './thread.ts'
 
 /** Where somebody who may see a thread stands in it. A visitor sees the thread of their own anonymous batch. */
@@ -34,8 +34,8 @@ export interface Standing {
   reader: Reader
   /** The seller; null for an anonymous batch. */
   ownerid: string | null
-  /** Null for an appointment, and for who only writes. */
-  status: BatchStatus | null
+  /** Whether offers are made and accepted now; never in an appointment, nor told to who only writes. */
+  offersopen: boolean
 }
 
 export type EnterThread = ReturnType<typeof createEnterThread>
@@ -57,19 +57,19 @@ export const createEnterThread = ({
   const ofBatch = async (id: string, context: RequestContext) => {
     // Only the batch service knows whose batch it is.
     const batch = await bus.request(batchStanding, { id }, context)
-    return batch && { ownerid: batch.userid, status: batch.status }
+    return batch && { ownerid: batch.userid, offersopen: isOpenToOffers(batch) }
   }
 
   const ofConversation = async (id: string, { actor }: RequestContext) => {
     const conversation = await conversations.find(id)
     const isTheirs = actor.kind === 'staff' || conversation?.userid === actor.userid
-    return conversation && isTheirs ? { ownerid: conversation.userid, status: null } : null
+    return conversation && isTheirs ? { ownerid: conversation.userid, offersopen: false } : null
   }
 
   const known = (thread: Thread, { actor }: RequestContext) => {
     const ownerid = owners.get(threadKey(thread))
     const isTheirs = ownerid !== undefined && (actor.kind === 'staff' || ownerid === actor.userid)
-    return isTheirs ? { ownerid, status: null } : null
+    return isTheirs ? { ownerid, offersopen: false } : null
   }
 
   const asked = async (thread: Thread, context: RequestContext) => {

@@ -20,6 +20,7 @@ const messageIndexes: IndexDescription[] = [
   { name: 'said', key: { tabletype: 1, words: 1 }, partialFilterExpression: { words: { $exists: true } } },
   { name: 'images', key: { content: 1 }, partialFilterExpression: { type: 'I' } },
   { name: 'pending_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'P' } },
+  { name: 'accepted_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'A' } },
   { name: 'answers', key: { createdat: -1 }, partialFilterExpression: { askedat: { $exists: true } } },
   leaseIndex,
   outboxIndex
@@ -166,6 +167,13 @@ export const createMessageRepository = (
 
   async pendingOffers({ tableid }: Thread): Promise<MessageRecord[]> {
     return await collection.find({ tableid, 'offer.status': 'P' }).hint('pending_offers').toArray()
+  },
+
+  /** Lets nobody who began before `until` accept an offer that is pending now; answers those accepted before. */
+  async holdOffers({ tableid }: Thread, until: Date): Promise<MessageRecord[]> {
+    const pending = { tableid, 'offer.status': 'P' } as const
+    await collection.updateMany(pending, { $set: { 'offer.helduntil': until } }, { hint: 'pending_offers' })
+    return await collection.find({ tableid, 'offer.status': 'A' }).hint('accepted_offers').toArray()
   },
 
   /** The newest offer of each of these threads that may still be accepted, by thread, in one question. */

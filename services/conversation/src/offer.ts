@@ -13,6 +13,8 @@ export interface OfferRecord {
   expiresat: Date
   /** The owner of the batch, to whom it was made. */
   sellerid: string
+  /** Its batch is being paid: whoever began before this moment does not accept it. */
+  helduntil?: Date
   /** When it left P. */
   decidedat?: Date
   /** What was accepted, by whom and under which terms: the proof of the sale. */
@@ -43,5 +45,6 @@ export const acceptedOffer = (
   terms
 })
 
-/** Whether offers are made and decided while a batch is in this status. */
-export const isOpenToOffers = (status: BatchStatus | null): boolean => status === 'T' || status === 'I'
+/** Whether offers are made and accepted: not while the batch is being paid, which settles those accepted before. */
+export const isOpenToOffers = ({ status, paying }: { status: BatchStatus; paying: boolean }): boolean =>
+  (status === 'T' || status === 'I') && !paying

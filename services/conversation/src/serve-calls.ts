@@ -1,4 +1,5 @@
 import { getAnswerTime } from '@comptoir/contracts/answer-time'
+import { holdOffers } from '@comptoir/contracts/batch-life'
 import * as conversation from '@comptoir/contracts/conversation'
 import * as offer from '@comptoir/contracts/offer'
 import * as thread from '@comptoir/contracts/thread'
@@ -10,6 +11,7 @@ import { createCreateConversation } from './commands/create-conversation.ts'
 import { createAcceptOffer, createCancelOffer, createRefuseOffer } from './commands/decide-offer.ts'
 import { createDeleteConversation } from './commands/delete-conversation.ts'
 import { createDeleteMessage } from './commands/delete-message.ts'
+import { createHoldOffers } from './commands/hold-offers.ts'
 import { createMarkRead } from './commands/mark-read.ts'
 import { createOpenShortcut } from './commands/open-shortcut.ts'
 import { createPostMail } from './commands/post-mail.ts'
@@ -74,6 +76,7 @@ export const serveCalls = async (needs: Needs, log: Log): Promise<void> => {
     answer(offer.acceptOffer, createAcceptOffer(needs)),
     answer(offer.refuseOffer, createRefuseOffer(needs)),
     answer(offer.countExpiringOffers, createCountExpiringOffers(needs)),
-    answer(offer.cancelOffer, createCancelOffer(needs))
+    answer(offer.cancelOffer, createCancelOffer(needs)),
+    answer(holdOffers, createHoldOffers(needs))
   ])
 }

@@ -17,6 +17,7 @@ export interface PlayedBatch {
   id: string
   owner: Actor
   status: BatchStatus
+  paying?: boolean
   cards: number
   delivery?: Batch['delivery']
   receivedat?: string
@@ -75,7 +76,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
   await bus.handle(batchStanding, async ({ id }, { actor }) => {
     asked.push(batchStanding.name)
     const batch = seen(id, actor)
-    return batch && { userid: batch.owner.userid, status: batch.status }
+    return batch && { userid: batch.owner.userid, status: batch.status, paying: batch.paying ?? false }
   })
   await bus.handle(getBatch, async ({ id }, { actor }): Promise<Batch> => {
     const batch = seen(id, actor)

@@ -1,5 +1,6 @@
 import { visitor } from '@comptoir/contracts/access'
 import { getAnswerTime } from '@comptoir/contracts/answer-time'
+import { holdOffers } from '@comptoir/contracts/batch-life'
 import {
   createConversation,
   deleteConversation,
@@ -90,6 +91,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await shop.digests.updateOne(digest, { $set: { due: new Date(0) } })
   await eventually(async () => expect((await shop.digests.findOne(digest))?.sentat).toBeDefined())
   await shop.as(camille)(countExpiringOffers, { days: 7 })
+  await shop.as(camille)(holdOffers, { batchid: id, until: new Date().toISOString() })
   await shop.changesStatus(id, 'C')
   await shop.as(seller)(threadSummaries, { ids: [id] })
   await shop.as(camille)(threadSummaries, { ids: [id] })

@@ -4,7 +4,7 @@ import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import { centsFromEuros } from '@comptoir/contracts/money'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import type { BatchRecord } from '../batch.ts'
+import { offersOf, type BatchRecord } from '../batch.ts'
 import { french } from '../french.ts'
 import { presentBatch } from '../present-batch.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -15,12 +15,12 @@ import type { Payments } from './payments.ts'
 import { refusePayment, type Seller } from './refuse-payment.ts'
 
 interface Needs extends Pick<Dependencies, 'batches' | 'settings' | 'bus' | 'seals'> {
-  payments: Pick<Payments, 'carryOut'>
+  payments: Pick<Payments, 'begin'>
 }
 
 /**
  * Pays a batch: what is settled is claimed in the batch by one guarded write, then carried out. Of two at once one
- * gets the claim; a batch that changed meanwhile is looked at again.
+ * gets the claim; a batch that changed meanwhile, or of which an offer was accepted meanwhile, is looked at again.
  */
 export const createPayBatch =
   ({ batches, settings, bus, seals, payments }: Needs): Handler<typeof payBatch> =>
@@ -44,12 +44,14 @@ export const createPayBatch =
       const sealed = seals.purchase.seal(JSON.stringify(purchaseOf(seller, shown, { objects, reference })), id)
       const at = new Date()
       const settled = { at, until: payingUntil(at), staffid: actor.userid, userid: batch.userid, method, sealed }
-      const paying: PayingRecord = { ...settled, ...due }
+      const offers = offersOf(batch).map(({ messageid }) => messageid)
+      const paying: PayingRecord = { ...settled, ...due, offers }
       const claimed: BatchRecord | null = await batches.save(
         { _id: id, version: batch.version, paying: { $exists: false } },
         { $set: { paying } }
       )
-      if (claimed) return presentBatch(await payments.carryOut({ ...claimed, paying }))
+      const paid = claimed && (await payments.begin({ ...claimed, paying }))
+      if (paid) return presentBatch(paid)
     }
     throw new AppError('unavailable')
   }

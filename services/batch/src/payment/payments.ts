@@ -1,22 +1,25 @@
+import { visitor } from '@comptoir/contracts/access'
 import { noticeRequested } from '@comptoir/contracts/account-notices'
-import { batchStatusChanged } from '@comptoir/contracts/batch-life'
+import { batchStatusChanged, holdOffers } from '@comptoir/contracts/batch-life'
 import { AppError } from '@comptoir/contracts/errors'
 import { eurosFromCents } from '@comptoir/contracts/money'
+import { newId } from '@comptoir/kit/ids'
 import { emits } from '@comptoir/kit/outbox'
 import type { Log } from '@comptoir/kit/log'
 import type { BatchRepository } from '../batch-repository.ts'
 import type { BatchRecord } from '../batch.ts'
+import { createAddOfferItem } from '../commands/add-offer-item.ts'
 import { leavesItsPlace } from '../commands/set-batch-status.ts'
 import { presentBatch } from '../present-batch.ts'
 import type { Register } from '../register/register.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { CashGuard } from './cash-guard.ts'
-import { payingUntil, type PayingRecord, type Purchase } from './paying.ts'
+import { offersHeldUntil, payingUntil, type PayingRecord, type Purchase } from './paying.ts'
 import type { Vouchers } from './vouchers.ts'
 
 export type PaidBatch = BatchRecord & { paying: PayingRecord }
 
-interface Needs extends Pick<Dependencies, 'frames' | 'outbox' | 'seals'> {
+interface Needs extends Pick<Dependencies, 'bus' | 'frames' | 'outbox' | 'seals'> {
   batches: BatchRepository
   register: Register
   cash: CashGuard
@@ -24,20 +27,42 @@ interface Needs extends Pick<Dependencies, 'frames' | 'outbox' | 'seals'> {
   log: Log
 }
 
+const askMs = 5000
+
 export type Payments = ReturnType<typeof createPayments>
 
 /**
  * Carries out payments that were claimed in their batch. Every step may be done again by somebody else after a crash
  * and then changes nothing, so a payment ends the same wherever it was interrupted: register complete, then F.
  */
-export const createPayments = ({ batches, register, cash, vouchers, frames, outbox, seals, log }: Needs) => {
+export const createPayments = (needs: Needs) => {
+  const { batches, register, cash, vouchers, bus, frames, outbox, seals, log } = needs
+  const addOfferItem = createAddOfferItem(needs)
   const claimed = ({ _id, paying }: PaidBatch) => ({ _id, 'paying.at': paying.at })
+
+  const drop = (batch: PaidBatch) => batches.save(claimed(batch), { $unset: { paying: '' } })
+
+  /**
+   * Whether what is paid is all that was accepted; from here on nothing else is. An offer accepted a moment ago, whose
+   * item is still to come, gets it now and the payment is dropped: another amount is due.
+   */
+  const paysAllAccepted = async (batch: PaidBatch) => {
+    const now = new Date()
+    const context = { actor: visitor, requestid: newId(), deadline: now.getTime() + askMs }
+    const until = offersHeldUntil(now).toISOString()
+    const accepted = await bus.request(holdOffers, { batchid: batch._id, until }, context)
+    const late = accepted.filter(({ messageid }) => !batch.paying.offers.includes(messageid))
+    if (late.length === 0) return true
+    for (const acceptance of late) await addOfferItem(acceptance)
+    await drop(batch)
+    return false
+  }
 
   /** The last moment at which a payment can fail: nothing is written down yet. */
   const reserveCash = async (batch: PaidBatch) => {
     const { userid, method, cents, at } = batch.paying
     if (method !== 'cash' || (await cash.reserve(userid, { batchid: batch._id, cents, at }))) return
-    await batches.save(claimed(batch), { $unset: { paying: '' } })
+    await drop(batch)
     throw new AppError('cash_limit')
   }
 
@@ -75,6 +100,10 @@ export const createPayments = ({ batches, register, cash, vouchers, frames, outb
     return finished
   }
 
+  const goOn = async (batch: PaidBatch): Promise<void> => {
+    if (await paysAllAccepted(batch)) await carryOut(batch)
+  }
+
   /** Takes up one payment that seems interrupted; nothing when somebody else did. */
   const resume = async (batch: PaidBatch, now: Date): Promise<void> => {
     const { until } = batch.paying
@@ -82,16 +111,26 @@ export const createPayments = ({ batches, register, cash, vouchers, frames, outb
       { ...claimed(batch), 'paying.until': until },
       { $set: { 'paying.until': payingUntil(now) } }
     )
-    if (taken?.paying) await carryOut({ ...taken, paying: taken.paying })
+    if (taken?.paying) await goOn({ ...taken, paying: taken.paying })
   }
 
   return {
-    carryOut,
+    /**
+     * Carries out a payment claimed just now; null when it was dropped, for more was accepted than it pays. Dropped too
+     * when nobody can tell what was accepted: who pays then tries again.
+     */
+    async begin(batch: PaidBatch): Promise<BatchRecord | null> {
+      const paysAll = await paysAllAccepted(batch).catch(async (error: unknown) => {
+        await drop(batch)
+        throw error
+      })
+      return paysAll ? await carryOut(batch) : null
+    },
 
     /** Ends a payment under way, if there is one: paid, or dropped where it may not be made. */
     async settle({ paying, ...batch }: BatchRecord): Promise<void> {
       try {
-        if (paying) await carryOut({ ...batch, paying })
+        if (paying) await goOn({ ...batch, paying })
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'cash_limit')) throw error
       }

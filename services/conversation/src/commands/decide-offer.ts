@@ -7,7 +7,7 @@ import { emits } from '@comptoir/kit/outbox'
 import type { Dependencies } from '../dependencies.ts'
 import type { EnterThread, ThreadAct } from '../enter-thread.ts'
 import { presentMessage, type MessageRecord } from '../message.ts'
-import { acceptedOffer, isOpenToOffers, type OfferRecord } from '../offer.ts'
+import { acceptedOffer, type OfferRecord } from '../offer.ts'
 import type { SettleOffer } from '../settle-offer.ts'
 import { batchThread } from '../thread.ts'
 
@@ -19,6 +19,8 @@ interface Named {
 
 /** An offer that its owner decides past its last day is over, also before that was written down. */
 const notOver = (now: Date) => ({ 'offer.expiresat': { $gt: now } })
+/** Absent it matches null. */
+const notHeld = (began: Date) => ({ $or: [{ 'offer.helduntil': null }, { 'offer.helduntil': { $lte: began } }] })
 
 /** The pending offer that the actor may decide: `not_found` for no offer, `offer_unavailable` when it is decided. */
 const createFindPending =
@@ -34,25 +36,29 @@ const createFindPending =
 /**
  * The owner accepts an offer. Who, when, the price and their version of the terms are kept with it; the batch is told by
  * a call, so that the item is there when this is answered, and by an event, should the call fail.
+ *
+ * A payment of the batch holds its pending offers first and pays what is accepted then (`hold-offers.ts`). An offer made
+ * after that is refused here, for the batch is asked once the offer was read; one held meanwhile is, for this began before.
  */
 export const createAcceptOffer = (needs: Needs): Handler<typeof acceptOffer> => {
   const find = createFindPending(needs)
   const { bus, settle, log } = needs
   return async (named, context) => {
-    const { message, status } = await find(named, 'accept_offer', context)
-    if (!isOpenToOffers(status)) throw new AppError('illegal_transition')
+    const at = new Date()
+    const { message, thread } = await find(named, 'accept_offer', context)
+    const { offersopen } = await needs.enter(thread, 'accept_offer', context)
+    if (!offersopen) throw new AppError('illegal_transition')
     const userid = context.actor.userid ?? ''
     const seller = await bus.request(getSeller, { userid }, context)
     if (!seller?.proved) throw new AppError('email_unverified')
     if (seller.mustchange) throw new AppError('forbidden')
 
-    const at = new Date()
     const { terms } = seller
     const accepted = acceptedOffer(named, message.offer, { userid, at, terms })
     const settled = await settle(
       message,
       { to: 'A', at, acceptance: { userid, at, cents: message.offer.cents, terms } },
-      { expected: notOver(at), events: [emits(offerAccepted, accepted, at)] }
+      { expected: { ...notOver(at), ...notHeld(at) }, events: [emits(offerAccepted, accepted, at)] }
     )
     if (!settled) throw new AppError('offer_unavailable')
     try {
