@@ -8,7 +8,9 @@ import { startPortal } from './portal.ts'
 /** What an operator can mend is one line; anything else is our fault and shows its trace. */
 const isOperators = (error: unknown) =>
   error instanceof ConfigError ||
-  ['DATA_DIR_IN_USE', 'DATABASE_UNAVAILABLE', 'EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))
+  ['DATA_DIR_IN_USE', 'DATABASE_UNAVAILABLE', ...addressCodes].includes(String(codeOf(error)))
+/** `HOST` and `PORT`: taken, not allowed, not of this machine, unknown. */
+const addressCodes = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
 try {
   const config = readConfig(process.env)

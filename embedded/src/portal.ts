@@ -1,4 +1,5 @@
 import { calls } from '@comptoir/contracts/calls'
+import { AppError } from '@comptoir/contracts/errors'
 import type { Credentials } from '@comptoir/service-account/administrators'
 import { startAccountService } from '@comptoir/service-account/service'
 import { startBatchService } from '@comptoir/service-batch/service'
@@ -11,6 +12,7 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { measured } from '@comptoir/kit/bus/measured'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
+import { ConfigError } from '@comptoir/kit/config'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/lifecycle'
 import type { Log } from '@comptoir/kit/log'
 import type { Metrics } from '@comptoir/kit/metrics'
@@ -24,6 +26,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { watchDisk } from './engine/disk-guard.ts'
+import { reasonOf } from './engine/engine-error.ts'
 import { resolveDatabase } from './engine/resolve.ts'
 import { holdPort } from './held-port.ts'
 import { isLoopback, mailboxPage } from './mailbox-page.ts'
@@ -44,10 +47,20 @@ export const startPortal = async (config: Config, log: Log) => {
   }
 }
 
+/** What a setting names and cannot be used is for the operator to mend: told is why, not the value, which may hold a password. */
+const usable = async <T>(setting: string, opening: Promise<T>): Promise<T> => {
+  try {
+    return await opening
+  } catch (error) {
+    const reason = reasonOf(error instanceof AppError ? error.cause : error)
+    throw new ConfigError(`${setting} cannot be used: ${reason}`, { cause: error })
+  }
+}
+
 const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   const { metrics, started } = await openMetrics({ process: 'portal', port: config.METRICS_PORT, lifecycle, log })
   const dataDir = config.DATA_DIR
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await usable('DATA_DIR', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   const held = await holdPort(config.PORT, config.HOST)
   lifecycle.onStop('held port', () => held.release())
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${held.port}`
@@ -57,7 +70,8 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
 
   const database = await resolveDatabase({ mongodbUrl: config.MONGODB_URL, dataDir, log })
   lifecycle.onStop('database', () => database.stop())
-  const mongo = await connectMongo({ url: database.url, log })
+  const connecting = connectMongo({ url: database.url, log })
+  const mongo = await (database.kind === 'external' ? usable('MONGODB_URL', connecting) : connecting)
   lifecycle.onStop('database connection', () => mongo.close())
 
   const { bus: ownBus, openBus, giveUp } = await openTheBus(config, log)
@@ -150,7 +164,7 @@ const nothing = () => undefined
 /** NATS where one is named, else the bus of this process, which opens once every call is served and every consumer listens. */
 const openTheBus = async ({ NATS_URL, BUS_KEY }: Config, log: Log) => {
   if (NATS_URL) {
-    const bus = await connectNatsBus({ url: NATS_URL, name: 'portal', log, key: BUS_KEY })
+    const bus = await usable('NATS_URL', connectNatsBus({ url: NATS_URL, name: 'portal', log, key: BUS_KEY }))
     return { bus, openBus: nothing, giveUp: nothing }
   }
   const bus = createInProcessBus({ log, gated: true })
