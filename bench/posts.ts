@@ -118,10 +118,9 @@ const openPortalRoom = async (number: number, shopCookie: string): Promise<Room>
     passwd: 'Chocolat9',
     paymenttype: 'N'
   }
-  const unproved = await post('/api/account/create', person, { localAddress, cookie: '' })
-  const code = await mailedCode(person.email)
-  const proved = await post('/api/account/code', { code }, { localAddress, cookie: unproved.cookie })
-  const seller = { localAddress, cookie: proved.cookie === '' ? unproved.cookie : proved.cookie }
+  const { cookie } = await post('/api/account/create', person, { localAddress, cookie: '' })
+  const seller = { localAddress, cookie }
+  await post('/api/account/code', { code: await mailedCode(person.email) }, seller)
   const { id } = await post('/api/batchs/create', { status: 'E' }, seller)
   const url = `${portal.base.replace('http', 'ws')}/api/cables/batchs/${id}`
   const socket = await listen(url, { localAddress: `127.2.0.${number + 1}`, headers: { cookie: shopCookie } })

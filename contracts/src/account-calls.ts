@@ -9,8 +9,7 @@ import { StatusReason } from './fields.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
 import { User } from './user.ts'
 
-/** Nothing of it leaves in a body: beside it a service may still answer a session for the gateway's cookies. */
-const done: z.ZodMiniType<object> = z.object({})
+const done = z.object({})
 
 /**
  * What the service adds to an answer that opens a session. The gateway makes the cookies of it and the contract drops
@@ -65,7 +64,7 @@ export const deleteAccount = call({
 export const enterCode = call({
   name: 'account.enter_code',
   http: 'POST /api/account/code',
-  summary: 'Proves the address by the mailed code, and opens a new session in place of this one',
+  summary: 'Proves the address by the mailed code; the first proof ends the other sessions of the account',
   access: 'verification',
   body: CodeEntry,
   reply: User

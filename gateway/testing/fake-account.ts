@@ -46,8 +46,6 @@ export interface AccountWorld {
   asked: Map<string, RequestContext>
   /** Thrown by login. */
   loginFailure: AppError | null
-  /** Whether a password change opens a new session. */
-  replacesSession: boolean
   /** What me waits for. */
   meanwhile: () => Promise<void>
   /** What the answer to who a session belongs to waits for. */
@@ -77,7 +75,6 @@ export const serveFakeAccount = async (bus: Bus, photos: BlobStore): Promise<Acc
     pictures: new Map(),
     asked: new Map(),
     loginFailure: null,
-    replacesSession: true,
     meanwhile: () => Promise.resolve(),
     onItsWay: () => Promise.resolve()
   }
@@ -92,6 +89,11 @@ export const serveFakeAccount = async (bus: Bus, photos: BlobStore): Promise<Acc
     const session = newSession(userid)
     world.sessions.set(sha256(id), session)
     return { session: { id, userid, expiresat: session.expiresat } }
+  }
+  const endOthers = (userid: string | null, own: string | null | undefined) => {
+    for (const [tokenhash, session] of world.sessions)
+      if (session.userid === userid && tokenhash !== own) world.sessions.delete(tokenhash)
+    bus.hint('session.revoked', { userid })
   }
   const signedIn = (userid: string, context: RequestContext): User & OpenedSession => ({
     ...userOf(userid),
@@ -110,7 +112,10 @@ export const serveFakeAccount = async (bus: Bus, photos: BlobStore): Promise<Acc
     return signedIn(email.split('@')[0] ?? '', context)
   })
   await bus.handle(createAccount, async (_input, context) => signedIn(newId(), context))
-  await bus.handle(enterCode, async (_input, context) => signedIn(context.actor.userid ?? '', context))
+  await bus.handle(enterCode, async (_input, { actor, client }) => {
+    endOthers(actor.userid, client?.sessionhash)
+    return userOf(actor.userid ?? '')
+  })
   await bus.handle(takeShortcut, async (_input, context) => {
     const userid = newId()
     const conversation = { id: newId(), userid, kind: 'R' as const, mode: null, createdat: at, unread: 0 }
@@ -120,9 +125,10 @@ export const serveFakeAccount = async (bus: Bus, photos: BlobStore): Promise<Acc
       ...open(userid, context)
     }
   })
-  await bus.handle(changePassword, async (_input, context) =>
-    world.replacesSession ? open(context.actor.userid ?? '', context) : {}
-  )
+  await bus.handle(changePassword, async (_input, { actor, client }) => {
+    endOthers(actor.userid, client?.sessionhash)
+    return {}
+  })
   await bus.handle(logOut, async (_input, { client }) => {
     end(client?.sessionhash)
     return {}

@@ -36,7 +36,7 @@ const sessionCalls = new Set<string | undefined>([getMe.name, logOut.name, delet
 
 /**
  * Whether the browser is told to forget its cookies. Only by a call about the session: any other may have left before
- * the session was replaced (a code entered, a password changed) and would take the new cookies away, as would this one
+ * the session was replaced (by a login, in another tab) and would take the new cookies away, as would this one
  * if its own session was replaced a moment ago.
  */
 const sessionIsOver = ({ code, cause }: AppError, request: FastifyRequest) =>

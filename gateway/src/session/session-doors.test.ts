@@ -74,27 +74,29 @@ test.each<[string, string, object, number]>([
   expect((await me(jarOf(answer))).statusCode).toBe(200)
 })
 
-test.each<[string, string, object]>([
-  ['logging in again', '/api/account/login', anna],
-  ['proving the address', '/api/account/code', { code: '123456' }],
-  ['changing the password', '/api/account/modify/password', { passwd: 'Secret123', newpasswd: 'Secret456' }]
-])('%s replaces the session, and the one before opens nothing', async (_, url, payload) => {
+test('Logging in again replaces the session, and the one before opens nothing', async () => {
   const before = jarOf(await logIn())
   await me(before)
-  const answer = await post(url, payload, { cookie: before })
+  const answer = await logIn(before)
   expect([answer.statusCode, answer.cookies.length]).toEqual([200, 2])
-  expect(answer.body).not.toContain('session')
   expect(jarOf(answer)).not.toBe(before)
   expect(portal.world.sessions.size).toBe(1)
   expect((await me(jarOf(answer))).statusCode).toBe(200)
   expect(codeOf(await me(before))).toBe('session_invalid')
 })
 
-test('A change of password that opens no session leaves the cookies alone', async () => {
-  portal.world.replacesSession = false
-  const cookie = await portal.signIn('anna')
-  const answer = await post('/api/account/modify/password', { passwd: 'Secret123', newpasswd: 'Secret456' }, { cookie })
-  expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, {}, []])
+test.each<[string, string, object]>([
+  ['Proving the address', '/api/account/code', { code: '123456' }],
+  ['Changing the password', '/api/account/modify/password', { passwd: 'Secret123', newpasswd: 'Secret456' }]
+])('%s leaves the cookies alone and the session open, and ends the others at once', async (_, url, payload) => {
+  const opened = await logIn()
+  const cookie = jarOf(opened)
+  const other = await portal.signIn('anna')
+  for (const jar of [cookie, other]) expect((await me(jar)).statusCode).toBe(200)
+  const answer = await post(url, payload, { cookie })
+  expect([answer.statusCode, answer.cookies]).toEqual([200, []])
+  expect((await me(cookie)).json<{ id: string }>().id).toBe('anna')
+  expect(codeOf(await me(other))).toBe('session_invalid')
 })
 
 test('A refused login says how long to wait, and sets nothing', async () => {

@@ -1,8 +1,6 @@
 import {
-  changePassword,
   createAccount,
   deleteAccount,
-  enterCode,
   getMe,
   logIn,
   logOut,
@@ -46,9 +44,7 @@ export const createSessionDoors = ({
   return {
     [createAccount.name]: opening,
     [logIn.name]: opening,
-    [enterCode.name]: opening,
     [takeShortcut.name]: opening,
-    [changePassword.name]: opening,
     [getMe.name]: lengthening,
     [logOut.name]: ending,
     [deleteAccount.name]: ending

@@ -34,15 +34,29 @@ export interface Users {
   bury(id: string, expected: Filter<UserRecord>, remains: DeletedUser): Promise<boolean>
 }
 
+/** What of an account decides which of its sessions hold. */
+export type SessionOwner = Pick<UserRecord, '_id' | 'epoch' | 'kept'>
+
 export interface Sessions {
   /**
    * Opens a session in place of the one the client came with. It is void from the start when the account's epoch is
    * another one by now.
    */
-  open(user: Pick<UserRecord, '_id' | 'epoch'>, client: Client | undefined): Promise<OpenedSession['session']>
+  open(user: SessionOwner, client: Client | undefined): Promise<OpenedSession['session']>
+  /** Whether the session the client came with holds for the account as it was read. */
+  holds(user: SessionOwner, client: Client | undefined): Promise<boolean>
+  /**
+   * For a write that raises the epoch, what makes it end every session but the one the client came with: what it must
+   * expect, and what it must set. That one write decides, so the session holds at every moment, and neither a crash nor
+   * another change that ends all sessions leaves it open. Throws `session_invalid` when it does not hold.
+   */
+  keeping(
+    user: SessionOwner,
+    client: Client | undefined
+  ): Promise<{ expected: Filter<UserRecord>; kept: NonNullable<UserRecord['kept']> }>
   end(tokenhash: string): Promise<void>
   /** After a write that raised the epoch: tidies the sessions it made void, and tells the gateways. */
-  endAll(user: Pick<UserRecord, '_id' | 'epoch'>): Promise<void>
+  endAll(user: SessionOwner): Promise<void>
   /** The account is deleted: its sessions say so until they expire. */
   markGone(userid: string): Promise<void>
   /** Gateways forget what they know of the account: its status or its epoch changed. */

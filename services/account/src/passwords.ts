@@ -3,9 +3,18 @@ import { newSecret } from '@comptoir/kit/ids'
 import type { Attempts } from './attempts.ts'
 import type { Passwords } from './dependencies.ts'
 import type { Hasher } from './hasher.ts'
+import type { UserRecord } from './user-record.ts'
 
 /** Hashes that may wait: at some 30 ms each they end before a request gives up. */
 const places = 64
+
+/** The hash an account may be opened by, or a change of it confirmed; a mailed password is worth nothing after its day. */
+export const usableHash = ({
+  passwordhash,
+  mustchange,
+  passworduntil
+}: Pick<UserRecord, 'passwordhash' | 'mustchange' | 'passworduntil'>): string | null =>
+  mustchange && passworduntil && passworduntil <= new Date() ? null : passwordhash
 
 /** One password typed on two keyboards may be composed in two ways. */
 const composed = (passwd: string) => passwd.normalize('NFKC')

@@ -109,6 +109,50 @@ test('All sessions of an account that were opened before end, and the gateways a
   expect(await sessions.resolve(other.hash)).not.toBeNull()
 })
 
+test('Of all sessions the one that ends the others stays, over and over, until something ends it too', async () => {
+  const user = aUser()
+  const [own, other] = [await aSession(user), sha256((await sessions.open(user, undefined)).id)]
+  const endOthers = async (sessionhash: string, read: UserRecord) => {
+    const { expected, kept } = await sessions.keeping(read, { address: '192.0.2.1', sessionhash })
+    return (await users.save(user._id, expected, { update: { $set: { kept }, $inc: { epoch: 1 } } }))!
+  }
+  const first = await endOthers(own.hash, user)
+  // There is no moment in which it does not hold, and none in which the others do.
+  expect(await sessions.resolve(own.hash)).toEqual({ userid: user._id, kind: 'user', expiresat: own.expiresat })
+  expect(await sessions.resolve(other)).toBeNull()
+  await sessions.endAll(first)
+  const since = sha256((await sessions.open(first, undefined)).id)
+  expect(await sessions.list(user._id)).toHaveLength(2)
+
+  const second = await endOthers(own.hash, first)
+  await sessions.endAll(second)
+  expect(await sessions.resolve(own.hash)).toMatchObject({ kind: 'user' })
+  expect(await sessions.resolve(since)).toBeNull()
+
+  const newest = sha256((await sessions.open(second, undefined)).id)
+  const third = await endOthers(newest, second)
+  expect(await sessions.resolve(own.hash)).toBeNull()
+  await expect(endOthers(own.hash, third)).rejects.toMatchObject({ code: 'session_invalid' })
+  const out = (await users.save(user._id, {}, { update: { $inc: { epoch: 1 } } }))!
+  expect(await sessions.resolve(newest)).toBeNull()
+  await sessions.endAll(out)
+  expect(await stored().countDocuments({ userid: user._id })).toBe(0)
+})
+
+test('No session is kept that does not hold, and none by a write that comes too late', async () => {
+  const user = aUser()
+  const { hash: sessionhash } = await aSession(user)
+  const stranger = await aSession(aUser())
+  const from = (hash: string | null) => ({ address: '192.0.2.1', sessionhash: hash })
+  for (const client of [undefined, from(null), from('unknown'), from(stranger.hash)])
+    await expect(sessions.keeping(user, client)).rejects.toMatchObject({ code: 'session_invalid' })
+  const { expected, kept } = await sessions.keeping(user, from(sessionhash))
+  await users.save(user._id, {}, { update: { $inc: { epoch: 1 } } })
+  expect(await users.save(user._id, expected, { update: { $set: { kept }, $inc: { epoch: 1 } } })).toBeNull()
+  await sessions.open(aUser(), from(sessionhash))
+  await expect(sessions.keeping(user, from(sessionhash))).rejects.toMatchObject({ code: 'session_invalid' })
+})
+
 test('The sessions of a deleted account say so, also before they are marked, and live no longer than they would have', async () => {
   const user = aUser()
   const { hash, expiresat } = await aSession(user)

@@ -1,11 +1,12 @@
 import type { Actor } from '@comptoir/contracts/access'
 import type { resolveSession } from '@comptoir/contracts/account-calls'
+import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
-import type { Bus, OperationReply } from '@comptoir/kit/bus/bus'
+import type { Bus, Client, OperationReply } from '@comptoir/kit/bus/bus'
 import { newSecret, sha256 } from '@comptoir/kit/ids'
 import { openCollection } from '@comptoir/kit/mongo'
 import type { Db } from 'mongodb'
-import type { Sessions, Users } from './dependencies.ts'
+import type { SessionOwner, Sessions, Users } from './dependencies.ts'
 import type { SessionRecord, UserRecord } from './user-record.ts'
 
 const day = 86_400_000
@@ -29,6 +30,14 @@ export const actorOf = (user: UserRecord): Actor => ({ kind: kindOf(user), useri
 
 const epochOf = ({ epoch = 0 }: Pick<UserRecord, 'epoch'>) => epoch
 const notReplaced = { replaced: { $exists: false } }
+
+/** The session that ended the others when the account came to its present epoch; null when none stayed. */
+const keptBy = (user: SessionOwner): string | null =>
+  user.kept?.epoch === epochOf(user) ? user.kept.sessionhash : null
+
+/** Whether nothing has ended all sessions of the account since this one was opened, but for itself. */
+const fits = ({ _id, under }: SessionRecord, user: SessionOwner): boolean =>
+  under === epochOf(user) || _id === keptBy(user)
 
 export interface SessionStore extends Sessions {
   /**
@@ -67,8 +76,11 @@ export const openSessions = async ({
   }
 
   /** Forgets those opened before the account's present epoch: they have opened nothing since. */
-  const endVoid = (user: Pick<UserRecord, '_id' | 'epoch'>) =>
-    collection.deleteMany({ userid: user._id, under: { $lt: epochOf(user) }, ...notReplaced })
+  const endVoid = (user: SessionOwner) => {
+    const kept = keptBy(user)
+    const others = kept === null ? {} : { _id: { $ne: kept } }
+    return collection.deleteMany({ userid: user._id, under: { $lt: epochOf(user) }, ...others, ...notReplaced })
+  }
 
   const endOldest = async (userid: string) => {
     const older = collection.find({ userid, ...notReplaced }, { sort: { createdat: -1 }, skip: most })
@@ -83,8 +95,27 @@ export const openSessions = async ({
     return matchedCount === 1 ? later : null
   }
 
+  /** The hash of the session the client came with, if that one holds for the account as it was read; else null. */
+  const held = async (user: SessionOwner, client: Client | undefined): Promise<string | null> => {
+    if (!client?.sessionhash) return null
+    const expected = { _id: client.sessionhash, userid: user._id, expiresat: { $gt: new Date() }, ...notReplaced }
+    const session = await collection.findOne(expected)
+    return session && fits(session, user) ? session._id : null
+  }
+
   return {
     end,
+
+    holds: async (user, client) => (await held(user, client)) !== null,
+
+    async keeping(user, client) {
+      const sessionhash = await held(user, client)
+      if (sessionhash === null) throw new AppError('session_invalid')
+      return {
+        expected: { epoch: user.epoch ?? { $exists: false } },
+        kept: { sessionhash, epoch: epochOf(user) + 1 }
+      }
+    },
 
     async open(user, client) {
       const id = newSecret()
@@ -126,7 +157,7 @@ export const openSessions = async ({
       const user = session.gone ? null : await users.get(userid)
       // An account without its document was deleted a moment ago: the mark on its sessions is still to come.
       if (!user) return gone
-      if (session.under !== epochOf(user)) return null
+      if (!fits(session, user)) return null
       const expiresat = await extended(session, now)
       return expiresat && { userid, kind: kindOf(user), expiresat: expiresat.toISOString() }
     },

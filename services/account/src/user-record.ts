@@ -24,6 +24,11 @@ export interface UserRecord extends WithOutbox {
   passwordhash: string
   /** Sessions opened under a lower one are void: whatever ends them all raises it in its own write. Absent: 0. */
   epoch?: number
+  /**
+   * The session whose holder ended all the others, by the write that raised the epoch to this one: it stays, though it
+   * was opened under a lower one. Under any other epoch this says nothing.
+   */
+  kept?: { sessionhash: string; epoch: number }
   /** The mailed password is still in use: until it is changed, and worth nothing after `passworduntil`. */
   mustchange: boolean
   passworduntil?: Date
@@ -69,7 +74,7 @@ export interface SessionRecord {
   /** SHA-256 (hex) of the session id. */
   _id: string
   userid: string
-  /** The epoch of the account as it was opened. */
+  /** The epoch of the account as it was opened. It holds under this one, and under later ones that kept it. */
   under: number
   createdat: Date
   expiresat: Date

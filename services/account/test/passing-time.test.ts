@@ -1,5 +1,8 @@
 import {
+  changePassword,
+  changePayment,
   createAccount,
+  deleteAccount,
   enterCode,
   forgotPassword,
   logIn,
@@ -102,9 +105,10 @@ test('The delays after wrong passwords double, count no try within them, and end
 const aShortcut = async () => {
   const { passwd: _, paymenttype: __, paymentdata: ___, ...person } = aPerson()
   const form = { ...person, text: 'Environ 300 cartes.', requestid: newId() }
-  await shop.aBrowser().ask(takeShortcut, form)
+  const browser = shop.aBrowser()
+  await browser.ask(takeShortcut, form)
   const passwd = await shop.mailed(form.email, passwordPattern)
-  return { form, logIn: () => shop.aBrowser().ask(logIn, { email: form.email, passwd }) }
+  return { form, browser, passwd, logIn: () => shop.aBrowser().ask(logIn, { email: form.email, passwd }) }
 }
 
 test('A mailed password lets in for a day; after it a reset link does, which proves the address too', async () => {
@@ -121,6 +125,18 @@ test('A mailed password lets in for a day; after it a reset link does, which pro
   const browser = shop.aBrowser()
   expect(await browser.ask(logIn, { email, passwd: 'Vanille42' })).toMatchObject({ mustchange: false })
   await expect(browser.ask(renewCode, {})).rejects.toMatchObject({ code: 'illegal_transition' })
+})
+
+test('A mailed password confirms nothing after its day; whoever is in may still leave', async () => {
+  const { browser, passwd } = await aShortcut()
+  pass(limits.mailedPasswordHours * hour)
+  const paypal = { paymenttype: 'P', paymentdata: { email: 'anna@example.fr' } } as const
+  for (const answer of [
+    browser.ask(changePassword, { passwd, newpasswd: 'Vanille42' }),
+    browser.ask(changePayment, { passwd, ...paypal })
+  ])
+    await expect(answer).rejects.toMatchObject({ code: 'password_wrong' })
+  expect(await browser.ask(deleteAccount, {})).toEqual({})
 })
 
 test('The form of a shortcut is answered again for an hour, and then no more', async () => {

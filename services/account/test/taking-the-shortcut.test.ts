@@ -1,4 +1,12 @@
-import { createAccount, enterCode, getMe, logIn, renewCode, takeShortcut } from '@comptoir/contracts/account-calls'
+import {
+  changePassword,
+  createAccount,
+  enterCode,
+  getMe,
+  logIn,
+  renewCode,
+  takeShortcut
+} from '@comptoir/contracts/account-calls'
 import { Password } from '@comptoir/contracts/fields'
 import { newId } from '@comptoir/kit/ids'
 import { openTestEngine } from '@comptoir/kit/testing/engine'
@@ -39,6 +47,20 @@ test('The mailed password obeys the rule of passwords, opens a session and so pr
   expect(z.safeParse(Password, passwd).success).toBe(true)
   expect(await shop.aBrowser().ask(logIn, { email: form.email, passwd })).toMatchObject({ mustchange: true })
   expect((await shop.users.findOne({ _id: user.id }))?.provedat).toBeInstanceOf(Date)
+})
+
+test('Whoever changes the mailed password before they ever log in has proved the address by it', async () => {
+  const form = aForm()
+  const browser = shop.aBrowser()
+  const { user } = await browser.ask(takeShortcut, form)
+  const passwd = await shop.mailed(form.email, passwordPattern)
+  const opened = browser.session()
+  expect(await browser.ask(changePassword, { passwd, newpasswd: 'Vanille42' })).toEqual({})
+  expect((await shop.users.findOne({ _id: user.id }))?.provedat).toBeInstanceOf(Date)
+  expect(browser.session()).toEqual(opened)
+  expect(await browser.ask(getMe, {})).toMatchObject({ id: user.id, mustchange: false })
+  // As by a login with it: there is nothing left to prove.
+  await expect(browser.ask(renewCode, {})).rejects.toMatchObject({ code: 'illegal_transition' })
 })
 
 test('Until the address is proved a code proves it too, and the account stays as open as it is', async () => {

@@ -1,13 +1,12 @@
-import { claimBatch } from '@comptoir/contracts/batch'
 import type { AppError } from '@comptoir/contracts/errors'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
+import { sha256 } from '@comptoir/kit/ids'
 import { createSealer } from '@comptoir/kit/sealer'
 import { aUser } from '../../testing/builders.ts'
 import { createCodes } from '../codes.ts'
 import type { Users } from '../dependencies.ts'
-import { createEnter } from '../enter.ts'
 import { createLoginKeys } from '../login-keys.ts'
 import { createRequestMail } from '../mails/request-mail.ts'
 import { openQuotas } from '../quotas.ts'
@@ -21,7 +20,6 @@ const bus = createInProcessBus({ log: silentLog, freeze: true })
 let engine: TestEngine
 beforeAll(async () => {
   engine = await openTestEngine()
-  await bus.handle(claimBatch, async () => ({ claimed: false }))
 })
 afterAll(async () => {
   await bus.close()
@@ -54,29 +52,39 @@ const entered = async (meanwhile: (users: Users, id: string) => Promise<unknown>
     loginKeys: createLoginKeys(dataKey),
     requestMail: createRequestMail(createSealer(dataKey, 'mail')),
     outbox: { kick: () => undefined },
-    enter: createEnter({ bus, sessions, tellAccount: createTellAccount({ bus, payouts, log: silentLog }) })
+    tellAccount: createTellAccount({ bus, payouts, log: silentLog })
   })
   const actor = { kind: 'unverified', userid: user._id, batchtokenhash: null } as const
+  const sessionhash = sha256((await sessions.open(user, undefined)).id)
+  const client = { address: '192.0.2.1', sessionhash }
   const answer = await Promise.allSettled([
-    enterCode({ code }, { actor, requestid: 'r', deadline: Date.now() + 10_000 })
+    enterCode({ code }, { actor, client, requestid: 'r', deadline: Date.now() + 10_000 })
   ])
   const [{ status, reason }] = answer as unknown as [{ status: string; reason?: AppError }]
-  return { code: status === 'rejected' ? reason?.code : null, open: await sessions.list(user._id) }
+  return {
+    code: status === 'rejected' ? reason?.code : null,
+    kind: (await sessions.resolve(sessionhash))?.kind ?? null
+  }
 }
 
 test('A code entered while the password is changed opens nothing: its session has ended', async () => {
   const change = { update: { $set: { passwordhash: 'another' }, $inc: { epoch: 1 } } }
-  expect(await entered((users, id) => users.save(id, {}, change))).toEqual({ code: 'session_invalid', open: [] })
+  expect(await entered((users, id) => users.save(id, {}, change))).toEqual({ code: 'session_invalid', kind: null })
+})
+
+test('A code entered while staff end every session opens nothing either', async () => {
+  const out = { update: { $inc: { epoch: 1 } } }
+  expect(await entered((users, id) => users.save(id, {}, out))).toEqual({ code: 'session_invalid', kind: null })
 })
 
 test('A code entered while its account is deleted opens nothing', async () => {
   const deletion = (users: Users, id: string) => users.bury(id, {}, { _id: id, deletedat: new Date() })
-  expect(await entered(deletion)).toEqual({ code: 'session_invalid', open: [] })
+  expect(await entered(deletion)).toEqual({ code: 'session_invalid', kind: 'gone' })
 })
 
 test('A code entered while staff vouch for its account is used already', async () => {
   const vouched = {
     update: { $set: { status: 'active' as const, provedat: new Date() }, $unset: { code: '' as const } }
   }
-  expect(await entered((users, id) => users.save(id, {}, vouched))).toEqual({ code: 'code_invalid', open: [] })
+  expect(await entered((users, id) => users.save(id, {}, vouched))).toEqual({ code: 'code_invalid', kind: 'user' })
 })

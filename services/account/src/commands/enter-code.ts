@@ -1,7 +1,6 @@
-import type { OpenedSession, enterCode } from '@comptoir/contracts/account-calls'
+import type { enterCode } from '@comptoir/contracts/account-calls'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
-import type { User } from '@comptoir/contracts/user'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { EntranceDependencies } from '../dependencies.ts'
 
@@ -11,7 +10,7 @@ const mostAnHour = 30
 /**
  * Proves the address. A try is counted before it is compared, so that of many at once no more than five are. Wrong,
  * expired, used, replaced and tried too often: all `code_invalid`. The first proof ends, in the same write, the sessions
- * of whoever came in without one.
+ * of whoever came in without one; the one it came from goes on.
  */
 export const createEnterCode =
   ({
@@ -22,10 +21,10 @@ export const createEnterCode =
     loginKeys,
     requestMail,
     outbox,
-    enter
+    tellAccount
   }: Pick<
     EntranceDependencies,
-    'users' | 'codes' | 'sessions' | 'quotas' | 'loginKeys' | 'requestMail' | 'outbox' | 'enter'
+    'users' | 'codes' | 'sessions' | 'quotas' | 'loginKeys' | 'requestMail' | 'outbox' | 'tellAccount'
   >): Handler<typeof enterCode> =>
   async ({ code }, context) => {
     const userid = context.actor.userid ?? ''
@@ -38,25 +37,26 @@ export const createEnterCode =
     const { status, email, passwordhash, provedat } = tried
     await quotas.spend(`tries:${loginKeys.account(email)}`, mostAnHour)
     if (!codes.matches(code, userid, tried.code)) throw new AppError('code_invalid')
+    const { expected, kept } = await sessions.keeping(tried, context.client)
+    const first = provedat === null
     const joins = status === 'verify_email'
     const proved = await users.save(
       userid,
-      { status, passwordhash, provedat, 'code.hash': tried.code.hash },
+      { status, passwordhash, provedat, 'code.hash': tried.code.hash, ...(first ? expected : {}) },
       {
         update: {
-          $set: { status: joins ? 'active' : status, provedat: provedat ?? new Date() },
+          $set: { status: joins ? 'active' : status, provedat: provedat ?? new Date(), ...(first ? { kept } : {}) },
           $unset: { code: '' },
-          ...(provedat === null ? { $inc: { epoch: 1 } } : {})
+          ...(first ? { $inc: { epoch: 1 } } : {})
         },
         events: joins ? [requestMail(tried, 'welcome', {})] : []
       }
     )
     if (!proved) {
       const now = await users.get(userid)
-      throw new AppError(now?.passwordhash === passwordhash ? 'code_invalid' : 'session_invalid')
+      throw new AppError(now && (await sessions.holds(now, context.client)) ? 'code_invalid' : 'session_invalid')
     }
     outbox.kick()
-    sessions.changed(userid)
-    const { user, session } = await enter(proved, context)
-    return { ...user, session } satisfies User & OpenedSession
+    await sessions.endAll(proved)
+    return await tellAccount(proved, context)
   }

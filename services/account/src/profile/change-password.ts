@@ -1,11 +1,12 @@
-import type { changePassword, OpenedSession } from '@comptoir/contracts/account-calls'
+import type { changePassword } from '@comptoir/contracts/account-calls'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 import { asConfirmed, confirmPassword, whyNotAsConfirmed } from './confirm-password.ts'
 
 /**
- * Sets a new password and logs everybody out but whoever set it, under a new session. Of two changes at once with the
- * same present password one succeeds. Links to reset it, mailed before, are worth nothing any more.
+ * Sets a new password and logs everybody out but whoever set it, who goes on under the same session. A mailed password
+ * that comes back proves the address it was sent to, here as at login. Of two changes at once with the same present
+ * password one succeeds; after a forced logout none does. Links to reset it, mailed before, are worth nothing any more.
  */
 export const createChangePassword =
   (
@@ -14,17 +15,25 @@ export const createChangePassword =
   async ({ passwd, newpasswd }, { actor, client }) => {
     const { users, passwords, sessions, requestMail, outbox } = needs
     const user = await confirmPassword(needs, actor, passwd)
+    const { mustchange, provedat } = user
+    const { expected, kept } = await sessions.keeping(user, client)
     const passwordhash = await passwords.hash(newpasswd)
-    const saved = await users.save(user._id, asConfirmed(user), {
-      update: {
-        $set: { passwordhash, mustchange: false },
-        $unset: { passworduntil: '', reset: '' },
-        $inc: { epoch: 1 }
-      },
-      events: [requestMail(user, 'password_changed', {})]
-    })
-    if (!saved) throw await whyNotAsConfirmed(needs, actor)
+    // Nothing has proved the address meanwhile: the first proof raises the epoch, which must be as it was read.
+    const proof = mustchange && provedat === null ? { provedat: new Date() } : {}
+    const saved = await users.save(
+      user._id,
+      { ...asConfirmed(user), ...expected },
+      {
+        update: {
+          $set: { passwordhash, mustchange: false, kept, ...proof },
+          $unset: { passworduntil: '', reset: '' },
+          $inc: { epoch: 1 }
+        },
+        events: [requestMail(user, 'password_changed', {})]
+      }
+    )
+    if (!saved) throw await whyNotAsConfirmed(needs, actor, user)
     outbox.kick()
-    sessions.changed(saved._id)
-    return { session: await sessions.open(saved, client) } satisfies OpenedSession
+    await sessions.endAll(saved)
+    return {}
   }

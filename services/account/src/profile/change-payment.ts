@@ -17,7 +17,7 @@ export const createChangePayment =
       update: { $set: { paymenttype, sealedpayment } },
       events: [requestMail(user, 'payout_changed', { paymenttype })]
     })
-    if (!saved) throw await whyNotAsConfirmed(needs, actor)
+    if (!saved) throw await whyNotAsConfirmed(needs, actor, user)
     outbox.kick()
     return presentUser(saved, payouts)
   }
