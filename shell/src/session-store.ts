@@ -42,7 +42,7 @@ const MOST_AGAIN = 5
 
 /**
  * A session that is over is refused without its cookies. Where they stay, another one was opened in its place while the
- * portal was asked (a code entered, a password changed): the answer that brings it is still on its way.
+ * portal was asked (by a login, in another tab): the answer that brings it is still on its way.
  */
 const isReplaced = ({ user }: Session, error: unknown) =>
   codeOf(error) === 'session_invalid' && user !== null && cookieNow() === user.id

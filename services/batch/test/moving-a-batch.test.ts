@@ -188,7 +188,7 @@ test('Nothing moves a batch that is being paid', async () => {
   const batch = await shop.needs.batches.get(id, staff)
   expect(doneCards(batch)).toHaveLength(1)
   const at = new Date()
-  const amounts = { cents: 12_000, offercents: 12_000, offers: [], shippingcents: 0 }
+  const amounts = { cents: 12_000, offercents: 12_000, shippingcents: 0 }
   const about = { at, until: new Date(at.getTime() + 60_000), staffid: 'staff-1', userid: seller.userid, sealed: '' }
   await stored().updateOne({ _id: id }, { $set: { paying: { ...about, ...amounts, method: 'cheque' } } })
   for (const status of ['E', 'I', 'C'] as const)

@@ -93,11 +93,15 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
   }))
   const sellers = new Map<string, Seller>()
   await bus.handle(getSeller, async ({ userid }) => sellers.get(userid) ?? null)
-  /** The offers that were accepted, as the threads know it; a batch whose threads are silent is in `silent`. */
+  /** The offers that were accepted, as the threads know it; a batch whose threads do not answer waits for its `silent`. */
   const accepted: EventPayload<typeof offerAccepted>[] = []
-  const silent = new Set<string>()
+  const silent = new Map<string, Promise<unknown>>()
   await bus.handle(holdOffers, async ({ batchid }) => {
-    if (silent.has(batchid)) throw new AppError('unavailable')
+    const silence = silent.get(batchid)
+    if (silence) {
+      await silence
+      throw new AppError('unavailable')
+    }
     return accepted.filter(one => one.batchid === batchid)
   })
   await bus.handle(getCard, async ({ cardid }) => catalogueCard(cardid))

@@ -172,7 +172,7 @@ export const createMessageRepository = (
   /** Lets nobody who began before `until` accept an offer that is pending now; answers those accepted before. */
   async holdOffers({ tableid }: Thread, until: Date): Promise<MessageRecord[]> {
     const pending = { tableid, 'offer.status': 'P' } as const
-    await collection.updateMany(pending, { $set: { 'offer.helduntil': until } }, { hint: 'pending_offers' })
+    await collection.updateMany(pending, { $max: { 'offer.helduntil': until } }, { hint: 'pending_offers' })
     return await collection.find({ tableid, 'offer.status': 'A' }).hint('accepted_offers').toArray()
   },
 

@@ -25,8 +25,8 @@ export interface PayingRecord {
   method: PayoutMethod
   cents: number
   offercents: number
-  /** The accepted offers it pays, by the message each was made in. */
-  offers: string[]
+  /** The accepted offers it pays, by the message each was made in. Absent in a payment that an older version began. */
+  offers?: string[]
   shippingcents: number
   /** The purchase, sealed for the batch. */
   sealed: string

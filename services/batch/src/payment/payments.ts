@@ -40,7 +40,9 @@ export const createPayments = (needs: Needs) => {
   const addOfferItem = createAddOfferItem(needs)
   const claimed = ({ _id, paying }: PaidBatch) => ({ _id, 'paying.at': paying.at })
 
-  const drop = (batch: PaidBatch) => batches.save(claimed(batch), { $unset: { paying: '' } })
+  /** As far as nobody has taken it up since: who does may have written something down. */
+  const own = (batch: PaidBatch) => ({ ...claimed(batch), 'paying.until': batch.paying.until })
+  const drop = (batch: PaidBatch) => batches.save(own(batch), { $unset: { paying: '' } })
 
   /**
    * Whether what is paid is all that was accepted; from here on nothing else is. An offer accepted a moment ago, whose
@@ -51,7 +53,8 @@ export const createPayments = (needs: Needs) => {
     const context = { actor: visitor, requestid: newId(), deadline: now.getTime() + askMs }
     const until = offersHeldUntil(now).toISOString()
     const accepted = await bus.request(holdOffers, { batchid: batch._id, until }, context)
-    const late = accepted.filter(({ messageid }) => !batch.paying.offers.includes(messageid))
+    const { offers } = batch.paying
+    const late = offers ? accepted.filter(({ messageid }) => !offers.includes(messageid)) : []
     if (late.length === 0) return true
     for (const acceptance of late) await addOfferItem(acceptance)
     await drop(batch)
@@ -100,18 +103,11 @@ export const createPayments = (needs: Needs) => {
     return finished
   }
 
-  const goOn = async (batch: PaidBatch): Promise<void> => {
-    if (await paysAllAccepted(batch)) await carryOut(batch)
-  }
-
-  /** Takes up one payment that seems interrupted; nothing when somebody else did. */
-  const resume = async (batch: PaidBatch, now: Date): Promise<void> => {
-    const { until } = batch.paying
-    const taken = await batches.save(
-      { ...claimed(batch), 'paying.until': until },
-      { $set: { 'paying.until': payingUntil(now) } }
-    )
-    if (taken?.paying) await goOn({ ...taken, paying: taken.paying })
+  /** Takes up a payment from whoever was at it; nothing when somebody else did. */
+  const takeUp = async (batch: PaidBatch, now: Date): Promise<void> => {
+    const taken = await batches.save(own(batch), { $set: { 'paying.until': payingUntil(now) } })
+    const paid = taken?.paying && { ...taken, paying: taken.paying }
+    if (paid && (await paysAllAccepted(paid))) await carryOut(paid)
   }
 
   return {
@@ -130,7 +126,7 @@ export const createPayments = (needs: Needs) => {
     /** Ends a payment under way, if there is one: paid, or dropped where it may not be made. */
     async settle({ paying, ...batch }: BatchRecord): Promise<void> {
       try {
-        if (paying) await goOn({ ...batch, paying })
+        if (paying) await takeUp({ ...batch, paying }, new Date())
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'cash_limit')) throw error
       }
@@ -140,7 +136,7 @@ export const createPayments = (needs: Needs) => {
     async resumeStalled(now = new Date()): Promise<void> {
       for (const batch of await batches.stalledPayments(now)) {
         if (!batch.paying) continue
-        await resume({ ...batch, paying: batch.paying }, now).catch((error: unknown) =>
+        await takeUp({ ...batch, paying: batch.paying }, now).catch((error: unknown) =>
           log.error({ err: error, batchid: batch._id }, 'payment not resumed')
         )
       }
