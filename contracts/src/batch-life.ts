@@ -7,6 +7,7 @@ import { StatusReason } from './fields.ts'
 import { FileReply } from './file-reply.ts'
 import { Id, Timestamp } from './id.ts'
 import { Euros } from './money.ts'
+import { PayoutMethod } from './payout.ts'
 
 const batchParams = z.object({ id: Id })
 
@@ -48,37 +49,23 @@ export const getVoucher = call({
   reply: FileReply
 })
 
-/** An accepted offer becomes an item of its batch, once for each message; the event may come again. */
-export const offerAccepted = event(
-  'conversation.offer_accepted',
-  z.object({
-    batchid: Id,
-    messageid: Id,
-    title: z.string(),
-    description: z.string(),
-    price: Euros,
-    at: Timestamp,
-    /** Who accepted, and the version of the terms they accepted. */
-    userid: Id,
-    terms: z.string()
-  })
-)
-
-/** The same by a call, so that the item is there when the acceptance is answered; again is harmless. */
-export const addOfferItem = internalCall({
-  name: 'batch.add_offer_item',
-  input: offerAccepted.payload,
-  reply: z.object({ added: z.boolean() })
+export const choosePayout = call({
+  name: 'batch.choose_payout',
+  http: 'POST /api/batchs/:id/payout',
+  summary: 'How the owner would like to be paid, once the batch is at the shop or an offer was made',
+  access: 'guest',
+  params: batchParams,
+  body: z.object({ method: PayoutMethod }),
+  reply: Batch
 })
 
-/**
- * Before a batch is paid: until then nobody accepts an offer of it any more. Answers those accepted before, so that all
- * that was accepted is paid.
- */
-export const holdOffers = internalCall({
-  name: 'conversation.hold_offers',
-  input: z.object({ batchid: Id, until: Timestamp }),
-  reply: z.array(offerAccepted.payload)
+export const getLabel = call({
+  name: 'batch.get_label',
+  http: 'GET /api/batchs/:id/label',
+  summary: 'The prepaid shipping label the shop attached',
+  access: 'user',
+  params: batchParams,
+  reply: FileReply
 })
 
 /** A batch changed its status: told in its thread by the system. */
@@ -95,10 +82,42 @@ export const batchStatusChanged = event(
   })
 )
 
-/** What the conversation service must know to let somebody post in the thread of a batch. */
+/** The steps of a sale that the thread tells in system lines, beside the changes of status. */
+export const saleSteps = [
+  'offer_posted',
+  'offer_revised',
+  'offer_accepted',
+  'offer_refused',
+  'offer_withdrawn',
+  'offer_expired',
+  'delivery_chosen',
+  'payout_chosen',
+  'label_attached',
+  'received',
+  'checked'
+] as const
+
+/** Something happened in the sale of a batch: told in its thread by the system, once for each event. */
+export const saleStepTaken = event(
+  'batch.sale_step_taken',
+  z.object({
+    batchid: Id,
+    userid: z.nullable(Id),
+    step: z.enum(saleSteps),
+    by: z.enum(['owner', 'staff']),
+    /** Of steps of an offer: its price, and the price of what it takes the place of. */
+    price: z.nullable(Euros),
+    previous: z.nullable(Euros),
+    /** Of `delivery_chosen`: how the cards come; of `offer_accepted`: how many cards go back. */
+    mode: z.nullable(z.enum(['ship', 'shop'])),
+    returned: z.int(),
+    at: Timestamp
+  })
+)
+
+/** Whose a batch is, for the thread of it: null when the actor may not see the batch. */
 export const batchStanding = internalCall({
   name: 'batch.standing',
   input: z.object({ id: Id }),
-  /** Null when the actor may not see the batch. */
-  reply: z.nullable(z.object({ userid: z.nullable(Id), status: BatchStatus, paying: z.boolean() }))
+  reply: z.nullable(z.object({ userid: z.nullable(Id) }))
 })

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import { Batch, BatchStatus } from './batch.ts'
+import { Batch, BatchStatus, CardItem, PhotoMark } from './batch.ts'
 import { call } from './call.ts'
+import { Edition, Gradation, Holographisme } from './card.ts'
 import { SearchField } from './codes.ts'
 import { Page } from './conversation.ts'
-import { IdentityAuthority, IdentityNumber, PastDate, PaymentReference, PostalAddress } from './fields.ts'
+import { event } from './event.ts'
+import { LineNote, PaymentReference } from './fields.ts'
 import { FileReply } from './file-reply.ts'
 import { Id, Timestamp } from './id.ts'
+import { Identity } from './identity.ts'
 import { Euros } from './money.ts'
+import { PayoutMethod } from './payout.ts'
 import { Settings } from './settings.ts'
 
 const batchParams = z.object({ id: Id })
@@ -15,7 +19,7 @@ export const listShopBatches = call({
   name: 'batch.list_shop_batches',
   http: 'GET /api/dashboard/batchs',
   summary:
-    'Batches of every account, the one changed last first; `status` narrows it, `q` is the id of a batch or an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
+    'Batches of every account, the one changed last first; `status` narrows it, `q` is the number or the id of a batch, or the id of an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
   access: 'staff',
   query: z.extend(Page, { status: z.optional(BatchStatus), q: z.optional(z.string()), field: z.optional(SearchField) }),
   reply: z.array(Batch)
@@ -53,23 +57,6 @@ export const receiveBatch = call({
   reply: Batch
 })
 
-export const identityKinds = {
-  id_card: "Carte d'identité",
-  passport: 'Passeport',
-  residence_permit: 'Titre de séjour',
-  driving_licence: 'Permis de conduire'
-} as const
-
-/** The seller's identity document, as the police register asks for it. */
-export const Identity = z.object({
-  kind: z.enum(['id_card', 'passport', 'residence_permit', 'driving_licence']),
-  number: IdentityNumber,
-  date: PastDate,
-  authority: IdentityAuthority,
-  address: PostalAddress
-})
-export type Identity = z.infer<typeof Identity>
-
 export const recordIdentity = call({
   name: 'batch.record_identity',
   http: 'POST /api/dashboard/batchs/:id/identity',
@@ -80,19 +67,65 @@ export const recordIdentity = call({
   reply: Batch
 })
 
-export const payoutMethods = { paypal: 'PayPal', bank: 'Virement', cheque: 'Chèque', cash: 'Espèces' } as const
-export const PayoutMethod = z.enum(['paypal', 'bank', 'cheque', 'cash'])
-export type PayoutMethod = z.infer<typeof PayoutMethod>
-
 export const payBatch = call({
   name: 'batch.pay',
   http: 'POST /api/dashboard/batchs/:id/pay',
   summary: 'Records the payment, writes the register and finishes the batch',
   access: 'staff',
   params: batchParams,
-  body: z.object({ method: PayoutMethod, amount: Euros, reference: PaymentReference }),
+  body: z.object({ method: PayoutMethod, amount: Euros, reference: z.optional(PaymentReference) }),
   reply: Batch
 })
+
+const itemParams = z.object({ id: Id, itemid: Id })
+
+export const checkItem = call({
+  name: 'batch.check_item',
+  http: 'POST /api/dashboard/batchs/:id/items/:itemid/check',
+  summary: 'Writes down what the shop sees of a card; what is left out stays as it was checked or declared before',
+  access: 'staff',
+  params: itemParams,
+  body: z.object({
+    condition: z.optional(z.number()),
+    edition: z.optional(Edition),
+    holographisme: z.optional(Holographisme),
+    gradation: z.optional(Gradation),
+    cardid: z.optional(Id),
+    note: z.optional(z.nullable(LineNote))
+  }),
+  reply: CardItem
+})
+
+export const addCheckPhoto = call({
+  name: 'batch.add_check_photo',
+  http: 'POST /api/dashboard/batchs/:id/items/:itemid/check/photo',
+  summary: 'Adds a photo of the shop to the check of a card, with a circle where the defect is',
+  access: 'staff',
+  params: itemParams,
+  body: z.object({ mark: z.optional(z.nullable(PhotoMark)) }),
+  files: { image: 'required' },
+  reply: CardItem
+})
+
+export const attachLabel = call({
+  name: 'batch.attach_label',
+  http: 'POST /api/dashboard/batchs/:id/label',
+  summary: 'Attaches a prepaid shipping label (PDF or PNG, at most 2 MiB) to a batch that is sent by post',
+  access: 'staff',
+  params: batchParams,
+  files: { label: 'required' },
+  filekind: 'document',
+  reply: Batch
+})
+
+/**
+ * An identity document was recorded for a batch: the account keeps it for the next one. `sealed` opens with the key
+ * derived for `identity`, for the owner `batchid`.
+ */
+export const identityRecorded = event(
+  'batch.identity_recorded',
+  z.object({ userid: Id, batchid: Id, sealed: z.string() })
+)
 
 /** One object of the police register (decisions §8 and §10), chained to the one before by its hash. */
 export const RegisterEntry = z.object({

@@ -1,17 +1,6 @@
-import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import {
-  ItemStatus,
-  batchStatuses,
-  batchTotalCents,
-  createBatch,
-  itemTransitions,
-  mayBecome,
-  statesBefore,
-  type Item
-} from './batch.ts'
+import { ItemStatus, batchStatuses, createBatch, itemTransitions, mayBecome, statesBefore } from './batch.ts'
 import { Corners, submitUserInput } from './item-calls.ts'
-import { aCard, anOffer } from '../testing/samples.ts'
 
 const states = ItemStatus.options
 
@@ -40,37 +29,6 @@ test('The states before a state are those from which it may be reached', () => {
   expect(statesBefore('D')).toEqual(['AX', 'WUI', 'E'])
   expect(statesBefore('S')).toEqual([])
   for (const to of states) expect(statesBefore(to)).toEqual(states.filter(from => mayBecome(from, to)))
-})
-
-describe('The total of a batch', () => {
-  const done = (price: number | null) => aCard({ status: 'D', price })
-
-  test('Done cards and offers count, nothing else does', () => {
-    const others = (['S', 'AX', 'WUI', 'E'] as const).map(status => aCard({ status, price: 1000 }))
-    expect(batchTotalCents([...others, done(12.5), done(null), anOffer(30)])).toBe(4250)
-  })
-
-  test('It is exact to the cent', () => {
-    expect(batchTotalCents([done(0.1), done(0.2)])).toBe(30)
-    expect(batchTotalCents(Array.from({ length: 1000 }, () => done(0.07)))).toBe(7000)
-    expect(batchTotalCents([done(1.15), done(2.3), anOffer(33.33)])).toBe(3678)
-  })
-
-  test('There is none to show while it is zero', () => {
-    expect(batchTotalCents([])).toBeNull()
-    expect(batchTotalCents([done(0), done(null), aCard({ status: 'WUI', price: 5 })])).toBeNull()
-  })
-
-  test('It is the sum in whole cents whatever the prices and their order', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 99_999_999 })), cents => {
-        const items: Item[] = cents.map((each, index) => (index % 2 ? anOffer(each / 100) : done(each / 100)))
-        const sum = cents.reduce((total, each) => total + each, 0)
-        expect(batchTotalCents(items)).toBe(sum === 0 ? null : sum)
-        expect(batchTotalCents(items.toReversed())).toBe(sum === 0 ? null : sum)
-      })
-    )
-  })
 })
 
 test('A batch is created as being edited only', () => {

@@ -5,7 +5,9 @@ import { Edition, Gradation, Holographisme, RatioKeys } from './card.ts'
 import { CatalogueImage, PriceTrace, ShownTrace } from './catalogue.ts'
 import { Message, Page } from './conversation.ts'
 import { Id, ImageName, RequestId, Timestamp } from './id.ts'
-import { Euros, centsFromEuros } from './money.ts'
+import { Euros } from './money.ts'
+import { BatchOffer } from './offer.ts'
+import { PayoutMethod } from './payout.ts'
 
 export const batchStatuses = {
   E: "En cours d'édition",
@@ -60,6 +62,31 @@ export const SuggestedConditions = z.object({
 })
 export type SuggestedConditions = z.infer<typeof SuggestedConditions>
 
+/** A place on a photo, in fractions of its width or height. */
+export const Fraction = z.number().check(z.minimum(0), z.maximum(1))
+
+/** A circle drawn on a photo: its centre in fractions of the width and height, its radius in fractions of the width. */
+export const PhotoMark = z.object({ x: Fraction, y: Fraction, r: Fraction })
+export type PhotoMark = z.infer<typeof PhotoMark>
+
+/** What the shop saw when it had the card in hand. What the seller declared stays beside it, in the item itself. */
+export const CardCheck = z.object({
+  condition: z.number(),
+  edition: Edition,
+  holographisme: z.nullable(Holographisme),
+  gradation: Gradation,
+  cardid: z.nullable(Id),
+  name: z.nullable(z.string()),
+  /** By the card's ratio table; null where it knows no price. */
+  price: z.nullable(Euros),
+  note: z.nullable(z.string()),
+  /** Names of the shop's photos, and the circle on each, in the same order. */
+  photos: z.array(ImageName),
+  marks: z.array(z.nullable(PhotoMark)),
+  at: Timestamp
+})
+export type CardCheck = z.infer<typeof CardCheck>
+
 export const CardItem = z.object({
   id: Id,
   kind: z.literal('C'),
@@ -83,6 +110,7 @@ export const CardItem = z.object({
     })
   ),
   confidence: z.nullable(z.number()),
+  checked: z.optional(z.nullable(CardCheck)),
   candidates: z.array(Candidate),
   conditions: z.optional(z.nullable(SuggestedConditions)),
   /** Why it is in E, or what is asked in WUI: a French sentence. */
@@ -106,15 +134,53 @@ export type OfferItem = z.infer<typeof OfferItem>
 export const Item = z.discriminatedUnion('kind', [CardItem, OfferItem])
 export type Item = z.infer<typeof Item>
 
+/** `C-` and six characters that are not taken for one another: what is written on a parcel. */
+export const BatchNumber = z.string().check(z.regex(/^C-[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/))
+
+const Sum = z.nullable(Euros)
+
+/** The amounts of a batch in euros; null where it has nothing of the kind. `shownAmount` says which one stands where. */
+export const Sums = z.object({
+  /** The specification's total: done cards and accepted offers. */
+  total: Sum,
+  /** What the done cards were estimated at, as their seller declared them. */
+  estimate: Sum,
+  /** Pending offers. */
+  offered: Sum,
+  /** Accepted offers that stand. */
+  accepted: Sum,
+  /** What the seller receives for them: less the shipping cost. Null once the batch is cancelled. */
+  net: Sum,
+  paid: Sum
+})
+export type Sums = z.infer<typeof Sums>
+
 export const Batch = z.object({
   id: Id,
+  number: BatchNumber,
   userid: z.nullable(z.string()),
   kind: z.literal('B'),
   status: BatchStatus,
   createdat: Timestamp,
   updatedat: Timestamp,
   items: z.array(Item),
-  delivery: z.nullable(z.object({ mode: z.enum(['ship', 'shop']), tracking: z.nullable(z.string()) })),
+  delivery: z.nullable(
+    z.object({
+      mode: z.enum(['ship', 'shop']),
+      tracking: z.nullable(z.string()),
+      /** The carrier's page of the tracking number, where its shape tells the carrier. */
+      trackingurl: z.nullable(z.string()),
+      /** Whether the shop attached a prepaid label. */
+      label: z.boolean(),
+      /** When the cards must be on their way; null before an offer is accepted. */
+      shipby: z.nullable(Timestamp)
+    })
+  ),
+  /** How the seller would like to be paid. */
+  wishes: z.object({ method: z.nullable(PayoutMethod) }),
+  sums: Sums,
+  /** Every offer made for the batch, oldest first. */
+  offers: z.array(BatchOffer),
   payout: z.nullable(z.object({ method: z.string(), amount: Euros, at: Timestamp })),
   /** When the shop had the cards in hand; staff and owner see it. */
   receivedat: z.optional(z.nullable(Timestamp)),
@@ -122,20 +188,10 @@ export const Batch = z.object({
   identityat: z.optional(z.nullable(Timestamp)),
   unread: z.optional(z.int()),
   lastmessage: z.optional(z.nullable(Message)),
-  /** The newest offer that waits for the seller's answer, whatever was written after it: in lists and of one batch. */
-  openoffer: z.optional(z.nullable(Message)),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */
   off: z.optional(z.string())
 })
 export type Batch = z.infer<typeof Batch>
-
-/** Cents of done cards and offers of a batch; null when there is nothing to show yet (`---`). */
-export const batchTotalCents = (items: readonly Item[]): number | null => {
-  const cents = items
-    .map(item => (item.kind === 'O' ? item.content.price : item.status === 'D' ? (item.price ?? 0) : 0))
-    .reduce((sum, euros) => sum + centsFromEuros(euros), 0)
-  return cents === 0 ? null : cents
-}
 
 export const createBatch = call({
   name: 'batch.create_batch',

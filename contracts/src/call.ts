@@ -26,6 +26,8 @@ export interface Call<
   body: Body
   /** The multipart file fields, and whether each must be there. Over the bus they become blob names in `files`. */
   files: Record<File, 'required' | 'optional'> | null
+  /** Photos are re-encoded on their way in; documents (PDF or PNG, at most `limits.labelBytes`) are kept as they are. */
+  filekind: 'photo' | 'document'
   reply: Reply
   /** HTTP status of success. */
   status: 200 | 201
@@ -57,6 +59,7 @@ interface Description<Params, Query, Body, File extends string, Reply> {
   query?: Query
   body?: Body
   files?: Record<File, 'required' | 'optional'>
+  filekind?: 'photo' | 'document'
   reply: Reply
   status?: 200 | 201
 }
@@ -73,6 +76,7 @@ export const call = <
   query,
   body,
   files,
+  filekind,
   status,
   ...rest
 }: Description<Params, Query, Body, File, Reply>): Call<Params, Query, Body, File, Reply> => {
@@ -85,6 +89,7 @@ export const call = <
     query: query ?? (nothing as unknown as Query),
     body: body ?? (nothing as unknown as Body),
     files: files ?? null,
+    filekind: filekind ?? 'photo',
     status: status ?? 200
   }
 }

@@ -21,9 +21,12 @@ import {
 import { getAnswerTime } from './answer-time.ts'
 import { createBatch, deleteBatch, getBatch, listBatches } from './batch.ts'
 import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from './item-calls.ts'
-import { chooseDelivery, getPackingSlip, getVoucher, setBatchStatus } from './batch-life.ts'
+import { chooseDelivery, choosePayout, getLabel, getPackingSlip, getVoucher, setBatchStatus } from './batch-life.ts'
 import {
+  addCheckPhoto,
+  attachLabel,
   changeSettings,
+  checkItem,
   getRegister,
   getStats,
   listShopBatches,
@@ -64,7 +67,7 @@ import {
   orderHighlights
 } from './highlights-staff.ts'
 import { leaveToShop } from './leave-to-shop.ts'
-import { acceptOffer, cancelOffer, postOffer, refuseOffer } from './offer.ts'
+import { acceptOffer, postOffer, refuseOffer, withdrawOffer } from './offer.ts'
 import { changeRatioTable, getRatioTables, refreshPrice } from './pricing-staff.ts'
 import { listRecognition } from './recognition-log.ts'
 import { getSettings } from './settings.ts'
@@ -124,11 +127,16 @@ export const calls: readonly AnyCall[] = [
   deleteItem,
   setBatchStatus,
   chooseDelivery,
+  choosePayout,
   getPackingSlip,
+  getLabel,
   getVoucher,
   listShopBatches,
   getStats,
   receiveBatch,
+  checkItem,
+  addCheckPhoto,
+  attachLabel,
   recordIdentity,
   payBatch,
   getRegister,
@@ -151,7 +159,7 @@ export const calls: readonly AnyCall[] = [
   postOffer,
   acceptOffer,
   refuseOffer,
-  cancelOffer,
+  withdrawOffer,
   deleteBatchMessage,
   deleteConversationMessage,
   markBatchRead,

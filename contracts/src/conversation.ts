@@ -14,12 +14,18 @@ export const TableType = z.enum(['B', 'R'])
 export const systemUserId = '0'
 export const sharedUserId = '1'
 
+/** The two sides of a thread. Staff are one: what a colleague did is nobody's news. */
+export const Side = z.enum(['seller', 'shop'])
+export type Side = z.infer<typeof Side>
+
 export const Message = z.object({
   id: Id,
   requestid: z.nullable(RequestId),
   tableid: Id,
   tabletype: TableType,
   userid: z.string(),
+  /** Who wrote it or, of a line of the system, whose act it tells. */
+  side: z.optional(Side),
   /** A type this version does not know is shown as unsupported, so it is not an enumeration here. */
   type: z.string(),
   /** Text of T, image name of I, JSON of V, O and DE. */
@@ -29,6 +35,12 @@ export const Message = z.object({
   createdat: Timestamp
 })
 export type Message = z.infer<typeof Message>
+
+/** Whose acts are news to each side: never its own, nor lines of the system about them. */
+export const newsOf = { seller: 'shop', shop: 'seller' } as const satisfies Record<Side, Side>
+
+/** Whether a message counts as unread for a side of its thread. */
+export const isNewsTo = ({ side }: Pick<Message, 'side'>, reader: Side): boolean => side === newsOf[reader]
 
 export const Conversation = z.object({
   id: Id,

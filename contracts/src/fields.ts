@@ -158,6 +158,9 @@ export const OfferPrice = z.number(messages.offerPrice).check(
   z.refine(value => isWholeCents(value) && value < 10_000_000, messages.offerAmount)
 )
 
+/** What the shop says about one card of an offer, and what it writes down when it checks a card. */
+export const LineNote = text(0, messages.tooLong, 500)
+
 export const VideoTitle = text(1, messages.videoTitle)
 export const VideoUrl = z.string(messages.videoUrl).check(
   z.trim(),

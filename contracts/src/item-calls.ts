@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CardItem } from './batch.ts'
+import { CardItem, Fraction } from './batch.ts'
 import { call } from './call.ts'
 import { Edition, Gradation, Holographisme } from './card.ts'
 import { Id, RequestId } from './id.ts'
@@ -44,7 +44,6 @@ export const retryCardItem = call({
   reply: CardItem
 })
 
-const Fraction = z.number().check(z.minimum(0), z.maximum(1))
 const Corner = z.tuple([Fraction, Fraction])
 
 /** The card's four corners in fractions of the photo, clockwise from the top left of the card. */

@@ -5,6 +5,15 @@ export const limits = {
   /** Pixels of one photo, checked before a decoder allocates them. */
   photoPixels: 40_000_000,
   cardsPerBatch: 60,
+  /** Offers one batch may have had, whatever became of them: they are kept in its document. */
+  offersPerBatch: 100,
+  /** Photos the shop may add to the check of one card. */
+  checkPhotos: 12,
+  /** Bytes of a prepaid shipping label. */
+  labelBytes: 2 * 1024 * 1024,
+  /** Days after the first acceptance within which the cards are sent or brought, and days before the end of which the seller is reminded. */
+  shipDays: 14,
+  shipReminderDays: 3,
   /** Batches in E, T or I one account may have. */
   openBatches: 6,
   /** Bytes of a JSON body. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { fieldErrors } from './errors.ts'
 import { OfferPost, OfferStatus, offerStatuses, offerTransitions } from './offer.ts'
 
-test('A pending offer is accepted, refused or cancelled, and that is final', () => {
-  expect(offerTransitions).toEqual({ P: ['A', 'R', 'C'], A: [], R: [], C: [] })
+test('A pending offer is decided once; an accepted one ends only when another takes its place', () => {
+  expect(offerTransitions).toEqual({ P: ['A', 'R', 'C'], A: ['C'], R: [], C: [] })
   expect(offerStatuses).toEqual({ P: 'En attente', A: 'Acceptée', R: 'Refusée', C: 'Annulée' })
   expect(Object.keys(offerStatuses)).toEqual(OfferStatus.options)
 })

@@ -19,7 +19,13 @@ export const BatchFrame = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('new_message'), message: Message }),
   z.object({ action: z.literal('delete_message'), id: Id }),
-  z.object({ action: z.literal('offer_status_updated'), messageid: Id, status: OfferStatus }),
+  /** `message` is the whole message with the offer as it is now. */
+  z.object({
+    action: z.literal('offer_status_updated'),
+    messageid: Id,
+    status: OfferStatus,
+    message: z.optional(Message)
+  }),
   z.object({ action: z.literal('new_item'), item: Item }),
   z.object({ action: z.literal('item_status_updated'), item: Item }),
   z.object({ action: z.literal('delete_item'), itemid: Id, message: z.nullable(z.string()) }),

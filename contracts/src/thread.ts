@@ -154,9 +154,7 @@ export const threadSummaries = internalCall({
     z.object({
       id: Id,
       unread: z.int(),
-      lastmessage: z.nullable(Message),
-      /** The newest offer that waits for the seller's answer. */
-      openoffer: z.optional(z.nullable(Message))
+      lastmessage: z.nullable(Message)
     })
   )
 })

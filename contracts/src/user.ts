@@ -3,6 +3,7 @@ import { UserStatus } from './account.ts'
 import { Batch } from './batch.ts'
 import { Conversation } from './conversation.ts'
 import { Id, ImageName, Timestamp } from './id.ts'
+import { Identity } from './identity.ts'
 
 /** What is answered is not judged by the rules of what is typed: in lists it is masked, `a…@domaine.fr`. */
 const PaymentData = z.union([z.object({ email: z.string() }), z.object({ name: z.string(), rib: z.string() })])
@@ -23,6 +24,8 @@ export const User = z.object({
   createdat: Timestamp,
   /** The mailed password is still in use. */
   mustchange: z.boolean(),
+  /** The identity document last shown to the shop, null for none; only in `GET /api/dashboard/users/{id}`. */
+  identity: z.optional(z.nullable(Identity)),
   /** Only in the answers to me, login, create and shortcut. */
   batchs: z.optional(z.array(Batch)),
   conversations: z.optional(z.array(Conversation))

@@ -1,5 +1,6 @@
-import type { Batch, CardItem, OfferItem } from '../src/batch.ts'
+import type { Batch, CardItem, OfferItem, Sums } from '../src/batch.ts'
 import type { Message } from '../src/conversation.ts'
+import type { BatchOffer } from '../src/offer.ts'
 
 const createdat = '2026-03-15T12:00:00.000Z'
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
@@ -34,8 +35,39 @@ export const anOffer = (price: number): OfferItem => ({
   messageid: 'message-1'
 })
 
+/** Amounts of which none is there yet. */
+export const noSums: Sums = { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null }
+
+/** How the cards come, without a number, a label or a deadline unless told otherwise. */
+export const aDelivery = (change: Partial<NonNullable<Batch['delivery']>> = {}): NonNullable<Batch['delivery']> => ({
+  mode: 'ship',
+  tracking: null,
+  trackingurl: null,
+  label: false,
+  shipby: null,
+  ...change
+})
+
+/** A pending offer of the shop for a whole batch, as the batch shows it. */
+export const aBatchOffer = (change: Partial<BatchOffer> = {}): BatchOffer => ({
+  messageid: 'message-1',
+  userid: 'lena',
+  title: 'Le lot',
+  description: 'Trois cartes',
+  price: 120,
+  status: 'P',
+  expiresat: '2026-04-15T21:59:59.999Z',
+  lines: [],
+  replaces: [],
+  divisible: false,
+  createdat,
+  decidedat: null,
+  ...change
+})
+
 export const aBatch = (change: Partial<Batch> = {}): Batch => ({
   id: 'batch-1',
+  number: 'C-2A3B4C',
   userid: 'marie',
   kind: 'B',
   status: 'E',
@@ -43,6 +75,9 @@ export const aBatch = (change: Partial<Batch> = {}): Batch => ({
   updatedat: createdat,
   items: [aCard()],
   delivery: null,
+  wishes: { method: null },
+  sums: noSums,
+  offers: [],
   payout: null,
   ...change
 })

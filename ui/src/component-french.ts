@@ -15,6 +15,10 @@ export const texts = {
   loading: 'Chargement…',
   total: 'Total',
   noTotal: '---',
+  amounts: {
+    seller: { estimate: 'Estimation', net: 'Vous recevrez', paid: 'Payé' },
+    shop: { estimate: 'Estimation', net: 'Le vendeur recevra', paid: 'Payé' }
+  },
   stepDone: 'étape terminée',
   openFullSize: 'Agrandir',
   days: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],

@@ -1,5 +1,5 @@
 import { getVoucher } from '@comptoir/contracts/batch-life'
-import { PayoutMethod, payoutMethods } from '@comptoir/contracts/batch-staff'
+import { PayoutMethod, payoutMethods } from '@comptoir/contracts/payout'
 import type { Batch } from '@comptoir/contracts/batch'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'
 import * as z from 'zod/mini'

@@ -17,15 +17,7 @@ import {
   getVoucher,
   setBatchStatus
 } from '@comptoir/contracts/batch-life'
-import {
-  changeSettings,
-  getRegister,
-  getStats,
-  listShopBatches,
-  payBatch,
-  receiveBatch,
-  recordIdentity
-} from '@comptoir/contracts/batch-staff'
+import { changeSettings, getRegister, getStats, listShopBatches, payBatch, receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
 import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
 import { getSettings } from '@comptoir/contracts/settings'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'

@@ -2,13 +2,8 @@ import type { Actor } from '@comptoir/contracts/access'
 import { noticeRequested } from '@comptoir/contracts/account-notices'
 import { getBatch } from '@comptoir/contracts/batch'
 import { batchStatusChanged, setBatchStatus } from '@comptoir/contracts/batch-life'
-import {
-  changeSettings,
-  payBatch,
-  receiveBatch,
-  recordIdentity,
-  type PayoutMethod
-} from '@comptoir/contracts/batch-staff'
+import { changeSettings, payBatch, receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
+import { type PayoutMethod } from '@comptoir/contracts/payout'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import type { BatchRecord } from '../src/batch.ts'

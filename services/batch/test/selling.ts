@@ -1,13 +1,9 @@
 import type { Actor } from '@comptoir/contracts/access'
 import type { Batch } from '@comptoir/contracts/batch'
 import { addOfferItem, chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch-life'
-import {
-  payBatch,
-  receiveBatch,
-  recordIdentity,
-  type Identity,
-  type PayoutMethod
-} from '@comptoir/contracts/batch-staff'
+import { payBatch, receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
+import { type Identity } from '@comptoir/contracts/identity'
+import { type PayoutMethod } from '@comptoir/contracts/payout'
 import { newId } from '@comptoir/kit/ids'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { aSeller, found, staff, type Shop } from './shop.ts'

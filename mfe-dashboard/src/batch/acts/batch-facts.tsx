@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import * as z from 'zod/mini'
 import { getPackingSlip, getVoucher } from '@comptoir/contracts/batch-life'
-import { PayoutMethod, payoutMethods } from '@comptoir/contracts/batch-staff'
+import { PayoutMethod, payoutMethods } from '@comptoir/contracts/payout'
 import type { Batch } from '@comptoir/contracts/batch'
 import type { AnyCall } from '@comptoir/contracts/call'
 import { urlOf } from '@comptoir/contracts/client'

@@ -1,4 +1,5 @@
-import { Identity, identityKinds, recordIdentity } from '@comptoir/contracts/batch-staff'
+import { Identity, identityKinds } from '@comptoir/contracts/identity'
+import { recordIdentity } from '@comptoir/contracts/batch-staff'
 import { request } from '@comptoir/contracts/client'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'

@@ -1,5 +1,5 @@
-import { payoutMethods } from '@comptoir/contracts/batch-staff'
-import type { PayoutMethod } from '@comptoir/contracts/batch-staff'
+import { payoutMethods } from '@comptoir/contracts/payout'
+import type { PayoutMethod } from '@comptoir/contracts/payout'
 import { errors } from '@comptoir/contracts/errors'
 import { isRibKeyRight } from '@comptoir/contracts/fields'
 import { limits } from '@comptoir/contracts/limits'

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '@comptoir/contracts/batch-staff'
+import type { PayoutMethod } from '@comptoir/contracts/payout'
 import { limits } from '@comptoir/contracts/limits'
 import type { Letter } from './letter.ts'
 import type { MailData, MailTemplate } from './mail-request.ts'

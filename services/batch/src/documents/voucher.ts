@@ -1,4 +1,5 @@
-import { payoutMethods, type RegisterEntry } from '@comptoir/contracts/batch-staff'
+import { payoutMethods } from '@comptoir/contracts/payout'
+import { type RegisterEntry } from '@comptoir/contracts/batch-staff'
 import { centsFromEuros } from '@comptoir/contracts/money'
 import type { Settings } from '@comptoir/contracts/settings'
 import { french, frenchEuros, frenchVoucher } from '../french.ts'

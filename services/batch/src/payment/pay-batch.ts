@@ -1,5 +1,6 @@
 import { getSeller } from '@comptoir/contracts/account-notices'
-import type { Identity, payBatch } from '@comptoir/contracts/batch-staff'
+import type { Identity } from '@comptoir/contracts/identity'
+import type { payBatch } from '@comptoir/contracts/batch-staff'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import { centsFromEuros } from '@comptoir/contracts/money'

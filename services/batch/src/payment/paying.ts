@@ -1,4 +1,5 @@
-import type { PayoutMethod, RegisterEntry } from '@comptoir/contracts/batch-staff'
+import type { PayoutMethod } from '@comptoir/contracts/payout'
+import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
 
 /** A card as it was bought: what the register writes down of it. */
 export interface BoughtObject {

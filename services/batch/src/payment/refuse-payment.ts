@@ -1,5 +1,5 @@
 import type { getSeller } from '@comptoir/contracts/account-notices'
-import type { PayoutMethod } from '@comptoir/contracts/batch-staff'
+import type { PayoutMethod } from '@comptoir/contracts/payout'
 import type { ErrorCode } from '@comptoir/contracts/errors'
 import { isRibKeyRight } from '@comptoir/contracts/fields'
 import type { OperationReply } from '@comptoir/kit/bus/bus'

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '@comptoir/contracts/batch-staff'
+import type { PayoutMethod } from '@comptoir/contracts/payout'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
 import type { Db } from 'mongodb'
 

@@ -1,4 +1,6 @@
-import { identityKinds, payoutMethods, type RegisterEntry } from '@comptoir/contracts/batch-staff'
+import { identityKinds } from '@comptoir/contracts/identity'
+import { payoutMethods } from '@comptoir/contracts/payout'
+import { type RegisterEntry } from '@comptoir/contracts/batch-staff'
 import { editions, gradations, holographismes } from '@comptoir/contracts/card'
 import { conditionOf } from '../documents/describe-card.ts'
 import { frenchRegister } from '../french.ts'

@@ -1,4 +1,6 @@
-import { identityKinds, payoutMethods, type RegisterEntry } from '@comptoir/contracts/batch-staff'
+import { identityKinds } from '@comptoir/contracts/identity'
+import { payoutMethods } from '@comptoir/contracts/payout'
+import { type RegisterEntry } from '@comptoir/contracts/batch-staff'
 import { centsFromEuros } from '@comptoir/contracts/money'
 import { conditionOf, variantOf } from '../documents/describe-card.ts'
 import { openSheet, type Column } from '../documents/sheet.ts'
