@@ -52,7 +52,9 @@ export const Notice = z.discriminatedUnion('kind', [
     kind: z.literal('revised_offer'),
     ...about,
     cards: z.int(),
-    /** Whether the cards came in a parcel. */
+    /** Whether the shop has the cards; absent in notices of before, which were made after receipt only. */
+    received: z.optional(z.boolean()),
+    /** Whether the cards came, or come, in a parcel. */
     shipped: z.boolean(),
     price: Euros,
     /** The accepted price it would replace; null when nothing was accepted before. */

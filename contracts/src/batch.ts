@@ -4,7 +4,7 @@ import { event } from './event.ts'
 import { Edition, Gradation, Holographisme, RatioKeys } from './card.ts'
 import { CatalogueImage, PriceTrace, ShownTrace } from './catalogue.ts'
 import { Message, Page } from './conversation.ts'
-import { Id, ImageName, RequestId, Timestamp } from './id.ts'
+import { FileName, Id, ImageName, RequestId, Timestamp } from './id.ts'
 import { Euros } from './money.ts'
 import { BatchOffer } from './offer.ts'
 import { PayoutMethod } from './payout.ts'
@@ -260,11 +260,11 @@ export const hasBatchUnderWay = internalCall({
   reply: z.object({ underway: z.boolean() })
 })
 
-/** Photos an item shows from now on: whoever stores them keeps them. */
-export const photosKept = event('batch.photos_kept', z.object({ names: z.array(ImageName) }))
+/** Photos and labels a batch names from now on: whoever stores them keeps them. */
+export const photosKept = event('batch.photos_kept', z.object({ names: z.array(FileName) }))
 
-/** Photos no item shows any more: whoever stores them forgets them. */
-export const photosReleased = event('batch.photos_released', z.object({ names: z.array(ImageName) }))
+/** Photos and labels no batch names any more: whoever stores them forgets them. */
+export const photosReleased = event('batch.photos_released', z.object({ names: z.array(FileName) }))
 
 /** Sellers, staff and the thread learn that a batch began or was deleted by its owner. */
 export const batchCreated = event('batch.created', z.object({ batchid: Id }))

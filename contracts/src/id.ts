@@ -12,5 +12,8 @@ export const RequestId = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{
 /** An image stored by us: 32 random hexadecimal digits and the format we encoded it to. */
 export const ImageName = z.string().check(z.regex(/^[0-9a-f]{32}\.(jpg|webp|png)$/))
 
+/** A file stored by us: an image, or a document that is kept as it came. */
+export const FileName = z.string().check(z.regex(/^[0-9a-f]{32}\.(jpg|webp|png|pdf)$/))
+
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime()

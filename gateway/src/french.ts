@@ -3,5 +3,8 @@ export const french = {
   invalidField: 'Cette information est manquante ou invalide',
   unknownFile: 'Ce fichier n’est pas attendu',
   missingFile: 'Choisissez un fichier image',
+  missingDocument: 'Choisissez un fichier PDF ou PNG',
+  wrongDocument: 'Ce fichier n’est ni un PDF ni une image PNG',
+  largeDocument: 'Ce fichier dépasse 2 Mo',
   exportFile: 'comptoir-mes-donnees.json'
 } as const

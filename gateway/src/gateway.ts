@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { exportAccount } from '@comptoir/contracts/account-calls'
-import type { AnyCall } from '@comptoir/contracts/call'
 import { calls as everyCall } from '@comptoir/contracts/calls'
 import { createBatch } from '@comptoir/contracts/batch'
-import { setCardImage } from '@comptoir/contracts/catalogue-staff'
-import { createHighlight } from '@comptoir/contracts/highlights-staff'
 import { limits } from '@comptoir/contracts/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { GatewayDeps } from './deps.ts'
@@ -29,7 +26,7 @@ import { serveDocs } from './routes/docs.ts'
 import { expose, neverStore } from './routes/expose.ts'
 import { serveHealth } from './routes/health.ts'
 import { catalogueSource, messageImageSource, photoSource, pictureSource, serveImages } from './routes/images.ts'
-import { createReceiveUpload } from './routes/receive-upload.ts'
+import { createUploads } from './routes/uploads.ts'
 import { createSessionCookies } from './session/cookies.ts'
 import { createGuard } from './session/guard.ts'
 import { createSameOrigin } from './session/same-origin.ts'
@@ -67,9 +64,6 @@ const createServer = (config: GatewayDeps['config'], loggerInstance: FastifyBase
     frameworkErrors: (error, _request, reply) => void sendFailure(reply, failureOf(error))
   })
 
-/** The calls whose images anybody may see; those of all others are somebody's photos. */
-const publicUploads: ReadonlySet<string> = new Set([setCardImage.name, createHighlight.name])
-
 /** What every request passes, whatever its route. */
 const addPlugins = async (app: FastifyInstance, { config, metrics }: GatewayDeps): Promise<void> => {
   denyByDefault(app)
@@ -98,11 +92,9 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
   })
   const withSpool = await openSpool(config.spoolDir)
   const guard = createGuard({ sessions, sameOrigin: createSameOrigin(config.publicUrl), lowDisk })
-  const receivePhotos = createReceiveUpload({ withSpool, pool, store: blobs.photos, thumbnails: true })
-  const receivePublicImage = createReceiveUpload({ withSpool, pool, store: blobs.catalogue, thumbnails: false })
   const exposure = {
     bus,
-    receiveUpload: ({ name }: AnyCall) => (publicUploads.has(name) ? receivePublicImage : receivePhotos),
+    receiveUpload: createUploads({ withSpool, pool, blobs }),
     doors: {
       ...createSessionDoors({ cookies, sessions }),
       [createBatch.name]: createVisitorDoor({ secure: config.secureCookies, days: limits.claimDays }),

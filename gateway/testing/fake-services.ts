@@ -37,6 +37,7 @@ export interface World extends AccountWorld {
 
 export const batchOf = (id: string, userid: string | null): Batch => ({
   id,
+  number: 'C-2A3B4C',
   userid,
   kind: 'B',
   status: 'E',
@@ -44,6 +45,9 @@ export const batchOf = (id: string, userid: string | null): Batch => ({
   updatedat: at,
   items: [],
   delivery: null,
+  wishes: { method: null },
+  sums: { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null },
+  offers: [],
   payout: null
 })
 

@@ -34,6 +34,9 @@ export const bmp = async () => {
   return Buffer.from(encode({ data: abgr, width: info.width, height: info.height, bitPP: 24 }).data)
 }
 
+/** A page without anything on it. */
+export const pdf = () =>
+  Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%%EOF')
 export const svg = () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>')
 export const heic = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)])
 export const text = () => Buffer.from('Ceci n’est pas une photo, malgré son nom.')

@@ -1,6 +1,9 @@
 /** The formats a photo may have, told by its first bytes: the name and the declared type of an upload prove nothing. */
 export type PhotoFormat = 'png' | 'jpeg' | 'bmp' | 'webp'
 
+/** The formats a document may have. It is kept byte for byte, so these are formats that every browser shows. */
+export type DocumentFormat = 'pdf' | 'png'
+
 /** Bytes needed to tell. */
 export const signatureLength = 12
 
@@ -9,11 +12,20 @@ const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
 
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 
-export const sniffFormat = (bytes: Buffer): PhotoFormat | null => {
+const pngSignature = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]
+
+export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   if (bytes.length < signatureLength) return null
-  if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'png'
+  if (startsWith(bytes, pngSignature)) return 'png'
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8)) return 'webp'
   if (startsWith(bytes, ascii('BM'))) return 'bmp'
+  return null
+}
+
+export const sniffDocument = (bytes: Buffer): DocumentFormat | null => {
+  if (bytes.length < signatureLength) return null
+  if (startsWith(bytes, ascii('%PDF-'))) return 'pdf'
+  if (startsWith(bytes, pngSignature)) return 'png'
   return null
 }

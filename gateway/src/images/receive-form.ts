@@ -6,19 +6,21 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { french } from '../french.ts'
 import { parseJson } from '../plugins/json-body.ts'
-import type { PhotoFormat } from './formats.ts'
-import { spoolPhoto } from './spool-photo.ts'
+import type { FileKind, SpooledFile } from './file-kind.ts'
+import { spoolFile } from './spool-file.ts'
 
 export type FileFields = Readonly<Record<string, 'required' | 'optional'>>
 
-export interface SpooledPhoto {
-  source: string
-  format: PhotoFormat
+export interface Form<Format> {
+  content: unknown
+  files: Map<string, SpooledFile<Format>>
 }
 
-export interface Form {
-  content: unknown
-  photos: Map<string, SpooledPhoto>
+/** Which file fields a form has, of which kind, and the folder that takes them. */
+interface Expected<Format> {
+  fields: FileFields
+  kind: FileKind<Format>
+  folder: string
 }
 
 const contentField = 'content'
@@ -32,29 +34,33 @@ const readable = (error: unknown): unknown =>
     ? error
     : new AppError('validation_failed', { cause: error })
 
-const optionsFor = (files: FileFields) => ({
+const optionsFor = (fields: FileFields, maxBytes: number) => ({
   // Our own gate counts the bytes; this limit only keeps the parser from handing on more.
   limits: {
-    fileSize: limits.photoBytes + 1,
-    files: Object.keys(files).length + 1,
+    fileSize: maxBytes + 1,
+    files: Object.keys(fields).length + 1,
     fields: 4,
     fieldSize: limits.jsonBytes,
-    parts: Object.keys(files).length + 5,
+    parts: Object.keys(fields).length + 5,
     headerPairs: 50
   },
   throwFileSizeLimit: false,
-  isPartAFile: (field: string | undefined) => field !== undefined && Object.hasOwn(files, field)
+  isPartAFile: (field: string | undefined) => field !== undefined && Object.hasOwn(fields, field)
 })
 
-const receive = async (request: FastifyRequest, files: FileFields, folder: string): Promise<Form> => {
-  const form: Form = { content: undefined, photos: new Map() }
+const receive = async <Format>(
+  request: FastifyRequest,
+  { fields, kind, folder }: Expected<Format>
+): Promise<Form<Format>> => {
+  const form: Form<Format> = { content: undefined, files: new Map() }
   let contents = 0
-  for await (const part of request.parts(optionsFor(files))) {
+  for await (const part of request.parts(optionsFor(fields, kind.maxBytes))) {
     const { fieldname } = part
     if (part.type === 'file') {
-      if (!Object.hasOwn(files, fieldname) || form.photos.has(fieldname)) throw refused(fieldname)
-      const source = path.join(folder, `${form.photos.size}.upload`)
-      form.photos.set(fieldname, { source, format: await spoolPhoto(part.file, source) })
+      if (!Object.hasOwn(fields, fieldname) || form.files.has(fieldname)) throw refused(fieldname)
+      const source = path.join(folder, `${form.files.size}.upload`)
+      const refuse = (code: 'image_invalid' | 'file_too_large') => kind.refuse(code, fieldname)
+      form.files.set(fieldname, { source, format: await spoolFile(part.file, source, { ...kind, refuse }) })
     } else {
       contents += 1
       if (fieldname !== contentField || contents > 1 || part.valueTruncated) throw refused(fieldname)
@@ -65,21 +71,24 @@ const receive = async (request: FastifyRequest, files: FileFields, folder: strin
   return form
 }
 
-/** The error of a photo that is not there: its own code where there is one. */
-const missing = (field: string): AppError => {
+/** The error of a file that is not there: its own code where there is one. */
+const missing = (field: string, sentence: string): AppError => {
   const code = z.safeParse(ErrorCode, `image_missing_${field}`)
-  return code.success ? new AppError(code.data) : refused(field, french.missingFile)
+  return code.success ? new AppError(code.data) : refused(field, sentence)
 }
 
 /**
- * Reads a multipart form into `folder`: photos as files, the JSON of the part `content`. Photos that are no images,
- * too large, unexpected, given twice or missing are refused with their code, a broken form with `validation_failed`.
+ * Reads a multipart form into `folder`: its files, and the JSON of the part `content`. Files of another kind, too large,
+ * unexpected, given twice or missing are refused with their code, a broken form with `validation_failed`.
  */
-export const receiveForm = async (request: FastifyRequest, files: FileFields, folder: string): Promise<Form> => {
+export const receiveForm = async <Format>(
+  request: FastifyRequest,
+  expected: Expected<Format>
+): Promise<Form<Format>> => {
   try {
-    const form = await receive(request, files, folder)
-    for (const [field, presence] of Object.entries(files))
-      if (presence === 'required' && !form.photos.has(field)) throw missing(field)
+    const form = await receive(request, expected)
+    for (const [field, presence] of Object.entries(expected.fields))
+      if (presence === 'required' && !form.files.has(field)) throw missing(field, expected.kind.missing)
     return form
   } catch (error) {
     // The rest of the body is thrown away unread, so that the client gets to hear the answer.

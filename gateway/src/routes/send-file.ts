@@ -9,12 +9,12 @@ export const fileOf = (result: unknown): FileReply | null => {
   return file.success ? file.data : null
 }
 
-/** The bytes of a document under its name: a PDF is shown by the browser, anything else is saved. */
+/** What a browser shows by itself. */
+const shown: ReadonlySet<FileReply['contenttype']> = new Set(['application/pdf', 'image/png'] as const)
+
+/** The bytes of a document under its name: a PDF or a picture is shown by the browser, a table is saved. */
 export const sendFile = (reply: FastifyReply, { filename, contenttype, base64 }: FileReply): FastifyReply =>
   reply
-    .header(
-      'content-disposition',
-      `${contenttype === 'application/pdf' ? 'inline' : 'attachment'}; filename="${filename}"`
-    )
+    .header('content-disposition', `${shown.has(contenttype) ? 'inline' : 'attachment'}; filename="${filename}"`)
     .type(contenttype)
     .send(Buffer.from(base64, 'base64'))

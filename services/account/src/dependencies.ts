@@ -80,6 +80,8 @@ export interface Dependencies {
   passwords: Passwords
   /** Seals payout data, for the user id. */
   payouts: Sealer
+  /** Seals identity documents, for the user id. */
+  identities: Sealer
   requestMail: RequestMail
   bus: Bus
   outbox: { kick(): void }

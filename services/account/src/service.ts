@@ -6,6 +6,7 @@ import {
   shortcutTaken
 } from '@comptoir/contracts/account-calls'
 import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account-notices'
+import { identityRecorded } from '@comptoir/contracts/batch-staff'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { every } from '@comptoir/kit/every'
@@ -33,6 +34,7 @@ import { openQuotas } from './quotas.ts'
 import { openResets } from './resets.ts'
 import { serveCalls } from './serve-calls.ts'
 import { openSessions } from './sessions.ts'
+import { createKeepIdentity } from './staff/keep-identity.ts'
 import { createTellAccount } from './tell-account.ts'
 import { openUsers } from './users.ts'
 
@@ -78,6 +80,7 @@ export const startAccountService = async ({
   const quotas = await openQuotas(db)
   const passwords = await createPasswords({ hasher, attempts })
   const payouts = createSealer(dataKey, 'payment')
+  const identities = createSealer(dataKey, 'account-identity')
   const firstAdministrator = await ensureAdministrator({ users, sessions, passwords }, administrator)
 
   // Consumers first: the outbox that follows must find somebody listening.
@@ -86,6 +89,8 @@ export const startAccountService = async ({
   await bus.consume(picturesReleased, 'account', createRemovePictures({ photos }))
   await bus.consume(noticeRequested, 'account', createMailNotice({ users, sendMail: mails.sendMail }))
   await bus.consume(shopNoticeRequested, 'account', createMailShop({ bus, sendMail: mails.sendMail }))
+  const recorded = createSealer(dataKey, 'identity')
+  await bus.consume(identityRecorded, 'account', createKeepIdentity({ users, identities, recorded, log }))
   await bus.consume(accountDeleted, 'account', ({ userid }) => sessions.markGone(userid))
   const events = [accountDeleted, mailRequested, picturesKept, picturesReleased, shortcutTaken]
   const outbox = startOutbox({ collections: [users.collection], events, bus, log })
@@ -104,6 +109,7 @@ export const startAccountService = async ({
     quotas,
     passwords,
     payouts,
+    identities,
     requestMail,
     resets,
     outbox,

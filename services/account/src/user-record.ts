@@ -41,6 +41,8 @@ export interface UserRecord extends WithOutbox {
   paymenttype: Payment['paymenttype']
   /** The JSON of `paymentdata`, encrypted for this user; null for N. */
   sealedpayment: string | null
+  /** The JSON of the identity document last shown to the shop, encrypted for this user, and when it was recorded. */
+  identity?: { sealed: string; at: Date }
   createdat: Date
   /** Version of the terms accepted at sign-up. */
   terms: string

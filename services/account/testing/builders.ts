@@ -1,3 +1,4 @@
+import type { Batch } from '@comptoir/contracts/batch'
 import { sortableId } from '@comptoir/kit/ids'
 import { searchKeysOf } from '../src/search-keys.ts'
 import type { UserRecord } from '../src/user-record.ts'
@@ -31,3 +32,21 @@ export const aUser = (given: Partial<UserRecord> = {}): UserRecord => {
 /** An administrator of the shop. */
 export const anAdministrator = (given: Partial<UserRecord> = {}): UserRecord =>
   aUser({ isadmin: true, birthdate: null, firstname: 'Camille', lastname: 'Comptoir', ...given })
+
+/** A batch without a card, as the batch service shows it. */
+export const anEmptyBatch = (given: Partial<Batch> = {}): Batch => ({
+  id: sortableId(),
+  number: 'C-2A3B4C',
+  userid: null,
+  kind: 'B',
+  status: 'E',
+  createdat: '2026-11-02T10:00:00.000Z',
+  updatedat: '2026-11-02T10:00:00.000Z',
+  items: [],
+  delivery: null,
+  wishes: { method: null },
+  sums: { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null },
+  offers: [],
+  payout: null,
+  ...given
+})

@@ -80,6 +80,7 @@ export const openDesk = async () => {
     sessions,
     passwords,
     payouts: createSealer(key, 'payout'),
+    identities: createSealer(key, 'account-identity'),
     requestMail: createRequestMail(mailSealer),
     bus,
     outbox,

@@ -19,6 +19,7 @@ import type { Credentials } from '../src/administrators.ts'
 import { startHasher } from '../src/hasher.ts'
 import { startAccountService } from '../src/service.ts'
 import type { SessionRecord, UserRecord } from '../src/user-record.ts'
+import { anEmptyBatch } from './builders.ts'
 
 const dataKey = 'the data key of this portal, 32+ characters'
 const publicUrl = 'https://comptoir.test'
@@ -49,8 +50,7 @@ const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
     const id = unclaimed.get(off)
     if (id === undefined) return { claimed: false }
     unclaimed.delete(off)
-    const rest = { createdat: at, updatedat: at, items: [], delivery: null, payout: null }
-    batches.push({ id, userid, kind: 'B', status: 'E', ...rest })
+    batches.push(anEmptyBatch({ id, userid }))
     return { claimed: true }
   })
   await bus.handle(listBatches, async (_, { actor }) => {
@@ -154,6 +154,8 @@ export const openShop = async ({
     sessions: engine.db.collection<SessionRecord>('sessions'),
     aBrowser,
     mailsTo,
+    /** Seals an identity document for its batch, as the batch service does. */
+    recorded: createSealer(dataKey, 'identity'),
     /** What a pattern finds in the newest of so many mails to an address. */
     async mailed(to: string, pattern: RegExp, count = 1): Promise<string> {
       return await eventually(async () => {

@@ -20,6 +20,15 @@ export const frenchDay = (day: string): string => day.split('-').toReversed().jo
 export const french = {
   tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
   amountExpected: (cents: number) => `Le montant attendu est ${frenchEuros(cents)}`,
+  tooManyCheckPhotos: 'Cette carte a déjà assez de photos de contrôle',
+  divisibleNeedsLines: 'Le vendeur ne peut garder des cartes que si l’offre a un prix par carte',
+  cardTwice: 'Une carte figure deux fois dans l’offre',
+  cardNotBuyable: 'Une carte de l’offre n’est plus dans le lot, ou n’est pas encore estimée',
+  linesDoNotAddUp: 'Le prix doit être la somme des prix des cartes',
+  cardInAnotherOffer: 'Une carte est déjà dans une autre offre : remplacez cette offre',
+  indivisible: 'Cette offre s’accepte ou se refuse en entier',
+  unknownReturned: 'Une carte à rendre ne fait pas partie de l’offre',
+  nothingKept: 'Gardez au moins une carte dans l’offre, ou refusez-la',
   closureEndsBeforeItBegins: 'Une fermeture se termine avant d’avoir commencé',
   closesBeforeItOpens: 'La boutique ferme avant d’avoir ouvert',
   pageOf: (page: number, pages: number) => `Page ${page} sur ${pages}`,
@@ -29,7 +38,7 @@ export const french = {
   card: 'Carte',
   condition: 'État',
   price: 'Prix',
-  batch: (id: string) => `Lot ${id}`
+  batch: (number: string) => `Lot ${number}`
 }
 
 /** What the slip says that goes with the cards. */
@@ -61,7 +70,8 @@ export const frenchVoucher = {
   offers: 'Offres acceptées',
   shipping: 'Frais d’envoi déduits',
   paid: 'Montant payé',
-  paidBy: (method: string, reference: string) => `Paiement : ${method}, référence ${reference}`,
+  paidBy: (method: string, reference: string) =>
+    reference === '' ? `Paiement : ${method}` : `Paiement : ${method}, référence ${reference}`,
   finished: 'La transaction est définitive : il n’y a pas de droit de rétractation.'
 }
 

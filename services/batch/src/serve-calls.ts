@@ -10,35 +10,50 @@ import {
 } from '@comptoir/contracts/batch'
 import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/item-calls'
 import {
-  addOfferItem,
   batchStanding,
   chooseDelivery,
   getPackingSlip,
   getVoucher,
   setBatchStatus
 } from '@comptoir/contracts/batch-life'
-import { changeSettings, getRegister, getStats, listShopBatches, payBatch, receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
+import {
+  changeSettings,
+  getRegister,
+  getStats,
+  listShopBatches,
+  payBatch,
+  receiveBatch,
+  recordIdentity
+} from '@comptoir/contracts/batch-staff'
 import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
 import { getSettings } from '@comptoir/contracts/settings'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
+import { serveCommands } from '@comptoir/kit/command'
 import { serve } from '@comptoir/kit/serve'
-import { createAddOfferItem } from './commands/add-offer-item.ts'
-import { createRetryCardItem, createSetCorners } from './commands/analyse-again.ts'
-import { createChangeSettings } from './commands/change-settings.ts'
-import { createChooseDelivery } from './commands/choose-delivery.ts'
-import { createClaimBatch } from './commands/claim-batch.ts'
-import { createCreateBatch } from './commands/create-batch.ts'
-import { createCreateCardItem } from './commands/create-card-item.ts'
-import { createDeleteBatch } from './commands/delete-batch.ts'
-import { createDeleteItem } from './commands/delete-item.ts'
-import { createLeaveToShop } from './commands/leave-to-shop.ts'
-import { createReceiveBatch } from './commands/receive-batch.ts'
-import { createRecordIdentity } from './commands/record-identity.ts'
-import { createSetBatchStatus } from './commands/set-batch-status.ts'
-import { createSubmitUserInput } from './commands/submit-user-input.ts'
-import type { Dependencies } from './dependencies.ts'
+import { addCheckPhoto } from './items/add-check-photo.ts'
+import { checkItem } from './items/check-item.ts'
+import { createRetryCardItem, createSetCorners } from './items/analyse-again.ts'
+import { createChangeSettings } from './settings/change-settings.ts'
+import { createChooseDelivery } from './batch/choose-delivery.ts'
+import { createClaimBatch } from './batch/claim-batch.ts'
+import { createCreateBatch } from './batch/create-batch.ts'
+import { createCreateCardItem } from './items/create-card-item.ts'
+import { createDeleteBatch } from './batch/delete-batch.ts'
+import { createDeleteItem } from './items/delete-item.ts'
+import { createLeaveToShop } from './items/leave-to-shop.ts'
+import { createReceiveBatch } from './batch/receive-batch.ts'
+import { createRecordIdentity } from './payment/record-identity.ts'
+import { createSetBatchStatus } from './batch/set-batch-status.ts'
+import { createSubmitUserInput } from './items/submit-user-input.ts'
+import type { Deps } from './deps.ts'
+import { attachLabel, getLabel } from './documents/label.ts'
 import { createGetPackingSlip, createGetVoucher } from './documents/get-documents.ts'
+import { acceptOffer } from './offers/accept-offer.ts'
+import { postOffer } from './offers/post-offer.ts'
+import { refuseOffer } from './offers/refuse-offer.ts'
+import { discardOffer, withdrawOffer } from './offers/withdraw-offer.ts'
+import { choosePayout } from './payment/choose-payout.ts'
 import { createPayBatch } from './payment/pay-batch.ts'
 import {
   createBatchStanding,
@@ -47,13 +62,26 @@ import {
   createListBatches,
   createMayReadBatch,
   createMayReadImage
-} from './queries.ts'
+} from './batch/queries.ts'
 import { createGetRegister } from './register/get-register.ts'
-import { createListShopBatches } from './shop-list.ts'
-import { createGetStats } from './stats.ts'
+import { createListShopBatches } from './batch/shop-list.ts'
+import { createGetStats } from './batch/stats.ts'
+
+const commands = [
+  postOffer,
+  acceptOffer,
+  refuseOffer,
+  withdrawOffer,
+  discardOffer,
+  checkItem,
+  addCheckPhoto,
+  choosePayout,
+  attachLabel,
+  getLabel
+]
 
 /** Serves every call of the batch service. */
-export const serveCalls = async (needs: Dependencies, log: Log): Promise<void> => {
+export const serveCalls = async (needs: Deps, log: Log): Promise<void> => {
   const answer = <O extends Operation>(operation: O, handler: Handler<O>) => serve(needs.bus, operation, handler, log)
   await Promise.all([
     answer(createBatch, createCreateBatch(needs)),
@@ -73,7 +101,6 @@ export const serveCalls = async (needs: Dependencies, log: Log): Promise<void> =
     answer(batchStanding, createBatchStanding(needs)),
     answer(setBatchStatus, createSetBatchStatus(needs)),
     answer(chooseDelivery, createChooseDelivery(needs)),
-    answer(addOfferItem, createAddOfferItem(needs)),
     answer(getPackingSlip, createGetPackingSlip(needs)),
     answer(getVoucher, createGetVoucher(needs)),
     answer(getStats, createGetStats(needs)),
@@ -83,6 +110,7 @@ export const serveCalls = async (needs: Dependencies, log: Log): Promise<void> =
     answer(payBatch, createPayBatch(needs)),
     answer(getRegister, createGetRegister(needs)),
     answer(getSettings, () => needs.settings.get()),
-    answer(changeSettings, createChangeSettings(needs))
+    answer(changeSettings, createChangeSettings(needs)),
+    serveCommands(needs.bus, commands, needs, log)
   ])
 }

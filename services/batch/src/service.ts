@@ -2,7 +2,9 @@ import { accountDeleted } from '@comptoir/contracts/account-calls'
 import { noticeRequested } from '@comptoir/contracts/account-notices'
 import { analysisEnded, analysisRequested } from '@comptoir/contracts/analysis'
 import { batchCreated, batchDeletedByUser, photosKept, photosReleased } from '@comptoir/contracts/batch'
-import { batchStatusChanged, offerAccepted } from '@comptoir/contracts/batch-life'
+import { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch-life'
+import { identityRecorded } from '@comptoir/contracts/batch-staff'
+import { offerChanged, offerMoved } from '@comptoir/contracts/offer'
 import { cardChosen } from '@comptoir/contracts/recognition-log'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepHourly } from '@comptoir/kit/blobs/sweep'
@@ -13,11 +15,19 @@ import type { Metrics } from '@comptoir/kit/metrics'
 import { startOutbox } from '@comptoir/kit/outbox'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
-import { openBatchRepository } from './batch-repository.ts'
-import { createAddOfferItem } from './commands/add-offer-item.ts'
-import { openDepartures } from './departures.ts'
-import { openDependencies } from './dependencies.ts'
-import { createEndOverdueAnalyses, createEraseUnclaimed, createKeepPhotos, createRecordAnalysis } from './reactions.ts'
+import { openBatchRepository } from './batch/repository.ts'
+import { openDepartures } from './batch/departures.ts'
+import { openDeps } from './deps.ts'
+import {
+  createEndOverdueAnalyses,
+  createEraseUnclaimed,
+  createKeepPhotos,
+  createRecordAnalysis
+} from './items/reactions.ts'
+import { createTakeInOffer } from './offers/take-in-offer.ts'
+import { reconcileOffers } from './offers/reconcile-offers.ts'
+import { watchDeadlines } from './offers/watch-deadlines.ts'
+import { migrateBatches } from './batch/migrations.ts'
 import { serveCalls } from './serve-calls.ts'
 
 export interface BatchServiceOptions {
@@ -37,10 +47,14 @@ export interface BatchServiceOptions {
 /** Milliseconds between two looks for analyses nobody answered. */
 const overdueEveryMs = 5000
 
+/** Milliseconds between two comparisons of the offers under way with the messages that show them. */
+const reconcileEveryMs = 600_000
+
 /** Wires the batch service: batches, their items, payments, the police register and the shop's settings. */
 export const startBatchService = async (options: BatchServiceOptions) => {
   const { db, bus, photos, log } = options
   const batches = await openBatchRepository(db)
+  await migrateBatches(db, batches, log)
   const outbox = startOutbox({
     collections: [batches.collection],
     events: [
@@ -49,23 +63,25 @@ export const startBatchService = async (options: BatchServiceOptions) => {
       batchDeletedByUser,
       batchStatusChanged,
       cardChosen,
+      identityRecorded,
       noticeRequested,
+      offerChanged,
       photosKept,
-      photosReleased
+      photosReleased,
+      saleStepTaken
     ],
     bus,
     log
   })
   options.metrics?.outbox('batch', outbox)
-  const needs = await openDependencies({ ...options, batches, outbox })
+  const needs = await openDeps({ ...options, batches, outbox })
   await serveCalls(needs, log)
   const departures = await openDepartures(db, needs)
-  const addOfferItem = createAddOfferItem(needs)
   await Promise.all([
     serveHealth(bus, 'batch', { db, log }),
     bus.consume(accountDeleted, 'batch', departures.depart),
     bus.consume(analysisEnded, 'batch', createRecordAnalysis(needs)),
-    bus.consume(offerAccepted, 'batch', async acceptance => void (await addOfferItem(acceptance))),
+    bus.consume(offerMoved, 'batch', createTakeInOffer(needs)),
     bus.consume(photosKept, 'batch', createKeepPhotos(needs)),
     bus.consume(photosReleased, 'batch', ({ names }) => photos.remove(names))
   ])
@@ -76,6 +92,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     async () => {
       await endOverdueAnalyses()
       await needs.payments.resumeStalled()
+      await watchDeadlines(needs)
       await eraseUnclaimed()
       await departures.lookAgain()
       await batches.purge()
@@ -83,11 +100,19 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     error => log.error({ err: error }, 'sweep of batches failed')
   )
 
+  const reconciling = every(
+    reconcileEveryMs,
+    () => reconcileOffers(needs),
+    error => log.error({ err: error }, 'offers not compared with their messages')
+  )
   const photoSweep = sweepHourly(photos, log)
 
   return {
+    /** Relays the events that wait. */
+    kick: outbox.kick,
     async stop() {
       await photoSweep.stop()
+      await reconciling.stop()
       await sweep.stop()
       await outbox.stop()
     }

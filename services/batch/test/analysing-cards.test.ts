@@ -1,8 +1,8 @@
 import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
-import { batchTotalCents, getBatch } from '@comptoir/contracts/batch'
+import { getBatch } from '@comptoir/contracts/batch'
 import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/item-calls'
-import { createEndOverdueAnalyses } from '../src/reactions.ts'
-import { openBatchRepository } from '../src/batch-repository.ts'
+import { createEndOverdueAnalyses } from '../src/items/reactions.ts'
+import { openBatchRepository } from '../src/batch/repository.ts'
 import {
   aSeller,
   aVisitor,
@@ -39,7 +39,7 @@ test('A card is analysed, then shows its name and its price, and the sockets are
   expect(done).toMatchObject({ status: 'D', name: 'Lumignou', price: 65, condition: 3, holographisme: 'NH' })
   expect(JSON.stringify(done)).not.toContain('ratio":0')
   expect(frames.map(frame => frame.action)).toEqual(['new_item', 'item_status_updated'])
-  expect(batchTotalCents((await shop.as(owner)(getBatch, { id })).items)).toBe(6500)
+  expect((await shop.as(owner)(getBatch, { id })).sums).toMatchObject({ total: 65, estimate: 65, net: null })
 })
 
 test('An answer seen twice, or to an earlier try, changes nothing', async () => {

@@ -1,9 +1,10 @@
+import { getBatch } from '@comptoir/contracts/batch'
 import { accountDeleted } from '@comptoir/contracts/account-calls'
 import { chooseDelivery, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch-life'
 import { changeSettings } from '@comptoir/contracts/batch-staff'
 import type { FileReply } from '@comptoir/contracts/file-reply'
 import { newId } from '@comptoir/kit/ids'
-import type { BatchRecord } from '../src/batch.ts'
+import type { BatchRecord } from '../src/batch/record.ts'
 import { pagesOf } from './read-documents.ts'
 import { openSelling } from './selling.ts'
 import { aSeller, openShop, staff, type Shop } from './shop.ts'
@@ -21,13 +22,14 @@ const bytesOf = ({ base64 }: FileReply) => Buffer.from(base64, 'base64')
 test('The slip comes once it is known how the cards do, for the owner and the shop alone', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
+  const { number } = await shop.as(seller)(getBatch, { id })
   const slip = (actor = seller as Parameters<Shop['as']>[0]) => shop.as(actor)(getPackingSlip, { id })
   await expect(slip()).rejects.toMatchObject({ code: 'illegal_transition' })
   await shop.as(seller)(chooseDelivery, { id, mode: 'ship', tracking: '6A12345678901' })
-  expect(await slip()).toMatchObject({ filename: `bordereau-${id}.pdf`, contenttype: 'application/pdf' })
+  expect(await slip()).toMatchObject({ filename: `bordereau-${number}.pdf`, contenttype: 'application/pdf' })
   await shop.as(seller)(chooseDelivery, { id, mode: 'shop' })
   const dropOff = await slip(staff)
-  expect(dropOff.filename).toBe(`bon-de-depot-${id}.pdf`)
+  expect(dropOff.filename).toBe(`bon-de-depot-${number}.pdf`)
   expect(pagesOf(bytesOf(dropOff))).toBe(1)
   await expect(slip(aSeller())).rejects.toMatchObject({ code: 'not_found' })
   await shop.as(seller)(setBatchStatus, { id, status: 'C' })
@@ -73,7 +75,7 @@ test('The voucher comes with the payment, and stays when the seller has left', a
     await expect(shop.as(actor)(getVoucher, { id })).rejects.toMatchObject({ code: 'not_found' })
   await selling.pay(id, 120)
   const own = await shop.as(seller)(getVoucher, { id })
-  expect(own.filename).toBe(`justificatif-${id}.pdf`)
+  expect(own.filename).toBe(`justificatif-${(await shop.as(seller)(getBatch, { id })).number}.pdf`)
   expect(pagesOf(bytesOf(own))).toBe(1)
   await expect(shop.as(aSeller())(getVoucher, { id })).rejects.toMatchObject({ code: 'not_found' })
 

@@ -5,7 +5,7 @@ import { batchStatusChanged, getVoucher } from '@comptoir/contracts/batch-life'
 import type { PayoutMethod } from '@comptoir/contracts/payout'
 import { newId } from '@comptoir/kit/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import type { Dependencies } from '../src/dependencies.ts'
+import type { Deps } from '../src/deps.ts'
 import { createPayBatch } from '../src/payment/pay-batch.ts'
 import { verifyChain } from '../src/register/chain.ts'
 import { Crash, openCrashingDb } from './crashing-db.ts'
@@ -15,7 +15,7 @@ import { openSelling } from './selling.ts'
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
 let crashing: ReturnType<typeof openCrashingDb>
-let doomed: Dependencies
+let doomed: Deps
 const finished: string[] = []
 const thanked: string[] = []
 beforeAll(async () => {

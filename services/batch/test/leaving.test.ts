@@ -4,8 +4,8 @@ import { accountDeleted } from '@comptoir/contracts/account-calls'
 import { batchDeletedByUser, claimBatch, getBatch, hasBatchUnderWay, listBatches } from '@comptoir/contracts/batch'
 import { newId } from '@comptoir/kit/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { openBatchRepository } from '../src/batch-repository.ts'
-import { openDepartures } from '../src/departures.ts'
+import { openBatchRepository } from '../src/batch/repository.ts'
+import { openDepartures } from '../src/batch/departures.ts'
 import { aSeller, aVisitor, found, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -86,7 +86,13 @@ test('An account with more batches than a page holds leaves none behind', async 
   const { id } = await shop.given.aBatch(seller)
   const one = await stored().findOne({ _id: id }, { projection: { outbox: 0, outboxat: 0, slot: 0 } })
   await stored().insertMany(
-    Array.from({ length: 55 }, () => ({ ...one, _id: newId(), userid: seller.userid, status: 'F' }))
+    Array.from({ length: 55 }, (_, index) => ({
+      ...one,
+      _id: newId(),
+      number: `C-${index}`,
+      userid: seller.userid,
+      status: 'F'
+    }))
   )
   await leaves(seller)
   expect(await stored().countDocuments({ userid: seller.userid })).toBe(0)

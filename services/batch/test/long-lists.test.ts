@@ -3,8 +3,8 @@ import { listShopBatches } from '@comptoir/contracts/batch-staff'
 import { sortableId } from '@comptoir/kit/ids'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import type { Document } from 'mongodb'
-import { openBatchRepository, type BatchRepository } from '../src/batch-repository.ts'
-import type { BatchRecord } from '../src/batch.ts'
+import { openBatchRepository, type BatchRepository } from '../src/batch/repository.ts'
+import type { BatchRecord } from '../src/batch/record.ts'
 import { aSeller, openShop, staff, type Shop } from './shop.ts'
 
 const count = 100_000
@@ -27,7 +27,7 @@ const aBatch = (index: number): BatchRecord => {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
   const owner = index % 2 ? `account-${index % 1000}` : userid
   const about = { status: statusOf(index), createdat: at, updatedat: at, version: 1, cards: 0 }
-  const nothing = { items: [], delivery: null, payout: null }
+  const nothing = { number: `C-${index}`, items: [], offers: [], delivery: null, payout: null }
   const asked = `${owner}:request-${index}`
   return { _id: sortableId(at), userid: owner, requestkey: asked, ...about, ...nothing }
 }
@@ -117,5 +117,6 @@ test('What the sweeps look for costs what they find', async () => {
     expect(await examined(sweep)).toEqual([0])
   const looked = await examined(() => batches.ofAccount(userid))
   expect(looked).toEqual([20])
-  expect(await examined(() => batches.ownsPhoto('no-such-photo', marie))).toEqual([0])
+  expect(await examined(() => batches.ownsPhoto('no-such-photo', marie))).toEqual([0, 0])
+  expect(await examined(() => batches.due(new Date()))).toEqual([0])
 })

@@ -5,8 +5,9 @@ import { batchTransitions } from '@comptoir/contracts/batch-status'
 import { receiveBatch } from '@comptoir/contracts/batch-staff'
 import type { EventPayload } from '@comptoir/contracts/event'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { doneCards, type BatchRecord } from '../src/batch.ts'
+import { doneCards, type BatchRecord } from '../src/batch/record.ts'
 import { aSeller, asksVariant, aVisitor, found, openShop, refusals, staff, unreadable, type Shop } from './shop.ts'
+import { anOffer } from './offers.ts'
 import { openSelling } from './selling.ts'
 
 let shop: Shop
@@ -29,10 +30,16 @@ const move = (actor: Actor, id: string, status: BatchStatus, why?: string) =>
 const complete = async (owner: Actor, status: BatchStatus): Promise<string> => {
   const { id } = await shop.given.aBatch(owner)
   await shop.given.anAnswer(owner, id, found())
-  await selling.accepted(id, 100, owner)
   await stored().updateOne(
     { _id: id },
-    { $set: { status, delivery: { mode: 'shop', tracking: null }, receivedat: new Date() } }
+    {
+      $set: {
+        status,
+        delivery: { mode: 'shop', tracking: null },
+        receivedat: new Date(),
+        offers: [anOffer({ status: 'A' })]
+      }
+    }
   )
   return id
 }
@@ -103,7 +110,7 @@ test('A parcel leaves with an accepted offer and its tracking number', async () 
   await shop.as(seller)(chooseDelivery, { id, mode: 'ship' })
   await expect(leaves()).rejects.toMatchObject({ code: 'illegal_transition' })
   const chosen = await shop.as(seller)(chooseDelivery, { id, mode: 'ship', tracking: 'LX123456789FR' })
-  expect(chosen.delivery).toEqual({ mode: 'ship', tracking: 'LX123456789FR' })
+  expect(chosen.delivery).toMatchObject({ mode: 'ship', tracking: 'LX123456789FR' })
   expect((await shop.as(seller)(chooseDelivery, { id, mode: 'ship' })).delivery).toEqual(chosen.delivery)
   expect((await leaves()).status).toBe('I')
   await expect(shop.as(seller)(chooseDelivery, { id, mode: 'shop' })).rejects.toMatchObject({
@@ -116,7 +123,10 @@ test('How the cards come is chosen by the owner or the shop, not by a visitor or
   const id = await selling.treated(seller)
   expect((await shop.as(staff)(chooseDelivery, { id, mode: 'shop' })).delivery).toEqual({
     mode: 'shop',
-    tracking: null
+    tracking: null,
+    trackingurl: null,
+    label: false,
+    shipby: null
   })
   await expect(shop.as(aSeller())(chooseDelivery, { id, mode: 'shop' })).rejects.toMatchObject({ code: 'not_found' })
   const visitor = aVisitor()

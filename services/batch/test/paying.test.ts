@@ -6,12 +6,12 @@ import { changeSettings, payBatch, receiveBatch, recordIdentity } from '@comptoi
 import { type PayoutMethod } from '@comptoir/contracts/payout'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import type { BatchRecord } from '../src/batch.ts'
+import type { BatchRecord } from '../src/batch/record.ts'
 import { verifyChain } from '../src/register/chain.ts'
 import { createPayBatch } from '../src/payment/pay-batch.ts'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { openShop, refusals, staff, type Shop } from './shop.ts'
-import { openSelling, shown, type Sale } from './selling.ts'
+import { openSelling, shown, wellKnown, type Sale } from './selling.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
@@ -117,7 +117,9 @@ const payable: [string, PayoutMethod, Partial<Seller>, boolean][] = [
   ['in cash without payout data', 'cash', {}, true]
 ]
 test.each(payable)('%s', async (_, method, seller, works) => {
-  const { id } = await selling.ready({ seller })
+  // They accepted while their address was proved.
+  const { id, seller: owner } = await selling.ready()
+  shop.sellers.set(owner.userid, { ...wellKnown, ...seller })
   const outcome = await selling.pay(id, 120, method).then(
     batch => batch.status,
     (error: { code: string }) => error.code

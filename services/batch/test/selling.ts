@@ -1,9 +1,10 @@
 import type { Actor } from '@comptoir/contracts/access'
 import type { Batch } from '@comptoir/contracts/batch'
-import { addOfferItem, chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch-life'
+import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch-life'
 import { payBatch, receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
-import { type Identity } from '@comptoir/contracts/identity'
-import { type PayoutMethod } from '@comptoir/contracts/payout'
+import type { Identity } from '@comptoir/contracts/identity'
+import type { PayoutMethod } from '@comptoir/contracts/payout'
+import { acceptOffer, postOffer, type OfferPost } from '@comptoir/contracts/offer'
 import { newId } from '@comptoir/kit/ids'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { aSeller, found, staff, type Shop } from './shop.ts'
@@ -37,17 +38,6 @@ export interface Sale {
   seller?: Partial<Seller>
 }
 
-export const acceptance = (batchid: string, price: number, userid: string) => ({
-  batchid,
-  messageid: newId(),
-  title: 'Le lot',
-  description: 'Toutes les cartes',
-  price,
-  at: new Date().toISOString(),
-  userid,
-  terms: '2026-01'
-})
-
 /** What sellers and staff do one after the other until a batch can be paid. */
 export const openSelling = (shop: Shop) => {
   const aKnownSeller = (about: Partial<Seller> = {}): Actor & { userid: string } => {
@@ -63,8 +53,17 @@ export const openSelling = (shop: Shop) => {
     return id
   }
 
-  const accepted = async (id: string, price: number, seller: Actor): Promise<void> => {
-    await shop.as(seller)(addOfferItem, acceptance(id, price, seller.userid ?? 'nobody'))
+  /** An offer of the shop, for the whole batch unless it has lines; answers its message. */
+  const offered = async (id: string, price: number, more: Partial<OfferPost> = {}): Promise<string> => {
+    const post = { id, title: 'Le lot', description: 'Toutes les cartes', price, status: 'P' as const, ...more }
+    return (await shop.as(staff)(postOffer, post)).id
+  }
+
+  /** The same, accepted by its seller. */
+  const accepted = async (id: string, price: number, seller: Actor, more: Partial<OfferPost> = {}): Promise<string> => {
+    const messageid = await offered(id, price, more)
+    await shop.as(seller)(acceptOffer, { tableid: id, messageid })
+    return messageid
   }
 
   const identify = (id: string, identity = shown) => shop.as(staff)(recordIdentity, { id, ...identity })
@@ -74,13 +73,15 @@ export const openSelling = (shop: Shop) => {
     const id = await treated(seller, cards)
     for (const price of offers) await accepted(id, price, seller)
     if (delivery) await shop.as(seller)(chooseDelivery, { id, ...delivery })
-    await shop.as(staff)(receiveBatch, { id })
+    await receive(id)
     await identify(id)
     return { id, seller }
   }
 
+  const receive = (id: string) => shop.as(staff)(receiveBatch, { id })
+
   const pay = (id: string, amount: number, method: PayoutMethod = 'cheque'): Promise<Batch> =>
     shop.as(staff)(payBatch, { id, method, amount, reference: 'CHQ 42' })
 
-  return { aKnownSeller, treated, accepted, identify, ready, pay }
+  return { aKnownSeller, treated, offered, accepted, identify, ready, receive, pay }
 }

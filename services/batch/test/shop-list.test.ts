@@ -9,7 +9,7 @@ import { batchesSaying, threadSummaries } from '@comptoir/contracts/thread'
 import { sortableId } from '@comptoir/kit/ids'
 import type { Document } from 'mongodb'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
-import type { BatchRecord } from '../src/batch.ts'
+import type { BatchRecord } from '../src/batch/record.ts'
 import { aSeller, aVisitor, openShop, staff, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -23,7 +23,7 @@ beforeAll(async () => {
     // Ten of them changed in the same millisecond.
     const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 10) * 60_000)
     const about = { status: statuses[index % 5] ?? 'E', createdat: at, updatedat: at, version: 1, cards: 0 }
-    const nothing = { items: [], delivery: null, payout: null }
+    const nothing = { number: `C-${index}`, items: [], offers: [], delivery: null, payout: null }
     return { _id: sortableId(at), userid: index % 3 ? 'marie' : 'paul', ...about, ...nothing }
   })
   await shop.db.collection<BatchRecord>('batches').insertMany(batches)

@@ -2,7 +2,8 @@ import { visitor, type Actor } from '@comptoir/contracts/access'
 import { analysisEnded, analysisRequested, type AnalysisOutcome } from '@comptoir/contracts/analysis'
 import type { Batch } from '@comptoir/contracts/batch'
 import { createBatch, getBatch } from '@comptoir/contracts/batch'
-import { holdOffers, type offerAccepted } from '@comptoir/contracts/batch-life'
+import type { Message } from '@comptoir/contracts/conversation'
+import { offerChanged, showOffer, shownOffers, type OfferShown } from '@comptoir/contracts/offer'
 import { createCardItem } from '@comptoir/contracts/item-calls'
 import { getSeller } from '@comptoir/contracts/account-notices'
 import { getCard, priceCard, type Card, type PricedCard, type Variant } from '@comptoir/contracts/catalogue'
@@ -18,8 +19,8 @@ import { silentLog } from '@comptoir/kit/testing/log'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBatchRepository } from '../src/batch-repository.ts'
-import { openDependencies } from '../src/dependencies.ts'
+import { openBatchRepository } from '../src/batch/repository.ts'
+import { openDeps } from '../src/deps.ts'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { startBatchService } from '../src/service.ts'
 
@@ -93,23 +94,41 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
   }))
   const sellers = new Map<string, Seller>()
   await bus.handle(getSeller, async ({ userid }) => sellers.get(userid) ?? null)
-  /** The offers that were accepted, as the threads know it; a batch whose threads do not answer waits for its `silent`. */
-  const accepted: EventPayload<typeof offerAccepted>[] = []
-  const silent = new Map<string, Promise<unknown>>()
-  await bus.handle(holdOffers, async ({ batchid }) => {
-    const silence = silent.get(batchid)
-    if (silence) {
-      await silence
-      throw new AppError('unavailable')
-    }
-    return accepted.filter(one => one.batchid === batchid)
+  /** The messages that show offers, as the thread service keeps them; it does not answer while it is `silent`. */
+  const messages = new Map<string, OfferShown>()
+  const thread = { silent: false, messages }
+  const shows = (shown: OfferShown): Message => {
+    const before = messages.get(shown.messageid)
+    const {
+      messageid: id,
+      batchid: tableid,
+      requestid,
+      userid,
+      createdat,
+      offer
+    } = before && before.version > shown.version ? before : shown
+    if (!before || before.version < shown.version) messages.set(id, shown)
+    const seq = [...messages.keys()].indexOf(id) + 1
+    const content = JSON.stringify(offer)
+    return { id, requestid, tableid, tabletype: 'B', userid, side: 'shop', type: 'O', content, seq, createdat }
+  }
+  await bus.handle(showOffer, async shown => {
+    if (thread.silent) throw new AppError('unavailable')
+    return shows(shown)
   })
+  await bus.consume(offerChanged, 'conversation', async shown => void (thread.silent ? null : shows(shown)))
+  await bus.handle(shownOffers, async ({ messageids }) =>
+    messageids.flatMap(messageid => {
+      const shown = messages.get(messageid)
+      return shown ? [{ messageid, version: shown.version }] : []
+    })
+  )
   await bus.handle(getCard, async ({ cardid }) => catalogueCard(cardid))
   const [dataKey, publicUrl] = [newId() + newId(), 'https://comptoir.test']
   const service = await startBatchService({ db, bus, photos, dataKey, publicUrl, log: silentLog })
   /** What the service works with, opened beside it: to call its parts at the moment a test chooses. */
   const openNeeds = async (database = db) =>
-    await openDependencies({
+    await openDeps({
       batches: await openBatchRepository(database),
       outbox: { kick: () => undefined },
       db: database,
@@ -135,8 +154,9 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     as,
     asked,
     sellers,
-    accepted,
-    silent,
+    thread,
+    /** Lets the events of writes that were made beside the service leave now. */
+    kick: service.kick,
     publicUrl,
     openNeeds,
     needs: await openNeeds(),

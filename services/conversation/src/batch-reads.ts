@@ -23,14 +23,15 @@ export const openBatchReads = async (db: Db) => {
       await reads.updateOne({ _id: id }, { $max: { [field]: seq } }, { upsert: true })
     },
 
-    /** What these threads look like to one reader, in one aggregation. */
-    async summaries(ids: readonly string[], { reader, userid }: { reader: Reader; userid: string | null }) {
+    /** What these threads look like to one reader, in one aggregation; up to `answered` all is read. */
+    async summaries(ids: readonly string[], reader: Reader, answered = 0) {
       if (ids.length === 0) return []
       const marks = new Map(
         (await reads.find({ _id: { $in: [...ids] } }).toArray()).map(mark => [mark._id, mark] as const)
       )
-      const documents = ids.map(id => ({ _id: id, userid, ...marks.get(id) }))
-      const joined = db.aggregate<Joined & { _id: string }>([{ $documents: documents }, ...summaryStages('B', reader)])
+      const documents = ids.map(id => ({ _id: id, ...marks.get(id) }))
+      const stages = [{ $documents: documents }, ...summaryStages('B', reader, answered)]
+      const joined = db.aggregate<Joined & { _id: string }>(stages)
       return (await joined.toArray()).map(summaryOf)
     },
 

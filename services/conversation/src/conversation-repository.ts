@@ -44,9 +44,15 @@ const pageStages = (
 
 /** The only place that knows the collection. */
 export const createConversationRepository = (collection: Collection<ConversationRecord>) => {
-  const summarised = async (selection: Document[], reader: Reader): Promise<SummarisedConversation[]> =>
+  const summarised = async (
+    selection: Document[],
+    reader: Reader,
+    answered?: number
+  ): Promise<SummarisedConversation[]> =>
     (
-      await collection.aggregate<Joined & ConversationRecord>([...selection, ...summaryStages('R', reader)]).toArray()
+      await collection
+        .aggregate<Joined & ConversationRecord>([...selection, ...summaryStages('R', reader, answered)])
+        .toArray()
     ).map(summaryOf)
 
   return {
@@ -61,9 +67,9 @@ export const createConversationRepository = (collection: Collection<Conversation
       return await collection.findOne({ requestkey })
     },
 
-    /** With what its reader is told of the thread; null for what is absent. */
-    async get(id: string, reader: Reader): Promise<SummarisedConversation | null> {
-      return (await summarised([{ $match: { _id: id } }], reader))[0] ?? null
+    /** With what its reader is told of the thread, where up to `answered` all is read; null for what is absent. */
+    async get(id: string, reader: Reader, answered?: number): Promise<SummarisedConversation | null> {
+      return (await summarised([{ $match: { _id: id } }], reader, answered))[0] ?? null
     },
 
     /** Newest first, after the seller's conversation `before`; costs the page, not the list. */

@@ -3,7 +3,6 @@ import { batchStanding } from '@comptoir/contracts/batch-life'
 import { AppError, type ErrorCode } from '@comptoir/contracts/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from './dependencies.ts'
-import { isOpenToOffers } from './offer.ts'
 import { threadKey, type Reader, type Thread } from './thread.ts'
 
 /** Where somebody who may see a thread stands in it. A visitor sees the thread of their own anonymous batch. */
@@ -11,19 +10,14 @@ export type Side = 'owner' | 'visitor' | 'shop'
 
 const ofBoth = { owner: 'allow', visitor: 'login_required', shop: 'allow' } as const
 const ofTheShop = { owner: 'forbidden', visitor: 'login_required', shop: 'allow' } as const
-const ofTheOwner = { owner: 'allow', visitor: 'login_required', shop: 'forbidden' } as const
 
 /** What each side may do in a thread (decisions §1 and §10); to everybody else the thread is not there. */
 export const threadActs = {
   read: { owner: 'allow', visitor: 'allow', shop: 'allow' },
   post: ofBoth,
   delete: ofBoth,
-  post_offer: ofTheShop,
-  cancel_offer: ofTheShop,
   post_video: ofTheShop,
-  post_mail: ofTheShop,
-  accept_offer: ofTheOwner,
-  refuse_offer: ofTheOwner
+  post_mail: ofTheShop
 } as const satisfies Record<string, Record<Side, 'allow' | ErrorCode>>
 
 export type ThreadAct = keyof typeof threadActs
@@ -34,8 +28,6 @@ export interface Standing {
   reader: Reader
   /** The seller; null for an anonymous batch. */
   ownerid: string | null
-  /** Whether offers are made and accepted now; never in an appointment, nor told to who only writes. */
-  offersopen: boolean
 }
 
 export type EnterThread = ReturnType<typeof createEnterThread>
@@ -57,19 +49,19 @@ export const createEnterThread = ({
   const ofBatch = async (id: string, context: RequestContext) => {
     // Only the batch service knows whose batch it is.
     const batch = await bus.request(batchStanding, { id }, context)
-    return batch && { ownerid: batch.userid, offersopen: isOpenToOffers(batch) }
+    return batch && { ownerid: batch.userid }
   }
 
   const ofConversation = async (id: string, { actor }: RequestContext) => {
     const conversation = await conversations.find(id)
     const isTheirs = actor.kind === 'staff' || conversation?.userid === actor.userid
-    return conversation && isTheirs ? { ownerid: conversation.userid, offersopen: false } : null
+    return conversation && isTheirs ? { ownerid: conversation.userid } : null
   }
 
   const known = (thread: Thread, { actor }: RequestContext) => {
     const ownerid = owners.get(threadKey(thread))
     const isTheirs = ownerid !== undefined && (actor.kind === 'staff' || ownerid === actor.userid)
-    return isTheirs ? { ownerid, offersopen: false } : null
+    return isTheirs ? { ownerid } : null
   }
 
   const asked = async (thread: Thread, context: RequestContext) => {

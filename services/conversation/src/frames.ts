@@ -6,9 +6,9 @@ import {
   type ConversationFrame,
   type DashboardFrame
 } from '@comptoir/contracts/realtime'
+import type { OfferStatus } from '@comptoir/contracts/offer'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { presentMessage, type MessageRecord } from './message.ts'
-import type { OfferRecord } from './offer.ts'
 
 export type Frames = ReturnType<typeof createFrames>
 
@@ -34,8 +34,9 @@ export const createFrames = (bus: Pick<Bus, 'hint'>) => {
       else toConversation(tableid, frame)
     },
 
-    decided({ _id: messageid, tableid }: MessageRecord, { status }: Pick<OfferRecord, 'status'>): void {
-      toBatch(tableid, { action: 'offer_status_updated', messageid, status })
+    offerChanged(record: MessageRecord, status: OfferStatus): void {
+      const { _id: messageid, tableid } = record
+      toBatch(tableid, { action: 'offer_status_updated', messageid, status, message: presentMessage(record) })
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { batchStatusChanged } from '@comptoir/contracts/batch-life'
+import type { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch-life'
 import type { BatchStatus } from '@comptoir/contracts/batch'
 import type { EventPayload } from '@comptoir/contracts/event'
 
@@ -19,7 +19,32 @@ const cameTo: Record<BatchStatus, (change: Change) => string> = {
   F: () => 'Le paiement est parti : le lot est terminé. Merci de votre confiance !'
 }
 
+const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+const euros = (price: number | null) => (price === null ? '' : money.format(price))
+
+type SaleStep = EventPayload<typeof saleStepTaken>
+
+const goBack = (cards: number) => (cards > 1 ? `${cards} cartes lui reviennent` : 'une carte lui revient')
+
+/** What the system writes at each step of the sale of a batch. */
+const stepTaken: Record<SaleStep['step'], (step: SaleStep) => string> = {
+  offer_posted: ({ price }) => `La boutique a fait une offre de ${euros(price)}.`,
+  offer_revised: ({ price, previous }) => `La boutique propose ${euros(price)} au lieu de ${euros(previous)}.`,
+  offer_accepted: ({ price, returned }) =>
+    `Le vendeur a accepté l’offre de ${euros(price)}${returned > 0 ? ` ; ${goBack(returned)}` : ''}.`,
+  offer_refused: ({ price }) => `Le vendeur a refusé l’offre de ${euros(price)}.`,
+  offer_withdrawn: ({ price }) => `La boutique a retiré son offre de ${euros(price)}.`,
+  offer_expired: ({ price }) => `L’offre de ${euros(price)} a expiré sans réponse.`,
+  delivery_chosen: ({ mode }) =>
+    mode === 'ship' ? 'Les cartes seront envoyées par la poste.' : 'Les cartes seront apportées à la boutique.',
+  payout_chosen: () => 'Le vendeur a choisi comment être payé.',
+  label_attached: () => 'La boutique a joint une étiquette d’envoi prépayée.',
+  received: () => 'Les cartes sont arrivées à la boutique.',
+  checked: () => 'La boutique contrôle les cartes une à une.'
+}
+
 /** Every French sentence this service writes. */
 export const french = {
+  saleStep: (step: SaleStep): string => stepTaken[step.step](step),
   statusChanged: (to: BatchStatus, change: Change): string => cameTo[to](change)
 }

@@ -1,16 +1,12 @@
-import { sharedUserId, systemUserId } from '@comptoir/contracts/conversation'
 import { limits } from '@comptoir/contracts/limits'
-import type { OfferStatus } from '@comptoir/contracts/offer'
-import { leaseIndex } from '@comptoir/kit/leases'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
 import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/outbox'
 import type { Collection, Db, Filter, IndexDescription } from 'mongodb'
 import type { Answer } from './answer-time.ts'
 import { createMemory, type Memory } from './memory.ts'
-import type { MessageRecord } from './message.ts'
-import { newsTo } from './news.ts'
-import type { OfferRecord } from './offer.ts'
-import { shownTo, threadKey, type Reader, type Thread } from './thread.ts'
+import { isOfSystem, sideOf, type MessageRecord } from './message.ts'
+import { news } from './news.ts'
+import { shownTo, sideOfReader, threadKey, type Reader, type Thread } from './thread.ts'
 
 /** One index a query, each named after the question it answers. */
 const messageIndexes: IndexDescription[] = [
@@ -19,10 +15,7 @@ const messageIndexes: IndexDescription[] = [
   { name: 'posted_once', key: { requestkey: 1 }, unique: true, sparse: true },
   { name: 'said', key: { tabletype: 1, words: 1 }, partialFilterExpression: { words: { $exists: true } } },
   { name: 'images', key: { content: 1 }, partialFilterExpression: { type: 'I' } },
-  { name: 'pending_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'P' } },
-  { name: 'accepted_offers', key: { tableid: 1 }, partialFilterExpression: { 'offer.status': 'A' } },
   { name: 'answers', key: { createdat: -1 }, partialFilterExpression: { askedat: { $exists: true } } },
-  leaseIndex,
   outboxIndex
 ]
 
@@ -31,6 +24,9 @@ const mostThreads = 1000
 
 /** A message that has no number yet. */
 export type NewMessage = Omit<MessageRecord, 'seq'>
+
+/** Who wrote a message, and when. */
+type WrittenMessage = Pick<MessageRecord, 'userid' | 'fromshop' | 'seq' | 'createdat'>
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>
 
@@ -77,18 +73,32 @@ export const createMessageRepository = (
     return last?.seq ?? 0
   },
 
-  /** When the oldest message was written that the shop has not answered yet, of the newest page; null when all are. */
-  async unansweredSince({ tabletype, tableid }: Thread): Promise<Date | null> {
+  /** What people wrote of the newest page of a thread, the newest first: no lines of the system. */
+  async newestOfPeople({ tabletype, tableid }: Thread, reader: Reader): Promise<WrittenMessage[]> {
     const newest = await collection
-      .find({ tabletype, tableid, ...shownTo.staff }, { projection: { userid: 1, fromshop: 1, createdat: 1 } })
+      .find(
+        { tabletype, tableid, ...shownTo[reader] },
+        { projection: { userid: 1, fromshop: 1, seq: 1, createdat: 1 } }
+      )
       .sort({ seq: -1 })
       .hint('shown')
       .limit(limits.pageSizeMax)
       .toArray()
-    const people = newest.filter(({ userid }) => userid !== systemUserId && userid !== sharedUserId)
+    return newest.filter(message => !isOfSystem(message))
+  },
+
+  /** When the oldest message was written that the shop has not answered yet, of the newest page; null when all are. */
+  async unansweredSince(thread: Thread): Promise<Date | null> {
+    const people = await this.newestOfPeople(thread, 'staff')
     const answer = people.findIndex(({ fromshop }) => fromshop)
     const unanswered = answer === -1 ? people : people.slice(0, answer)
     return unanswered.at(-1)?.createdat ?? null
+  },
+
+  /** The number of the last message that a side of a thread wrote itself, of the newest page; 0 where it wrote none. */
+  async lastSeqOf(thread: Thread, reader: Reader): Promise<number> {
+    const people = await this.newestOfPeople(thread, reader)
+    return people.find(message => sideOf(message) === sideOfReader[reader])?.seq ?? 0
   },
 
   async newestAnswers(limit: number): Promise<Answer[]> {
@@ -97,14 +107,14 @@ export const createMessageRepository = (
     return (await newest.toArray()).flatMap(({ askedat, createdat }) => (askedat ? [{ askedat, createdat }] : []))
   },
 
-  /** Whether a message after `after`, up to `upto`, is news to a reader of the thread of `ownerid`. */
+  /** Whether a message after `after`, up to `upto`, is news to a reader. */
   async hasNews(
     { tabletype, tableid }: Thread,
-    { reader, ownerid }: { reader: Reader; ownerid: string | null },
+    reader: Reader,
     { after, upto }: { after: number; upto: number }
   ): Promise<boolean> {
     const shown = { tabletype, tableid, ...shownTo[reader], seq: { $gt: after, $lte: upto } }
-    const filter = { ...shown, ...newsTo(reader, ownerid) }
+    const filter = { ...shown, ...news[reader] }
     return (await collection.findOne(filter, { projection: { _id: 1 }, hint: 'shown' })) !== null
   },
 
@@ -123,8 +133,8 @@ export const createMessageRepository = (
         return { message: numbered, fresh: true }
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        const { requestkey } = message
-        const before = requestkey === undefined ? null : await collection.findOne({ requestkey })
+        const { _id, requestkey } = message
+        const before = await collection.findOne(requestkey === undefined ? { _id } : { requestkey })
         if (before) return { message: before, fresh: false }
       }
     }
@@ -139,64 +149,43 @@ export const createMessageRepository = (
     }
   },
 
+  /** A message by its id, also a deleted one. */
+  async find(id: string): Promise<MessageRecord | null> {
+    return await collection.findOne({ _id: id })
+  },
+
   /** A message of the thread, as far as the reader is shown it. */
   async get({ tabletype, tableid }: Thread, id: string, reader: Reader): Promise<MessageRecord | null> {
     return await collection.findOne({ _id: id, tabletype, tableid, ...shownTo[reader] })
   },
 
-  /**
-   * Decides a pending offer, with the events that tell of it, in one write: of all that decide it at once one does.
-   * Null when it is not pending any more, or not as `expected` tells. Its reminders end with it.
-   */
-  async decide(
+  /** Shows a newer state of an offer in its message; null when the message shows it already, was deleted, or is missing. */
+  async showOffer(
     id: string,
-    { to, at, acceptance }: { to: Exclude<OfferStatus, 'P'>; at: Date; acceptance?: OfferRecord['acceptance'] },
-    { expected = {}, events = [] }: { expected?: Filter<MessageRecord>; events?: OutboxEvent[] } = {}
+    { content, version }: { content: string; version: number }
   ): Promise<MessageRecord | null> {
-    const accepted = acceptance === undefined ? {} : { 'offer.acceptance': acceptance }
-    const update = {
-      $set: { 'offer.status': to, 'offer.decidedat': at, ...accepted },
-      $unset: { due: '' as const, lease: '' as const }
-    }
+    const older = { $or: [{ offerversion: { $exists: false } }, { offerversion: { $lt: version } }] }
     return await collection.findOneAndUpdate(
-      { ...expected, _id: id, 'offer.status': 'P' },
-      withEvents<MessageRecord>(update, events),
+      { _id: id, hiddenfrom: { $ne: 'everybody' }, ...older },
+      { $set: { content, offerversion: version } },
       { returnDocument: 'after' }
     )
   },
 
-  async pendingOffers({ tableid }: Thread): Promise<MessageRecord[]> {
-    return await collection.find({ tableid, 'offer.status': 'P' }).hint('pending_offers').toArray()
+  /** Which state of these offers their messages show; null for one that was deleted. */
+  async shownOffers(ids: readonly string[]): Promise<{ messageid: string; version: number | null }[]> {
+    const found = collection.find({ _id: { $in: [...ids] } }, { projection: { offerversion: 1, hiddenfrom: 1 } })
+    return (await found.toArray()).map(({ _id, hiddenfrom, offerversion = -1 }) => ({
+      messageid: _id,
+      version: hiddenfrom === 'everybody' ? null : offerversion
+    }))
   },
 
-  /** Lets nobody who began before `until` accept an offer that is pending now; answers those accepted before. */
-  async holdOffers({ tableid }: Thread, until: Date): Promise<MessageRecord[]> {
-    const pending = { tableid, 'offer.status': 'P' } as const
-    await collection.updateMany(pending, { $max: { 'offer.helduntil': until } }, { hint: 'pending_offers' })
-    return await collection.find({ tableid, 'offer.status': 'A' }).hint('accepted_offers').toArray()
-  },
-
-  /** The newest offer of each of these threads that may still be accepted, by thread, in one question. */
-  async openOffers(tableids: readonly string[], now: Date): Promise<ReadonlyMap<string, MessageRecord>> {
-    const open = { tableid: { $in: tableids }, 'offer.status': 'P', 'offer.expiresat': { $gt: now } } as const
-    const offers = await collection.find(open).hint('pending_offers').toArray()
-    return new Map(offers.toSorted((one, other) => one.seq - other.seq).map(offer => [offer.tableid, offer]))
-  },
-
-  /** How many pending offers end before `until`. */
-  async offersEnding(until: Date): Promise<number> {
-    const ending = { 'offer.status': 'P', 'offer.expiresat': { $lt: until } } as const
-    return await collection.countDocuments(ending, { hint: 'pending_offers' })
-  },
-
-  /** Empties a message and hides it from everybody; false when it is so already, or an offer that is not refused or cancelled. */
+  /** Empties a message and hides it from everybody; false when it is so already. */
   async bury(id: string, events: OutboxEvent[] = []): Promise<boolean> {
     const { matchedCount } = await collection.updateOne(
-      { _id: id, hiddenfrom: { $ne: 'everybody' }, 'offer.status': { $nin: ['P', 'A'] } },
-      withEvents<MessageRecord>(
-        { $set: { hiddenfrom: 'everybody', content: '' }, $unset: { offer: '', words: '' } },
-        events
-      )
+      { _id: id, hiddenfrom: { $ne: 'everybody' } },
+      withEvents<MessageRecord>({ $set: { hiddenfrom: 'everybody', content: '' }, $unset: { words: '' } }, events)
     )
     return matchedCount === 1
   },

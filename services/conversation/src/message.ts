@@ -1,11 +1,8 @@
-import type { Message } from '@comptoir/contracts/conversation'
-import type { Leased } from '@comptoir/kit/leases'
+import { sharedUserId, systemUserId, type Message, type Side } from '@comptoir/contracts/conversation'
 import type { WithOutbox } from '@comptoir/kit/outbox'
-import { presentOffer, type OfferRecord } from './offer.ts'
 import type { Thread } from './thread.ts'
 
-/** A message. While its offer is pending it is also leased work: the reminders and the end of the offer. */
-export interface MessageRecord extends Thread, WithOutbox, Partial<Leased> {
+export interface MessageRecord extends Thread, WithOutbox {
   _id: string
   requestid: string | null
   /** `{author}:{requestid}`, unique; absent when the post carried no request id. */
@@ -20,9 +17,10 @@ export interface MessageRecord extends Thread, WithOutbox, Partial<Leased> {
   askedat?: Date
   /** Folded words of a text somebody wrote, for search by prefix. */
   words?: string[]
-  /** Empty for an offer, which is told from `offer`. */
+  /** Of an offer the JSON of `Offer`: a copy of what its batch holds. */
   content: string
-  offer?: OfferRecord
+  /** Of an offer: the version of the batch that the copy shows; an older one never replaces it. */
+  offerversion?: number
   /**
    * Who does not see it. What was deleted stays, emptied and hidden from everybody: its seq and its request are never
    * used again.
@@ -33,14 +31,22 @@ export interface MessageRecord extends Thread, WithOutbox, Partial<Leased> {
   createdat: Date
 }
 
+/** Whether nobody wrote it: a line of the system. */
+export const isOfSystem = ({ userid }: Pick<MessageRecord, 'userid'>): boolean =>
+  userid === systemUserId || userid === sharedUserId
+
+/** Whose act a message is: staff are one side. */
+export const sideOf = ({ fromshop }: Pick<MessageRecord, 'fromshop'>): Side => (fromshop ? 'shop' : 'seller')
+
 export const presentMessage = (message: MessageRecord): Message => ({
   id: message._id,
   requestid: message.requestid,
   tableid: message.tableid,
   tabletype: message.tabletype,
   userid: message.userid,
+  side: sideOf(message),
   type: message.type,
-  content: message.offer ? JSON.stringify(presentOffer(message.offer)) : message.content,
+  content: message.content,
   seq: message.seq,
   createdat: message.createdat.toISOString()
 })

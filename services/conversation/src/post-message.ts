@@ -14,14 +14,14 @@ import { threadKey, type Thread } from './thread.ts'
 export interface Draft {
   thread: Thread
   author: { userid: string; fromshop: boolean }
-  type: 'T' | 'I' | 'V' | 'O' | 'DE'
+  type: 'T' | 'I' | 'V' | 'DE'
   content: string
   requestid?: string | undefined
   /** What of the post a repetition must hold too; the content where nothing is told. */
   held?: unknown
   /** The seller of the thread where the other side, should it leave the message unread, is told of it by mail. */
   ownerid?: string | null
-  more?: Pick<MessageRecord, 'offer' | 'due' | 'attempts' | 'hiddenfrom'>
+  more?: Pick<MessageRecord, 'hiddenfrom'>
   eventsOf?: (messageid: string) => OutboxEvent[]
 }
 

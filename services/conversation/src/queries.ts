@@ -7,7 +7,6 @@ import type {
 } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
-import type { countExpiringOffers } from '@comptoir/contracts/offer'
 import type { threadSummaries } from '@comptoir/contracts/thread'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { presentConversation } from './conversation.ts'
@@ -55,22 +54,14 @@ export const createListConversations =
     actor.userid === null ? [] : (await conversations.list(actor.userid, { limit, before })).map(presentConversation)
 
 export const createThreadSummaries =
-  ({ batchReads, messages }: Pick<Dependencies, 'batchReads' | 'messages'>): Handler<typeof threadSummaries> =>
+  ({ batchReads }: Pick<Dependencies, 'batchReads'>): Handler<typeof threadSummaries> =>
   async ({ ids }, { actor }) => {
-    const reader = actor.kind === 'staff' ? 'staff' : 'seller'
-    const [summaries, offers] = await Promise.all([
-      batchReads.summaries(ids, { reader, userid: actor.userid }),
-      messages.openOffers(ids, new Date())
-    ])
-    return summaries.map(({ _id, unread, lastmessage }) => {
-      const offer = offers.get(_id)
-      return {
-        id: _id,
-        unread,
-        lastmessage: lastmessage && presentMessage(lastmessage),
-        openoffer: offer ? presentMessage(offer) : null
-      }
-    })
+    const summaries = await batchReads.summaries(ids, actor.kind === 'staff' ? 'staff' : 'seller')
+    return summaries.map(({ _id, unread, lastmessage }) => ({
+      id: _id,
+      unread,
+      lastmessage: lastmessage && presentMessage(lastmessage)
+    }))
   }
 
 export const createExportMessages =
@@ -84,9 +75,3 @@ export const createExportMessages =
       .toSorted((one, other) => one.createdat.getTime() - other.createdat.getTime() || one.seq - other.seq)
       .map(presentMessage)
   }
-
-const dayMs = 86_400_000
-
-export const createCountExpiringOffers =
-  ({ messages }: Pick<Dependencies, 'messages'>): Handler<typeof countExpiringOffers> =>
-  async ({ days }) => ({ count: await messages.offersEnding(new Date(Date.now() + days * dayMs)) })

@@ -1,17 +1,21 @@
 import type { accountDeleted } from '@comptoir/contracts/account-calls'
 import type { batchDeletedByUser } from '@comptoir/contracts/batch'
-import type { batchStatusChanged } from '@comptoir/contracts/batch-life'
+import type { BatchStatus } from '@comptoir/contracts/batch'
+import type { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch-life'
+import type { offerChanged } from '@comptoir/contracts/offer'
 import { systemUserId } from '@comptoir/contracts/conversation'
 import { AppError } from '@comptoir/contracts/errors'
 import type { EventPayload } from '@comptoir/contracts/event'
 import type { EventMeta } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from './dependencies.ts'
 import { createEraseConversation, type EraseNeeds } from './erase-conversation.ts'
+import { showOfferIn, type ShowOfferNeeds } from './commands/show-offer.ts'
 import { createEraseThread, type EraseThreadNeeds } from './erase-thread.ts'
 import { french } from './french.ts'
 import type { PostMessage } from './post-message.ts'
-import type { SettleOffer } from './settle-offer.ts'
 import { batchThread } from './thread.ts'
+
+type SaleStep = EventPayload<typeof saleStepTaken>
 
 /** Conversations erased between two looks for more. */
 const page = 100
@@ -43,26 +47,62 @@ export const createEraseBatchThread = (needs: EraseThreadNeeds & Pick<Dependenci
   }
 }
 
-/**
- * The system tells in its thread that a batch changed its status, once for each event. No offer stays pending for a
- * batch that is cancelled or finished.
- */
-export const createTellStatus =
-  ({ messages, post, settle }: Pick<Dependencies, 'messages'> & { post: PostMessage; settle: SettleOffer }) =>
-  async (change: EventPayload<typeof batchStatusChanged>, { id }: EventMeta): Promise<void> => {
-    const { batchid, userid, to, by } = change
-    const thread = batchThread(batchid)
+type Told = {
+  batchid: string
+  by: 'owner' | 'staff'
+  content: string
+  /** The seller, where the other side is told by mail should it leave the line unread; null where a mail of its own tells it. */
+  ownerid: string | null
+}
+
+/** The system tells something in the thread of a batch, once for each event. */
+const createTell =
+  ({ post }: { post: PostMessage }) =>
+  async ({ batchid, by, content, ownerid }: Told, { id }: EventMeta): Promise<void> => {
     const author = { userid: systemUserId, fromshop: by === 'staff' }
-    const content = french.statusChanged(to, change)
     try {
-      // Held is the event, not its sentence, which another version may write in other words.
-      // What is paid is told by a mail of its own.
-      const ownerid = to === 'F' ? null : userid
-      await post({ thread, author, type: 'T', content, requestid: id, held: id, ownerid })
+      // Duplicates are detected by event id, not by text: another release may word the sentence differently.
+      await post({ thread: batchThread(batchid), author, type: 'T', content, requestid: id, held: id, ownerid })
     } catch (error) {
-      // The batch is deleted, or staff deleted this message: there is nothing left to tell.
+      // The batch is deleted: there is nothing left to tell.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error
     }
-    if (to !== 'C' && to !== 'F') return
-    for (const offer of await messages.pendingOffers(thread)) await settle(offer, { to: 'C', at: new Date() })
+  }
+
+/** The moves of the shop that its seller hears of by a mail of their own. */
+const mailedMoves: readonly BatchStatus[] = ['C', 'F']
+
+/** The system tells in its thread that a batch changed its status. */
+export const createTellStatus = (needs: { post: PostMessage }) => {
+  const tell = createTell(needs)
+  return async (change: EventPayload<typeof batchStatusChanged>, meta: EventMeta): Promise<void> => {
+    const { batchid, userid, to, by } = change
+    const isMailed = by === 'staff' && mailedMoves.includes(to)
+    await tell({ batchid, by, content: french.statusChanged(to, change), ownerid: isMailed ? null : userid }, meta)
+  }
+}
+
+/** What a seller decides is news for the shop; every other step is told by a mail of its own, or needs none. */
+const awaited: readonly SaleStep['step'][] = ['offer_accepted', 'offer_refused']
+
+/** The system tells in its thread a step of the sale of a batch. */
+export const createTellSaleStep = (needs: { post: PostMessage }) => {
+  const tell = createTell(needs)
+  return async (step: SaleStep, meta: EventMeta): Promise<void> => {
+    const { batchid, userid, by } = step
+    const ownerid = awaited.includes(step.step) ? userid : null
+    await tell({ batchid, by, content: french.saleStep(step), ownerid }, meta)
+  }
+}
+
+/** The message of an offer follows its batch. */
+export const createShowChangedOffer =
+  (needs: ShowOfferNeeds) =>
+  async (shown: EventPayload<typeof offerChanged>): Promise<void> => {
+    try {
+      await showOfferIn(needs, shown)
+    } catch (error) {
+      // The thread is gone, or staff deleted the message: there is nothing left to show.
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    }
   }

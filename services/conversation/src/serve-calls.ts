@@ -1,21 +1,18 @@
 import { getAnswerTime } from '@comptoir/contracts/answer-time'
-import { holdOffers } from '@comptoir/contracts/batch-life'
 import * as conversation from '@comptoir/contracts/conversation'
-import * as offer from '@comptoir/contracts/offer'
 import * as thread from '@comptoir/contracts/thread'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/log'
+import { serveCommands } from '@comptoir/kit/command'
 import { serve } from '@comptoir/kit/serve'
 import { createGetAnswerTime } from './answer-time.ts'
 import { createCreateConversation } from './commands/create-conversation.ts'
-import { createAcceptOffer, createCancelOffer, createRefuseOffer } from './commands/decide-offer.ts'
 import { createDeleteConversation } from './commands/delete-conversation.ts'
 import { createDeleteMessage } from './commands/delete-message.ts'
-import { createHoldOffers } from './commands/hold-offers.ts'
 import { createMarkRead } from './commands/mark-read.ts'
 import { createOpenShortcut } from './commands/open-shortcut.ts'
 import { createPostMail } from './commands/post-mail.ts'
-import { createPostOffer } from './commands/post-offer.ts'
+import { showOffer, shownOffers } from './commands/show-offer.ts'
 import { createPostText } from './commands/post-text.ts'
 import { createPostVideo } from './commands/post-video.ts'
 import { createPostImage } from './commands/post-image.ts'
@@ -24,7 +21,6 @@ import type { EnterThread } from './enter-thread.ts'
 import { createMayReadMessageImage } from './images.ts'
 import type { PostMessage } from './post-message.ts'
 import {
-  createCountExpiringOffers,
   createExportMessages,
   createGetConversation,
   createListConversations,
@@ -32,14 +28,12 @@ import {
   createThreadSummaries,
   type TellConversation
 } from './queries.ts'
-import type { SettleOffer } from './settle-offer.ts'
 import { createBatchesSaying, createListShopConversations } from './shop-list.ts'
 import { batchThread, conversationThread } from './thread.ts'
 
 interface Needs extends Dependencies {
   enter: EnterThread
   post: PostMessage
-  settle: SettleOffer
   tell: TellConversation
 }
 
@@ -72,11 +66,6 @@ export const serveCalls = async (needs: Needs, log: Log): Promise<void> => {
     answer(thread.markConversationRead, createMarkRead(conversationThread, needs)),
     answer(thread.batchesSaying, createBatchesSaying(needs)),
     answer(thread.threadSummaries, createThreadSummaries(needs)),
-    answer(offer.postOffer, createPostOffer(needs)),
-    answer(offer.acceptOffer, createAcceptOffer(needs)),
-    answer(offer.refuseOffer, createRefuseOffer(needs)),
-    answer(offer.countExpiringOffers, createCountExpiringOffers(needs)),
-    answer(offer.cancelOffer, createCancelOffer(needs)),
-    answer(holdOffers, createHoldOffers(needs))
+    serveCommands(needs.bus, [showOffer, shownOffers], needs, log)
   ])
 }

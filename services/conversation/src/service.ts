@@ -1,7 +1,8 @@
 import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account-calls'
 import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account-notices'
 import { batchDeletedByUser } from '@comptoir/contracts/batch'
-import { batchStatusChanged, offerAccepted } from '@comptoir/contracts/batch-life'
+import { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch-life'
+import { offerChanged, offerMoved } from '@comptoir/contracts/offer'
 import { imagesKept, imagesReleased } from '@comptoir/contracts/thread'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
@@ -23,11 +24,16 @@ import { openMessageRepository } from './message-repository.ts'
 import { createOpenConversation } from './open-conversation.ts'
 import { createPostMessage } from './post-message.ts'
 import { createTellConversation } from './queries.ts'
-import { createEraseBatchThread, createEraseConversations, createTellStatus } from './reactions.ts'
+import { moveOffers } from './migrations.ts'
+import {
+  createEraseBatchThread,
+  createEraseConversations,
+  createShowChangedOffer,
+  createTellSaleStep,
+  createTellStatus
+} from './reactions.ts'
 import { serveCalls } from './serve-calls.ts'
-import { createSettleOffer } from './settle-offer.ts'
 import { openUnreadDigests } from './unread-digests.ts'
-import { startWatchOffers } from './watch-offers.ts'
 import { startWatchUnread } from './watch-unread.ts'
 
 export interface ConversationServiceOptions {
@@ -36,13 +42,13 @@ export interface ConversationServiceOptions {
   photos: BlobStore
   log: Log
   metrics?: Metrics | undefined
-  /** Milliseconds between two looks for what is due: offers that end, reminders, messages left unread. */
+  /** Milliseconds between two looks for messages left unread. */
   dueEveryMs?: number
 }
 
 const hour = 3_600_000
 
-/** Wires the conversation service: appointments, the threads of batches and appointments, and offers. */
+/** Wires the conversation service: appointments, and the threads of batches and appointments. */
 export const startConversationService = async ({
   db,
   bus,
@@ -58,9 +64,10 @@ export const startConversationService = async ({
     openBatchReads(db),
     openUnreadDigests(db)
   ])
+  await moveOffers(db, messages, log)
   const outbox = startOutbox({
     collections: [messages.collection, digests.collection],
-    events: [imagesKept, imagesReleased, noticeRequested, offerAccepted, shopNoticeRequested],
+    events: [imagesKept, imagesReleased, noticeRequested, offerMoved, shopNoticeRequested],
     bus,
     log
   })
@@ -83,7 +90,6 @@ export const startConversationService = async ({
     ...basic,
     enter: createEnterThread(basic),
     post: createPostMessage(basic),
-    settle: createSettleOffer(basic),
     tell: createTellConversation(basic)
   }
 
@@ -94,12 +100,12 @@ export const startConversationService = async ({
     bus.consume(accountDeleted, 'conversation', createEraseConversations(needs)),
     bus.consume(batchDeletedByUser, 'conversation', createEraseBatchThread(needs)),
     bus.consume(batchStatusChanged, 'conversation', createTellStatus(needs)),
+    bus.consume(saleStepTaken, 'conversation', createTellSaleStep(needs)),
+    bus.consume(offerChanged, 'conversation', createShowChangedOffer(needs)),
     bus.consume(imagesKept, 'conversation', createKeepImages(needs)),
     bus.consume(imagesReleased, 'conversation', createRemoveImages(needs))
   ])
 
-  const offers = startWatchOffers(needs, dueEveryMs)
-  metrics?.leases('offers', offers)
   const unread = startWatchUnread(needs, dueEveryMs)
   metrics?.leases('unread messages', unread)
   const sweep = every(
@@ -111,7 +117,6 @@ export const startConversationService = async ({
     async stop() {
       await sweep.stop()
       await unread.stop()
-      await offers.stop()
       await outbox.stop()
     }
   }

@@ -7,10 +7,7 @@ import { shownTo, type Reader, type Thread } from './thread.ts'
 const unreadCounted = 100
 
 /** What is unread: the news after what was read. */
-const unreadBy = {
-  seller: { ...news.seller, $expr: { $and: [{ $gt: ['$seq', '$$read'] }, { $ne: ['$userid', '$$owner'] }] } },
-  staff: { ...news.staff, $expr: { $gt: ['$seq', '$$read'] } }
-} as const satisfies Record<Reader, Document>
+const unreadBy = (reader: Reader): Document => ({ ...news[reader], $expr: { $gt: ['$seq', '$$read'] } })
 
 const readMark = { seller: '$readseq', staff: '$staffreadseq' } as const satisfies Record<Reader, string>
 
@@ -27,16 +24,17 @@ export interface Joined {
 }
 
 /**
- * Joins to each record — of a thread by its `_id`, with the `userid` it is looked at by and its read marks — the last
- * message and the oldest of those unread, by index.
+ * Joins to each record — of a thread by its `_id`, with its read marks — the last message and the oldest of those unread,
+ * by index. Messages up to `answered` count as read, whatever the mark says.
  */
-export const summaryStages = (tabletype: Thread['tabletype'], reader: Reader): Document[] => {
+export const summaryStages = (tabletype: Thread['tabletype'], reader: Reader, answered = 0): Document[] => {
   const fromThread = (as: keyof Joined, stages: Document[]): Document => ({
     $lookup: {
       from: 'messages',
       localField: '_id',
       foreignField: 'tableid',
-      let: { owner: '$userid', read: { $ifNull: [readMark[reader], 0] } },
+      // A mark that is missing loses to the number.
+      let: { read: { $max: [readMark[reader], answered] } },
       pipeline: [{ $match: { tabletype, ...shownTo[reader] } }, ...stages],
       as
     }
@@ -44,7 +42,7 @@ export const summaryStages = (tabletype: Thread['tabletype'], reader: Reader): D
   return [
     fromThread('last', [{ $sort: { seq: -1 } }, { $limit: 1 }]),
     fromThread('unread', [
-      { $match: unreadBy[reader] },
+      { $match: unreadBy(reader) },
       { $sort: { seq: 1 } },
       { $limit: unreadCounted },
       { $project: { _id: 0, createdat: 1 } }

@@ -1,3 +1,5 @@
+import type { Side } from '@comptoir/contracts/conversation'
+
 /** Whose thread it is: a batch's or an appointment's. */
 export interface Thread {
   tabletype: 'B' | 'R'
@@ -12,6 +14,8 @@ export const conversationThread = (tableid: string): Thread => ({ tabletype: 'R'
 
 /** Staff read what sellers do not: the mails sent from the dashboard. */
 export type Reader = 'seller' | 'staff'
+
+export const sideOfReader = { seller: 'seller', staff: 'shop' } as const satisfies Record<Reader, Side>
 
 /**
  * What a reader is shown, by the field `hiddenfrom`. Absent it matches null, so that most messages need no such field

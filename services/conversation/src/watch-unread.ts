@@ -7,7 +7,7 @@ import type { Summary } from './thread-summary.ts'
 import { unreadMs, type DigestRecord } from './unread-digests.ts'
 
 type DigestWork = DigestRecord & Leased
-type Needs = Pick<Dependencies, 'conversations' | 'batchReads' | 'digests' | 'outbox'>
+type Needs = Pick<Dependencies, 'conversations' | 'messages' | 'batchReads' | 'digests' | 'outbox'>
 
 const mailOf = ({ reader, userid, tabletype, tableid }: DigestRecord, count: number): OutboxEvent => {
   const thread = { tabletype, tableid, count }
@@ -21,17 +21,18 @@ const mailOf = ({ reader, userid, tabletype, tableid }: DigestRecord, count: num
  * unread message is too young, because what came before it was read, its time is waited for. Whoever reads everything
  * meanwhile takes the lease away, so that the guarded write finds nothing and no mail leaves.
  */
-export const createWorkOnDigest = ({ conversations, batchReads, digests, outbox }: Needs) => {
+export const createWorkOnDigest = ({ conversations, messages, batchReads, digests, outbox }: Needs) => {
   const unreadOf = async ({
     tabletype,
     tableid,
-    reader,
-    userid
+    reader
   }: DigestRecord): Promise<Pick<Summary, 'unread' | 'unreadsince'>> => {
+    // Who answers has read what they answer, also without a page that marked it: no mail asks them to answer again.
+    const answered = await messages.lastSeqOf({ tabletype, tableid }, reader)
     const summary =
       tabletype === 'R'
-        ? await conversations.get(tableid, reader)
-        : (await batchReads.summaries([tableid], { reader, userid }))[0]
+        ? await conversations.get(tableid, reader, answered)
+        : (await batchReads.summaries([tableid], reader, answered))[0]
     return summary ?? { unread: 0, unreadsince: null }
   }
 

@@ -1,121 +1,91 @@
 import type { Actor } from '@comptoir/contracts/access'
-import {
-  getSeller,
-  noticeRequested,
-  shopNoticeRequested,
-  type Notice,
-  type ShopNotice
-} from '@comptoir/contracts/account-notices'
-import { getBatch, type Batch, type BatchStatus, type Item } from '@comptoir/contracts/batch'
-import { addOfferItem, batchStanding, offerAccepted } from '@comptoir/contracts/batch-life'
+import { noticeRequested, shopNoticeRequested, type Notice, type ShopNotice } from '@comptoir/contracts/account-notices'
+import { batchStanding } from '@comptoir/contracts/batch-life'
 import { AppError } from '@comptoir/contracts/errors'
 import type { EventPayload } from '@comptoir/contracts/event'
+import { discardOffer, offerChanged, type Offer, type OfferStatus } from '@comptoir/contracts/offer'
 import type { InProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/ids'
 
 export interface PlayedBatch {
   id: string
   owner: Actor
-  status: BatchStatus
-  paying?: boolean
-  cards: number
-  delivery?: Batch['delivery']
-  receivedat?: string
 }
 
-type Accepted = EventPayload<typeof offerAccepted>
+export type OfferShown = EventPayload<typeof offerChanged>
 
 const sees = ({ owner }: PlayedBatch, actor: Actor) =>
   actor.kind === 'staff' ||
   (actor.userid === owner.userid && (owner.userid !== null || actor.batchtokenhash === owner.batchtokenhash))
 
-const aCardItem = (): Item => ({
-  id: newId(),
-  kind: 'C',
-  status: 'D',
-  createdat: new Date().toISOString(),
-  content: { face: null, back: null },
-  name: 'Lumignou',
-  price: 12,
-  gradation: '_default',
-  condition: 3,
-  edition: '_default',
-  holographisme: 'NH',
-  cardid: null,
-  card: null,
-  confidence: 0.9,
-  candidates: [],
-  reason: null
-})
+/** The offers of the batches, each in its newest state, as the batch service keeps and tells them. */
+const playOffers = (bus: InProcessBus) => {
+  const offers = new Map<string, OfferShown>()
+  /** Whether the event that tells a decision is on its way for as long as the test lasts. */
+  const held = new Set<'offers'>()
+
+  const tellOffer = (shown: OfferShown): Promise<void> =>
+    bus.emit(offerChanged, shown, { id: newId(), at: new Date().toISOString() })
+
+  return {
+    offers,
+    held,
+    tellOffer,
+    /** A pending offer for a batch that nobody has shown yet. */
+    anOfferIn(batchid: string, by: Actor, more: Partial<Offer> = {}): OfferShown {
+      const shown: OfferShown = {
+        batchid,
+        messageid: newId(),
+        requestid: null,
+        userid: by.userid ?? '',
+        sellerid: newId(),
+        createdat: new Date().toISOString(),
+        version: 1,
+        offer: {
+          title: 'Lot de trois cartes',
+          description: 'Lumignou et deux autres',
+          price: 120,
+          status: 'P',
+          expiresat: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+          lines: [],
+          replaces: [],
+          divisible: false,
+          ...more
+        }
+      }
+      offers.set(shown.messageid, shown)
+      return shown
+    },
+    /** Decides a pending offer; of several at once one does, the others hear `offer_unavailable`. */
+    async decides(messageid: string, status: OfferStatus): Promise<OfferShown> {
+      const before = offers.get(messageid)
+      if (before?.offer.status !== 'P') throw new AppError('offer_unavailable')
+      const after = { ...before, version: before.version + 1, offer: { ...before.offer, status } }
+      offers.set(messageid, after)
+      if (!held.has('offers')) await tellOffer(after)
+      return after
+    }
+  }
+}
 
 /** Batches and accounts, which other services hold, as far as threads ask for them. */
 export const playNeighbours = async (bus: InProcessBus) => {
   const batches = new Map<string, PlayedBatch>()
-  const down = new Set<'items' | 'events'>()
-  const unproved = new Set<string>()
-  const mustChange = new Set<string>()
-  /** The items made of accepted offers, once for each message, and how often each was asked for or told. */
-  const items = new Map<string, Accepted>()
-  const told: { by: 'call' | 'event'; messageid: string }[] = []
   /** The operations the service asked whose answer may be remembered. */
   const asked: string[] = []
   const notices: { userid: string; notice: Notice; id: string }[] = []
   const shopNotices: ShopNotice[] = []
-
-  const seen = (id: string, actor: Actor) => {
-    const batch = batches.get(id)
-    return batch && sees(batch, actor) ? batch : null
-  }
-  const add = (accepted: Accepted, by: 'call' | 'event') => {
-    told.push({ by, messageid: accepted.messageid })
-    const added = !items.has(accepted.messageid)
-    if (added) items.set(accepted.messageid, accepted)
-    return { added }
-  }
+  const played = playOffers(bus)
 
   await bus.handle(batchStanding, async ({ id }, { actor }) => {
     asked.push(batchStanding.name)
-    const batch = seen(id, actor)
-    return batch && { userid: batch.owner.userid, status: batch.status, paying: batch.paying ?? false }
+    const batch = batches.get(id)
+    return batch && sees(batch, actor) ? { userid: batch.owner.userid } : null
   })
-  await bus.handle(getBatch, async ({ id }, { actor }): Promise<Batch> => {
-    const batch = seen(id, actor)
-    if (!batch) throw new AppError('not_found')
-    const at = new Date().toISOString()
-    return {
-      id,
-      userid: batch.owner.userid,
-      kind: 'B',
-      status: batch.status,
-      createdat: at,
-      updatedat: at,
-      items: Array.from({ length: batch.cards }, aCardItem),
-      delivery: batch.delivery ?? null,
-      payout: null,
-      receivedat: batch.receivedat ?? null
-    }
-  })
-  await bus.handle(addOfferItem, async accepted => {
-    if (down.has('items')) throw new AppError('unavailable')
-    return add(accepted, 'call')
-  })
-  await bus.consume(offerAccepted, 'batch', async accepted => {
-    if (down.has('events')) throw new AppError('unavailable')
-    add(accepted, 'event')
-  })
-  await bus.handle(getSeller, async ({ userid }) => {
-    const account = {
-      firstname: 'Anna',
-      lastname: 'Lefèvre',
-      birthdate: '1990-05-17',
-      status: 'active',
-      paymenttype: 'N',
-      paymentdata: null,
-      proved: !unproved.has(userid),
-      mustchange: mustChange.has(userid),
-      terms: '2026-01'
-    } as const
-    return account
+  await bus.handle(discardOffer, async ({ messageid }) => {
+    asked.push(discardOffer.name)
+    if (played.offers.get(messageid)?.offer.status === 'P') await played.decides(messageid, 'C')
+    return { status: played.offers.get(messageid)?.offer.status ?? null }
   })
   await bus.consume(noticeRequested, 'account', async ({ userid, notice }, { id }) => {
     notices.push({ userid, notice, id })
@@ -123,18 +93,13 @@ export const playNeighbours = async (bus: InProcessBus) => {
   await bus.consume(shopNoticeRequested, 'account', async ({ notice }) => void shopNotices.push(notice))
 
   return {
+    ...played,
     batches,
-    down,
-    unproved,
-    mustChange,
-    items,
     asked,
-    told,
     notices,
     shopNotices,
-    /** A batch of somebody, in treatment unless told otherwise. */
-    aBatchOf(owner: Actor, more: Partial<PlayedBatch> = {}): string {
-      const batch: PlayedBatch = { id: newId(), owner, status: 'T', cards: 3, ...more }
+    aBatchOf(owner: Actor): string {
+      const batch: PlayedBatch = { id: newId(), owner }
       batches.set(batch.id, batch)
       return batch.id
     }

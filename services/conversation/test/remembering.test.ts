@@ -20,7 +20,7 @@ afterAll(async () => {
 const camille = anAdministrator()
 const aSharedBatchOf = (owner: Actor): string => {
   const id = shops[0].aBatchOf(owner)
-  shops[1].batches.set(id, { id, owner, status: 'T', cards: 3 })
+  shops[1].batches.set(id, { id, owner })
   return id
 }
 const seqsOf = async (actor: Actor, id: string) =>
@@ -74,7 +74,7 @@ test('A visitor’s batch that was claimed is at once its account’s', async ()
   const id = aSharedBatchOf(visitor)
   await given[0].writes(camille, id, 'Bonjour')
   expect(await shops[0].digests.countDocuments({ tableid: id })).toBe(0)
-  shops[0].batches.set(id, { id, owner: anna, status: 'E', cards: 3 })
+  shops[0].batches.set(id, { id, owner: anna })
   await expect(given[0].writes(visitor, id, 'Bonjour')).rejects.toMatchObject({ code: 'not_found' })
   await given[0].writes(camille, id, 'Bonsoir')
   expect(await shops[0].digests.findOne({ tableid: id })).toMatchObject({ reader: 'seller', userid: anna.userid })

@@ -2,8 +2,9 @@ import type { Actor } from '@comptoir/contracts/access'
 import { visitor } from '@comptoir/contracts/access'
 import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account-calls'
 import { batchDeletedByUser, type BatchStatus } from '@comptoir/contracts/batch'
-import { batchStatusChanged } from '@comptoir/contracts/batch-life'
-import { listConversations, openShortcut } from '@comptoir/contracts/conversation'
+import { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch-life'
+import { listBatchMessages, listConversations, openShortcut, type Message } from '@comptoir/contracts/conversation'
+import type { EventPayload } from '@comptoir/contracts/event'
 import { batchChannel, conversationChannel, dashboardChannel } from '@comptoir/contracts/realtime'
 import type { Settings } from '@comptoir/contracts/settings'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
@@ -47,6 +48,8 @@ export const aShortcut = (userid: string, more: { text?: string; at?: string } =
   ...more
 })
 export type AskedShortcut = ReturnType<typeof aShortcut>
+
+type SaleStep = EventPayload<typeof saleStepTaken>
 
 export const aMessage = (
   thread: { tabletype: 'B' | 'R'; tableid: string },
@@ -125,7 +128,29 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, du
       } as const
       return bus.emit(batchStatusChanged, { ...change, at }, { id: more.id ?? id, at })
     },
+    /** The sale of a batch comes a step further. */
+    takesStep(
+      batchid: string,
+      step: SaleStep['step'],
+      { id, ...more }: Partial<Omit<SaleStep, 'batchid' | 'step'>> & { id?: string } = {}
+    ): Promise<void> {
+      const { id: fresh, at } = now()
+      const taken: SaleStep = {
+        batchid,
+        userid: neighbours.batches.get(batchid)?.owner.userid ?? null,
+        step,
+        by: 'staff',
+        price: null,
+        previous: null,
+        mode: null,
+        returned: 0,
+        at,
+        ...more
+      }
+      return bus.emit(saleStepTaken, taken, { id: id ?? fresh, at })
+    },
     losesBatch: (batchid: string) => bus.emit(batchDeletedByUser, { batchid }, now()),
+    threadOf: (actor: Actor, id: string): Promise<Message[]> => as(actor)(listBatchMessages, { id, limit: 100 }),
     listOf: (actor: Actor, page: { limit?: number; before?: string } = {}) =>
       as(actor)(listConversations, { limit: 50, ...page }),
     /** The frames told from now on. */

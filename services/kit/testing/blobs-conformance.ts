@@ -59,6 +59,17 @@ export const describeBlobs = (
       expect((await content(blob)).equals(photo)).toBe(true)
     })
 
+    test('a document keeps its extension, and comes back as it went in', async () => {
+      const document = Buffer.from('%PDF-1.7 label')
+      const blob = await blobs.put(document, 'pdf')
+      expect(blob).toMatch(/^[0-9a-f]{32}\.pdf$/)
+      await blobs.keep([blob])
+      expect(await blobs.sweep(inFuture())).toBe(0)
+      expect((await content(blob)).equals(document)).toBe(true)
+      await blobs.remove([blob])
+      expect(await blobs.stat(blob)).toBeNull()
+    })
+
     test('a blob may have no extension and no bytes', async () => {
       const blob = await blobs.put(new Uint8Array())
       expect(blob).toMatch(/^[0-9a-f]{32}$/)

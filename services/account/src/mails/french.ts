@@ -1,7 +1,8 @@
-import type { PayoutMethod } from '@comptoir/contracts/payout'
 import { limits } from '@comptoir/contracts/limits'
-import type { Letter } from './letter.ts'
-import type { MailData, MailTemplate } from './mail-request.ts'
+import { offerLetters } from './french-offers.ts'
+import { saleLetters } from './french-sale.ts'
+import { discussionUrl, threadUrl } from './links.ts'
+import type { Letters, MailData, MailTemplate } from './mail-request.ts'
 
 const enterCode = (publicUrl: string) => ({ link: `${publicUrl}/code`, label: 'Saisir mon code' })
 const choosePassword = (publicUrl: string) => ({
@@ -18,34 +19,15 @@ const paidBy = {
   B: 'Nous vous paierons désormais par virement, sur le compte bancaire que vous venez d’enregistrer.'
 } as const satisfies Record<MailData['payout_changed']['paymenttype'], string>
 
-const paidIn: Record<PayoutMethod, (amount: string) => string> = {
-  paypal: amount => `${amount} viennent d’être envoyés par PayPal`,
-  bank: amount => `${amount} viennent d’être envoyés par virement`,
-  cheque: amount => `${amount} viennent d’être envoyés par chèque`,
-  cash: amount => `${amount} viennent de vous être remis en espèces`
-}
-
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
-const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
-const dayOf = (at: string) => parisDay.format(new Date(at))
-const discussionUrl = (publicUrl: string, conversationid: string) =>
-  `${publicUrl}/rendezvous/${encodeURIComponent(conversationid)}`
-const threadUrl = (publicUrl: string, { tabletype, tableid }: Pick<MailData['shop_mail'], 'tabletype' | 'tableid'>) =>
-  tabletype === 'B' ? batchUrl(publicUrl, tableid) : discussionUrl(publicUrl, tableid)
 /** Unread messages are counted up to 100. */
 const unread = (count: number) =>
   count >= 100 ? 'plus de 99 nouveaux messages' : count > 1 ? `${count} nouveaux messages` : 'un nouveau message'
-const batchUrl = (publicUrl: string, batchid: string) => `${publicUrl}/batchs/${encodeURIComponent(batchid)}`
-
-const checked = ({ cards, shipped }: Pick<MailData['revised_offer'], 'cards' | 'shipped'>) =>
-  shipped
-    ? 'Votre colis est bien arrivé et nous l’avons contrôlé carte par carte.'
-    : cards > 1
-      ? 'Vos cartes sont bien arrivées à la boutique et nous les avons contrôlées une par une.'
-      : 'Votre carte est bien arrivée à la boutique et nous l’avons contrôlée.'
 
 /** What each mail says. Nobody's name or address is repeated here: a mail is often read over a shoulder. */
-export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: string) => Letter } = {
+export const letters: Letters<MailTemplate> = {
+  ...offerLetters,
+  ...saleLetters,
+
   verify_email: ({ code }, publicUrl) => ({
     subject: 'Votre code de vérification',
     preview: `Il est valable ${limits.codeMinutes} minutes.`,
@@ -151,53 +133,6 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], publicUrl: stri
       'Votre compte a été bloqué car nos conditions d’utilisation n’ont pas été respectées.',
       ...(reason === null ? [] : ['Voici le motif donné par la boutique :', { quote: reason }]),
       'Pour contester cette décision ou exercer vos droits sur vos données, répondez à cet e-mail : expliquez-nous la situation, nous relirons votre dossier.'
-    ]
-  }),
-
-  new_offer: ({ batchid, cards, price, expiresat }, publicUrl) => ({
-    subject: 'Votre lot : une offre vous attend',
-    preview: `Elle est valable jusqu’au ${dayOf(expiresat)}.`,
-    heading: 'Une offre vous attend',
-    blocks: [
-      `Nous avons regardé ${cards > 1 ? `vos ${cards} cartes` : 'votre carte'} et nous vous faisons une offre de ${euros.format(price)}. Elle est valable jusqu’au ${dayOf(expiresat)} inclus.`,
-      'Vous pouvez l’accepter, la refuser ou nous poser une question directement dans la discussion.',
-      { link: batchUrl(publicUrl, batchid), label: 'Voir l’offre' },
-      'Prenez votre temps : rien n’est engagé tant que vous n’avez pas accepté.'
-    ]
-  }),
-
-  revised_offer: ({ batchid, cards, shipped, price, expiresat }, publicUrl) => ({
-    subject: 'Votre lot : contrôle terminé',
-    preview: `Notre offre définitive est valable jusqu’au ${dayOf(expiresat)}.`,
-    heading: 'Contrôle terminé',
-    blocks: [
-      checked({ cards, shipped }),
-      `Notre offre définitive vous attend : ${euros.format(price)}, jusqu’au ${dayOf(expiresat)} inclus. Si l’état diffère de l’estimation, les photos sont dans votre lot.`,
-      { link: batchUrl(publicUrl, batchid), label: 'Voir l’offre' },
-      `Si elle ne vous convient pas, nous vous ${cards > 1 ? 'renvoyons vos cartes' : 'renvoyons votre carte'} gratuitement.`
-    ]
-  }),
-
-  offer_expiring: ({ batchid, price, expiresat }, publicUrl) => ({
-    subject: 'Votre lot : l’offre prend bientôt fin',
-    preview: `Elle est valable jusqu’au ${dayOf(expiresat)}.`,
-    heading: 'Votre offre prend bientôt fin',
-    blocks: [
-      `Notre offre de ${euros.format(price)} pour votre lot est valable jusqu’au ${dayOf(expiresat)} inclus. Après ce jour, elle sera annulée.`,
-      'Vous pouvez encore l’accepter, la refuser ou nous poser une question dans la discussion. Sans réponse de votre part, rien n’est vendu.',
-      { link: batchUrl(publicUrl, batchid), label: 'Voir l’offre' }
-    ]
-  }),
-
-  batch_paid: ({ batchid, amount, method, at }, publicUrl) => ({
-    subject: 'Votre paiement est parti',
-    preview: 'Merci de votre confiance, et à bientôt à la boutique.',
-    heading: 'Votre paiement est parti',
-    blocks: [
-      `${paidIn[method](euros.format(amount))} le ${dayOf(at)}.`,
-      'Vous trouverez le justificatif d’achat dans votre lot.',
-      { link: batchUrl(publicUrl, batchid), label: 'Voir mon lot' },
-      'Merci de votre confiance, et à bientôt à la boutique.'
     ]
   }),
 

@@ -20,11 +20,19 @@ const button = (link: string, label: string) => [
   )
 ]
 
+const bullets = (items: readonly string[]) =>
+  h(
+    'ul',
+    { className: 'ink', style: styles.list },
+    ...items.map(item => h('li', { style: styles.item }, unbroken(item)))
+  )
+
 const asNodes = (block: Block): ReactNode[] => {
   if (typeof block === 'string') return [paragraph(unbroken(block))]
   if ('code' in block) return [h('p', { className: 'ink', style: styles.code }, block.code)]
   if ('link' in block) return button(block.link, block.label)
   if ('quote' in block) return [h('blockquote', { className: 'ink', style: styles.quote }, block.quote)]
+  if ('list' in block) return [bullets(block.list)]
   return [paragraph(unbroken(block.before), h('strong', { style: styles.secret }, block.secret), unbroken(block.after))]
 }
 

@@ -22,6 +22,8 @@ export const styles = {
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere'
   },
+  list: { ...text, paddingLeft: 24, overflowWrap: 'anywhere' },
+  item: { margin: '0 0 8px' },
   // Dark ink on the primary colour, in both modes: white on it cannot be read.
   button: {
     display: 'inline-block',

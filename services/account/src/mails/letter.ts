@@ -4,6 +4,7 @@ export type Block =
   | { code: string }
   | { link: string; label: string }
   | { quote: string }
+  | { list: readonly string[] }
   /** A sentence around a word to copy. */
   | { before: string; secret: string; after: string }
 
@@ -28,6 +29,7 @@ const asText = (block: Block): string => {
   if ('code' in block) return block.code
   if ('link' in block) return `${block.label} :\n${block.link}`
   if ('quote' in block) return `« ${block.quote} »`
+  if ('list' in block) return block.list.map(item => `- ${item}`).join('\n')
   return `${block.before}${block.secret}${block.after}`
 }
 

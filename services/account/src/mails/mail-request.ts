@@ -1,5 +1,6 @@
 import type { Notice, ShopNotice } from '@comptoir/contracts/account-notices'
 import type { OutboxEvent } from '@comptoir/kit/outbox'
+import type { Letter } from './letter.ts'
 
 /** What a mail about a notice is written from: all of it but its kind, which names the template. */
 type AnyNotice = Notice | ShopNotice
@@ -19,6 +20,11 @@ export interface MailData extends NoticeData {
 }
 
 export type MailTemplate = keyof MailData
+
+/** What writes the letter of each template; links begin with `publicUrl`. */
+export type Letters<Template extends MailTemplate> = {
+  [T in Template]: (data: MailData[T], publicUrl: string) => Letter
+}
 
 /** A mail as it waits, sealed, until it is rendered. */
 export type MailRequest = {

@@ -1,3 +1,5 @@
+import { readHtml } from '../../testing/read-html.ts'
+import { saleMails } from '../../testing/sale-mails.ts'
 import { greetedName } from './greeted-name.ts'
 import type { MailRequest } from './mail-request.ts'
 import { renderMail, templates } from './render-mail.ts'
@@ -23,30 +25,7 @@ const requests: readonly (MailRequest & { needs: string })[] = [
   { ...anna, template: 'payout_changed', data: { paymenttype: 'B' }, needs: 'virement' },
   { ...anna, template: 'account_deleted', data: {}, needs: 'pendant 10 ans' },
   { ...anna, template: 'account_blocked', data: { reason: 'Fausses cartes' }, needs: 'Fausses cartes' },
-  {
-    ...anna,
-    template: 'new_offer',
-    data: { batchid: 'lot-1', cards: 3, price: 120, expiresat: '2026-12-12T22:59:59.999Z' },
-    needs: 'regardé vos 3 cartes et nous vous faisons une offre de 120,00 €. Elle est valable jusqu’au 12 décembre 2026'
-  },
-  {
-    ...anna,
-    template: 'revised_offer',
-    data: { batchid: 'lot-1', cards: 3, shipped: true, price: 110, expiresat: '2026-12-12T22:59:59.999Z' },
-    needs: 'Notre offre définitive vous attend : 110,00 €, jusqu’au 12 décembre 2026 inclus.'
-  },
-  {
-    ...anna,
-    template: 'offer_expiring',
-    data: { batchid: 'lot-1', price: 49.9, expiresat: '2026-12-12T22:59:59.999Z' },
-    needs: 'Notre offre de 49,90 € pour votre lot est valable jusqu’au 12 décembre 2026 inclus.'
-  },
-  {
-    ...anna,
-    template: 'batch_paid',
-    data: { batchid: 'lot-1', amount: 120, method: 'bank', at: '2026-12-12T23:30:00.000Z' },
-    needs: '120,00 € viennent d’être envoyés par virement le 13 décembre 2026.'
-  },
+  ...saleMails,
   {
     ...anna,
     template: 'unread_messages',
@@ -67,14 +46,6 @@ const requests: readonly (MailRequest & { needs: string })[] = [
   }
 ]
 
-/** What a reader of the HTML sees, without its markup. */
-const read = (html: string) =>
-  html
-    .replaceAll(/<(style|title)>[^]*?<\/\1>|<!--[^]*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('\u00A0', ' ')
-
 test('Every template is tried here', () => {
   expect(requests.map(({ template }) => template).toSorted()).toEqual(templates.toSorted())
 })
@@ -86,8 +57,8 @@ describe.each(requests.map(request => [request.template, request] as const))('%s
     expect(mail.subject).toMatch(/^[A-ZÀ-Ý][^\n]{10,}$/)
     expect(mail.text).toMatch(/^Bonjour Anna,\n/)
     expect(mail.text.replaceAll('\u00A0', ' ')).toContain(needs)
-    expect(read(mail.html)).toContain('Bonjour Anna,')
-    expect(read(mail.html)).toContain(needs)
+    expect(readHtml(mail.html)).toContain('Bonjour Anna,')
+    expect(readHtml(mail.html)).toContain(needs)
     expect(mail.text + mail.html).not.toMatch(/undefined|null|\[object/)
   })
 
@@ -99,7 +70,7 @@ describe.each(requests.map(request => [request.template, request] as const))('%s
     expect(html).not.toMatch(/<img|<script|https?:\/\/(?!comptoir\.test|www\.w3\.org)/)
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
       const url = href.replaceAll('&amp;', '&')
-      expect(read(html)).toContain(url)
+      expect(readHtml(html)).toContain(url)
       expect(text).toContain(`\n${url}\n`)
     }
   })
@@ -120,35 +91,6 @@ test('The reason of a blocked account is shown as it was typed, and none when th
   expect(html).not.toContain('<script')
   expect(html).not.toContain('href="https://evil.test"')
   expect((await renderMail({ ...blocked, data: { reason: null } }, publicUrl)).text).not.toContain('motif')
-})
-
-test('A parcel that was checked is told as one, and cards brought to the shop are not', async () => {
-  const expiresat = '2026-12-12T12:00:00.000Z'
-  const offer = (cards: number, shipped: boolean) =>
-    renderMail(
-      { ...anna, template: 'revised_offer', data: { batchid: 'lot-1', cards, shipped, price: 5, expiresat } },
-      publicUrl
-    )
-  const parcel = await offer(2, true)
-  expect(parcel.subject).toBe('Votre lot : contrôle terminé')
-  expect(parcel.text).toContain('Votre colis est bien arrivé et nous l’avons contrôlé carte par carte.')
-  expect(parcel.text).toContain('nous vous renvoyons vos cartes gratuitement')
-  expect((await offer(2, false)).text).toContain('Vos cartes sont bien arrivées à la boutique')
-  const one = (await offer(1, false)).text
-  expect(one).toContain('Votre carte est bien arrivée à la boutique')
-  expect(one).toContain('nous vous renvoyons votre carte gratuitement')
-})
-
-test('One card is not called several, and cash was handed over, not sent', async () => {
-  const at = '2026-12-12T12:00:00.000Z'
-  const one = { batchid: 'lot-1', cards: 1, price: 5, expiresat: at }
-  expect((await renderMail({ ...anna, template: 'new_offer', data: one }, publicUrl)).text).toContain(
-    'Nous avons regardé votre carte'
-  )
-  const cash = { batchid: 'lot-1', amount: 5, method: 'cash', at } as const
-  expect((await renderMail({ ...anna, template: 'batch_paid', data: cash }, publicUrl)).text).toContain(
-    'vous être remis en espèces le 12 décembre 2026'
-  )
 })
 
 test('What staff write by mail is paragraphs under one line of subject', async () => {

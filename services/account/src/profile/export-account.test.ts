@@ -6,23 +6,13 @@ import { AppError } from '@comptoir/contracts/errors'
 import { newId, sortableId } from '@comptoir/kit/ids'
 import * as z from 'zod/mini'
 import { openDesk, seller, type Desk } from '../../testing/desk.ts'
-import { aUser } from '../../testing/builders.ts'
+import { anEmptyBatch, aUser } from '../../testing/builders.ts'
 import { sealPayment } from '../present-user.ts'
 
 const at = new Date().toISOString()
 const rib = '30002 00550 0000157841Z 12'
 
-const aBatch = (userid: string): Batch => ({
-  id: sortableId(),
-  userid,
-  kind: 'B',
-  status: 'F',
-  createdat: at,
-  updatedat: at,
-  items: [],
-  delivery: null,
-  payout: null
-})
+const aBatch = (userid: string): Batch => anEmptyBatch({ userid, status: 'F' })
 const aConversation = (userid: string): Conversation => ({
   id: sortableId(),
   userid,

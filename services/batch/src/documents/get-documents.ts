@@ -4,7 +4,7 @@ import type { FileReply } from '@comptoir/contracts/file-reply'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Vouchers } from '../payment/vouchers.ts'
 import type { Register } from '../register/register.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Deps } from '../deps.ts'
 import { packingSlip } from './packing-slip.ts'
 import { purchaseVoucher } from './voucher.ts'
 
@@ -20,16 +20,16 @@ export const createGetPackingSlip =
     batches,
     settings,
     publicUrl
-  }: Pick<Dependencies, 'batches' | 'settings' | 'publicUrl'>): Handler<typeof getPackingSlip> =>
+  }: Pick<Deps, 'batches' | 'settings' | 'publicUrl'>): Handler<typeof getPackingSlip> =>
   async ({ id }, { actor }) => {
     const { delivery, ...batch } = await batches.get(id, actor)
     if (!delivery || batch.status === 'C') throw new AppError('illegal_transition')
     const { shop } = await settings.get()
     const name = delivery.mode === 'ship' ? 'bordereau' : 'bon-de-depot'
-    return pdf(`${name}-${id}.pdf`, await packingSlip({ ...batch, delivery }, shop, publicUrl))
+    return pdf(`${name}-${batch.number}.pdf`, await packingSlip({ ...batch, delivery }, shop, publicUrl))
   }
 
-interface VoucherNeeds extends Pick<Dependencies, 'batches' | 'settings'> {
+interface VoucherNeeds extends Pick<Deps, 'batches' | 'settings'> {
   vouchers: Pick<Vouchers, 'get'>
   register: Pick<Register, 'ofBatch'>
 }
@@ -42,5 +42,8 @@ export const createGetVoucher =
     const voucher = finished ? await vouchers.get(id) : null
     if (!voucher) throw new AppError('not_found')
     const { shop } = await settings.get()
-    return pdf(`justificatif-${id}.pdf`, await purchaseVoucher(voucher, await register.ofBatch(id), shop))
+    return pdf(
+      `justificatif-${voucher.number ?? id}.pdf`,
+      await purchaseVoucher(voucher, await register.ofBatch(id), shop)
+    )
   }

@@ -1,5 +1,7 @@
 import type { Settings } from '@comptoir/contracts/settings'
-import { doneCards, offersOf, type BatchRecord, type CardItemRecord } from '../batch.ts'
+import { doneCards, type BatchRecord } from '../batch/record.ts'
+import { standingOffers, sumOfOffers } from '../offers/offer.ts'
+import type { CardItemRecord } from '../items/card-item.ts'
 import { french, frenchEuros, frenchSlip } from '../french.ts'
 import { conditionOf, variantOf } from './describe-card.ts'
 import { qrCode } from './qr-code.ts'
@@ -33,13 +35,13 @@ type Delivered = BatchRecord & { delivery: NonNullable<BatchRecord['delivery']> 
 /** The slip for the parcel, or the one to bring to the shop: its cards, and a QR code that opens the batch. */
 export const packingSlip = async (batch: Delivered, shop: Settings['shop'], publicUrl: string): Promise<Buffer> => {
   const { mode, tracking } = batch.delivery
-  const sheet = openSheet({ title: `${frenchSlip[mode]} – ${french.batch(batch._id)}` })
+  const sheet = openSheet({ title: `${frenchSlip[mode]} – ${french.batch(batch.number)}` })
   sheet.corner(await qrCode(new URL(`/batchs/${batch._id}`, publicUrl).href), { side: 96, caption: frenchSlip.scan })
   const width = sheet.fullWidth - 140
 
   sheet.write(shop.name, { width, weight: 'bold', muted: true })
   sheet.write(frenchSlip[mode], { width, size: 22, weight: 'bold' })
-  sheet.write(french.batch(batch._id), { width })
+  sheet.write(french.batch(batch.number), { width })
   sheet.write(frenchSlip.startedOn(batch.createdat), { width, muted: true })
   if (tracking !== null) sheet.write(frenchSlip.tracking(tracking), { width })
   sheet.skip(18)
@@ -49,16 +51,14 @@ export const packingSlip = async (batch: Delivered, shop: Settings['shop'], publ
   sheet.write(mode === 'ship' ? frenchSlip.shipAdvice : frenchSlip.shopAdvice)
   sheet.skip(14)
 
-  const lines = batch.items.filter(item => item.kind === 'C').map((card, index) => ({ order: index + 1, card }))
+  const lines = batch.items.map((card, index) => ({ order: index + 1, card }))
   await sheet.table(columns, lines)
   sheet.skip(8)
   const estimate = doneCards(batch).reduce((sum, { cents }) => sum + (cents ?? 0), 0)
   sheet.writePair(frenchSlip.cards(lines.length), `${frenchSlip.estimate} : ${frenchEuros(estimate)}`)
-  const offers = offersOf(batch)
-  if (offers.length > 0) {
-    const total = offers.reduce((sum, { cents }) => sum + cents, 0)
-    sheet.writePair(frenchSlip.offers, frenchEuros(total), { weight: 'bold', size: 12 })
-  }
+  const offers = standingOffers(batch)
+  if (offers.length > 0)
+    sheet.writePair(frenchSlip.offers, frenchEuros(sumOfOffers(offers)), { weight: 'bold', size: 12 })
   sheet.write(frenchSlip.confirmed, { muted: true })
   return await sheet.finish()
 }

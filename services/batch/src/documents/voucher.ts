@@ -25,10 +25,10 @@ export const purchaseVoucher = async (
   shop: Settings['shop']
 ): Promise<Buffer> => {
   const seller = entries[0]?.seller
-  const sheet = openSheet({ title: `${frenchVoucher.title} – ${french.batch(voucher._id)}` })
+  const sheet = openSheet({ title: `${frenchVoucher.title} – ${french.batch(voucher.number ?? voucher._id)}` })
   sheet.write(shop.name, { weight: 'bold', muted: true })
   sheet.write(frenchVoucher.title, { size: 22, weight: 'bold' })
-  sheet.write(french.batch(voucher._id))
+  sheet.write(french.batch(voucher.number ?? voucher._id))
   sheet.write(frenchVoucher.boughtOn(voucher.at))
   sheet.skip(12)
   sheet.write(frenchVoucher.buyer, { weight: 'bold' })

@@ -5,37 +5,39 @@ import { AppError } from '@comptoir/contracts/errors'
 import { limits } from '@comptoir/contracts/limits'
 import { centsFromEuros } from '@comptoir/contracts/money'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { offersOf, type BatchRecord } from '../batch.ts'
+import { messages } from '@comptoir/contracts/fields'
+import type { BatchRecord } from '../batch/record.ts'
 import { french } from '../french.ts'
-import { presentBatch } from '../present-batch.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Deps } from '../deps.ts'
 import { amountOf } from './amount.ts'
 import { boughtObjects } from './bought-objects.ts'
 import { payingUntil, type PayingRecord, type Purchase } from './paying.ts'
 import type { Payments } from './payments.ts'
 import { refusePayment, type Seller } from './refuse-payment.ts'
 
-interface Needs extends Pick<Dependencies, 'batches' | 'settings' | 'bus' | 'seals'> {
-  payments: Pick<Payments, 'begin'>
+interface Needs extends Pick<Deps, 'batches' | 'settings' | 'bus' | 'seals' | 'present'> {
+  payments: Pick<Payments, 'carryOut'>
 }
 
 /**
- * Pays a batch: what is settled is claimed in the batch by one guarded write, then carried out. Of two at once one
- * gets the claim; a batch that changed meanwhile, or of which an offer was accepted meanwhile, is looked at again.
+ * Pays a batch. One save, guarded by the version that was read, claims the payment in the batch: from then on no offer is
+ * made, decided or replaced. Of two payments at once one gets the claim; a batch that changed in between is read again.
  */
 export const createPayBatch =
-  ({ batches, settings, bus, seals, payments }: Needs): Handler<typeof payBatch> =>
-  async ({ id, method, amount, reference }, context) => {
+  ({ batches, settings, bus, seals, present, payments }: Needs): Handler<typeof payBatch> =>
+  async ({ id, method, amount, reference = '' }, context) => {
     const { actor, deadline } = context
     while (Date.now() < deadline) {
       const batch = await batches.get(id, actor)
       const seller = batch.userid === null ? null : await bus.request(getSeller, { userid: batch.userid }, context)
-      const refusal = refusePayment(batch, seller, method)
+      const refusal = refusePayment(batch, seller, { method, now: new Date() })
       if (refusal || !seller || !batch.identity || batch.userid === null || actor.userid === null)
         throw new AppError(refusal ?? 'payment_not_ready')
+      // Cash leaves no trace to refer to.
+      if (method !== 'cash' && reference === '')
+        throw new AppError('validation_failed', { fields: { reference: messages.reference } })
 
-      const { shippingcost = 0 } = await settings.get()
-      const due = amountOf(batch, centsFromEuros(shippingcost))
+      const due = amountOf(batch, await settings.shippingCents())
       if (centsFromEuros(amount) !== due.cents)
         throw new AppError('validation_failed', { fields: { amount: french.amountExpected(due.cents) } })
       if (method === 'cash' && due.cents >= limits.cashCents) throw new AppError('cash_limit')
@@ -45,14 +47,12 @@ export const createPayBatch =
       const sealed = seals.purchase.seal(JSON.stringify(purchaseOf(seller, shown, { objects, reference })), id)
       const at = new Date()
       const settled = { at, until: payingUntil(at), staffid: actor.userid, userid: batch.userid, method, sealed }
-      const offers = offersOf(batch).map(({ messageid }) => messageid)
-      const paying: PayingRecord = { ...settled, ...due, offers }
+      const paying: PayingRecord = { ...settled, ...due }
       const claimed: BatchRecord | null = await batches.save(
         { _id: id, version: batch.version, paying: { $exists: false } },
         { $set: { paying } }
       )
-      const paid = claimed && (await payments.begin({ ...claimed, paying }))
-      if (paid) return presentBatch(paid)
+      if (claimed) return await present(await payments.carryOut({ ...claimed, paying }))
     }
     throw new AppError('unavailable')
   }

@@ -26,8 +26,6 @@ export interface PayingRecord {
   method: PayoutMethod
   cents: number
   offercents: number
-  /** The accepted offers it pays, by the message each was made in. Absent in a payment that an older version began. */
-  offers?: string[]
   shippingcents: number
   /** The purchase, sealed for the batch. */
   sealed: string
@@ -35,9 +33,4 @@ export interface PayingRecord {
 
 /** Longer than the steps of a payment may take. */
 const patienceMs = 30_000
-/** Longer than clocks differ: who accepts an offer asks whether its batch is being paid, this is for who asked before. */
-const heldMs = 20_000
-
 export const payingUntil = (now: Date): Date => new Date(now.getTime() + patienceMs)
-
-export const offersHeldUntil = (now: Date): Date => new Date(now.getTime() + heldMs)

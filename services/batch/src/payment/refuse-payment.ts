@@ -3,12 +3,13 @@ import type { PayoutMethod } from '@comptoir/contracts/payout'
 import type { ErrorCode } from '@comptoir/contracts/errors'
 import { isRibKeyRight } from '@comptoir/contracts/fields'
 import type { OperationReply } from '@comptoir/kit/bus/bus'
-import { doneCards, offersOf, type BatchRecord } from '../batch.ts'
+import type { BatchRecord } from '../batch/record.ts'
+import { isPending, standingOffers } from '../offers/offer.ts'
 
 export type Seller = NonNullable<OperationReply<typeof getSeller>>
 
 /** Whether the seller's profile names where the money goes; a transfer to a RIB with a wrong key would come back. */
-const canBePaidBy: Record<PayoutMethod, (seller: Seller) => boolean> = {
+export const canBePaidBy: Record<PayoutMethod, (seller: Seller) => boolean> = {
   cash: () => true,
   cheque: () => true,
   paypal: ({ paymenttype, paymentdata }) => paymenttype === 'P' && paymentdata !== null && 'email' in paymentdata,
@@ -16,9 +17,23 @@ const canBePaidBy: Record<PayoutMethod, (seller: Seller) => boolean> = {
     paymenttype === 'B' && paymentdata !== null && 'rib' in paymentdata && isRibKeyRight(paymentdata.rib)
 }
 
+/** Whether an offer waits for the seller that would replace what they accepted: until they decide, nothing is due. */
+const isBeingRevised = (batch: BatchRecord, now: Date): boolean => {
+  const accepted = standingOffers(batch).map(({ messageid }) => messageid)
+  return batch.offers.some(
+    offer => isPending(offer, now) && offer.replaces.some(messageid => accepted.includes(messageid))
+  )
+}
+
 /** Why a batch cannot be paid yet by this method; null when it can. */
-export const refusePayment = (batch: BatchRecord, seller: Seller | null, method: PayoutMethod): ErrorCode | null => {
+export const refusePayment = (
+  batch: BatchRecord,
+  seller: Seller | null,
+  { method, now }: { method: PayoutMethod; now: Date }
+): ErrorCode | null => {
   if ((batch.status !== 'T' && batch.status !== 'I') || batch.paying) return 'illegal_transition'
-  const complete = batch.receivedat && batch.identity && offersOf(batch).length > 0 && doneCards(batch).length > 0
-  return complete && seller?.proved && canBePaidBy[method](seller) ? null : 'payment_not_ready'
+  const complete = batch.receivedat && batch.identity && standingOffers(batch).length > 0
+  return complete && !isBeingRevised(batch, now) && seller?.proved && canBePaidBy[method](seller)
+    ? null
+    : 'payment_not_ready'
 }

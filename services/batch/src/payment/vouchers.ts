@@ -6,12 +6,14 @@ import type { Db } from 'mongodb'
 export interface VoucherRecord {
   /** The batch. */
   _id: string
+  /** The short number of the batch; absent in vouchers that a release before 2026-12 kept. */
+  number?: string
   at: Date
   method: PayoutMethod
   cents: number
   offercents: number
   shippingcents: number
-  /** The reference of the payment. */
+  /** The reference of the payment; empty for cash. */
   reference: string
 }
 

@@ -2,12 +2,12 @@ import type { getRegister, RegisterEntry } from '@comptoir/contracts/batch-staff
 import { AppError } from '@comptoir/contracts/errors'
 import type { FileReply } from '@comptoir/contracts/file-reply'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import type { Dependencies } from '../dependencies.ts'
+import type { Deps } from '../deps.ts'
 import { registerCsv } from './register-csv.ts'
 import { registerPdf } from './register-pdf.ts'
 import type { Register } from './register.ts'
 
-interface Needs extends Pick<Dependencies, 'settings'> {
+interface Needs extends Pick<Deps, 'settings'> {
   register: Pick<Register, 'entries'>
 }
 

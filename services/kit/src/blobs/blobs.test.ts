@@ -15,11 +15,12 @@ test('a name tells its original, its width and its type', () => {
 })
 
 test('the content type follows the extension, never the bytes', () => {
-  expect(['jpg', 'webp', 'png', 'svg'].map(extension => contentTypeOf(`${id}.${extension}`))).toEqual([
+  expect(['jpg', 'webp', 'png', 'svg', 'pdf'].map(extension => contentTypeOf(`${id}.${extension}`))).toEqual([
     'image/jpeg',
     'image/webp',
     'image/png',
-    'image/svg+xml'
+    'image/svg+xml',
+    'application/pdf'
   ])
   expect(contentTypeOf(id)).toBe('application/octet-stream')
   expect(contentTypeOf('page.html')).toBe('application/octet-stream')

@@ -4,7 +4,8 @@ export const blobTypes = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   png: 'image/png',
-  svg: 'image/svg+xml'
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf'
 } as const
 export type BlobExtension = keyof typeof blobTypes
 
@@ -26,7 +27,7 @@ export interface BlobStore {
   sweep(olderThan: Date): Promise<number>
 }
 
-const namePattern = /^(?<id>[0-9a-f]{32})(?:\.w(?<width>[1-9]\d{0,4})(?=\.))?(?:\.(?<extension>jpg|webp|png|svg))?$/
+const namePattern = /^(?<id>[0-9a-f]{32})(?:\.w(?<width>[1-9]\d{0,4})(?=\.))?(?:\.(?<extension>jpg|webp|png|svg|pdf))?$/
 
 export interface BlobName {
   id: string

@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs'
+import { AppError } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { french } from '../french.ts'
+import type { FileKind } from './file-kind.ts'
+import { sniffDocument, type DocumentFormat } from './formats.ts'
+
+const sentences = { image_invalid: french.wrongDocument, file_too_large: french.largeDocument }
+
+/** Documents: stored byte for byte, because a label whose bars were re-encoded may not scan. No thread works on them. */
+export const documentKind = (blobs: BlobStore): FileKind<DocumentFormat> => ({
+  blobs,
+  maxBytes: limits.labelBytes,
+  sniff: sniffDocument,
+  // The sentences of the error table speak of photos.
+  refuse: (code, field) => new AppError(code, { fields: { [field]: sentences[code] } }),
+  missing: french.missingDocument,
+  admit: () => undefined,
+  store: ({ source, format }) => blobs.put(createReadStream(source), format),
+  complete: () => Promise.resolve()
+})

@@ -1,0 +1,32 @@
+import type { AppError } from '@comptoir/contracts/errors'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { FastifyRequest } from 'fastify'
+
+/** A file of an upload as it was received: its path in the spool folder, and the format its first bytes show. */
+export interface SpooledFile<Format> {
+  source: string
+  format: Format
+}
+
+/** A received file and the name of the blob that was made of it. */
+export interface StoredFile {
+  source: string
+  name: string
+}
+
+/** Which files of one kind are taken from a form, and how they become blobs. */
+export interface FileKind<Format> {
+  blobs: BlobStore
+  maxBytes: number
+  /** The format that the first bytes show; null for one that is not taken. */
+  sniff: (start: Buffer) => Format | null
+  refuse: (code: 'image_invalid' | 'file_too_large', field: string) => AppError
+  /** The sentence under a required field without a file. */
+  missing: string
+  /** Throws before the form is read when no more files of this kind can be worked on. */
+  admit: () => void
+  /** Stores a received file as a pending blob and returns its name. */
+  store: (file: SpooledFile<Format>) => Promise<string>
+  /** Stores what belongs to the blobs, once the service has answered and while the received files still exist. */
+  complete: (stored: StoredFile[], answer: unknown, request: FastifyRequest) => Promise<void>
+}

@@ -1,0 +1,130 @@
+import type { Batch, CardCheck, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
+import { shownTrace } from '@comptoir/contracts/catalogue'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import { trackingUrl } from '@comptoir/contracts/tracking'
+import type { CardItemRecord, CheckRecord } from '../items/card-item.ts'
+import { presentBatchOffer, standingOffers, type OfferRecord } from '../offers/offer.ts'
+import { sumsOf } from '../payment/amount.ts'
+import { shipByOf } from '../offers/ship-by.ts'
+import type { BatchRecord } from './record.ts'
+
+/**
+ * A batch as its owner reads it. What leaves the service is written field by field: ratios and hashes stay inside, price
+ * traces leave for staff only. `costcents` is what the shop deducts for a parcel below 50 €.
+ */
+export const presentBatch = (batch: BatchRecord, costcents: number): Batch => ({
+  id: batch._id,
+  number: batch.number,
+  userid: batch.userid,
+  kind: 'B',
+  status: batch.status,
+  createdat: batch.createdat.toISOString(),
+  updatedat: batch.updatedat.toISOString(),
+  items: [...batch.items.map(presentCardItem), ...standingOffers(batch).map(presentOfferItem)],
+  delivery: presentDelivery(batch),
+  wishes: { method: batch.payoutwish ?? null },
+  sums: presentSums(batch, costcents),
+  offers: batch.offers.map(presentBatchOffer),
+  payout: batch.payout && {
+    method: batch.payout.method,
+    amount: eurosFromCents(batch.payout.cents),
+    at: batch.payout.at.toISOString()
+  },
+  receivedat: batch.receivedat?.toISOString() ?? null,
+  identityat: batch.identity?.at.toISOString() ?? null
+})
+
+const presentDelivery = (batch: BatchRecord): Batch['delivery'] =>
+  batch.delivery && {
+    ...batch.delivery,
+    trackingurl: batch.delivery.tracking === null ? null : trackingUrl(batch.delivery.tracking),
+    label: batch.label !== undefined && batch.delivery.mode === 'ship',
+    shipby: shipByOf(batch)?.toISOString() ?? null
+  }
+
+const presentSums = (batch: BatchRecord, costcents: number): Sums => {
+  const euros = (cents: number | null) => (cents === null ? null : eurosFromCents(cents))
+  const { total, estimate, offered, accepted, net, paid } = sumsOf(batch, costcents)
+  return {
+    total: euros(total),
+    estimate: euros(estimate),
+    offered: euros(offered),
+    accepted: euros(accepted),
+    net: euros(net),
+    paid: euros(paid)
+  }
+}
+
+/**
+ * A batch as staff read it: with what made each price, which is the shop's margin, and what was asked of a card that its
+ * seller left to them.
+ */
+export const presentStaffBatch = (batch: BatchRecord, costcents: number): Batch => ({
+  ...presentBatch(batch, costcents),
+  items: [
+    ...batch.items.map(item => ({
+      ...presentCardItem(item),
+      candidates: item.candidates,
+      reason: item.reason,
+      trace: item.trace && shownTrace(item.trace)
+    })),
+    ...standingOffers(batch).map(presentOfferItem)
+  ]
+})
+
+export const presentCardItem = (item: CardItemRecord): CardItem => ({
+  id: item.id,
+  kind: 'C',
+  status: item.status,
+  createdat: item.createdat.toISOString(),
+  content: { face: item.photos[0], back: item.photos[1] },
+  name: item.name,
+  price: item.status === 'D' && item.cents !== null ? eurosFromCents(item.cents) : null,
+  gradation: item.gradation,
+  condition: item.condition,
+  edition: item.edition,
+  holographisme: item.holographisme,
+  cardid: item.cardid,
+  card: item.card && {
+    seticon: item.card.seticon,
+    content: item.card.content,
+    color: item.card.color,
+    ratiotable: item.card.ratiokeys,
+    holographismes: item.card.holographismes
+  },
+  confidence: item.confidence,
+  // Of a card left to the shop nothing is asked of its seller any more.
+  candidates: isOpen(item) ? item.candidates : [],
+  conditions: item.conditions ?? null,
+  reason: isOpen(item) ? item.reason : null,
+  reference: referenceOf(item),
+  checked: item.checked ? presentCheck(item.checked) : null
+})
+
+const presentCheck = ({ cents, at, ...check }: CheckRecord): CardCheck => ({
+  condition: check.condition,
+  edition: check.edition,
+  holographisme: check.holographisme,
+  gradation: check.gradation,
+  cardid: check.cardid,
+  name: check.name,
+  price: cents === null ? null : eurosFromCents(cents),
+  note: check.note,
+  photos: check.photos,
+  marks: check.marks,
+  at: at.toISOString()
+})
+
+const isOpen = ({ status }: CardItemRecord) => status === 'WUI' || status === 'E'
+
+const referenceOf = ({ status, cents, trace }: CardItemRecord) =>
+  status === 'D' && cents !== null && trace ? { source: trace.source, sales: trace.sales, at: trace.at } : null
+
+/** An accepted offer as the item it is in its batch. */
+export const presentOfferItem = (offer: OfferRecord): OfferItem => ({
+  id: offer.itemid ?? offer.messageid,
+  kind: 'O',
+  createdat: (offer.acceptance?.at ?? offer.createdat).toISOString(),
+  content: { title: offer.title, description: offer.description, price: eurosFromCents(offer.cents) },
+  messageid: offer.messageid
+})

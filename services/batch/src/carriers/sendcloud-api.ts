@@ -1,0 +1,68 @@
+import { AppError } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
+import type { SendcloudSettings } from './config.ts'
+
+export interface SendcloudReply {
+  status: number
+  bytes: Buffer
+  /** Seconds. */
+  retryAfter: number | undefined
+}
+
+export interface SendcloudRequest {
+  method: 'GET' | 'POST'
+  /** A path of the API, or a link from one of its answers. */
+  path: string
+  body?: unknown
+}
+
+/** Asks Sendcloud. Any status is an answer; throws `unavailable` when there is none. */
+export type SendcloudApi = (request: SendcloudRequest) => Promise<SendcloudReply>
+
+/** What is thrown names Sendcloud only: keys, links and addresses of sellers must not reach a log. */
+export const sendcloudFailure = (what: string, retryAfter?: number): AppError =>
+  new AppError('unavailable', { retryAfter, cause: new Error(`Sendcloud ${what}`) })
+
+/** Throws `unavailable` for a body larger than any label may be. */
+const readBody = async (response: Response): Promise<Buffer> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > limits.labelBytes) throw sendcloudFailure('answered with too many bytes')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const secondsOf = (header: string | null) => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined)
+
+export const createSendcloudApi = (
+  { publicKey, secretKey, apiUrl }: Omit<SendcloudSettings, 'method'>,
+  timeoutMs: number
+): SendcloudApi => {
+  const { origin } = new URL(apiUrl)
+  const authorization = `Basic ${Buffer.from(`${publicKey}:${secretKey}`).toString('base64')}`
+
+  return async ({ method, path, body }) => {
+    const url = URL.parse(path, apiUrl)
+    // The keys never leave for another host, whatever link an answer holds.
+    if (url?.origin !== origin) throw sendcloudFailure('answered with a link to another host')
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // A redirect would take the keys somewhere else.
+        redirect: 'error',
+        signal
+      })
+      const retryAfter = secondsOf(response.headers.get('retry-after'))
+      return { status: response.status, bytes: await readBody(response), retryAfter }
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw sendcloudFailure(signal.aborted ? 'did not answer in time' : 'cannot be reached')
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { Carrier, Parcel, ParcelRefusal } from './carrier.ts'
+import type { SendcloudSettings } from './config.ts'
+import { createSendcloudApi, sendcloudFailure, type SendcloudApi, type SendcloudReply } from './sendcloud-api.ts'
+
+const country = 'FR'
+
+const SendcloudParcel = z.object({
+  id: z.int(),
+  external_reference: z.optional(z.nullable(z.string())),
+  status: z.optional(z.nullable(z.object({ id: z.int(), message: z.string() }))),
+  tracking_number: z.optional(z.nullable(z.string())),
+  label: z.optional(
+    z.nullable(
+      z.object({
+        /** One link for each place on a sheet of A4, the first at the top left. */
+        normal_printer: z.optional(z.nullable(z.array(z.string()))),
+        label_printer: z.optional(z.nullable(z.string()))
+      })
+    )
+  )
+})
+type SendcloudParcel = z.infer<typeof SendcloudParcel>
+
+const OneParcel = z.object({ parcel: SendcloudParcel })
+const Parcels = z.object({ parcels: z.array(SendcloudParcel) })
+const Failure = z.object({ error: z.object({ message: z.string() }) })
+
+/** Statuses of a parcel without a label to use: its announcement failed (1002), or it is or will be cancelled. */
+const unusable: ReadonlySet<number> = new Set([1002, 1998, 1999, 2000, 2001])
+
+const isUsable = ({ status }: SendcloudParcel) => !status || !unusable.has(status.id)
+
+/** Statuses that say nothing of the parcel: wrong keys, an unknown address, too slow, too many requests. */
+const notOfTheParcel: ReadonlySet<number> = new Set([401, 403, 404, 408, 429])
+
+/** How often a parcel is looked at before its label counts as not ready. */
+const looks = 5
+
+export interface SendcloudTimes {
+  /** Milliseconds one request may take. */
+  timeoutMs: number
+  /** Milliseconds between two looks. */
+  pauseMs: number
+}
+
+/** A return parcel of the Parcels API: only those have a sender of their own, in `from_…`. */
+const describeParcel = ({ number, sender, recipient }: Parcel, method: number) => ({
+  name: recipient.name,
+  company_name: recipient.company ?? '',
+  address: recipient.street,
+  address_2: recipient.extra ?? '',
+  house_number: recipient.housenumber,
+  postal_code: recipient.postcode,
+  city: recipient.city,
+  country,
+  email: recipient.email,
+  telephone: recipient.phone ?? '',
+  from_name: sender.name,
+  from_company_name: sender.company ?? '',
+  from_address_1: sender.street,
+  from_address_2: sender.extra ?? '',
+  from_house_number: sender.housenumber,
+  from_postal_code: sender.postcode,
+  from_city: sender.city,
+  from_country: country,
+  from_email: sender.email,
+  from_telephone: sender.phone ?? '',
+  is_return: true,
+  request_label: true,
+  shipment: { id: method },
+  order_number: number,
+  reference: number,
+  // Sendcloud makes one parcel of it at most.
+  external_reference: number
+})
+
+const jsonOf = ({ bytes }: SendcloudReply): unknown => {
+  try {
+    return JSON.parse(bytes.toString()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const isSuccess = ({ status }: SendcloudReply) => status >= 200 && status < 300
+
+const answerOf = <Schema extends z.core.$ZodType>(reply: SendcloudReply, schema: Schema): z.infer<Schema> => {
+  if (!isSuccess(reply)) throw sendcloudFailure(`answered ${reply.status}`, reply.retryAfter)
+  const outcome = z.safeParse(schema, jsonOf(reply))
+  if (!outcome.success) throw sendcloudFailure('answered in an unknown shape')
+  return outcome.data
+}
+
+const refusalOf = (reply: SendcloudReply): ParcelRefusal | null => {
+  if (reply.status < 400 || reply.status >= 500 || notOfTheParcel.has(reply.status)) return null
+  const failure = z.safeParse(Failure, jsonOf(reply))
+  return failure.success ? { refused: failure.data.error.message } : null
+}
+
+/** The link to its label, or nothing while there is none. */
+const linkOf = ({ label }: SendcloudParcel) => label?.normal_printer?.[0] || label?.label_printer
+
+/** Waits until the parcel has its label: the announcement at the carrier may end after the parcel was answered. */
+const withLabel = async (
+  ask: SendcloudApi,
+  parcel: SendcloudParcel,
+  pauseMs: number
+): Promise<{ link: string; tracking: string | null } | ParcelRefusal> => {
+  let latest = parcel
+  for (let look = 1; ; look++) {
+    if (!isUsable(latest)) return { refused: latest.status?.message ?? '' }
+    const link = linkOf(latest)
+    if (link) return { link, tracking: latest.tracking_number || null }
+    if (look === looks) throw sendcloudFailure('has no label yet', 60)
+    await pause(pauseMs)
+    latest = answerOf(await ask({ method: 'GET', path: `/api/v2/parcels/${parcel.id}` }), OneParcel).parcel
+  }
+}
+
+/** Labels by the Parcels API v2 of Sendcloud. The parcel's weight is the default of the Sendcloud account. */
+export const createSendcloud = (
+  { method, ...access }: SendcloudSettings,
+  { timeoutMs, pauseMs }: SendcloudTimes = { timeoutMs: 15_000, pauseMs: 1000 }
+): Carrier => {
+  const ask = createSendcloudApi(access, timeoutMs)
+
+  /** The parcel an earlier request made: its answer may have been lost, and a second announcement is paid again. */
+  const find = async (number: string): Promise<SendcloudParcel | undefined> => {
+    const path = `/api/v2/parcels?${new URLSearchParams({ external_reference: number }).toString()}`
+    const { parcels } = answerOf(await ask({ method: 'GET', path }), Parcels)
+    return parcels.find(parcel => parcel.external_reference === number && isUsable(parcel))
+  }
+
+  const announce = async (parcel: Parcel): Promise<SendcloudParcel | ParcelRefusal> => {
+    const body = { parcel: describeParcel(parcel, method) }
+    const reply = await ask({ method: 'POST', path: '/api/v2/parcels', body })
+    return refusalOf(reply) ?? answerOf(reply, OneParcel).parcel
+  }
+
+  const download = async (path: string): Promise<Uint8Array> => {
+    const reply = await ask({ method: 'GET', path })
+    if (!isSuccess(reply)) throw sendcloudFailure(`answered ${reply.status} instead of the label`, reply.retryAfter)
+    if (!reply.bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw sendcloudFailure('has a label that is no PDF')
+    return reply.bytes
+  }
+
+  return {
+    async makeLabel(parcel) {
+      const announced = (await find(parcel.number)) ?? (await announce(parcel))
+      if ('refused' in announced) return announced
+      const labelled = await withLabel(ask, announced, pauseMs)
+      if ('refused' in labelled) return labelled
+      const { link, tracking } = labelled
+      return { label: await download(link), contenttype: 'application/pdf', tracking }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { getSeller, noticeRequested } from '@comptoir/contracts/account-notices'
+import { AppError } from '@comptoir/contracts/errors'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import * as calls from '@comptoir/contracts/offer'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/command'
+import { sortableId } from '@comptoir/kit/ids'
+import { emits } from '@comptoir/kit/outbox'
+import { requireOwner } from '../batch/movers.ts'
+import { isOpenToOffers, type BatchRecord } from '../batch/record.ts'
+import type { Deps } from '../deps.ts'
+import { amountOf } from '../payment/amount.ts'
+import { acceptedOffer, offerOf, pendingOfferOf } from './decisions.ts'
+import type { OfferRecord } from './offer.ts'
+import { changeSale } from './save-sale.ts'
+import { saleStep } from './sale-steps.ts'
+import { shipByOf, shipReminderOf } from './ship-by.ts'
+import { showOffer } from './show-offer.ts'
+
+/**
+ * The owner accepts an offer. One save of the batch flips it to A, ends what it replaces and what is in its way, keeps
+ * who accepted, when, the price and their version of the terms, and carries the events for the thread and the mail.
+ * Throws `offer_unavailable`, `illegal_transition`, `validation_failed` under `returned`, `email_unverified` before the
+ * address is proved, and `forbidden` while the mailed password is in use.
+ */
+export const acceptOffer = command(
+  calls.acceptOffer,
+  async ({ tableid: id, messageid, returned = [] }, context, deps: Deps) => {
+    const costcents = await deps.settings.shippingCents()
+    let terms: string | null = null
+    const saved = await changeSale(deps, { id, context }, async batch => {
+      const userid = requireOwner(context.actor)
+      const at = new Date()
+      pendingOfferOf(batch, messageid, at)
+      if (!isOpenToOffers(batch)) throw new AppError('illegal_transition')
+      terms ??= await termsOfProvedSeller(deps, userid, context)
+      const offers = acceptedOffer(batch, {
+        messageid,
+        returned,
+        userid,
+        at,
+        terms,
+        itemid: sortableId(at)
+      })
+      const after = { ...batch, offers }
+      return {
+        offers,
+        shipreminderat: shipReminderOf(after, at) ?? null,
+        events: eventsOf(after, offerOf(after, messageid), { userid, at, costcents })
+      }
+    })
+    return await showOffer(deps, saved, messageid, context)
+  }
+)
+
+/** The version of the terms the seller accepted; refuses sellers who may not accept an offer yet. */
+const termsOfProvedSeller = async (
+  { bus }: Pick<Deps, 'bus'>,
+  userid: string,
+  context: RequestContext
+): Promise<string> => {
+  const seller = await bus.request(getSeller, { userid }, context)
+  if (!seller?.proved) throw new AppError('email_unverified')
+  if (seller.mustchange) throw new AppError('forbidden')
+  return seller.terms
+}
+
+const eventsOf = (
+  batch: BatchRecord,
+  offer: OfferRecord,
+  { userid, at, costcents }: { userid: string; at: Date; costcents: number }
+) => {
+  const returned = offer.lines.filter(({ decision }) => decision === 'returned').length
+  const notice = {
+    kind: 'offer_accepted',
+    batchid: batch._id,
+    number: batch.number,
+    // What the seller will receive for all that is accepted, as the page shows it.
+    price: eurosFromCents(amountOf(batch, costcents).cents),
+    mode: batch.delivery?.mode ?? null,
+    received: batch.receivedat !== undefined,
+    returned,
+    shipby: shipByOf(batch)?.toISOString() ?? null
+  } as const
+  return [
+    saleStep(batch, 'offer_accepted', { by: 'owner', at, price: eurosFromCents(offer.cents), returned }),
+    emits(noticeRequested, { userid, notice }, at)
+  ]
+}

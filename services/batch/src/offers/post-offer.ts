@@ -1,0 +1,129 @@
+import { noticeRequested, type Notice } from '@comptoir/contracts/account-notices'
+import { AppError } from '@comptoir/contracts/errors'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+import * as calls from '@comptoir/contracts/offer'
+import type { OperationInput } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/command'
+import { newId, sha256 } from '@comptoir/kit/ids'
+import { isDuplicateKey } from '@comptoir/kit/mongo'
+import { emits } from '@comptoir/kit/outbox'
+import { doneCards, isOpenToOffers, type BatchRecord } from '../batch/record.ts'
+import { requireStaff } from '../batch/movers.ts'
+import type { Deps } from '../deps.ts'
+import { nextDeadline, offerExpiry } from './deadlines.ts'
+import { postedOffer } from './decisions.ts'
+import { keptLines, sumOfOffers, type OfferRecord } from './offer.ts'
+import { changeSale, type SaleChange } from './save-sale.ts'
+import { saleStep } from './sale-steps.ts'
+import { showOffer } from './show-offer.ts'
+
+type Input = OperationInput<typeof calls.postOffer>
+
+/**
+ * The shop makes an offer for a batch in treatment or in transit; its owner is told by mail. The same author and
+ * `requestid` get the first answer again, another content under it `request_conflict`. Throws `illegal_transition`
+ * elsewhere, and what `postedOffer` refuses.
+ */
+export const postOffer = command(calls.postOffer, async (input, context, deps: Deps) => {
+  const messageid = newId()
+  const request = requestOf(input, context.actor.userid)
+  const posted = (batch: BatchRecord) =>
+    batch.offers.find(offer =>
+      request.requestkey === undefined ? offer.messageid === messageid : offer.requestkey === request.requestkey
+    )
+  const saved = await changeSale(deps, { id: input.id, context }, batch => {
+    const staffid = requireStaff(context.actor)
+    if (posted(batch)) return null
+    if (batch.userid === null || !isOpenToOffers(batch)) throw new AppError('illegal_transition')
+    const offer = { ...newOffer(input, new Date()), ...request, messageid, staffid }
+    return posting(batch, batch.userid, offer)
+  }).catch((error: unknown) => {
+    // The unique index over request keys finds the same request in another batch.
+    throw isDuplicateKey(error) ? new AppError('request_conflict') : error
+  })
+  const offer = posted(saved)
+  if (!offer || offer.requestprint !== request.requestprint) throw new AppError('request_conflict')
+  return await showOffer(deps, saved, offer.messageid, context)
+})
+
+/** The change that adds an offer, with the line in the thread and the mail that tell of it. */
+const posting = (batch: BatchRecord, userid: string, offer: OfferRecord): SaleChange => {
+  const at = offer.createdat
+  const replaced = batch.offers.filter(({ messageid }) => offer.replaces.includes(messageid))
+  const price = eurosFromCents(offer.cents)
+  const step =
+    replaced.length === 0
+      ? saleStep(batch, 'offer_posted', { by: 'staff', at, price })
+      : saleStep(batch, 'offer_revised', { by: 'staff', at, price, previous: eurosFromCents(sumOfOffers(replaced)) })
+  const notice = noticeOf(batch, offer, replaced)
+  return { offers: postedOffer(batch, offer, at), events: [step, emits(noticeRequested, { userid, notice }, at)] }
+}
+
+/** What recognises a repetition of the same request; nothing where the post carried no request id. */
+const requestOf = ({ requestid, ...held }: Input, author: string | null) =>
+  requestid === undefined
+    ? {}
+    : { requestkey: `${author}:${requestid}`, requestprint: sha256(JSON.stringify(Object.entries(held).sort())) }
+
+const newOffer = (
+  { requestid, title, description, price, lines = [], replaces = [], divisible = false }: Input,
+  now: Date
+): Omit<OfferRecord, 'messageid' | 'staffid'> => {
+  const expiresat = offerExpiry(now)
+  return {
+    requestid: requestid ?? null,
+    title,
+    description,
+    cents: centsFromEuros(price),
+    status: 'P',
+    createdat: now,
+    expiresat,
+    due: nextDeadline(expiresat, now),
+    decidedat: null,
+    lines: lines.map(line => ({
+      itemid: line.itemid,
+      cents: centsFromEuros(line.price),
+      note: line.note ? line.note : null,
+      decision: null
+    })),
+    replaces: [...new Set(replaces)],
+    divisible,
+    version: 0
+  }
+}
+
+/** What each card was worth before: in an offer that is replaced, or else in its estimate. Cents by item. */
+const previousPrices = (batch: BatchRecord, replaced: readonly OfferRecord[]): ReadonlyMap<string, number | null> =>
+  new Map([
+    ...doneCards(batch).map(({ id, cents }) => [id, cents] as const),
+    ...replaced.flatMap(keptLines).map(({ itemid, cents }) => [itemid, cents] as const)
+  ])
+
+/** Once the shop has the cards in hand, or an accepted offer is to be replaced, its offer is a revision. */
+const noticeOf = (batch: BatchRecord, offer: OfferRecord, replaced: readonly OfferRecord[]): Notice => {
+  const { lines, cents, expiresat } = offer
+  const cards = lines.length > 0 ? lines.length : doneCards(batch).length
+  const about = {
+    batchid: batch._id,
+    number: batch.number,
+    cards,
+    price: eurosFromCents(cents),
+    expiresat: expiresat.toISOString()
+  }
+  const accepted = replaced.filter(({ status }) => status === 'A')
+  if (!batch.receivedat && accepted.length === 0) return { kind: 'new_offer', ...about }
+  const previous = previousPrices(batch, replaced)
+  const euros = (amount: number | null | undefined) => (typeof amount === 'number' ? eurosFromCents(amount) : null)
+  return {
+    kind: 'revised_offer',
+    ...about,
+    received: batch.receivedat !== undefined,
+    shipped: batch.delivery?.mode === 'ship',
+    previous: accepted.length > 0 ? eurosFromCents(sumOfOffers(accepted)) : null,
+    lines: lines.map(({ itemid, cents: price, note }) => {
+      const card = batch.items.find(({ id }) => id === itemid)
+      const name = card?.checked?.name ?? card?.name ?? null
+      return { name, price: eurosFromCents(price), previous: euros(previous.get(itemid)), note }
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Message } from '@comptoir/contracts/conversation'
+import { AppError } from '@comptoir/contracts/errors'
+import { showOffer as show } from '@comptoir/contracts/offer'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
+import type { BatchRecord } from '../batch/record.ts'
+import type { Deps } from '../deps.ts'
+import { offerOf } from './decisions.ts'
+import { shownOffer } from './offer.ts'
+
+/**
+ * Answers the message that shows an offer of a saved batch. The event of the save brings the same to the thread; this
+ * call only spares the caller the wait. Should the thread not answer, the message is made from the batch, without its
+ * place in the thread (`seq` 0): what was decided stays decided. Throws `not_found` when the thread is gone.
+ */
+export const showOffer = async (
+  { bus, log }: Pick<Deps, 'bus' | 'log'>,
+  batch: BatchRecord,
+  messageid: string,
+  context: RequestContext
+): Promise<Message> => {
+  const shown = shownOffer(batch, offerOf(batch, messageid))
+  try {
+    return await bus.request(show, shown, context)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') throw error
+    log.warn({ err: error, requestid: context.requestid, messageid }, 'an offer is shown later, by its event')
+    return {
+      id: messageid,
+      requestid: shown.requestid,
+      tableid: batch._id,
+      tabletype: 'B',
+      userid: shown.userid,
+      side: 'shop',
+      type: 'O',
+      content: JSON.stringify(shown.offer),
+      seq: 0,
+      createdat: shown.createdat
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@comptoir/contracts/errors'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import * as calls from '@comptoir/contracts/offer'
+import { command } from '@comptoir/kit/command'
+import { requireStaff } from '../batch/movers.ts'
+import type { BatchRecord } from '../batch/record.ts'
+import type { Deps } from '../deps.ts'
+import { offerOf, withdrawnOffer } from './decisions.ts'
+import { changeSale, type SaleChange } from './save-sale.ts'
+import { saleStep } from './sale-steps.ts'
+import { showOffer } from './show-offer.ts'
+
+const withdrawal = (batch: BatchRecord, messageid: string): SaleChange => {
+  const at = new Date()
+  const offers = withdrawnOffer(batch, messageid, at)
+  const price = eurosFromCents(offerOf(batch, messageid).cents)
+  return { offers, events: [saleStep(batch, 'offer_withdrawn', { by: 'staff', at, price })] }
+}
+
+/** The administrator who made a pending offer takes it back; `forbidden` for a colleague's. */
+export const withdrawOffer = command(calls.withdrawOffer, async ({ tableid: id, messageid }, context, deps: Deps) => {
+  const saved = await changeSale(deps, { id, context }, batch => {
+    const staffid = requireStaff(context.actor)
+    const offer = offerOf(batch, messageid)
+    if (offer.status !== 'P') throw new AppError('offer_unavailable')
+    if (offer.staffid !== staffid) throw new AppError('forbidden')
+    return withdrawal(batch, messageid)
+  })
+  return await showOffer(deps, saved, messageid, context)
+})
+
+/**
+ * Takes a pending offer back whose message staff delete. Answers what became of the offer, null where the batch knows
+ * none: only the answer tells whether its message may go.
+ */
+export const discardOffer = command(calls.discardOffer, async ({ batchid: id, messageid }, context, deps: Deps) => {
+  const statusOf = (batch: BatchRecord) => batch.offers.find(offer => offer.messageid === messageid)?.status ?? null
+  const status = statusOf(await deps.batches.get(id, context.actor))
+  if (status !== 'P') return { status }
+  try {
+    return { status: statusOf(await changeSale(deps, { id, context }, batch => withdrawal(batch, messageid))) }
+  } catch (error) {
+    // Its seller decided it a moment ago.
+    if (!(error instanceof AppError && error.code === 'offer_unavailable')) throw error
+    return { status: statusOf(await deps.batches.get(id, context.actor)) }
+  }
+})

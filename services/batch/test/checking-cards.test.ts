@@ -1,0 +1,168 @@
+import { getBatch, mayReadImage, photosKept } from '@comptoir/contracts/batch'
+import { saleStepTaken, setBatchStatus } from '@comptoir/contracts/batch-life'
+import { addCheckPhoto, checkItem } from '@comptoir/contracts/batch-staff'
+import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
+import type { OperationInput } from '@comptoir/kit/bus/bus'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { openSelling } from './selling.ts'
+import { asksVariant, aSeller, found, openShop, staff, unreadable, type Shop } from './shop.ts'
+
+let shop: Shop
+let selling: ReturnType<typeof openSelling>
+const told: string[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  selling = openSelling(shop)
+  await shop.bus.consume(saleStepTaken, 'conversation', async ({ batchid, step }) => {
+    if (step === 'checked') told.push(batchid)
+  })
+})
+afterAll(() => shop.close())
+
+type Check = Omit<OperationInput<typeof checkItem>, 'id' | 'itemid'>
+const check = (id: string, itemid: string, seen: Check) => shop.as(staff)(checkItem, { id, itemid, ...seen })
+const read = (id: string) => shop.as(staff)(getBatch, { id })
+
+/** A batch in treatment with these cards. */
+const treated = async (count = 1) => {
+  const seller = selling.aKnownSeller()
+  const id = await selling.treated(seller, Array(count).fill(6500))
+  return { id, seller, items: (await read(id)).items.map(item => item.id) }
+}
+
+test('What the shop sees is priced at once and stands beside what the seller declared', async () => {
+  const { id, seller, items } = await treated()
+  const frames = shop.listen(id)
+  const item = await check(id, items[0] ?? '', { condition: 4, note: ' Coin plié ' })
+  expect(item).toMatchObject({
+    price: 65,
+    condition: 3,
+    checked: { condition: 4, price: 50, name: 'Lumignou', cardid: 'card-lumignou', note: 'Coin plié', photos: [] }
+  })
+  expect(frames).toMatchObject([{ action: 'item_status_updated', item: { checked: { price: 50 } } }])
+  // Sellers see what was seen, and the estimate stays the declared one.
+  const batch = await shop.as(seller)(getBatch, { id })
+  expect(batch.items[0]).toMatchObject({ price: 65, checked: { condition: 4, price: 50 } })
+  expect(JSON.stringify(batch)).not.toContain('ratio"')
+  expect(batch.sums).toMatchObject({ estimate: 65, total: 65 })
+})
+
+test('What is left out stays as it was checked before; an empty note is none', async () => {
+  const { id, items } = await treated()
+  const itemid = items[0] ?? ''
+  await check(id, itemid, { condition: 4, note: 'Coin plié' })
+  expect((await check(id, itemid, { holographisme: 'R' })).checked).toMatchObject({
+    condition: 4,
+    holographisme: 'R',
+    note: 'Coin plié'
+  })
+  expect((await check(id, itemid, { note: '' })).checked).toMatchObject({ condition: 4, note: null })
+})
+
+test('Another card takes its own finish where it has not the one of before', async () => {
+  const { id, items } = await treated()
+  const itemid = items[0] ?? ''
+  await check(id, itemid, { holographisme: 'R' })
+  // The catalogue of this shop knows the card without finish only.
+  expect((await check(id, itemid, { cardid: 'card-other' })).checked).toMatchObject({
+    cardid: 'card-other',
+    holographisme: 'NH'
+  })
+})
+
+test('A card left to the shop takes the checked price, and one that was never answered becomes a card of the batch', async () => {
+  const seller = selling.aKnownSeller()
+  const { id } = await shop.given.aBatch(seller)
+  const left = await shop.given.anAnswer(seller, id, asksVariant)
+  await shop.as(seller)(leaveToShop, { id, itemid: left.id })
+  const open = await shop.given.anAnswer(seller, id, asksVariant)
+  const unread = await shop.given.anAnswer(seller, id, unreadable)
+  await shop.as(seller)(setBatchStatus, { id, status: 'T' })
+  const frames = shop.listen(id)
+  expect(await check(id, left.id, { holographisme: 'NH', condition: 4 })).toMatchObject({ status: 'D', price: 50 })
+  expect(frames.map(({ action }) => action)).toEqual(['item_status_updated', 'batch_status_updated'])
+  expect(await check(id, open.id, { holographisme: 'NH' })).toMatchObject({ status: 'D', price: 65 })
+  expect(await check(id, unread.id, { cardid: 'card-lumignou', holographisme: 'NH' })).toMatchObject({
+    status: 'D',
+    price: 65,
+    checked: { name: 'Lumignou' }
+  })
+  expect((await read(id)).sums).toMatchObject({ estimate: 180 })
+  // It follows the check: the shop corrects its own price, not a declared one.
+  expect(await check(id, left.id, { condition: 3 })).toMatchObject({ price: 65 })
+})
+
+test('A card that nobody knows is described without a price', async () => {
+  const seller = selling.aKnownSeller()
+  const { id } = await shop.given.aBatch(seller)
+  const known = await shop.given.anAnswer(seller, id, found())
+  const unknown = await shop.given.anAnswer(seller, id, unreadable)
+  await shop.as(seller)(leaveToShop, { id, itemid: unknown.id })
+  await shop.as(seller)(setBatchStatus, { id, status: 'T' })
+  expect(await check(id, unknown.id, { condition: 6 })).toMatchObject({
+    price: null,
+    checked: { condition: 6, cardid: null, price: null }
+  })
+  expect((await shop.itemOf(seller, id, known.id)).checked).toBeNull()
+})
+
+test('Photos with circles are added to the check, kept, and seen by the owner and the shop alone', async () => {
+  const { id, seller, items } = await treated()
+  const itemid = items[0] ?? ''
+  const kept: string[] = []
+  await shop.bus.consume(photosKept, 'test', async ({ names }) => void kept.push(...names))
+  const image = await shop.photo(7)
+  const mark = { x: 0.5, y: 0.25, r: 0.1 }
+  const add = (name: string, more: object = {}) =>
+    shop.as(staff)(addCheckPhoto, { id, itemid, files: { image: name }, ...more })
+  expect((await add(image, { mark })).checked).toMatchObject({
+    condition: 3,
+    price: 65,
+    photos: [image],
+    marks: [mark]
+  })
+  const second = await shop.photo(8)
+  expect((await add(second)).checked).toMatchObject({ photos: [image, second], marks: [mark, null] })
+  await eventually(() => expect(kept).toEqual([image, second]))
+  const mayRead = (actor: Parameters<Shop['as']>[0]) => shop.as(actor)(mayReadImage, { name: image })
+  expect([await mayRead(seller), await mayRead(staff), await mayRead(aSeller())]).toEqual([
+    { allowed: true },
+    { allowed: true },
+    { allowed: false }
+  ])
+})
+
+test('A photo and a condition at the same instant are both kept, also of several cards', async () => {
+  const { id, items } = await treated(3)
+  const names = await Promise.all(items.map((_, index) => shop.photo(index)))
+  await Promise.all(
+    items.flatMap((itemid, index) => [
+      check(id, itemid, { condition: 4 }),
+      shop.as(staff)(addCheckPhoto, { id, itemid, files: { image: names[index] ?? '' } }),
+      check(id, itemid, { note: `Carte ${index}` })
+    ])
+  )
+  const batch = await read(id)
+  expect(batch.items).toMatchObject(
+    items.map((_, index) => ({ checked: { condition: 4, price: 50, note: `Carte ${index}`, photos: [names[index]] } }))
+  )
+})
+
+test('The first check of a batch is told in its thread, not every card', async () => {
+  const { id, items } = await treated(2)
+  for (const itemid of items) await check(id, itemid, { condition: 4 })
+  await eventually(() => expect(told.filter(one => one === id)).toHaveLength(1))
+})
+
+test('Only the shop checks, and only cards of a batch it has', async () => {
+  const { id, seller, items } = await treated()
+  const itemid = items[0] ?? ''
+  expect([checkItem.access, addCheckPhoto.access]).toEqual(['staff', 'staff'])
+  await expect(shop.as(seller)(checkItem, { id, itemid, condition: 4 })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(check(id, 'no-such-card', { condition: 4 })).rejects.toMatchObject({ code: 'not_found' })
+  const editing = await shop.given.aBatch(seller)
+  const card = await shop.given.anAnswer(seller, editing.id, found())
+  await expect(check(editing.id, card.id, { condition: 4 })).rejects.toMatchObject({ code: 'illegal_transition' })
+  await shop.as(staff)(setBatchStatus, { id, status: 'C', reason: 'Fini' })
+  await expect(check(id, itemid, { condition: 4 })).rejects.toMatchObject({ code: 'illegal_transition' })
+})

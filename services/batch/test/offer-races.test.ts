@@ -1,0 +1,133 @@
+import { batchStatusChanged, setBatchStatus } from '@comptoir/contracts/batch-life'
+import { getBatch } from '@comptoir/contracts/batch'
+import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/offer'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import type { BatchRecord } from '../src/batch/record.ts'
+import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
+import { watchDeadlines } from '../src/offers/watch-deadlines.ts'
+import { openSelling } from './selling.ts'
+import { openShop, staff, type Shop } from './shop.ts'
+
+let shop: Shop
+let selling: ReturnType<typeof openSelling>
+const finished: string[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  selling = openSelling(shop)
+  await shop.bus.consume(batchStatusChanged, 'conversation', async ({ batchid, to }) => {
+    if (to === 'F') finished.push(batchid)
+  })
+})
+afterAll(() => shop.close())
+
+const stored = () => shop.db.collection<BatchRecord>('batches')
+const rounds = 200
+
+/** A received batch of which 30 € are accepted; an offer of 22 € would replace it, and one of 5 € stands beside it. */
+const contested = async () => {
+  const seller = selling.aKnownSeller()
+  const { id } = await selling.ready({ cards: [1000, 2000], offers: [] }, seller)
+  const batch = await shop.needs.batches.get(id, staff)
+  const lines = (prices: number[]) => batch.items.map((card, index) => ({ itemid: card.id, price: prices[index] ?? 0 }))
+  const first = await selling.accepted(id, 30, seller, { lines: lines([10, 20]) })
+  const revision = await selling.offered(id, 22, { lines: lines([2, 20]), replaces: [first], divisible: true })
+  return { id, seller, first, revision, kept: batch.items[1]?.id ?? '', returned: batch.items[0]?.id ?? '', lines }
+}
+
+type Contested = Awaited<ReturnType<typeof contested>>
+
+/** Everything that may happen to the revision at the same instant, by whoever may do it. */
+const acts: Record<string, (sale: Contested) => Promise<unknown>> = {
+  accept: ({ id, seller, revision }) => shop.as(seller)(acceptOffer, { tableid: id, messageid: revision }),
+  divide: ({ id, seller, revision, returned }) =>
+    shop.as(seller)(acceptOffer, { tableid: id, messageid: revision, returned: [returned] }),
+  refuse: ({ id, seller, revision }) => shop.as(seller)(refuseOffer, { tableid: id, messageid: revision }),
+  withdraw: ({ id, revision }) => shop.as(staff)(withdrawOffer, { tableid: id, messageid: revision }),
+  replace: ({ id, first, lines }) => selling.offered(id, 25, { lines: lines([5, 20]), replaces: [first] }),
+  'pay 30': ({ id }) => selling.pay(id, 30),
+  'pay 22': ({ id }) => selling.pay(id, 22),
+  'pay 20': ({ id }) => selling.pay(id, 20),
+  cancel: ({ id }) => shop.as(staff)(setBatchStatus, { id, status: 'C', reason: 'Trop tard' }),
+  expire: async ({ id, revision }) => {
+    const past = { 'offers.$.expiresat': new Date(Date.now() - 1000), 'offers.$.due': new Date(0), dueat: new Date(0) }
+    await stored().updateOne(
+      {
+        _id: id,
+        status: { $in: ['T', 'I'] },
+        paying: { $exists: false },
+        offers: { $elemMatch: { messageid: revision, status: 'P' } }
+      },
+      { $set: past, $inc: { version: 1 } }
+    )
+    await watchDeadlines(shop.needs)
+  }
+}
+
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map(one => [Math.random(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one)
+
+const codes = ['offer_unavailable', 'illegal_transition', 'payment_not_ready', 'validation_failed']
+
+const expectOneOutcome = async ({ id, seller, first, revision }: Contested) => {
+  const batch = await shop.as(seller)(getBatch, { id })
+  const statusOf = (messageid: string) => batch.offers.find(offer => offer.messageid === messageid)?.status
+  const standing = batch.offers.filter(({ status }) => status === 'A')
+  // The first offer or what replaced it, never both and never none.
+  expect(standing).toHaveLength(1)
+  expect(statusOf(first) === 'A').toBe(standing[0]?.messageid === first)
+  if (statusOf(revision) === 'A') expect(statusOf(first)).toBe('C')
+  const due = standing[0]?.price ?? 0
+  expect(batch.sums.accepted).toBe(due)
+  expect(batch.items.filter(item => item.kind === 'O')).toMatchObject([
+    { messageid: standing[0]?.messageid, content: { price: due } }
+  ])
+  const entries = await shop.needs.register.ofBatch(id)
+  if (batch.status === 'F') {
+    expect(batch.sums).toMatchObject({ net: due, paid: due })
+    expect(Math.round(entries.reduce((sum, { price }) => sum + price, 0) * 100)).toBe(Math.round(due * 100))
+  } else expect(entries).toEqual([])
+  if (batch.status === 'F' || batch.status === 'C')
+    expect(batch.offers.some(({ status }) => status === 'P')).toBe(false)
+  // What the thread shows is what the batch says, once the events have come.
+  await eventually(async () => {
+    expect((await stored().findOne({ _id: id }))?.outbox).toBeUndefined()
+    for (const { messageid, status } of batch.offers)
+      expect(shop.thread.messages.get(messageid)?.offer.status).toBe(status)
+  })
+}
+
+test(`Of all that happens to an offer at the same instant one thing counts, ${rounds} times over`, async () => {
+  const names = Object.keys(acts)
+  const outcomes = new Set<string>()
+  for (let round = 0; round < rounds; round++) {
+    const sale = await contested()
+    const chosen = shuffled(names).slice(0, 2 + (round % (names.length - 1)))
+    const settled = await Promise.allSettled(chosen.map(name => acts[name]?.(sale)))
+    for (const one of settled)
+      if (one.status === 'rejected') expect(codes).toContain((one.reason as { code?: string }).code)
+    for (const [index, one] of settled.entries()) if (one.status === 'fulfilled') outcomes.add(chosen[index] ?? '')
+    await expectOneOutcome(sale)
+  }
+  // Every act won sometimes: the rounds did not all end the same way.
+  expect([...outcomes].length).toBeGreaterThanOrEqual(8)
+  expect(finished.toSorted()).toEqual([...new Set(finished)].toSorted())
+  expect(await reconcileOffers(shop.needs, new Date(Date.now() + 61_000))).toBe(0)
+}, 300_000)
+
+test('Two pending offers for the same cards never both become due', async () => {
+  for (let round = 0; round < 30; round++) {
+    const seller = selling.aKnownSeller()
+    const id = await selling.treated(seller)
+    const messageids = [await selling.offered(id, 200), await selling.offered(id, 180)]
+    const settled = await Promise.allSettled(
+      messageids.map(messageid => shop.as(seller)(acceptOffer, { tableid: id, messageid }))
+    )
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { sums, offers } = await shop.as(seller)(getBatch, { id })
+    expect([200, 180]).toContain(sums.net)
+    expect(offers.map(({ status }) => status).toSorted()).toEqual(['A', 'C'])
+  }
+})
