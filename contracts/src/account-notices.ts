@@ -23,7 +23,10 @@ export const getSeller = internalCall({
       /** Whether the address was proved: no offer is accepted and nothing paid out before. */
       proved: z.boolean(),
       mustchange: z.boolean(),
-      terms: z.string()
+      terms: z.string(),
+      email: z.string(),
+      /** The postal address of the identity document last shown to the shop; null before one was. */
+      address: z.nullable(z.string())
     })
   )
 })

@@ -1,5 +1,7 @@
 import { emailAddress, flag, parseEnvironment, port, secretKey, url } from '@comptoir/kit/config'
 import { administratorEnvironment, administratorOf, bothOrNeither } from '@comptoir/service-account/config'
+import { labelsEnvironment, labelsWithKeys } from '@comptoir/service-batch/carriers/config'
+import { openCarrier } from '@comptoir/service-batch/carriers/open-carrier'
 import { sourcesEnvironment, sourcesOf, sourcesWithCredentials } from '@comptoir/service-recognition/config'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -20,13 +22,14 @@ const Environment = z
     BLOBS: z._default(z.string(), 'fs:'),
     DEMO: z._default(flag, true),
     ...sourcesEnvironment,
+    ...labelsEnvironment,
     LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
     METRICS_PORT: z.optional(port),
     SESSION_KEY: z.optional(secretKey),
     DATA_KEY: z.optional(secretKey),
     ...administratorEnvironment
   })
-  .check(bothOrNeither, sourcesWithCredentials)
+  .check(bothOrNeither, sourcesWithCredentials, labelsWithKeys)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -34,5 +37,5 @@ export type Config = ReturnType<typeof readConfig>
 export const readConfig = (env: Record<string, string | undefined>) => {
   const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, ...rest } = parseEnvironment(Environment, env)
   const administrator = administratorOf({ ADMIN_EMAIL, ADMIN_PASSWORD })
-  return { ...rest, DATA_DIR: resolve(DATA_DIR), administrator, sources: sourcesOf(rest) }
+  return { ...rest, DATA_DIR: resolve(DATA_DIR), administrator, sources: sourcesOf(rest), carrier: openCarrier(rest) }
 }

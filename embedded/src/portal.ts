@@ -154,7 +154,7 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
       administrator: config.administrator
     })
   )
-  await start('batch', startBatchService({ ...shared, photos, dataKey, publicUrl }))
+  await start('batch', startBatchService({ ...shared, photos, dataKey, publicUrl, carrier: config.carrier }))
   await start('conversation', startConversationService({ ...shared, photos }))
   return firstAdministrator
 }

@@ -41,7 +41,9 @@ test('Who buys from a seller learns whether the address is proved and how they a
     paymentdata: null,
     proved: false,
     mustchange: false,
-    terms: expect.stringMatching(/^\d{4}-\d{2}$/) as string
+    terms: expect.stringMatching(/^\d{4}-\d{2}$/) as string,
+    email: person.email,
+    address: null
   })
   await browser.ask(enterCode, { code: await shop.mailed(person.email, codePattern) })
   const paymentdata = { email: 'anna@example.fr' }

@@ -20,7 +20,7 @@ export interface Deps {
   present: (batch: BatchRecord) => Promise<Batch>
   batches: BatchRepository
   settings: Awaited<ReturnType<typeof openSettings>>
-  photos: Pick<BlobStore, 'keep' | 'remove' | 'read' | 'stat'>
+  photos: Pick<BlobStore, 'keep' | 'put' | 'remove' | 'read' | 'stat'>
   /** Makes the secrets that claim anonymous batches. */
   dataKey: string
   /** Where the portal is: the codes on paper lead there. */

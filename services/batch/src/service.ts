@@ -16,6 +16,8 @@ import { startOutbox } from '@comptoir/kit/outbox'
 import { serveHealth } from '@comptoir/kit/serve-health'
 import type { Db } from 'mongodb'
 import { openBatchRepository } from './batch/repository.ts'
+import type { Carrier } from './carriers/carrier.ts'
+import { makeLabels } from './carriers/make-labels.ts'
 import { openDepartures } from './batch/departures.ts'
 import { openDeps } from './deps.ts'
 import {
@@ -40,12 +42,17 @@ export interface BatchServiceOptions {
    */
   dataKey: string
   publicUrl: string
+  /** Makes prepaid labels; null: staff attach them by hand. */
+  carrier?: Carrier | null
   log: Log
   metrics?: Metrics | undefined
 }
 
 /** Milliseconds between two looks for analyses nobody answered. */
 const overdueEveryMs = 5000
+
+/** Milliseconds between two looks for parcels without a label. */
+const labelsEveryMs = 30_000
 
 /** Milliseconds between two comparisons of the offers under way with the messages that show them. */
 const reconcileEveryMs = 600_000
@@ -105,6 +112,14 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     () => reconcileOffers(needs),
     error => log.error({ err: error }, 'offers not compared with their messages')
   )
+  const { carrier } = options
+  const labelling = carrier
+    ? every(
+        labelsEveryMs,
+        () => makeLabels(needs, carrier),
+        error => log.error({ err: error }, 'labels not made')
+      )
+    : null
   const photoSweep = sweepHourly(photos, log)
 
   return {
@@ -113,6 +128,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     async stop() {
       await photoSweep.stop()
       await reconciling.stop()
+      await labelling?.stop()
       await sweep.stop()
       await outbox.stop()
     }

@@ -18,7 +18,9 @@ export const wellKnown: Seller = {
   paymentdata: null,
   proved: true,
   mustchange: false,
-  terms: '2026-01'
+  terms: '2026-01',
+  email: 'marie@exemple.fr',
+  address: null
 }
 
 export const shown: Identity = {
@@ -80,8 +82,8 @@ export const openSelling = (shop: Shop) => {
 
   const receive = (id: string) => shop.as(staff)(receiveBatch, { id })
 
-  const pay = (id: string, amount: number, method: PayoutMethod = 'cheque'): Promise<Batch> =>
-    shop.as(staff)(payBatch, { id, method, amount, reference: 'CHQ 42' })
+  const pay = (id: string, amount: number, method: PayoutMethod = 'cheque', reference = 'CHQ 42'): Promise<Batch> =>
+    shop.as(staff)(payBatch, { id, method, amount, ...(reference === '' ? {} : { reference }) })
 
   return { aKnownSeller, treated, offered, accepted, identify, ready, receive, pay }
 }

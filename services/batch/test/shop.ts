@@ -158,6 +158,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     /** Lets the events of writes that were made beside the service leave now. */
     kick: service.kick,
     publicUrl,
+    dataKey,
     openNeeds,
     needs: await openNeeds(),
     given: {

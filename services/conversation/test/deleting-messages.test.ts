@@ -1,11 +1,10 @@
 import type { Actor } from '@comptoir/contracts/access'
 import { listBatchMessages } from '@comptoir/contracts/conversation'
-import { acceptOffer, refuseOffer } from '@comptoir/contracts/offer'
-import { deleteBatchMessage } from '@comptoir/contracts/thread'
 import { newId } from '@comptoir/kit/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
+import { setTimeout } from 'node:timers/promises'
 import { anAdministrator, aSeller, openShop, refusals, type Shop } from './shop.ts'
-import { threadsOf } from './threads.ts'
+import { offerOf, threadsOf } from './threads.ts'
 
 let shop: Shop
 let given: ReturnType<typeof threadsOf>
@@ -16,8 +15,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const [anna, camille] = [aSeller(), anAdministrator()]
-const deletes = (actor: Actor, tableid: string, messageid: string) =>
-  shop.as(actor)(deleteBatchMessage, { tableid, messageid })
 const listOf = async (actor: Actor, id: string) =>
   (await shop.as(actor)(listBatchMessages, { id, limit: 50 })).map(({ content }) => content)
 
@@ -25,19 +22,19 @@ test('Its author deletes a message: gone from the thread, told, and its words fr
   const id = shop.aBatchOf(anna)
   const { id: messageid } = await given.writes(anna, id, 'Mon numéro est le 06…')
   const frames = shop.listen.batch(id)
-  expect(await deletes(anna, id, messageid)).toEqual({})
+  expect(await given.deletes(anna, id, messageid)).toEqual({})
   expect(await listOf(anna, id)).toEqual([])
   expect(await listOf(camille, id)).toEqual([])
   expect(JSON.stringify(await shop.messages.findOne({ _id: messageid }))).not.toContain('06…')
   await eventually(() => expect(frames).toEqual([{ action: 'delete_message', id: messageid }]))
-  await expect(deletes(anna, id, messageid)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(given.deletes(anna, id, messageid)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('The number of a deleted message is not given again, nor is its request answered by another message', async () => {
   const id = shop.aBatchOf(anna)
   await given.writes(anna, id, 'un')
   const second = await given.writes(anna, id, 'deux', 'r2')
-  await deletes(anna, id, second.id)
+  await given.deletes(anna, id, second.id)
   expect(await given.writes(anna, id, 'trois')).toMatchObject({ seq: 3 })
   await expect(given.writes(anna, id, 'deux', 'r2')).rejects.toMatchObject({ code: 'not_found' })
   expect(await listOf(anna, id)).toEqual(['un', 'trois'])
@@ -48,54 +45,88 @@ test('The number of a deleted message is not given again, nor is its request ans
 test('Sellers delete what they wrote, the shop whatever was written', async () => {
   const id = shop.aBatchOf(anna)
   const [mine, theirs] = [await given.writes(anna, id, 'de moi'), await given.writes(camille, id, 'de la boutique')]
-  await expect(deletes(anna, id, theirs.id)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(deletes(anna, id, newId())).rejects.toMatchObject({ code: 'not_found' })
-  await deletes(anAdministrator(), id, mine.id)
-  await deletes(anAdministrator(), id, theirs.id)
+  await expect(given.deletes(anna, id, theirs.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(given.deletes(anna, id, newId())).rejects.toMatchObject({ code: 'not_found' })
+  await given.deletes(anAdministrator(), id, mine.id)
+  await given.deletes(anAdministrator(), id, theirs.id)
   expect(await listOf(camille, id)).toEqual([])
 })
 
-test('A pending offer that is deleted is cancelled first; a decided one that is refused just goes', async () => {
+test('Nobody deletes what the system tells: it is the history of the batch', async () => {
   const id = shop.aBatchOf(anna)
-  const pending = await given.offers(camille, id)
+  await shop.takesStep(id, 'received')
+  await shop.changesStatus(id, 'T', { by: 'owner' })
+  const lines = await shop.threadOf(anna, id)
+  expect(lines.map(({ userid }) => userid)).toEqual(['0', '0'])
+  for (const { id: messageid } of lines)
+    for (const actor of [anna, camille])
+      await expect(given.deletes(actor, id, messageid)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await shop.threadOf(anna, id)).toEqual(lines)
+})
+
+test('A pending offer that is deleted is taken back by its batch first', async () => {
+  const id = shop.aBatchOf(anna)
+  const { id: messageid } = await given.offers(camille, id)
   const frames = shop.listen.batch(id)
-  await deletes(anAdministrator(), id, pending.id)
+  await given.deletes(anAdministrator(), id, messageid)
+  expect(shop.offers.get(messageid)?.offer.status).toBe('C')
   await eventually(() =>
-    expect(frames).toEqual([
-      { action: 'offer_status_updated', messageid: pending.id, status: 'C' },
-      { action: 'delete_message', id: pending.id }
+    expect(frames).toMatchObject([
+      { action: 'offer_status_updated', messageid, status: 'C' },
+      { action: 'delete_message', id: messageid }
     ])
   )
-  await expect(shop.as(anna)(acceptOffer, { tableid: id, messageid: pending.id })).rejects.toMatchObject({
-    code: 'not_found'
-  })
-  const refused = await given.offers(camille, id)
-  await shop.as(anna)(refuseOffer, { tableid: id, messageid: refused.id })
-  await deletes(camille, id, refused.id)
   expect(await listOf(anna, id)).toEqual([])
 })
 
-test('An accepted offer stays, whoever asks', async () => {
+test.each(['R', 'C'] as const)('An offer that came to %s just goes', async status => {
   const id = shop.aBatchOf(anna)
   const { id: messageid } = await given.offers(camille, id)
-  await shop.as(anna)(acceptOffer, { tableid: id, messageid })
-  await expect(deletes(camille, id, messageid)).rejects.toMatchObject({ code: 'offer_unavailable' })
-  await expect(deletes(anna, id, messageid)).rejects.toMatchObject({ code: 'forbidden' })
+  await shop.tellsOffer(shop.decides(messageid, status))
+  await given.deletes(camille, id, messageid)
+  expect(await listOf(anna, id)).toEqual([])
+  expect(shop.offers.get(messageid)?.offer.status).toBe(status)
+})
+
+test('An accepted offer stays, whoever asks, also while its message still shows it as pending', async () => {
+  const id = shop.aBatchOf(anna)
+  const { id: messageid } = await given.offers(camille, id)
+  const accepted = shop.decides(messageid, 'A')
+  await expect(given.deletes(camille, id, messageid)).rejects.toMatchObject({ code: 'offer_unavailable' })
+  await shop.tellsOffer(accepted)
+  await expect(given.deletes(camille, id, messageid)).rejects.toMatchObject({ code: 'offer_unavailable' })
   expect(await listOf(anna, id)).toHaveLength(1)
 })
 
-test('An offer deleted while it is accepted is either sold or gone', async () => {
+test('Sellers delete no offer, and none is taken back for their asking', async () => {
   const id = shop.aBatchOf(anna)
+  const { id: messageid } = await given.offers(camille, id)
+  await expect(given.deletes(anna, id, messageid)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(shop.offers.get(messageid)?.offer.status).toBe('P')
+})
+
+test('The message of an offer stays while its batch does not answer', async () => {
+  const id = shop.aBatchOf(anna)
+  const { id: messageid } = await given.offers(camille, id)
+  shop.down.add('offers')
+  await expect(given.deletes(camille, id, messageid)).rejects.toMatchObject({ code: 'unavailable' })
+  shop.down.delete('offers')
+  expect(await listOf(anna, id)).toHaveLength(1)
+  await given.deletes(camille, id, messageid)
+  expect(await listOf(anna, id)).toEqual([])
+})
+
+test('An offer deleted while it is accepted is either sold or gone, and its batch knows which', async () => {
+  const id = shop.aBatchOf(anna)
+  const accepts = async (messageid: string) => await shop.tellsOffer(shop.decides(messageid, 'A'))
   for (let round = 0; round < 30; round++) {
     const { id: messageid } = await given.offers(camille, id)
-    const settled = await Promise.allSettled([
-      shop.as(anna)(acceptOffer, { tableid: id, messageid }),
-      deletes(camille, id, messageid)
-    ])
-    const sold = shop.items.has(messageid)
-    // Refused is the deletion of what was sold, or the acceptance of what was cancelled or is gone.
-    expect(refusals(settled)).toHaveLength(1)
-    expect(sold ? ['offer_unavailable'] : ['offer_unavailable', 'not_found']).toContain(refusals(settled)[0])
-    expect(await shop.messages.countDocuments({ _id: messageid, 'offer.status': 'A' })).toBe(sold ? 1 : 0)
+    // The acceptance comes at any moment of the deletion.
+    const accepting = setTimeout(Math.random() * 10).then(() => accepts(messageid))
+    const settled = await Promise.allSettled([accepting, given.deletes(camille, id, messageid)])
+    expect(refusals(settled)).toEqual(['offer_unavailable'])
+    const isSold = shop.offers.get(messageid)?.offer.status === 'A'
+    const shown = (await shop.threadOf(anna, id)).filter(message => message.id === messageid)
+    expect(shown.map(message => offerOf(message).status)).toEqual(isSold ? ['A'] : [])
   }
 })

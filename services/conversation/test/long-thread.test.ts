@@ -86,7 +86,7 @@ test('The summary of a thread costs its last message and the unread ones it coun
   expect(await examined(ask)).toBeLessThanOrEqual(3)
 })
 
-test('What the shop has not answered costs a page too, where it never wrote', async () => {
+test('What the shop has not answered, and its last answer, cost a page too, where it never wrote', async () => {
   const thread = { tabletype: 'B', tableid: shop.aBatchOf(anna) } as const
   await shop.messages.insertMany(
     Array.from({ length }, (_, index) => aMessage(thread, index + 1, { userid: anna.userid }))
@@ -94,4 +94,7 @@ test('What the shop has not answered costs a page too, where it never wrote', as
   const { messages } = await shop.parts()
   expect(await messages.unansweredSince(thread)).not.toBeNull()
   expect(await examined(() => messages.unansweredSince(thread))).toBeLessThanOrEqual(limits.pageSizeMax + 1)
+  expect(await messages.lastSeqOf(thread, 'staff')).toBe(0)
+  expect(await messages.lastSeqOf(thread, 'seller')).toBe(length)
+  expect(await examined(() => messages.lastSeqOf(thread, 'staff'))).toBeLessThanOrEqual(limits.pageSizeMax + 1)
 })

@@ -21,17 +21,12 @@ const sees = ({ owner }: PlayedBatch, actor: Actor) =>
 /** The offers of the batches, each in its newest state, as the batch service keeps and tells them. */
 const playOffers = (bus: InProcessBus) => {
   const offers = new Map<string, OfferShown>()
-  /** Whether the event that tells a decision is on its way for as long as the test lasts. */
-  const held = new Set<'offers'>()
-
-  const tellOffer = (shown: OfferShown): Promise<void> =>
-    bus.emit(offerChanged, shown, { id: newId(), at: new Date().toISOString() })
-
   return {
     offers,
-    held,
-    tellOffer,
-    /** A pending offer for a batch that nobody has shown yet. */
+    /** The event of an offer that was made or changed. */
+    tellsOffer: (shown: OfferShown): Promise<void> =>
+      bus.emit(offerChanged, shown, { id: newId(), at: new Date().toISOString() }),
+    /** A pending offer for a batch, which its thread does not show yet. */
     anOfferIn(batchid: string, by: Actor, more: Partial<Offer> = {}): OfferShown {
       const shown: OfferShown = {
         batchid,
@@ -56,13 +51,12 @@ const playOffers = (bus: InProcessBus) => {
       offers.set(shown.messageid, shown)
       return shown
     },
-    /** Decides a pending offer; of several at once one does, the others hear `offer_unavailable`. */
-    async decides(messageid: string, status: OfferStatus): Promise<OfferShown> {
+    /** Decides a pending offer, which its thread does not show yet; `offer_unavailable` when it was decided before. */
+    decides(messageid: string, status: OfferStatus): OfferShown {
       const before = offers.get(messageid)
       if (before?.offer.status !== 'P') throw new AppError('offer_unavailable')
       const after = { ...before, version: before.version + 1, offer: { ...before.offer, status } }
       offers.set(messageid, after)
-      if (!held.has('offers')) await tellOffer(after)
       return after
     }
   }
@@ -71,6 +65,8 @@ const playOffers = (bus: InProcessBus) => {
 /** Batches and accounts, which other services hold, as far as threads ask for them. */
 export const playNeighbours = async (bus: InProcessBus) => {
   const batches = new Map<string, PlayedBatch>()
+  /** What does not answer. */
+  const down = new Set<'offers'>()
   /** The operations the service asked whose answer may be remembered. */
   const asked: string[] = []
   const notices: { userid: string; notice: Notice; id: string }[] = []
@@ -83,8 +79,8 @@ export const playNeighbours = async (bus: InProcessBus) => {
     return batch && sees(batch, actor) ? { userid: batch.owner.userid } : null
   })
   await bus.handle(discardOffer, async ({ messageid }) => {
-    asked.push(discardOffer.name)
-    if (played.offers.get(messageid)?.offer.status === 'P') await played.decides(messageid, 'C')
+    if (down.has('offers')) throw new AppError('unavailable')
+    if (played.offers.get(messageid)?.offer.status === 'P') await played.tellsOffer(played.decides(messageid, 'C'))
     return { status: played.offers.get(messageid)?.offer.status ?? null }
   })
   await bus.consume(noticeRequested, 'account', async ({ userid, notice }, { id }) => {
@@ -95,6 +91,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
   return {
     ...played,
     batches,
+    down,
     asked,
     notices,
     shopNotices,

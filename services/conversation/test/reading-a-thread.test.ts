@@ -7,8 +7,7 @@ const ofBatch = (tableid: string) => ({ tabletype: 'B', tableid }) as const
 
 beforeAll(async () => {
   shop = await openShop()
-  for (const id of ['batch-1', 'batch-2', 'batch-3'])
-    shop.batches.set(id, { id, owner: visitor })
+  for (const id of ['batch-1', 'batch-2', 'batch-3']) shop.batches.set(id, { id, owner: visitor })
   shop.batches.set('foreign', { id: 'foreign', owner: aVisitor() })
   await shop.messages.insertMany(Array.from({ length: 120 }, (_, index) => aMessage(ofBatch('batch-1'), index + 1)))
   await shop.messages.insertMany([aMessage(ofBatch('foreign'), 1), aMessage(ofBatch('batch-2'), 1)])

@@ -51,6 +51,7 @@ export type AskedShortcut = ReturnType<typeof aShortcut>
 
 type SaleStep = EventPayload<typeof saleStepTaken>
 
+/** Of the shop, unless another author is named. */
 export const aMessage = (
   thread: { tabletype: 'B' | 'R'; tableid: string },
   seq: number,
@@ -64,6 +65,7 @@ export const aMessage = (
   content: `Message ${seq}`,
   seq,
   createdat: new Date(),
+  ...(more.userid === undefined ? { fromshop: true } : {}),
   ...(more.type === 'DE' ? { hiddenfrom: 'sellers' } : {}),
   ...more
 })
@@ -101,6 +103,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db, du
     messages: db.collection<MessageRecord>('messages'),
     digests: db.collection<DigestRecord>('unread_digests'),
     conversations: db.collection<ConversationRecord>('conversations'),
+    batchReads: db.collection<{ _id: string }>('batch_reads'),
     /** The repositories, to stop in the middle of what the service does. */
     parts: async () => ({
       conversations: await openConversationRepository(db),

@@ -5,12 +5,11 @@ import {
   listBatchMessages,
   listConversationMessages
 } from '@comptoir/contracts/conversation'
-import { acceptOffer, cancelOffer, postOffer, refuseOffer } from '@comptoir/contracts/offer'
 import * as thread from '@comptoir/contracts/thread'
 import { newId } from '@comptoir/kit/ids'
 import { threadActs, type Side, type ThreadAct } from '../src/enter-thread.ts'
 import { anAdministrator, aSeller, aVisitor, openShop, type Shop } from './shop.ts'
-import { anOffer, threadsOf } from './threads.ts'
+import { threadsOf } from './threads.ts'
 
 let shop: Shop
 let given: ReturnType<typeof threadsOf>
@@ -26,11 +25,10 @@ const passerby = aVisitor()
 const actors: Record<Side, Actor> = { owner: anna, visitor: passerby, shop: camille }
 const sides = Object.keys(actors) as Side[]
 
-/** A thread with what the acts are done to: a message of the one who asks and an offer. */
+/** A thread with what the acts are done to: a message of the one who asks. */
 interface Scene {
   id: string
   own: string
-  offer: string
 }
 
 /** Everything that can be asked of the thread of a batch, by the act it is. */
@@ -41,21 +39,16 @@ const asked: Record<ThreadAct, (actor: Actor, scene: Scene) => Promise<unknown>>
   ],
   post: (actor, { id }) => shop.as(actor)(thread.postBatchMessage, { id, content: 'Bonjour' }),
   delete: (actor, { id: tableid, own }) => shop.as(actor)(thread.deleteBatchMessage, { tableid, messageid: own }),
-  post_offer: (actor, { id }) => shop.as(actor)(postOffer, { id, ...anOffer() }),
   post_video: (actor, { id }) =>
     shop.as(actor)(thread.postBatchVideo, { id, title: 'Film', url: 'https://video.example.fr' }),
-  post_mail: (actor, { id }) => shop.as(actor)(thread.postBatchMail, { id, subject: 'Votre lot', content: 'Bonjour' }),
-  accept_offer: (actor, { id, offer }) => shop.as(actor)(acceptOffer, { tableid: id, messageid: offer }),
-  refuse_offer: (actor, { id, offer }) => shop.as(actor)(refuseOffer, { tableid: id, messageid: offer }),
-  cancel_offer: (actor, { id, offer }) => shop.as(actor)(cancelOffer, { tableid: id, messageid: offer })
+  post_mail: (actor, { id }) => shop.as(actor)(thread.postBatchMail, { id, subject: 'Votre lot', content: 'Bonjour' })
 }
 const acts = Object.keys(asked) as ThreadAct[]
 
 const aScene = async (owner: Actor, asker: Actor): Promise<Scene> => {
   const id = shop.aBatchOf(owner)
   const own = asker.userid === null ? newId() : (await given.writes(asker, id, 'De moi')).id
-  const offer = owner.userid === null ? newId() : (await given.offers(camille, id)).id
-  return { id, own, offer }
+  return { id, own }
 }
 
 describe.each(sides)('In a thread, as %s,', side => {

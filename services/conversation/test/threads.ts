@@ -1,7 +1,7 @@
 import type { Actor } from '@comptoir/contracts/access'
 import { createConversation, type Message } from '@comptoir/contracts/conversation'
 import { Offer, showOffer } from '@comptoir/contracts/offer'
-import { postBatchMessage, postConversationMessage } from '@comptoir/contracts/thread'
+import { deleteBatchMessage, postBatchMessage, postConversationMessage } from '@comptoir/contracts/thread'
 import * as z from 'zod/mini'
 import type { Shop } from './shop.ts'
 
@@ -11,6 +11,8 @@ export const threadsOf = (shop: Shop) => ({
     shop.as(actor)(postBatchMessage, { id, content, ...(requestid === undefined ? {} : { requestid }) }),
   writesInAppointment: (actor: Actor, id: string, content: string): Promise<Message> =>
     shop.as(actor)(postConversationMessage, { id, content }),
+  deletes: (actor: Actor, tableid: string, messageid: string) =>
+    shop.as(actor)(deleteBatchMessage, { tableid, messageid }),
   anAppointmentOf: async (actor: Actor): Promise<string> => (await shop.as(actor)(createConversation, {})).id,
   /** The batch service makes an offer and has it shown. */
   offers: (actor: Actor, id: string, more?: Partial<Offer>): Promise<Message> =>

@@ -7,25 +7,18 @@ import {
   markConversationRead,
   postBatchMail
 } from '@comptoir/contracts/thread'
-import { eventually } from '@comptoir/kit/testing/eventually'
+import { minutes, passTimeIn, playDate } from './passing-time.ts'
 import { anAdministrator, aSeller, aShortcut, aVisitor, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 
 let shop: Shop
 let given: ReturnType<typeof threadsOf>
+let later: ReturnType<typeof passTimeIn>
 beforeAll(async () => {
-  // Only the date is played: what waits for the database still waits.
-  const timers = [
-    'setTimeout',
-    'setInterval',
-    'setImmediate',
-    'clearTimeout',
-    'clearInterval',
-    'clearImmediate'
-  ] as const
-  jest.useFakeTimers({ doNotFake: [...timers, 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] })
+  playDate()
   shop = await openShop(undefined, 20)
   given = threadsOf(shop)
+  later = passTimeIn(shop)
 })
 afterAll(async () => {
   await shop.close()
@@ -33,23 +26,10 @@ afterAll(async () => {
 })
 
 const camille = anAdministrator()
-const minutes = (count: number) => count * 60_000
 const recordOf = (tableid: string) => shop.digests.findOne({ tableid })
 const mailsTo = ({ userid }: Actor) =>
   shop.notices.flatMap(({ userid: to, notice }) => (to === userid && notice.kind === 'unread_messages' ? [notice] : []))
 const mailsToShop = (tableid: string) => shop.shopNotices.filter(notice => notice.tableid === tableid)
-/** Lets time pass, and the mails about a thread that are due leave. */
-const later = async (tableid: string, ms: number) => {
-  jest.setSystemTime(Date.now() + ms)
-  await eventually(async () =>
-    expect(
-      await shop.digests.countDocuments({
-        tableid,
-        $or: [{ due: { $lte: new Date() } }, { lease: { $exists: true } }, { outboxat: { $exists: true } }]
-      })
-    ).toBe(0)
-  )
-}
 
 test('What the shop wrote and the seller left unread for ten minutes is told by one mail', async () => {
   const anna = aSeller()
@@ -184,15 +164,17 @@ test('The shop is told of what sellers wrote and nobody at the shop has read', a
   expect(mailsTo(anna)).toEqual([])
 })
 
-test('Offers and payments have mails of their own; another status of a batch is told as a message', async () => {
+test('What has a mail of its own is not mailed as a message; another status of a batch is', async () => {
   const anna = aSeller()
-  const [offered, paid, cancelled] = [shop.aBatchOf(anna), shop.aBatchOf(anna), shop.aBatchOf(anna)]
+  const ids = Array.from({ length: 4 }, () => shop.aBatchOf(anna)) as [string, string, string, string]
+  const [offered, paid, cancelled, sentback] = ids
   await given.offers(camille, offered)
   await shop.changesStatus(paid, 'F')
   await shop.changesStatus(cancelled, 'C', { reason: 'Cartes abîmées' })
-  for (const id of [offered, paid, cancelled]) await later(id, minutes(10))
-  expect(mailsTo(anna).map(({ tableid }) => tableid)).toEqual([cancelled])
-  const visited = shop.aBatchOf(aVisitor(), { status: 'E' })
+  await shop.changesStatus(sentback, 'E', { reason: 'Photos floues' })
+  for (const id of ids) await later(id, minutes(10))
+  expect(mailsTo(anna).map(({ tableid }) => tableid)).toEqual([sentback])
+  const visited = shop.aBatchOf(aVisitor())
   await given.writes(camille, visited, 'Bonjour')
   expect(await recordOf(visited)).toBeNull()
 })

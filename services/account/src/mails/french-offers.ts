@@ -2,18 +2,24 @@ import { dayOf, euros, lot, seeBatch, yourCards } from './french-words.ts'
 import type { Block } from './letter.ts'
 import type { Letters, MailData } from './mail-request.ts'
 
-const checked = ({ cards, shipped }: Pick<MailData['revised_offer'], 'cards' | 'shipped'>) =>
-  shipped
-    ? 'Votre colis est bien arrivé et nous l’avons contrôlé carte par carte.'
-    : cards > 1
-      ? 'Vos cartes sont bien arrivées à la boutique et nous les avons contrôlées une par une.'
-      : 'Votre carte est bien arrivée à la boutique et nous l’avons contrôlée.'
+/** What came before a revised offer: the control of the cards, unless the shop does not have them yet. */
+const checked = ({ cards, shipped, received = true }: MailData['revised_offer']) =>
+  !received
+    ? 'Nous avons revu notre offre.'
+    : shipped
+      ? 'Votre colis est bien arrivé et nous l’avons contrôlé carte par carte.'
+      : cards > 1
+        ? 'Vos cartes sont bien arrivées à la boutique et nous les avons contrôlées une par une.'
+        : 'Votre carte est bien arrivée à la boutique et nous l’avons contrôlée.'
+
+/** Only what was checked is offered for good. */
+const finalOr = (received: boolean) => (received ? 'offre définitive' : 'nouvelle offre')
 
 /** The price of a revised offer beside the accepted one it would replace, if there is one. */
-const finalPrice = ({ price, previous = null, expiresat }: MailData['revised_offer']) =>
+const finalPrice = ({ price, previous = null, received = true, expiresat }: MailData['revised_offer']) =>
   previous === null || previous === price
-    ? `Notre offre définitive vous attend : ${euros(price)}, jusqu’au ${dayOf(expiresat)} inclus.`
-    : `Notre offre définitive passe de ${euros(previous)} à ${euros(price)}. Elle vous attend jusqu’au ${dayOf(expiresat)} inclus.`
+    ? `Notre ${finalOr(received)} vous attend : ${euros(price)}, jusqu’au ${dayOf(expiresat)} inclus.`
+    : `Notre ${finalOr(received)} passe de ${euros(previous)} à ${euros(price)}. Elle vous attend jusqu’au ${dayOf(expiresat)} inclus.`
 
 type RevisedLine = NonNullable<MailData['revised_offer']['lines']>[number]
 
@@ -29,12 +35,17 @@ const perCard = (lines: readonly RevisedLine[]): Block[] =>
   lines.length === 0 ? [] : ['Voici nos prix, carte par carte :', { list: lines.map(cardPrice) }]
 
 /** What follows from refusing a revised offer. The accepted price it would replace stands until the seller accepts. */
-const ifRefused = ({ cards, previous = null }: MailData['revised_offer']) => {
+const ifRefused = ({ cards, previous = null, received = true }: MailData['revised_offer']) => {
+  if (!received) return 'Si elle ne vous convient pas, refusez-la simplement : ce que vous avez accepté reste valable.'
+
   const back = cards > 1 ? 'renvoyons vos cartes' : 'renvoyons votre carte'
   return previous === null
     ? `Si elle ne vous convient pas, nous vous ${back} gratuitement.`
     : `Si elle ne vous convient pas, refusez-la simplement : soit nous nous en tenons aux ${euros(previous)} déjà acceptés, soit nous vous faisons une autre offre, soit nous vous ${back} gratuitement.`
 }
+
+const revisedHeading = ({ received = true }: MailData['revised_offer']) =>
+  received ? 'Contrôle terminé' : 'Notre offre a changé'
 
 /** What each mail says about an offer that waits for the seller's decision. */
 export const offerLetters: Letters<'new_offer' | 'revised_offer' | 'offer_expiring'> = {
@@ -51,14 +62,14 @@ export const offerLetters: Letters<'new_offer' | 'revised_offer' | 'offer_expiri
   }),
 
   revised_offer: (offer, publicUrl) => ({
-    subject: `${lot(offer.number)} : contrôle terminé`,
-    preview: `Notre offre définitive est valable jusqu’au ${dayOf(offer.expiresat)}.`,
-    heading: 'Contrôle terminé',
+    subject: `${lot(offer.number)} : ${revisedHeading(offer).toLowerCase()}`,
+    preview: `Notre ${finalOr(offer.received ?? true)} est valable jusqu’au ${dayOf(offer.expiresat)}.`,
+    heading: revisedHeading(offer),
     blocks: [
       checked(offer),
       finalPrice(offer),
       ...perCard(offer.lines ?? []),
-      'Si l’état diffère de l’estimation, les photos sont dans votre lot.',
+      ...((offer.received ?? true) ? ['Si l’état diffère de l’estimation, les photos sont dans votre lot.'] : []),
       seeBatch(publicUrl, offer.batchid, 'Voir l’offre'),
       ifRefused(offer)
     ]

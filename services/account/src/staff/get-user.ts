@@ -1,13 +1,9 @@
 import type { getUser } from '@comptoir/contracts/account-calls'
 import { AppError } from '@comptoir/contracts/errors'
-import type { Identity } from '@comptoir/contracts/identity'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 import { presentUser } from '../present-user.ts'
-import type { UserRecord } from '../user-record.ts'
-
-const openIdentity = ({ identity, _id }: UserRecord, identities: Dependencies['identities']): Identity | null =>
-  identity ? (JSON.parse(identities.open(identity.sealed, _id)) as Identity) : null
+import { openIdentity } from './open-identity.ts'
 
 /** One account, payout data and identity document whole: staff pay by the one and propose the other for the next batch. */
 export const createGetUser =

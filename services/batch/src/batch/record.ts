@@ -43,6 +43,8 @@ export interface BatchRecord extends WithOutbox {
   delivery: { mode: 'ship' | 'shop'; tracking: string | null } | null
   /** The prepaid label the shop attached: a name in the photo store. */
   label?: string
+  /** The carrier does not take its parcel: staff attach the label. */
+  labelrefused?: true
   /** How the seller would like to be paid. */
   payoutwish?: PayoutMethod
   /** When the shop checked a card first; told in the thread once. */

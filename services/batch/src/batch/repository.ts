@@ -76,6 +76,22 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
       .hint('shop_status')
   },
 
+  /** Batches with an accepted offer that are to be sent by post and have no label yet, one by one. */
+  wantingLabel(): AsyncIterable<BatchRecord> {
+    return collection
+      .find({
+        userid: { $type: 'string' },
+        status: 'T',
+        'delivery.mode': 'ship',
+        'offers.status': 'A',
+        label: { $exists: false },
+        labelrefused: { $exists: false },
+        receivedat: { $exists: false },
+        ...live
+      })
+      .hint('shop_status')
+  },
+
   /** Newest first, after the batch `before`; costs the page, not the list. */
   async list(owner: Filter<BatchRecord>, page: { limit: number; before?: string | undefined }): Promise<BatchRecord[]> {
     const cursor = page.before === undefined ? {} : { _id: { $lt: page.before } }

@@ -21,7 +21,7 @@ export const labelsEnvironment = {
   SENDCLOUD_API_URL: z._default(apiUrl, 'https://panel.sendcloud.sc')
 }
 
-type LabelsSettings = z.infer<z.ZodMiniObject<typeof labelsEnvironment>>
+export type LabelsSettings = z.infer<z.ZodMiniObject<typeof labelsEnvironment>>
 type Needed = 'SENDCLOUD_PUBLIC_KEY' | 'SENDCLOUD_SECRET_KEY' | 'SENDCLOUD_METHOD'
 
 const needed: readonly Needed[] = ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHOD']

@@ -1,0 +1,42 @@
+import { noticeRequested } from '@comptoir/contracts/account-notices'
+import { photosKept, photosReleased } from '@comptoir/contracts/batch'
+import { emits, type OutboxEvent } from '@comptoir/kit/outbox'
+import type { BatchRecord } from '../batch/record.ts'
+import type { Deps } from '../deps.ts'
+import { saleStep } from '../offers/sale-steps.ts'
+import { shipByOf } from '../offers/ship-by.ts'
+
+/** Whether a label is of use: the cards come by post and are not at the shop yet. */
+export const takesLabel = ({ delivery, status, receivedat }: BatchRecord): boolean =>
+  delivery?.mode === 'ship' && (status === 'E' || status === 'T' || status === 'I') && !receivedat
+
+/**
+ * Saves a label, whoever made it, where the batch is still as it was read; null otherwise. The file is kept, the one of
+ * before released, and the owner told by mail, by events of the same write. `tracking` is the number of its parcel.
+ */
+export const saveLabel = async (
+  { batches, frames, outbox, present }: Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present'>,
+  batch: BatchRecord,
+  { label, tracking = null }: { label: string; tracking?: string | null }
+): Promise<BatchRecord | null> => {
+  const saved = await batches.save(
+    { _id: batch._id, version: batch.version },
+    { $set: { label, ...(tracking === null ? {} : { 'delivery.tracking': tracking }) } },
+    eventsOf(batch, label)
+  )
+  if (!saved) return null
+  outbox.kick()
+  frames.send(batch._id, { action: 'batch_status_updated', batch: await present(saved) })
+  return saved
+}
+
+const eventsOf = (batch: BatchRecord, label: string): OutboxEvent[] => {
+  const shipby = shipByOf(batch)?.toISOString() ?? null
+  const notice = { kind: 'label_attached', batchid: batch._id, number: batch.number, shipby } as const
+  return [
+    emits(photosKept, { names: [label] }),
+    ...(batch.label === undefined ? [] : [emits(photosReleased, { names: [batch.label] })]),
+    saleStep(batch, 'label_attached', { by: 'staff', at: new Date() }),
+    ...(batch.userid === null ? [] : [emits(noticeRequested, { userid: batch.userid, notice })])
+  ]
+}
