@@ -20,6 +20,7 @@ export const frenchDay = (day: string): string => day.split('-').toReversed().jo
 export const french = {
   tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
   amountExpected: (cents: number) => `Le montant attendu est ${frenchEuros(cents)}`,
+  cardNotInCatalogue: 'Cette carte n’est plus au catalogue',
   tooManyCheckPhotos: 'Cette carte a déjà assez de photos de contrôle',
   divisibleNeedsLines: 'Le vendeur ne peut garder des cartes que si l’offre a un prix par carte',
   cardTwice: 'Une carte figure deux fois dans l’offre',
@@ -111,6 +112,7 @@ export const frenchRegister = {
     'Prix (EUR)',
     'Paiement',
     'Lot',
+    'Numéro de lot',
     'Agent',
     'Empreinte précédente',
     'Empreinte'

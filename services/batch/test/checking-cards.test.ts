@@ -70,6 +70,19 @@ test('Another card takes its own finish where it has not the one of before', asy
   })
 })
 
+test('A card of several finishes has no price until its finish is said', async () => {
+  const seller = selling.aKnownSeller()
+  const { id } = await shop.given.aBatch(seller)
+  const { id: itemid } = await shop.given.anAnswer(seller, id, unreadable)
+  await shop.given.anAnswer(seller, id, found())
+  await shop.as(seller)(setBatchStatus, { id, status: 'T' })
+  expect(await check(id, itemid, { cardid: 'card-two-finishes' })).toMatchObject({
+    price: null,
+    checked: { cardid: 'card-two-finishes', name: 'Lumignou', holographisme: null, price: null }
+  })
+  expect(await check(id, itemid, { holographisme: 'R' })).toMatchObject({ price: 65, checked: { holographisme: 'R' } })
+})
+
 test('A card left to the shop takes the checked price, and one that was never answered becomes a card of the batch', async () => {
   const seller = selling.aKnownSeller()
   const { id } = await shop.given.aBatch(seller)

@@ -11,6 +11,7 @@ import {
   withdrawOffer,
   type OfferPost
 } from '@comptoir/contracts/offer'
+import { deleteItem } from '@comptoir/contracts/item-calls'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchDeadlines } from '../src/offers/watch-deadlines.ts'
 import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
@@ -247,6 +248,16 @@ describe('Who may do what', () => {
     // Their own cancellation sends no mail.
     expect(mailsOf(treated).map(({ kind }) => kind)).toEqual(['batch_sent', 'new_offer'])
   })
+})
+
+test('A card that an offer names is not deleted while photos are taken again, and nothing is paid that cannot be named', async () => {
+  const { id, seller, cards } = await agreed()
+  await shop.as(staff)(setBatchStatus, { id, status: 'E', reason: 'Photo floue' })
+  await expect(shop.as(seller)(deleteItem, { id, itemid: cards.one })).rejects.toMatchObject({
+    code: 'illegal_transition'
+  })
+  await stored().updateOne({ _id: id, 'items.id': cards.one }, { $set: { 'items.$.status': 'E', status: 'T' } })
+  await expect(selling.pay(id, 30)).rejects.toMatchObject({ code: 'payment_not_ready' })
 })
 
 test('The same author and request get the first answer again, another content or batch a conflict', async () => {

@@ -52,7 +52,7 @@ const catalogueCard = (id: string): Card => ({
   seticon: null,
   color: null,
   ratiotable: null,
-  holographismes: ['NH'],
+  holographismes: id === 'card-two-finishes' ? ['H', 'R'] : ['NH'],
   createdat: new Date().toISOString()
 })
 export const standard: Variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }

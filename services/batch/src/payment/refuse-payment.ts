@@ -3,8 +3,9 @@ import type { PayoutMethod } from '@comptoir/contracts/payout'
 import type { ErrorCode } from '@comptoir/contracts/errors'
 import { isRibKeyRight } from '@comptoir/contracts/fields'
 import type { OperationReply } from '@comptoir/kit/bus/bus'
-import type { BatchRecord } from '../batch/record.ts'
-import { isPending, standingOffers } from '../offers/offer.ts'
+import { doneCards, type BatchRecord } from '../batch/record.ts'
+import { isPending, keptLines, standingOffers } from '../offers/offer.ts'
+import { boughtCards } from './bought-cards.ts'
 
 export type Seller = NonNullable<OperationReply<typeof getSeller>>
 
@@ -25,6 +26,13 @@ const isBeingRevised = (batch: BatchRecord, now: Date): boolean => {
   )
 }
 
+/** Whether the shop still has a price for a card it knows for all that is due: photos may be taken again after an offer. */
+const buysDoneCards = (batch: BatchRecord): boolean => {
+  const done = new Set(doneCards(batch).map(({ id }) => id))
+  const named = standingOffers(batch).flatMap(keptLines)
+  return named.every(({ itemid }) => done.has(itemid)) && boughtCards(batch, 0).length > 0
+}
+
 /** Why a batch cannot be paid yet by this method; null when it can. */
 export const refusePayment = (
   batch: BatchRecord,
@@ -32,7 +40,7 @@ export const refusePayment = (
   { method, now }: { method: PayoutMethod; now: Date }
 ): ErrorCode | null => {
   if ((batch.status !== 'T' && batch.status !== 'I') || batch.paying) return 'illegal_transition'
-  const complete = batch.receivedat && batch.identity && standingOffers(batch).length > 0
+  const complete = batch.receivedat && batch.identity && standingOffers(batch).length > 0 && buysDoneCards(batch)
   return complete && !isBeingRevised(batch, now) && seller?.proved && canBePaidBy[method](seller)
     ? null
     : 'payment_not_ready'

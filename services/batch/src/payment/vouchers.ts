@@ -30,6 +30,12 @@ export const openVouchers = async (db: Db) => {
         if (!isDuplicateKey(error)) throw error
       }
     },
+    /** The short numbers of these batches, as far as their vouchers tell them; they outlive the batches. */
+    async numbers(batchids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const kept = collection.find({ _id: { $in: [...new Set(batchids)] } }, { projection: { number: 1 } })
+      return new Map((await kept.toArray()).flatMap(({ _id, number }) => (number ? [[_id, number] as const] : [])))
+    },
+
     get: async (batchid: string): Promise<VoucherRecord | null> => await collection.findOne({ _id: batchid })
   }
 }

@@ -3,11 +3,13 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { FileReply } from '@comptoir/contracts/file-reply'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Deps } from '../deps.ts'
+import type { Vouchers } from '../payment/vouchers.ts'
 import { registerCsv } from './register-csv.ts'
 import { registerPdf } from './register-pdf.ts'
 import type { Register } from './register.ts'
 
 interface Needs extends Pick<Deps, 'settings'> {
+  vouchers: Pick<Vouchers, 'numbers'>
   register: Pick<Register, 'entries'>
 }
 
@@ -25,19 +27,20 @@ const nameOf = (entries: readonly RegisterEntry[], extension: string): string =>
 
 /** The police register, oldest first, after the order number `before`: a page of it, or all that follows as a document. */
 export const createGetRegister =
-  ({ register, settings }: Needs): Handler<typeof getRegister> =>
+  ({ register, vouchers, settings }: Needs): Handler<typeof getRegister> =>
   async ({ limit, before = '0', format = 'json' }): Promise<RegisterEntry[] | FileReply> => {
     const after = /^\d{1,15}$/.test(before) ? Number(before) : null
     if (after === null) throw new AppError('validation_failed', { fields: { before: 'Invalid input' } })
     if (format === 'json') return await collect(register.entries(after, limit))
 
     const entries = await collect(register.entries(after, most[format]))
+    const numbers = await vouchers.numbers(entries.map(({ batchid }) => batchid))
     const filename = nameOf(entries, format)
     if (format === 'csv') {
-      const base64 = Buffer.from(registerCsv(entries)).toString('base64')
+      const base64 = Buffer.from(registerCsv(entries, numbers)).toString('base64')
       return { filename, contenttype: 'text/csv; charset=utf-8', base64 }
     }
     const { shop } = await settings.get()
-    const base64 = (await registerPdf(entries, shop.name)).toString('base64')
+    const base64 = (await registerPdf(entries, { shopName: shop.name, numbers })).toString('base64')
     return { filename, contenttype: 'application/pdf', base64 }
   }

@@ -11,7 +11,7 @@ const labelOf = (labels: Readonly<Record<string, string>>, code: string | null):
 
 const companies = Object.fromEntries(Object.entries(gradations).map(([code, { label }]) => [code, label]))
 
-const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry) => [
+const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers: ReadonlyMap<string, string>) => [
   entry.order,
   entry.at,
   seller.lastname,
@@ -33,11 +33,12 @@ const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry) => [
   entry.price.toFixed(2),
   payoutMethods[entry.method],
   entry.batchid,
+  numbers.get(entry.batchid) ?? '',
   entry.staffid,
   entry.prevhash,
   entry.hash
 ]
 
-/** The register as RFC 4180, one record an entry below a head. */
-export const registerCsv = (entries: readonly RegisterEntry[]): string =>
-  [byteOrderMark, csvLine(frenchRegister.columns), ...entries.map(entry => csvLine(cellsOf(entry)))].join('')
+/** The register as RFC 4180, one record an entry below a head. `numbers` are the short numbers of batches by their ids. */
+export const registerCsv = (entries: readonly RegisterEntry[], numbers: ReadonlyMap<string, string>): string =>
+  [byteOrderMark, csvLine(frenchRegister.columns), ...entries.map(entry => csvLine(cellsOf(entry, numbers)))].join('')
