@@ -178,7 +178,8 @@ export const texts = {
       empty: "Vous n'avez pas encore de lot. Ajoutez une première carte\u00a0: recto, verso, c'est tout.",
       start: 'Estimer mes cartes',
       all: 'Voir tous mes lots',
-      batchOf: (date: string) => `Lot du ${date}`
+      batchOf: (number: string, date: string) => `Lot ${number} · ${date}`,
+      atShop: 'À la boutique'
     },
     appointments: {
       heading: 'Mes rendez-vous',

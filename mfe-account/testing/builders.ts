@@ -32,6 +32,7 @@ export const sessionOf = (part: Partial<User> = {}): Session => {
 /** A visitor's batch, empty and being edited unless told otherwise. */
 export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   id: 'batch-one',
+  number: 'C-2A3B4C',
   userid: null,
   kind: 'B',
   status: 'E',
@@ -39,6 +40,9 @@ export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   updatedat: '2026-11-20T12:00:00.000Z',
   items: [],
   delivery: null,
+  wishes: { method: null },
+  sums: { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null },
+  offers: [],
   payout: null,
   ...part
 })

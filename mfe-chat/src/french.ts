@@ -1,5 +1,7 @@
 import { messages } from '@comptoir/contracts/fields'
 
+const listed = new Intl.ListFormat('fr-FR')
+
 const nonBreaking = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /**
@@ -81,6 +83,35 @@ export const texts = {
     atPrice: ' — ',
     until: (deadline: string) => `Valable jusqu'au ${deadline.replace(/^le /, '')}`,
     expired: 'Expirée',
+    replaced: 'Remplacée par une nouvelle offre',
+    insteadOf: ' au lieu de ',
+    /** What it takes the place of; an offer further back than what was read has no amount. */
+    replaces: (amounts: readonly string[]) => {
+      if (amounts.length === 0) return 'Remplace une offre précédente'
+      return amounts.length === 1
+        ? `Remplace l’offre de ${amounts[0]}`
+        : `Remplace les offres de ${listed.format(amounts)}`
+    },
+    cards: (count: number) => (count === 1 ? '1 carte' : `${count} cartes`),
+    card: (number: number) => `Carte ${number}`,
+    before: 'avant, ',
+    now: ', maintenant ',
+    decisions: { kept: 'Vendue', returned: 'Non vendue' },
+    choose: 'Décochez les cartes que vous préférez garder\u00a0: le montant suit.',
+    sold: (count: number, all: number, amount: string) =>
+      count === all
+        ? `Vous vendez les ${all} cartes\u00a0: ${amount}`
+        : `Vous vendez ${count === 1 ? '1 carte' : `${count} cartes`} sur ${all}\u00a0: ${amount}`,
+    sellNothing: 'Pour garder toutes vos cartes, refusez l’offre.',
+    /** Cards the seller does not sell, still at home or already at the shop. */
+    keeping: (count: number) =>
+      count === 1
+        ? 'Vous gardez une carte\u00a0: ne l’envoyez pas.'
+        : `Vous gardez ${count} cartes\u00a0: ne les envoyez pas.`,
+    returning: (count: number) =>
+      count === 1
+        ? 'Vous gardez une carte\u00a0: la boutique vous la renvoie gratuitement.'
+        : `Vous gardez ${count} cartes\u00a0: la boutique vous les renvoie gratuitement.`,
     shipping: (amount: string) => `Frais d'envoi déduits : ${amount}`,
     ifShipped: (amount: string) => `En cas d'envoi, frais déduits : ${amount}`,
     net: (amount: string) => `Vous recevez ${amount}`,
@@ -90,12 +121,16 @@ export const texts = {
     acceptTitle: (amount: string) => `Accepter l'offre de ${amount} ?`,
     acceptText:
       "Cette offre vous engage à envoyer ou déposer les cartes sous 14 jours. Le prix définitif est confirmé après contrôle ; s'il baisse, vous restez libre de refuser et le retour est gratuit.",
+    acceptReceived: 'Vos cartes sont à la boutique\u00a0: nous préparons votre paiement dès que vous acceptez.',
     acceptConfirm: "Accepter l'offre",
     refuseTitle: (amount: string) => `Refuser l'offre de ${amount} ?`,
     refuseText: 'Vous pourrez continuer la discussion avec la boutique et recevoir une autre offre.',
+    refuseRevision:
+      'L’offre que vous aviez acceptée reste valable. La boutique peut la payer, vous en faire une autre, ou vous rendre vos cartes gratuitement.',
     refuseConfirm: "Refuser l'offre",
     withdrawTitle: (amount: string) => `Retirer l'offre de ${amount} ?`,
     withdrawText: "Le vendeur ne pourra plus l'accepter.",
+    withdrawRevision: 'Le vendeur ne pourra plus l’accepter. L’offre qu’il avait acceptée reste valable.',
     withdrawConfirm: "Retirer l'offre",
     /** Why an offer waits, by the status of its batch. */
     undecidable: {

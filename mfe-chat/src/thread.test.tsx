@@ -4,7 +4,7 @@ import { AppError } from '@comptoir/contracts/errors'
 import { getConversation, listConversationMessages } from '@comptoir/contracts/conversation'
 import type { Message } from '@comptoir/contracts/conversation'
 import { deleteConversationMessage, postConversationMessage } from '@comptoir/contracts/thread'
-import { messageOf } from '../testing/builders.ts'
+import { messageOf, offerMessage } from '../testing/builders.ts'
 import { later } from '../testing/fake-portal.ts'
 import { seller, staff, visitor } from '../testing/fake-shell.ts'
 import { openThread } from '../testing/render-thread.tsx'
@@ -184,6 +184,17 @@ describe('deleting one’s own message', () => {
     openThread('R', [messageOf(1, { userid: session.user?.id ?? '' })], { session })
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer le message' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(who)
+  })
+
+  it.each([
+    ['seller', seller],
+    ['staff', staff]
+  ])('is not offered to %s for what the system wrote: it is the history of the batch', async (_, session) => {
+    openThread('B', [messageOf(1, { userid: '0' }), messageOf(2, { userid: '1' }), offerMessage(3, { status: 'A' })], {
+      session
+    })
+    await screen.findByText('Message 1')
+    expect(screen.queryByRole('button', { name: 'Supprimer le message' })).not.toBeInTheDocument()
   })
 
   it('puts it back in its place when the portal refuses', async () => {

@@ -1,8 +1,8 @@
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch, CardCheck, CardItem } from '@comptoir/contracts/batch'
 import type { Conversation, Message } from '@comptoir/contracts/conversation'
 import type { Settings } from '@comptoir/contracts/settings'
 import type { User } from '@comptoir/contracts/user'
-import type { Offer } from '@comptoir/contracts/offer'
+import type { BatchOffer, Offer } from '@comptoir/contracts/offer'
 
 /** A text of the shop in an appointment unless told otherwise. */
 export const messageOf = (seq: number, part: Partial<Message> = {}): Message => ({
@@ -15,27 +15,82 @@ export const messageOf = (seq: number, part: Partial<Message> = {}): Message => 
   content: `Message ${seq}`,
   seq,
   createdat: new Date(Date.UTC(2026, 10, 20, 9, seq)).toISOString(),
+  side: part.userid === 'user-one' ? 'seller' : 'shop',
   ...part
 })
 
 /** An offer of the shop, pending to the end of 12 December in Paris unless told otherwise. */
+export const offerOf = (part: Partial<Offer> = {}): Offer => ({
+  title: 'Offre pour le lot',
+  description: 'Deux cartes en bon état',
+  price: 120,
+  status: 'P',
+  expiresat: '2026-12-12T22:59:59.999Z',
+  lines: [],
+  replaces: [],
+  divisible: false,
+  ...part
+})
+
+/** The same as a message of the thread. */
 export const offerMessage = (seq: number, part: Partial<Offer> = {}): Message =>
   messageOf(seq, {
     tabletype: 'B',
     type: 'O',
-    content: JSON.stringify({
-      title: 'Offre pour le lot',
-      description: 'Deux cartes en bon état',
-      price: 120,
-      status: 'P',
-      expiresat: '2026-12-12T22:59:59.999Z',
-      ...part
-    } satisfies Offer)
+    content: JSON.stringify(offerOf(part))
   })
+
+/** The same as its batch has it. */
+export const batchOfferOf = (part: Partial<BatchOffer> = {}): BatchOffer => ({
+  ...offerOf(part),
+  messageid: 'message-1',
+  userid: 'staff-one',
+  createdat: '2026-11-20T09:01:00.000Z',
+  decidedat: null,
+  ...part
+})
+
+/** A card of the seller, done unless told otherwise. */
+export const cardOf = (id: string, part: Partial<CardItem> = {}): CardItem => ({
+  id,
+  kind: 'C',
+  status: 'D',
+  createdat: '2026-11-20T09:00:00.000Z',
+  content: { face: null, back: null },
+  name: 'Dracolume',
+  price: 10,
+  gradation: '_default',
+  condition: 3,
+  edition: '_default',
+  holographisme: 'H',
+  cardid: 'card-1',
+  card: null,
+  confidence: 0.97,
+  candidates: [],
+  reason: null,
+  ...part
+})
+
+/** What the shop saw of it: worse than declared unless told otherwise. */
+export const checkOf = (part: Partial<CardCheck> = {}): CardCheck => ({
+  condition: 6,
+  edition: '_default',
+  holographisme: 'H',
+  gradation: '_default',
+  cardid: 'card-1',
+  name: 'Dracolume',
+  price: 4,
+  note: null,
+  photos: [],
+  marks: [],
+  at: '2026-11-20T11:00:00.000Z',
+  ...part
+})
 
 /** The seller's batch, in treatment unless told otherwise. */
 export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   id: 'thread-one',
+  number: 'C-2A3B4C',
   userid: 'user-one',
   kind: 'B',
   status: 'T',
@@ -43,8 +98,20 @@ export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   updatedat: '2026-11-20T12:00:00.000Z',
   items: [],
   delivery: null,
+  wishes: { method: null },
+  sums: { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null },
+  offers: [],
   payout: null,
   ...part
+})
+
+/** How the cards come, without a number, a label or a deadline. */
+export const deliveryOf = (mode: 'ship' | 'shop'): NonNullable<Batch['delivery']> => ({
+  mode,
+  tracking: null,
+  trackingurl: null,
+  label: false,
+  shipby: null
 })
 
 /** The seller's appointment. */

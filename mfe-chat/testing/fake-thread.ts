@@ -1,5 +1,7 @@
 import type { Message } from '@comptoir/contracts/conversation'
+import { offerTransitions } from '@comptoir/contracts/offer'
 import type { OfferStatus } from '@comptoir/contracts/offer'
+import { offerOf } from '../src/state/offer-content.ts'
 import { PAGE, gapPage, newestPage, olderPage } from '../src/state/pages.ts'
 import type { Span } from '../src/state/spans.ts'
 import { gapOf, isComplete, reduceThread, topOf } from '../src/state/thread-state.ts'
@@ -10,7 +12,8 @@ import { messageOf, offerMessage } from './builders.ts'
 export type Happening =
   | { kind: 'text' | 'offer' | 'hidden' | 'mine' }
   | { kind: 'delete'; at: number }
-  | { kind: 'decide'; at: number; status: OfferStatus }
+  /** `whole`: the hint carries the message as it is then. */
+  | { kind: 'decide'; at: number; status: OfferStatus; whole: boolean }
 
 /** A thread as the portal keeps it: numbers are never used again, deleted messages and hidden ones leave holes. */
 export const createFakeThread = () => {
@@ -26,10 +29,14 @@ export const createFakeThread = () => {
         shown = shown.filter(one => one !== message)
         return [{ type: 'deleted', id: message.id }]
       }
-      if (message.type !== 'O' || !message.content.includes('"P"')) return []
-      const decided = { ...message, content: message.content.replace('"P"', `"${happening.status}"`) }
+      const { status, whole } = happening
+      const offer = offerOf(message)
+      if (!offer || !(offerTransitions[offer.status] as readonly OfferStatus[]).includes(status)) return []
+      // The seller who accepts takes cards back: the price is another one then.
+      const price = status === 'A' ? offer.price / 2 : offer.price
+      const decided = { ...message, content: JSON.stringify({ ...offer, price, status }) }
       shown = shown.map(one => (one === message ? decided : one))
-      return [{ type: 'decided', messageid: message.id, status: happening.status }]
+      return [{ type: 'decided', messageid: message.id, status, ...(whole && { message: decided }) }]
     }
     seq += 1
     if (kind === 'hidden') return []

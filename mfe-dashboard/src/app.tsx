@@ -8,6 +8,7 @@ import { NotFoundPanel } from './not-found-panel.tsx'
 
 const InboxPage = lazy(async () => ({ default: (await import('./inbox/inbox-page.tsx')).InboxPage }))
 const BatchPage = lazy(async () => ({ default: (await import('./batch/batch-page.tsx')).BatchPage }))
+const ControlPage = lazy(async () => ({ default: (await import('./control/control-page.tsx')).ControlPage }))
 const AppointmentsPage = lazy(async () => ({
   default: (await import('./rendezvous/appointments-page.tsx')).AppointmentsPage
 }))
@@ -25,6 +26,7 @@ const App = ({ shell }: RemoteProps) => {
       <Route element={<DashboardLayout notice={<NewsLost {...news} />} />}>
         <Route index element={<InboxPage shell={shell} />} />
         <Route path="batchs/:id" element={<BatchPage shell={shell} />} />
+        <Route path="batchs/:id/control" element={<ControlPage shell={shell} />} />
         <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<UserPage shell={shell} />} />

@@ -78,7 +78,7 @@ export const texts = {
       E: "En cours d'édition"
     },
     searchLabel: 'Rechercher un lot',
-    fields: { id: 'Numéro du lot ou du compte', FL: 'Nom', E: 'E-mail', M: 'Message' },
+    fields: { id: 'Numéro de lot', FL: 'Nom', E: 'E-mail', M: 'Message' },
     list: 'Liste des lots',
     choose: 'Choisissez un lot pour lire la discussion.',
     found: (q: string) => `Lots trouvés pour «\u00a0${q}\u00a0»`,
@@ -93,7 +93,7 @@ export const texts = {
     },
     more: 'Afficher plus de lots',
     changed: 'Dernier changement\u00a0: ',
-    batchOf: (name: string, date: string) => `${name}, lot du ${date}`,
+    batchOf: (name: string, number: string, date: string) => `${name}, lot ${number} du ${date}`,
     unnamed: 'Vendeur',
     moreCards: (count: number) => `+${count}`,
     count: cards,
@@ -105,13 +105,32 @@ export const texts = {
     editing: 'Le vendeur prépare son lot',
     study: 'Étudier les cartes et faire une offre',
     offered: 'Offre faite, le vendeur doit répondre',
+    added: 'Autre offre faite, le vendeur doit répondre',
+    revised: 'Offre révisée, le vendeur doit répondre avant le paiement',
+    refused: 'Offre refusée\u00a0: en faire une autre ou annuler le lot',
+    refusedHere: 'Offre refusée\u00a0: en faire une autre, ou annuler (les cartes sont rendues à nos frais)',
+    expired: 'Offre restée sans réponse\u00a0: en faire une autre ou annuler le lot',
+    expiredHere:
+      'Offre restée sans réponse\u00a0: en faire une autre, ou annuler (les cartes sont rendues à nos frais)',
     choose: 'Offre acceptée, le vendeur choisit la livraison',
-    track: 'Le vendeur doit indiquer le numéro de suivi',
+    label: 'Joindre l’étiquette d’envoi, ou attendre le numéro de suivi du vendeur',
+    track: (date: string | null) =>
+      date === null
+        ? 'Étiquette jointe, le vendeur doit envoyer son colis'
+        : `Étiquette jointe, le vendeur doit envoyer son colis au plus tard le ${date}`,
     send: 'Le vendeur prépare son colis',
     bring: 'Le vendeur apporte ses cartes en boutique',
     way: (tracking: string) => `Colis attendu\u00a0: ${tracking}`,
     parcel: 'Colis attendu',
-    control: 'Contrôler les cartes et faire une offre',
+    unestimated: 'Aucune carte n’est estimée\u00a0: redemander des photos ou annuler le lot',
+    control: ({ checked, cards }: { checked: number; cards: number }) =>
+      `Contrôler les cartes\u00a0: ${checked}\u00a0sur\u00a0${cards}`,
+    controlled: 'Contrôle terminé\u00a0: faire une offre',
+    revise: 'Le contrôle change le prix\u00a0: faire une offre révisée',
+    unrevised: (net: string) =>
+      `Offre révisée refusée\u00a0: payer ${net}, refaire une offre, ou annuler (les cartes sont rendues à nos frais)`,
+    unrevisedIdentity: (net: string) =>
+      `Offre révisée refusée\u00a0: relever la pièce d’identité pour payer ${net}, refaire une offre, ou annuler (les cartes sont rendues à nos frais)`,
     identity: "Relever la pièce d'identité du vendeur",
     pay: 'Payer le vendeur',
     paid: (amount: string) => `${amount} payés`,

@@ -1,7 +1,7 @@
-import type { Batch, CardItem, OfferItem } from '@comptoir/contracts/batch'
+import type { Batch, CardCheck, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
 import type { Stats } from '@comptoir/contracts/batch-staff'
 import type { Conversation, Message } from '@comptoir/contracts/conversation'
-import type { Offer } from '@comptoir/contracts/offer'
+import type { BatchOffer, Offer, OfferLine } from '@comptoir/contracts/offer'
 import type { Settings } from '@comptoir/contracts/settings'
 import type { User } from '@comptoir/contracts/user'
 
@@ -29,7 +29,49 @@ export const cardItem = (part: Partial<CardItem> = {}): CardItem => ({
   ...part
 })
 
-/** An offer its seller accepted. */
+/** What the shop saw of a card: as it was declared, unless told otherwise. */
+export const checkOf = (part: Partial<CardCheck> = {}): CardCheck => ({
+  condition: 4,
+  edition: '_default',
+  holographisme: 'NH',
+  gradation: '_default',
+  cardid: 'card-lumignou',
+  name: 'Lumignou',
+  price: 12.5,
+  note: null,
+  photos: [],
+  marks: [],
+  at: '2026-11-21T10:30:00.000Z',
+  ...part
+})
+
+/** An offer of the shop for the whole batch, pending for a month unless told otherwise. */
+export const offerOf = (part: Partial<BatchOffer> = {}): BatchOffer => ({
+  messageid: 'message-one',
+  userid: 'staff-one',
+  title: 'Offre pour le lot',
+  description: 'Une carte',
+  price: 120,
+  status: 'P',
+  expiresat: '2026-12-20T22:59:59.999Z',
+  lines: [],
+  replaces: [],
+  divisible: false,
+  createdat: '2026-11-20T11:00:00.000Z',
+  decidedat: null,
+  ...part
+})
+
+/** The price of one card within an offer. */
+export const lineOf = (part: Partial<OfferLine> = {}): OfferLine => ({
+  itemid: 'item-lumignou',
+  price: 12.5,
+  note: null,
+  decision: null,
+  ...part
+})
+
+/** An offer its seller accepted, as an item of the batch. */
 export const acceptedOffer = (price = 120): OfferItem => ({
   id: `offer-${price}`,
   kind: 'O',
@@ -38,9 +80,31 @@ export const acceptedOffer = (price = 120): OfferItem => ({
   messageid: 'message-one'
 })
 
+/** How the cards come: by post, without a number, a label or a deadline unless told otherwise. */
+export const deliveryOf = (part: Partial<NonNullable<Batch['delivery']>> = {}): NonNullable<Batch['delivery']> => ({
+  mode: 'ship',
+  tracking: null,
+  trackingurl: null,
+  label: false,
+  shipby: null,
+  ...part
+})
+
+/** The amounts of a batch with one card of 12.50 €. */
+export const sumsOf = (part: Partial<Sums> = {}): Sums => ({
+  total: 12.5,
+  estimate: 12.5,
+  offered: null,
+  accepted: null,
+  net: null,
+  paid: null,
+  ...part
+})
+
 /** A seller's batch in treatment, with one card, unless told otherwise. */
 export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   id: 'batch-one',
+  number: 'C-2A3B4C',
   userid: 'user-one',
   kind: 'B',
   status: 'T',
@@ -48,18 +112,29 @@ export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   updatedat: '2026-11-20T12:00:00.000Z',
   items: [cardItem()],
   delivery: null,
+  wishes: { method: null },
+  sums: sumsOf(),
+  offers: [],
   payout: null,
   receivedat: null,
   identityat: null,
   ...part
 })
 
-/** A batch whose cards are at the shop, its offer accepted. */
+/** What a batch is with one accepted offer of a price, whose parcel costs the seller so much. */
+export const acceptedFor = (price = 120, shipping = 0) => ({
+  items: [cardItem(), acceptedOffer(price)],
+  offers: [offerOf({ price, status: 'A', decidedat: '2026-11-20T18:00:00.000Z' })],
+  sums: sumsOf({ total: 12.5 + price, accepted: price, net: price - shipping })
+})
+
+/** A batch whose cards are at the shop and checked, its offer of 120 € accepted. */
 export const receivedBatch = (part: Partial<Batch> = {}): Batch =>
   batchOf({
+    ...acceptedFor(),
+    items: [cardItem({ checked: checkOf() }), acceptedOffer()],
     status: 'I',
-    items: [cardItem(), acceptedOffer()],
-    delivery: { mode: 'ship', tracking: 'LB123456789FR' },
+    delivery: deliveryOf({ tracking: 'LB123456789FR' }),
     receivedat: '2026-11-21T10:00:00.000Z',
     ...part
   })
@@ -97,22 +172,26 @@ export const messageOf = (part: Partial<Message> = {}): Message => ({
   ...part
 })
 
-/** The message of an offer, pending for years unless told otherwise. */
-export const offerMessage = (part: Partial<Offer> = {}): Message =>
-  messageOf({
+/** The message that shows an offer in the thread of its batch. */
+export const offerMessage = (part: Partial<Offer> = {}): Message => {
+  const { title, description, price, status, expiresat, lines, replaces, divisible } = offerOf(part)
+  return messageOf({
     tableid: 'batch-one',
     tabletype: 'B',
     userid: 'staff-one',
     type: 'O',
     content: JSON.stringify({
-      title: 'Offre pour le lot',
-      description: 'Une carte',
-      price: 120,
-      status: 'P',
-      expiresat: '2026-12-12T22:59:59.999Z',
-      ...part
+      title,
+      description,
+      price,
+      status,
+      expiresat,
+      lines,
+      replaces,
+      divisible
     } satisfies Offer)
   })
+}
 
 export const appointmentOf = (part: Partial<Conversation> = {}): Conversation => ({
   id: 'talk-one',

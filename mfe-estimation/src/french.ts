@@ -1,11 +1,13 @@
 import type { ItemStatus } from '@comptoir/contracts/batch'
 import { errors } from '@comptoir/contracts/errors'
+import type { OfferStatus } from '@comptoir/contracts/offer'
 
 const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 
 /**
- * Every sentence of these pages, but for the information pages (guide/guide-french.ts), photos (photos-french.ts) and what
- * follows an offer (delivery/delivery-french.ts); refusals are worded by the contract.
+ * Every sentence of these pages, but for the information pages (guide/guide-french.ts), photos (photos-french.ts), the
+ * stages of a sale (batch/stage-french.ts), offers (offers/offers-french.ts) and what follows them
+ * (delivery/delivery-french.ts); refusals are worded by the contract.
  */
 export const texts = {
   home: "Retour à l'accueil",
@@ -28,7 +30,8 @@ export const texts = {
     more: 'Afficher plus de lots',
     changed: 'Dernier changement : ',
     loading: 'Chargement de vos lots…',
-    batchOf: (date: string) => `Lot du ${date}`,
+    answer: 'Répondre',
+    answerFor: (number: string) => `Répondre à l’offre du lot ${number}`,
     moreCards: (count: number) => `+${count}`,
     count: cards
   },
@@ -42,12 +45,17 @@ export const texts = {
     account: 'Créez un compte pour envoyer ce lot à la boutique',
     study: 'La boutique étudie votre lot',
     offered: (day: string) => `Offre à accepter avant le ${day}`,
+    revised: (day: string) => `Offre révisée à accepter avant le ${day}`,
+    refused: 'Vous avez refusé l’offre : la boutique peut vous en faire une autre',
+    withdrawn: 'La boutique a retiré son offre et peut vous en faire une autre',
+    expired: 'L’offre a expiré : vous pouvez en demander une autre',
     choose: 'Choisissez la livraison',
     track: 'Indiquez le numéro de suivi',
     send: "Confirmez l'envoi de votre colis",
     bring: 'Apportez vos cartes à la boutique',
     way: 'Vos cartes sont en route vers la boutique',
     control: 'La boutique contrôle vos cartes',
+    standing: 'L’offre que vous avez acceptée tient toujours',
     payment: 'Votre paiement se prépare',
     cancelled: 'Ce lot est annulé',
     paid: 'Ce lot est payé',
@@ -66,8 +74,19 @@ export const texts = {
     loginNeeded: 'Connectez-vous pour envoyer un message',
     login: 'Se connecter'
   },
+  amounts: {
+    open: 'Détail',
+    label: 'Détail des montants',
+    estimate: 'Estimation des cartes',
+    offered: 'Offres en attente',
+    accepted: 'Offre acceptée',
+    shipping: 'Frais d’envoi déduits',
+    net: 'Vous recevrez',
+    paid: 'Payé',
+    total: 'Total des cartes et des offres acceptées'
+  },
   batch: {
-    title: (date: string) => `Lot du ${date}`,
+    title: (number: string, date: string) => `Lot ${number} · ${date}`,
     description: (status: string, next: string) => `${status}. ${next}.`,
     back: 'Mes lots',
     loading: 'Chargement de votre lot…',
@@ -112,40 +131,6 @@ export const texts = {
     confirm: 'Oui, annuler ce lot',
     keep: 'Garder ce lot'
   },
-  /** What is told at each stage once a batch has left for the shop. */
-  stage: {
-    study: {
-      heading: 'La boutique étudie votre lot',
-      lead: "Nous regardons vos cartes une par une. Dès que notre offre est prête, un e-mail vous l'annonce."
-    },
-    offered: {
-      heading: 'Une offre vous attend',
-      lead: (amount: string, deadline: string) =>
-        `La boutique vous propose ${amount}. Son offre est valable jusqu'au ${deadline.replace(/^le /, '')} : répondez-y dans la discussion. Rien n'est engagé tant que vous n'avez pas accepté.`
-    },
-    delivery: {
-      heading: 'Livraison',
-      lead: 'Votre accord est enregistré. Il reste à nous faire parvenir vos cartes.'
-    },
-    way: {
-      heading: 'Vos cartes sont en route',
-      lead: 'À leur arrivée, nous les contrôlons une par une.'
-    },
-    control: {
-      heading: 'Vos cartes sont à la boutique',
-      lead: (date: string) => `Reçues le ${date}. Nous les contrôlons une par une.`
-    },
-    payment: {
-      heading: 'Votre paiement se prépare',
-      lead: (date: string) => `Vos cartes sont à la boutique depuis le ${date}.`
-    },
-    paid: { heading: 'Votre lot est payé', lead: 'Merci de votre confiance, et à bientôt à la boutique.' },
-    cancelled: {
-      heading: 'Ce lot est annulé',
-      lead: 'Il ne peut plus changer. Vous pouvez en commencer un nouveau quand vous voulez.',
-      again: 'Voir mes lots'
-    }
-  },
   connection: {
     lost: 'Connexion perdue.',
     wait: (seconds: number) => `Nouvel essai dans ${seconds} s`,
@@ -173,6 +158,7 @@ export const texts = {
     waiting: 'Aidez-nous à préciser cette carte',
     error: "Nous n'avons pas pu lire cette carte.",
     noPrice: 'Prix à confirmer',
+    checked: (condition: string) => `Contrôlée par la boutique : ${condition}`,
     soldOnEbay: (sales: number, day: string) => `D'après ${sales} ${sales > 1 ? 'ventes' : 'vente'} eBay, le ${day}`,
     fixedByShop: (day: string) => `Prix de la boutique, le ${day}`,
     retake: 'Reprendre les photos',
@@ -202,6 +188,13 @@ export const texts = {
   },
   /** What assistive technology hears when the batch moves on. */
   heardStatus: (status: string) => `Votre lot : ${status}.`,
+  /** What assistive technology hears when an offer comes or is decided. */
+  heardOffer: {
+    P: price => `Nouvelle offre de la boutique : ${price}.`,
+    A: price => `Vous avez accepté l’offre de ${price}.`,
+    R: price => `Vous avez refusé l’offre de ${price}.`,
+    C: price => `L’offre de ${price} n’est plus disponible.`
+  } satisfies Record<OfferStatus, (price: string) => string>,
   /** What assistive technology hears when a card changes state. */
   heard: {
     AX: () => "Analyse d'une carte en cours.",

@@ -1,7 +1,10 @@
-import type { Batch, CardItem, OfferItem } from '@comptoir/contracts/batch'
+import { totalCents } from '@comptoir/contracts/amounts'
+import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
 import type { Message } from '@comptoir/contracts/conversation'
-import type { Offer } from '@comptoir/contracts/offer'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+import type { BatchOffer, Offer } from '@comptoir/contracts/offer'
 import type { Settings } from '@comptoir/contracts/settings'
+import type { User } from '@comptoir/contracts/user'
 
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
 
@@ -46,47 +49,121 @@ export const analysing = (part: Partial<CardItem> = {}): CardItem =>
     ...part
   })
 
-/** A visitor's batch, empty and being edited unless told otherwise. */
-export const batchOf = (part: Partial<Batch> = {}): Batch => ({
-  id: 'batch-one',
-  userid: null,
-  kind: 'B',
-  status: 'E',
-  createdat: '2026-11-20T09:00:00.000Z',
-  updatedat: '2026-11-20T12:00:00.000Z',
-  items: [],
-  delivery: null,
-  payout: null,
+/** How the cards come, without a number, a label or a deadline unless told otherwise. */
+export const deliveryOf = (part: Partial<NonNullable<Batch['delivery']>> = {}): NonNullable<Batch['delivery']> => ({
+  mode: 'ship',
+  tracking: null,
+  trackingurl: null,
+  label: false,
+  shipby: null,
   ...part
 })
 
-/** An offer its seller accepted. */
-export const acceptedOffer = (price = 42): OfferItem => ({
+const sumOf = (prices: readonly number[]) =>
+  prices.length === 0 ? null : eurosFromCents(prices.reduce((sum, euros) => sum + centsFromEuros(euros), 0))
+
+/** The sums of a batch as the portal makes them, but for the parcel: nothing is deducted. */
+const sumsOf = ({ items, offers, payout }: Pick<Batch, 'items' | 'offers' | 'payout'>): Sums => {
+  const cents = (of: Batch['items']) => {
+    const total = totalCents(of)
+    return total === null ? null : eurosFromCents(total)
+  }
+  const pricesOf = (status: BatchOffer['status']) =>
+    sumOf(offers.filter(offer => offer.status === status).map(({ price }) => price))
+  return {
+    total: cents(items),
+    estimate: cents(items.filter(({ kind }) => kind === 'C')),
+    offered: pricesOf('P'),
+    accepted: pricesOf('A'),
+    net: pricesOf('A'),
+    paid: payout?.amount ?? null
+  }
+}
+
+/** A visitor's batch, empty and being edited unless told otherwise; its sums follow its cards and offers. */
+export const batchOf = (part: Partial<Batch> = {}): Batch => {
+  const batch = {
+    id: 'batch-one',
+    number: 'C-2A3B4C',
+    userid: null,
+    kind: 'B',
+    status: 'E',
+    createdat: '2026-11-20T09:00:00.000Z',
+    updatedat: '2026-11-20T12:00:00.000Z',
+    items: [],
+    delivery: null,
+    wishes: { method: null },
+    offers: [],
+    payout: null,
+    ...part
+  } satisfies Omit<Batch, 'sums'>
+  return { ...batch, sums: part.sums ?? sumsOf(batch) }
+}
+
+/** A pending offer of the shop for a whole batch, to the end of 12 December in Paris unless told otherwise. */
+export const offerOf = (part: Partial<BatchOffer> = {}): BatchOffer => ({
+  messageid: 'message-one',
+  userid: 'staff-one',
+  title: 'Offre pour le lot',
+  description: 'Deux cartes',
+  price: 42,
+  status: 'P',
+  expiresat: '2026-12-12T22:59:59.999Z',
+  lines: [],
+  replaces: [],
+  divisible: false,
+  createdat: '2026-11-20T10:00:00.000Z',
+  decidedat: null,
+  ...part
+})
+
+/** The item of an offer its seller accepted. */
+export const acceptedItem = (price = 42): OfferItem => ({
   id: `offer-${price}`,
   kind: 'O',
   createdat: '2026-11-20T11:00:00.000Z',
   content: { title: 'Offre pour le lot', description: 'Deux cartes', price },
-  messageid: 'message-one'
+  messageid: `accepted-${price}`
 })
 
-/** The message of an offer of the shop, pending to the end of 12 December in Paris unless told otherwise. */
-export const offerMessage = (part: Partial<Offer> = {}): Message => ({
-  id: 'message-one',
-  requestid: null,
-  tableid: 'batch-one',
-  tabletype: 'B',
-  userid: 'staff-one',
-  type: 'O',
-  content: JSON.stringify({
-    title: 'Offre pour le lot',
-    description: 'Deux cartes',
-    price: 42,
-    status: 'P',
-    expiresat: '2026-12-12T22:59:59.999Z',
-    ...part
-  } satisfies Offer),
-  seq: 1,
-  createdat: '2026-11-12T10:00:00.000Z'
+/** What an accepted offer changes of a batch of one card. */
+export const agreedOn = (price = 42): Pick<Batch, 'items' | 'offers'> => ({
+  items: [cardItem(), acceptedItem(price)],
+  offers: [offerOf({ messageid: `accepted-${price}`, price, status: 'A', decidedat: '2026-11-20T11:00:00.000Z' })]
+})
+
+/** The message that shows an offer. */
+export const messageOf = (offer: BatchOffer): Message => {
+  const { messageid, userid, createdat, decidedat: _decidedat, ...shown } = offer
+  return {
+    id: messageid,
+    requestid: null,
+    tableid: 'batch-one',
+    tabletype: 'B',
+    userid,
+    side: 'shop',
+    type: 'O',
+    content: JSON.stringify(shown satisfies Offer),
+    seq: 1,
+    createdat
+  }
+}
+
+/** The seller's account, paid by transfer unless told otherwise. */
+export const userOf = (part: Partial<User> = {}): User => ({
+  id: 'user-one',
+  firstname: 'Alix',
+  lastname: 'Martin',
+  email: 'alix@exemple.fr',
+  birthdate: '1990-05-17',
+  status: 'active',
+  isadmin: 0,
+  imageurl: null,
+  paymenttype: 'B',
+  paymentdata: { name: 'Alix Martin', rib: '30002 00550 0000157841Z 12' },
+  createdat: '2026-11-20T09:00:00.000Z',
+  mustchange: false,
+  ...part
 })
 
 /** What the shop tells of itself. */

@@ -7,7 +7,7 @@ import { fieldErrors } from '@comptoir/contracts/errors'
 import type { FieldErrors } from '@comptoir/contracts/errors'
 import { texts } from '../french.ts'
 
-type Options<S extends z.ZodMiniType, Reply> = {
+export type SentFormOptions<S extends z.ZodMiniType, Reply> = {
   /** The contract's schema of what is typed. */
   schema: S
   /** What the fields of the form hold, by the names of the schema. */
@@ -42,7 +42,7 @@ const asCallError = (error: unknown) =>
  * A form of plain fields that sends one call: checked by the contract, sent once however often it is pressed, its
  * refusals under their fields with the focus on the first, everything typed kept.
  */
-export const useSentForm = <S extends z.ZodMiniType, Reply>(options: Options<S, Reply>): SentForm => {
+export const useSentForm = <S extends z.ZodMiniType, Reply>(options: SentFormOptions<S, Reply>): SentForm => {
   const { schema, valuesOf, keep, send, onDone, fieldOf = {}, wording = {} } = options
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)

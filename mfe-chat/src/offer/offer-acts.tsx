@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react'
 import type { Message } from '@comptoir/contracts/conversation'
+import type { Offer } from '@comptoir/contracts/offer'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../french.ts'
 import classes from '../thread/card.module.css'
 import { useThreadContext } from '../thread/thread-context.ts'
-import type { Thread } from '../thread/thread-context.ts'
-import { waitingFor } from './offer-waiting.ts'
+import { actsOf } from './acts-of.ts'
 import { useOfferDecision } from './use-offer-decision.ts'
 import type { Decision } from './use-offer-decision.ts'
 
@@ -14,32 +14,52 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/c
 const { offer: words } = texts
 
 const acts = {
-  accept: { button: words.accept, title: words.acceptTitle, text: words.acceptText, confirm: words.acceptConfirm },
-  refuse: { button: words.refuse, title: words.refuseTitle, text: words.refuseText, confirm: words.refuseConfirm },
-  withdraw: {
-    button: words.withdraw,
-    title: words.withdrawTitle,
-    text: words.withdrawText,
-    confirm: words.withdrawConfirm
-  }
+  accept: { button: words.accept, title: words.acceptTitle, confirm: words.acceptConfirm },
+  refuse: { button: words.refuse, title: words.refuseTitle, confirm: words.refuseConfirm },
+  withdraw: { button: words.withdraw, title: words.withdrawTitle, confirm: words.withdrawConfirm }
 } as const satisfies Record<Decision, unknown>
 
-/** The seller decides while the shop treats the batch; the administrator who made the offer takes it back. */
-const actsOf = (message: Message, { viewer, about }: Thread): Decision[] => {
-  if (viewer.isadmin) return message.userid === viewer.id ? ['withdraw'] : []
-  return about.ownerid === viewer.id && waitingFor(about) === null ? ['accept', 'refuse'] : []
+type Circumstances = { received: boolean; revises: boolean; returned: number }
+
+/** What follows from a decision, as it is told before it is made. */
+const consequences = {
+  accept: ({ received, returned }) => {
+    const [text, unsold] = received ? [words.acceptReceived, words.returning] : [words.acceptText, words.keeping]
+    return returned > 0 ? `${unsold(returned)}\n${text}` : text
+  },
+  refuse: ({ revises }) => (revises ? words.refuseRevision : words.refuseText),
+  withdraw: ({ revises }) => (revises ? words.withdrawRevision : words.withdrawText)
+} as const satisfies Record<Decision, (circumstances: Circumstances) => string>
+
+type OfferActsProps = {
+  offer: Offer
+  message: Message
+  /** The items the seller takes back. */
+  returned: readonly string[]
+  amount: string
 }
 
 /** What can be done about a pending offer; each is asked once more, with the amount. */
-export const OfferActs = ({ message, amount }: { message: Message; amount: string }) => {
+export const OfferActs = ({ offer, message, returned, amount }: OfferActsProps) => {
+  const thread = useThreadContext()
   const [asking, setAsking] = useState<Decision | null>(null)
-  const { busy, decide } = useOfferDecision(message.id, () => setAsking(null))
-  const mine = actsOf(message, useThreadContext())
+  const { busy, decide } = useOfferDecision(message.id, returned, () => setAsking(null))
+  const mine = actsOf(message, thread)
   if (mine.length === 0) return null
+  const sellsNothing = offer.lines.length > 0 && returned.length === offer.lines.length
+  const circumstances: Circumstances = {
+    received: thread.about.received,
+    revises: offer.replaces.some(id => thread.offers.get(id)?.status === 'A'),
+    returned: returned.length
+  }
   return (
     <div className={classes['actions']}>
       {mine.map(decision => (
-        <Button key={decision} onClick={() => setAsking(decision)}>
+        <Button
+          key={decision}
+          aria-disabled={decision === 'accept' && sellsNothing}
+          onClick={() => setAsking(decision)}
+        >
           {acts[decision].button}
         </Button>
       ))}
@@ -53,7 +73,7 @@ export const OfferActs = ({ message, amount }: { message: Message; amount: strin
             onCancel={() => setAsking(null)}
             onConfirm={() => decide(asking)}
           >
-            {acts[asking].text}
+            {consequences[asking](circumstances)}
           </ConfirmDialog>
         </Suspense>
       )}

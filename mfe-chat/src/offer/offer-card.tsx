@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
+import Replace from 'lucide-react/icons/replace'
 import type { Message } from '@comptoir/contracts/conversation'
 import { offerStatuses } from '@comptoir/contracts/offer'
 import type { Offer } from '@comptoir/contracts/offer'
@@ -12,10 +13,14 @@ import { texts } from '../french.ts'
 import classes from '../thread/card.module.css'
 import { useThreadContext } from '../thread/thread-context.ts'
 import { useSettings } from '../use-settings.ts'
+import { actsOf } from './acts-of.ts'
 import { OfferActs } from './offer-acts.tsx'
+import { OfferLines } from './offer-lines.tsx'
 import { offerNet } from './offer-net.ts'
 import { waitingFor } from './offer-waiting.ts'
+import { acceptedBeside, isReplaced, linePricesBefore, priceBefore, replacedOffers } from './replaced.ts'
 import { useExpired } from './use-expired.ts'
+import { useReturned } from './use-returned.ts'
 
 const { offer: words } = texts
 
@@ -24,14 +29,15 @@ const looks = {
   A: { tone: 'success', Icon: CircleCheck, label: offerStatuses.A },
   R: { tone: 'danger', Icon: CircleX, label: offerStatuses.R },
   C: { tone: 'neutral', Icon: Ban, label: offerStatuses.C },
-  expired: { tone: 'neutral', Icon: Clock, label: words.expired }
+  expired: { tone: 'neutral', Icon: Clock, label: words.expired },
+  replaced: { tone: 'neutral', Icon: Replace, label: words.replaced }
 } as const
 
 const Status = ({ look }: { look: keyof typeof looks }) => {
   const { tone, Icon, label } = looks[look]
   return (
     <Badge tone={tone} icon={<Icon size={15} aria-hidden="true" />}>
-      {label}
+      <span className={classes['status']}>{label}</span>
     </Badge>
   )
 }
@@ -40,10 +46,10 @@ const Status = ({ look }: { look: keyof typeof looks }) => {
 const Joint = ({ children }: { children: string }) => <span className="visually-hidden">{children}</span>
 
 /** What is left of a small offer when its cards are sent. */
-const Net = ({ offer }: { offer: Offer }) => {
-  const { about, acceptedcents } = useThreadContext()
+const Net = ({ price, besidecents }: { price: number; besidecents: number }) => {
+  const { about } = useThreadContext()
   const { data } = useSettings()
-  const net = data && offerNet(offer, { delivery: about.delivery, acceptedcents, shippingcost: data.shippingcost })
+  const net = data && offerNet(price, { delivery: about.delivery, besidecents, shippingcost: data.shippingcost })
   if (!net) return null
   const deducted = about.delivery === null ? words.ifShipped : words.shipping
   return (
@@ -54,34 +60,64 @@ const Net = ({ offer }: { offer: Offer }) => {
   )
 }
 
-/** An offer of the shop: what it gives, until when, and the decision. */
+const Heading = ({ title, price, before }: { title: string; price: number; before: number | null }) => (
+  <h4 className={classes['sentence']}>
+    <span className={classes['kind']}>{words.heading}</span>
+    <Joint>{words.ofTitle}</Joint>
+    <span className={classes['title']}>{title}</span>
+    <Joint>{words.atPrice}</Joint>
+    <span className={classes['price']}>
+      {formatEuro(price)}
+      {before !== null && before !== price && (
+        <>
+          <Joint>{words.insteadOf}</Joint>
+          <del className={classes['before']}>{formatEuro(before)}</del>
+        </>
+      )}
+    </span>
+  </h4>
+)
+
+/** An offer of the shop: what it gives for which cards, what it takes the place of, until when, and the decision. */
 export const OfferCard = ({ offer, message }: { offer: Offer; message: Message }) => {
-  const { title, description, price, status, expiresat } = offer
-  const expired = useExpired(expiresat)
-  const amount = formatEuro(price)
-  const isOpen = status === 'P' && !expired
-  const waiting = waitingFor(useThreadContext().about)
+  const thread = useThreadContext()
+  const { about, offers } = thread
+  const { title, description, status, expiresat, lines, replaces, divisible } = offer
+  const isOver = useExpired(expiresat) && status === 'P'
+  const isOpen = status === 'P' && !isOver
+  const returned = useReturned(message.id, offer)
+  const isChoosing = isOpen && divisible && lines.length > 1 && actsOf(message, thread).includes('accept')
+  const price = isChoosing ? returned.price : offer.price
+  const replaced = replacedOffers(offer, offers)
+  const waiting = waitingFor(about)
   return (
     <div className={classes['card']}>
       <div className={classes['head']}>
-        <h4 className={classes['sentence']}>
-          <span className={classes['kind']}>{words.heading}</span>
-          <Joint>{words.ofTitle}</Joint>
-          <span className={classes['title']}>{title}</span>
-          <Joint>{words.atPrice}</Joint>
-          <span className={classes['price']}>{amount}</span>
-        </h4>
-        <Status look={status === 'P' && expired ? 'expired' : status} />
+        <Heading title={title} price={price} before={priceBefore(replaced)} />
+        <Status look={isOver ? 'expired' : isReplaced(message.id, offer, offers) ? 'replaced' : status} />
       </div>
+      {replaces.length > 0 && (
+        <p className={classes['small']}>{words.replaces(replaced.map(({ price }) => formatEuro(price)))}</p>
+      )}
       <p className={classes['words']}>{description}</p>
-      {(isOpen || status === 'A') && <Net offer={offer} />}
+      {lines.length > 0 && (
+        <OfferLines offer={offer} before={linePricesBefore(replaced)} returned={isChoosing ? returned : null} />
+      )}
+      {(isOpen || status === 'A') && <Net price={price} besidecents={acceptedBeside(message.id, offer, offers)} />}
       {isOpen && (
         <p className={classes['small']}>
           <time dateTime={expiresat}>{words.until(formatDeadline(expiresat))}</time>
         </p>
       )}
       {isOpen && waiting !== null && <p className={classes['small']}>{waiting}</p>}
-      {isOpen && <OfferActs message={message} amount={amount} />}
+      {isOpen && (
+        <OfferActs
+          offer={offer}
+          message={message}
+          returned={isChoosing ? returned.items : []}
+          amount={formatEuro(price)}
+        />
+      )}
     </div>
   )
 }

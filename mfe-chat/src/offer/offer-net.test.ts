@@ -1,7 +1,7 @@
 import { offerNet } from './offer-net.ts'
 
 const at = (price: number, more: Partial<Parameters<typeof offerNet>[1]> = {}) =>
-  offerNet({ price, status: 'P' }, { delivery: 'ship', acceptedcents: 0, shippingcost: 4.9, ...more })
+  offerNet(price, { delivery: 'ship', besidecents: 0, shippingcost: 4.9, ...more })
 
 describe('what is left of an offer', () => {
   it('is less the parcel below 50 €, and all of it from there on', () => {
@@ -23,9 +23,7 @@ describe('what is left of an offer', () => {
   })
 
   it('depends on the other offers of the parcel', () => {
-    expect(at(20, { acceptedcents: 2000 })).toEqual({ shipping: 4.9, left: null })
-    expect(at(20, { acceptedcents: 3000 })).toBeNull()
-    const accepted = { delivery: 'ship', acceptedcents: 2000, shippingcost: 4.9 } as const
-    expect(offerNet({ price: 20, status: 'A' }, accepted)).toEqual({ shipping: 4.9, left: 15.1 })
+    expect(at(20, { besidecents: 2000 })).toEqual({ shipping: 4.9, left: null })
+    expect(at(20, { besidecents: 3000 })).toBeNull()
   })
 })

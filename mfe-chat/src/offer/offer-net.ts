@@ -1,27 +1,25 @@
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
-import type { Offer } from '@comptoir/contracts/offer'
 import { shippingCents } from '@comptoir/contracts/shipping'
 import type { About } from '../thread/thread-cache.ts'
 
 type Circumstances = {
   delivery: About['delivery']
-  /** Of all offers accepted in the thread. */
-  acceptedcents: number
+  /** Cents of the other accepted offers of the batch. */
+  besidecents: number
   shippingcost?: number | undefined
 }
 
 /**
- * Euros deducted for the parcel, and what is left of this offer; null when nothing is. Offers of a batch are sent
- * together: beside another accepted one, what is left of this one alone cannot be told.
+ * Euros deducted for the parcel from an offer of this price, and what is left of it; null when nothing is. Offers of a
+ * batch are sent together: beside another accepted one, what is left of this one alone cannot be told.
  */
 export const offerNet = (
-  { price, status }: Pick<Offer, 'price' | 'status'>,
-  { delivery, acceptedcents, shippingcost = 0 }: Circumstances
+  price: number,
+  { delivery, besidecents, shippingcost = 0 }: Circumstances
 ): { shipping: number; left: number | null } | null => {
   const cents = centsFromEuros(price)
-  const others = status === 'A' ? acceptedcents - cents : acceptedcents
   const costcents = centsFromEuros(shippingcost)
-  const deducted = shippingCents(cents + others, { mode: delivery ?? 'ship', costcents })
+  const deducted = shippingCents(cents + besidecents, { mode: delivery ?? 'ship', costcents })
   if (deducted === 0) return null
-  return { shipping: eurosFromCents(deducted), left: others > 0 ? null : eurosFromCents(cents - deducted) }
+  return { shipping: eurosFromCents(deducted), left: besidecents > 0 ? null : eurosFromCents(cents - deducted) }
 }

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/errors'
 import { listBatchMessages } from '@comptoir/contracts/conversation'
-import { acceptOffer, cancelOffer, refuseOffer } from '@comptoir/contracts/offer'
+import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/offer'
 import type { Offer } from '@comptoir/contracts/offer'
-import { batchOf, messageOf, offerMessage } from '../../testing/builders.ts'
+import { batchOf, deliveryOf, messageOf, offerMessage } from '../../testing/builders.ts'
 import { later } from '../../testing/fake-portal.ts'
 import { sellerWithMailedPassword, staff } from '../../testing/fake-shell.ts'
 import { openThread } from '../../testing/render-thread.tsx'
@@ -130,10 +130,10 @@ describe('an offer', () => {
       )
     )
     leave()
-    const sent = open({ price: 20 }, { batch: { delivery: { mode: 'ship', tracking: null } } })
+    const sent = open({ price: 20 }, { batch: { delivery: deliveryOf('ship') } })
     await waitFor(async () => expect(plain((await card()).textContent)).toContain("Frais d'envoi déduits : 4,90 €"))
     sent.leave()
-    open({ price: 20 }, { batch: { delivery: { mode: 'shop', tracking: null } } })
+    open({ price: 20 }, { batch: { delivery: deliveryOf('shop') } })
     await screen.findByText(/^Boutique ouverte/)
     expect(await card()).not.toHaveTextContent('déduits')
   })
@@ -142,7 +142,7 @@ describe('an offer', () => {
 describe('staff', () => {
   it('take back the offer they made, and decide none', async () => {
     const { portal } = open({}, { session: staff })
-    portal.on(cancelOffer, () => offerMessage(1, { status: 'C' }))
+    portal.on(withdrawOffer, () => offerMessage(1, { status: 'C' }))
     expect(await card()).not.toHaveTextContent('Accepter')
     await userEvent.click(await screen.findByRole('button', { name: "Retirer l'offre" }))
     const dialog = await screen.findByRole('alertdialog')

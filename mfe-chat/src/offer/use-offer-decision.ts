@@ -1,15 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError, request } from '@comptoir/contracts/client'
-import { acceptOffer, cancelOffer, refuseOffer } from '@comptoir/contracts/offer'
+import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/offer'
 import { texts } from '../french.ts'
 import { mayAct } from '../may-act.ts'
 import { tellFailure } from '../tell-failure.ts'
 import { tellThread } from '../thread/thread-cache.ts'
 import { useThreadContext } from '../thread/thread-context.ts'
 
-const calls = { accept: acceptOffer, refuse: refuseOffer, withdraw: cancelOffer } as const
+type OfferName = { tableid: string; messageid: string }
 
-export type Decision = keyof typeof calls
+const decisions = {
+  accept: (offer: OfferName, returned: readonly string[]) =>
+    request(acceptOffer, { ...offer, ...(returned.length > 0 && { returned: [...returned] }) }),
+  refuse: (offer: OfferName) => request(refuseOffer, offer),
+  withdraw: (offer: OfferName) => request(withdrawOffer, offer)
+} as const
+
+export type Decision = keyof typeof decisions
 
 /** What the seller can do about a refusal that its own sentence does not say. */
 const advice = (error: unknown, mustchange: boolean) => {
@@ -19,17 +26,18 @@ const advice = (error: unknown, mustchange: boolean) => {
 }
 
 /**
- * Decides a pending offer, once however often it is asked for. The answer goes to the thread and the pages of the batch;
- * after a refusal they are read again, since somebody else may have decided.
+ * Decides a pending offer, once however often it is asked for; `returned` are the cards the seller takes back when
+ * accepting. The answer goes to the thread and the pages of the batch; after a refusal they are read again, since
+ * somebody else may have decided.
  */
-export const useOfferDecision = (messageid: string, onSettled: () => void) => {
+export const useOfferDecision = (messageid: string, returned: readonly string[], onSettled: () => void) => {
   const client = useQueryClient()
   const { threadKey, shell } = useThreadContext()
   const [, , tableid] = threadKey
   const mutationKey = ['offer decision', messageid]
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: (decision: Decision) => request(calls[decision], { tableid, messageid }),
+    mutationFn: (decision: Decision) => decisions[decision]({ tableid, messageid }, returned),
     onSuccess: message => tellThread(client, threadKey, { events: [{ type: 'message', message }] }),
     onError: error => {
       const told = advice(error, shell.session.user?.['mustchange'] === true)

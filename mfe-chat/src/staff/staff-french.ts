@@ -1,14 +1,9 @@
-/** Every sentence of the shop's own tools in a thread; other refusals are worded by the contract. */
+/**
+ * Every sentence of the shop's own tools in a thread, those of the offer form apart (offer/offer-french.ts); other
+ * refusals are worded by the contract.
+ */
 export const staffTexts = {
-  offer: {
-    open: 'Faire une offre',
-    title: 'Faire une offre',
-    name: 'Titre',
-    description: 'Description',
-    price: 'Prix (€)',
-    submit: "Envoyer l'offre",
-    invalid: "L'offre n'a pas pu être créée : un champ est manquant ou invalide"
-  },
+  offer: 'Faire une offre',
   mail: {
     open: 'E-mail',
     title: 'Envoyer un e-mail au vendeur',

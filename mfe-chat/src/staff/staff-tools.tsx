@@ -17,14 +17,14 @@ type Tool = {
   isFor: (thread: Thread) => boolean
 }
 
-const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }))
+const OfferDialog = lazy(async () => ({ default: (await import('./offer/offer-dialog.tsx')).OfferDialog }))
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
 const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog.tsx')).VideoDialog }))
 
 const tools = {
   /** Offers are made in treatment and in transit. */
   offer: {
-    label: words.offer.open,
+    label: words.offer,
     Icon: Tag,
     Dialog: OfferDialog,
     isFor: ({ about }) => about.status === 'T' || about.status === 'I'

@@ -1,10 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AppError } from '@comptoir/contracts/errors'
-import { postOffer } from '@comptoir/contracts/offer'
 import { postBatchMail, postConversationVideo } from '@comptoir/contracts/thread'
 import type { Message } from '@comptoir/contracts/conversation'
-import { messageOf, offerMessage } from '../../testing/builders.ts'
+import { messageOf } from '../../testing/builders.ts'
 import { later } from '../../testing/fake-portal.ts'
 import { seller, staff } from '../../testing/fake-shell.ts'
 import { openThread } from '../../testing/render-thread.tsx'
@@ -13,74 +11,7 @@ const tool = async (name: string) => userEvent.click(await screen.findByRole('bu
 const field = (name: string) => screen.findByRole('textbox', { name })
 const send = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('an offer of the shop', () => {
-  it('is typed in French euros and shown in the thread', async () => {
-    const { portal } = openThread('B', [messageOf(1, { tabletype: 'B' })], { session: staff })
-    portal.on(postOffer, () => offerMessage(2, { price: 1234.5 }))
-    await tool('Faire une offre')
-    await userEvent.type(await field('Titre'), 'Offre pour le lot')
-    await userEvent.type(await field('Description'), 'Deux cartes')
-    await userEvent.type(await field('Prix (€)'), '1 234,50')
-    await send("Envoyer l'offre")
-    expect(await screen.findByText('Offre de la boutique')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(portal.sentTo(postOffer)).toEqual([
-      {
-        id: 'thread-one',
-        title: 'Offre pour le lot',
-        description: 'Deux cartes',
-        price: 1234.5,
-        status: 'P',
-        requestid: expect.any(String)
-      }
-    ])
-  })
-
-  it.each(['', 'abc', '0', '-5', 'NaN'])('of « %s » is refused under the field', async price => {
-    const { portal } = openThread('B', [], { session: staff })
-    await tool('Faire une offre')
-    if (price) await userEvent.type(await field('Prix (€)'), price)
-    await userEvent.type(await field('Description'), 'Deux cartes')
-    await send("Envoyer l'offre")
-    expect(await field('Prix (€)')).toHaveAccessibleDescription('Le prix doit être un nombre supérieur à 0')
-    expect(await field('Titre')).toHaveAccessibleDescription('Le titre et la description sont obligatoires')
-    expect(await field('Titre')).toHaveFocus()
-    expect(portal.sentTo(postOffer)).toEqual([])
-  })
-
-  it('that came too late keeps what was typed, also when the dialog is closed', async () => {
-    const { portal } = openThread('B', [], { session: staff })
-    portal.on(postOffer, () => {
-      throw new AppError('illegal_transition')
-    })
-    await tool('Faire une offre')
-    await userEvent.type(await field('Titre'), 'Offre')
-    await userEvent.type(await field('Description'), 'Deux cartes')
-    await userEvent.type(await field('Prix (€)'), '10')
-    await send("Envoyer l'offre")
-    expect(await screen.findByText("Cette action n'est plus possible dans l'état actuel")).toBeVisible()
-    await send('Annuler')
-    await tool('Faire une offre')
-    expect(await field('Titre')).toHaveValue('Offre')
-  })
-
-  it.each([
-    ['a field of the form', { title: 'Le titre est trop long' }],
-    ['none of them', undefined]
-  ])('that the portal finds invalid, in %s, is told in its own words', async (_, fields) => {
-    const { portal } = openThread('B', [], { session: staff })
-    portal.on(postOffer, () => {
-      throw new AppError('validation_failed', { fields })
-    })
-    await tool('Faire une offre')
-    await userEvent.type(await field('Titre'), 'Offre')
-    await userEvent.type(await field('Description'), 'Deux cartes')
-    await userEvent.type(await field('Prix (€)'), '10')
-    await send("Envoyer l'offre")
-    expect(await screen.findByText("L'offre n'a pas pu être créée : un champ est manquant ou invalide")).toBeVisible()
-    expect(await field('Titre')).toHaveAccessibleDescription(fields?.title ?? '')
-  })
-
+describe('the form of an offer', () => {
   it('is also asked for by the page around the thread, which knows when its form is closed', async () => {
     const onClose = jest.fn()
     openThread('B', [], { session: staff, offering: { onClose } })

@@ -15,7 +15,12 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete'), at: place }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('decide'), at: place, status: fc.constantFrom('A', 'R', 'C') })
+    arbitrary: fc.record({
+      kind: fc.constant('decide'),
+      at: place,
+      status: fc.constantFrom('A', 'R', 'C'),
+      whole: fc.boolean()
+    })
   }
 )
 
@@ -137,6 +142,44 @@ it('an offer that was decided stays so when an older reading comes late', () => 
     { type: 'message', message: pending }
   ])
   expect(shownMessages(state).map(message => offerOf(message)?.status)).toEqual(['A'])
+})
+
+describe('an accepted offer', () => {
+  const pending = offerMessage(3, { price: 30 })
+  const accepted = offerMessage(3, { price: 18, status: 'A' })
+  const shown = (state: ThreadState) =>
+    shownMessages(state).map(message => [offerOf(message)?.status, offerOf(message)?.price])
+
+  it('is shown as its frame tells it, with the price of the cards that were kept', () => {
+    const start = after([{ type: 'page', messages: [pending], from: 0, to: 3 }])
+    expect(shown(after([{ type: 'decided', messageid: pending.id, status: 'A' }], start))).toEqual([['A', 30]])
+    const told: ThreadEvent = { type: 'decided', messageid: pending.id, status: 'A', message: accepted }
+    expect(shown(after([told], start))).toEqual([['A', 18]])
+    expect(shown(after([told, { type: 'message', message: pending }], start))).toEqual([['A', 18]])
+  })
+
+  it('further back than what was read shows nothing, and asks for nothing, until its page comes', () => {
+    const start = after([{ type: 'page', messages: [messageOf(60)], from: 60, to: 60 }])
+    const state = after([{ type: 'decided', messageid: pending.id, status: 'A', message: accepted }], start)
+    expect([shown(state), gapOf(state)]).toEqual([[[undefined, undefined]], null])
+    const page: ThreadEvent = { type: 'page', messages: [pending], from: 0, to: 59 }
+    expect(shown(after([page], state))[0]).toEqual(['A', 18])
+  })
+
+  it('may still be replaced, and is not accepted again by what comes late', () => {
+    const events: ThreadEvent[] = [
+      { type: 'message', message: accepted },
+      { type: 'decided', messageid: pending.id, status: 'C' },
+      { type: 'decided', messageid: pending.id, status: 'A' },
+      { type: 'message', message: accepted },
+      { type: 'message', message: pending }
+    ]
+    fc.assert(
+      fc.property(shuffled(events), heard => {
+        expect(shown(after(heard))).toEqual([['C', 18]])
+      })
+    )
+  })
 })
 
 it('mails of the dashboard are kept, but are no part of the discussion', () => {

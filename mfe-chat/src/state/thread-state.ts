@@ -1,6 +1,8 @@
 import type { Message } from '@comptoir/contracts/conversation'
 import type { OfferStatus } from '@comptoir/contracts/offer'
-import { offerOf, withStatus } from './offer-content.ts'
+import { offerOf } from './offer-content.ts'
+import { asTold, withOffer } from './told-offers.ts'
+import type { ToldOffers } from './told-offers.ts'
 import { firstGap, includes, withSpan } from './spans.ts'
 import type { Span } from './spans.ts'
 
@@ -26,8 +28,8 @@ export type ThreadState = {
   readonly messages: ReadonlyMap<string, Message>
   /** Ids of deleted messages: an id never comes back, late answers might. */
   readonly gone: ReadonlySet<string>
-  /** Offers that are decided, which is final. */
-  readonly decided: ReadonlyMap<string, OfferStatus>
+  /** How far each offer has come, by its message. */
+  readonly offers: ToldOffers
   /** What is known by its number: whatever is not among the messages there is deleted, or not for this reader. */
   readonly known: readonly Span[]
   /** The oldest message ever told: pages further back begin before it, deleted or not. */
@@ -44,7 +46,8 @@ export type ThreadEvent =
   | { type: 'page'; messages: readonly Message[]; from: number; to: number }
   /** One message: a hint, or the answer to a post or a decision. */
   | { type: 'message'; message: Message }
-  | { type: 'decided'; messageid: string; status: OfferStatus }
+  /** An offer has come to a status; `message` shows it as it is then. */
+  | { type: 'decided'; messageid: string; status: OfferStatus; message?: Message | undefined }
   | { type: 'deleted'; id: string }
   | { type: 'delete'; id: string }
   | { type: 'delete_failed'; id: string }
@@ -57,7 +60,7 @@ export type ThreadEvent =
 export const emptyThread: ThreadState = {
   messages: new Map(),
   gone: new Set(),
-  decided: new Map(),
+  offers: new Map(),
   known: [],
   oldest: null,
   posts: [],
@@ -68,16 +71,6 @@ export const emptyThread: ThreadState = {
 const plus = <T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => (set.has(value) ? set : new Set([...set, value]))
 const minus = <T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> =>
   set.has(value) ? new Set([...set].filter(one => one !== value)) : set
-
-const decide = (state: ThreadState, messageid: string, status: OfferStatus): ThreadState => {
-  if (status === 'P') return state
-  const known = state.messages.get(messageid)
-  return {
-    ...state,
-    decided: new Map([...state.decided, [messageid, status]]),
-    messages: known ? new Map([...state.messages, [messageid, withStatus(known, status)]]) : state.messages
-  }
-}
 
 const forget = (state: ThreadState, id: string): ThreadState => ({
   ...state,
@@ -102,10 +95,12 @@ const put = (state: ThreadState, message: Message): ThreadState => {
   // Where everything was read already, what is unknown was deleted before: this comes late.
   if (!state.messages.has(id) && includes(state.known, seq)) return { ...settled, gone: plus(state.gone, id) }
   if (state.gone.has(id)) return settled
-  const status = state.decided.get(id)
-  const shown = status === undefined ? message : withStatus(message, status)
-  const next = { ...settled, messages: new Map([...state.messages, [id, shown]]) }
-  return decide(next, id, offerOf(shown)?.status ?? 'P')
+  const offer = offerOf(message)
+  return {
+    ...settled,
+    messages: new Map([...state.messages, [id, message]]),
+    offers: offer ? withOffer(state.offers, id, { status: offer.status, message }) : state.offers
+  }
 }
 
 const know = (state: ThreadState, from: number, to: number): ThreadState => ({
@@ -133,7 +128,7 @@ export const reduceThread = (state: ThreadState, event: ThreadEvent): ThreadStat
     case 'message':
       return know(put(state, event.message), event.message.seq, event.message.seq)
     case 'decided':
-      return decide(state, event.messageid, event.status)
+      return { ...state, offers: withOffer(state.offers, event.messageid, event) }
     case 'deleted':
       return forget(state, event.id)
     case 'delete':
@@ -166,7 +161,8 @@ export const topOf = ({ known }: ThreadState): number => known.at(-1)?.to ?? 0
 export const isComplete = ({ known: [oldest] }: ThreadState): boolean => oldest?.from === 0
 
 /** What is to be shown, oldest first; the mails of the dashboard are no part of the discussion. */
-export const shownMessages = ({ messages, deleting }: ThreadState): Message[] =>
+export const shownMessages = ({ messages, deleting, offers }: ThreadState): Message[] =>
   [...messages.values()]
     .filter(({ id, type }) => type !== 'DE' && !deleting.has(id))
+    .map(message => asTold(offers, message))
     .sort((one, other) => one.seq - other.seq)

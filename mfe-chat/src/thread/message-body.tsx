@@ -3,10 +3,11 @@ import { Video } from '@comptoir/contracts/thread'
 import type { Message } from '@comptoir/contracts/conversation'
 import { texts } from '../french.ts'
 import { OfferCard } from '../offer/offer-card.tsx'
-import { jsonContent, offerOf } from '../state/offer-content.ts'
+import { jsonContent } from '../state/offer-content.ts'
 import type { Row } from '../state/rows.ts'
 import { ImageBubble, ImagePreview } from './image-bubble.tsx'
 import classes from './message-body.module.css'
+import { useThreadContext } from './thread-context.ts'
 import { VideoCard } from './video-card.tsx'
 
 const Text = ({ children }: { children: string }) => <p className={classes['text']}>{children}</p>
@@ -19,7 +20,7 @@ const VideoMessage = ({ message }: { message: Message }) => {
 }
 
 const OfferMessage = ({ message }: { message: Message }) => {
-  const offer = offerOf(message)
+  const offer = useThreadContext().offers.get(message.id)
   return offer ? <OfferCard offer={offer} message={message} /> : <Unsupported />
 }
 

@@ -15,7 +15,10 @@ type Heard = {
 export const readFrame = (frame: BatchFrame | ConversationFrame, top: number): Heard => {
   switch (frame.action) {
     case 'batch':
-      return { events: [newestPage(frame.messages, top)], about: aboutBatch(frame.batch) }
+      return {
+        events: [newestPage(frame.messages, top)],
+        about: aboutBatch({ ...frame.batch, items: frame.items })
+      }
     case 'conversation':
       return { events: [newestPage(frame.messages, top)], about: aboutConversation(frame.conversation) }
     case 'batch_status_updated':
@@ -25,7 +28,9 @@ export const readFrame = (frame: BatchFrame | ConversationFrame, top: number): H
     case 'delete_message':
       return { events: [{ type: 'deleted', id: frame.id }] }
     case 'offer_status_updated':
-      return { events: [{ type: 'decided', messageid: frame.messageid, status: frame.status }] }
+      return {
+        events: [{ type: 'decided', messageid: frame.messageid, status: frame.status, message: frame.message }]
+      }
     case 'batch_deleted_by_user':
     case 'delete_conversation':
     case 'error':

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getConversation, listConversationMessages } from '@comptoir/contracts/conversation'
-import { markConversationRead } from '@comptoir/contracts/thread'
-import { conversationOf, messageOf } from '../../testing/builders.ts'
-import { staff } from '../../testing/fake-shell.ts'
+import type { Message } from '@comptoir/contracts/conversation'
+import { markBatchRead, markConversationRead } from '@comptoir/contracts/thread'
+import { batchOf, conversationOf, messageOf } from '../../testing/builders.ts'
+import { seller, staff } from '../../testing/fake-shell.ts'
 import { openThread } from '../../testing/render-thread.tsx'
 
 const log = () => screen.findByRole('log')
@@ -74,6 +75,69 @@ describe('what staff did not read', () => {
     expect(screen.queryByRole('button', { name: /nouveau/ })).not.toBeInTheDocument()
     await frame({ action: 'new_message', message: fromSeller(4) })
     expect(await screen.findByRole('button', { name: '1 nouveau message' })).toBeVisible()
+  })
+})
+
+describe('a thread whose only news is a line of the system', () => {
+  const line = (side: Message['side']) => messageOf(3, { tabletype: 'B', userid: '0', side })
+  const answered = [messageOf(1, { userid: 'user-one' }), messageOf(2)]
+
+  it.each([
+    ['seller', seller, line('shop')],
+    ['staff', staff, line('seller')]
+  ])('is marked and read to its end once by %s who opens it', async (_, session, news) => {
+    const counts: number[] = []
+    const { portal, frame } = openThread('B', [...answered, news], {
+      session,
+      batch: { unread: 1 },
+      onUnread: count => counts.push(count)
+    })
+    await log()
+    expect(screen.getByText('Nouveaux messages').closest('[data-row]')).toHaveTextContent('Message 3')
+    await waitFor(() => expect(portal.sentTo(markBatchRead)).toEqual([{ id: 'thread-one', seq: 3 }]))
+    expect(counts.at(-1)).toBe(0)
+    // The same thread told again is no reason to say so again.
+    await frame({ action: 'batch_status_updated', batch: batchOf() })
+    expect(portal.sentTo(markBatchRead)).toHaveLength(1)
+  })
+
+  it.each([
+    ['seller', seller, line('seller')],
+    ['staff', staff, line('shop')]
+  ])('about the act of %s is read too, where the portal counts it', async (_, session, own) => {
+    const { portal } = openThread('B', [...answered, own], { session, batch: { unread: 1 } })
+    await waitFor(() => expect(portal.sentTo(markBatchRead)).toEqual([{ id: 'thread-one', seq: 3 }]))
+  })
+
+  it('that comes while one looks is read at once, and counted while one does not', async () => {
+    const { portal, frame } = openThread('B', answered, { batch: { unread: 0 } })
+    const element = await log()
+    expect(portal.sentTo(markBatchRead)).toEqual([])
+    await frame({ action: 'new_message', message: line('shop') })
+    await waitFor(() => expect(portal.sentTo(markBatchRead)).toEqual([{ id: 'thread-one', seq: 3 }]))
+    Object.defineProperties(element, {
+      scrollHeight: { value: 2000 },
+      clientHeight: { value: 500 },
+      scrollTop: { value: 700, writable: true }
+    })
+    fireEvent.scroll(element)
+    await frame({ action: 'new_message', message: { ...line('seller'), id: 'message-4', seq: 4 } })
+    expect(screen.queryByRole('button', { name: /nouveau/ })).not.toBeInTheDocument()
+    await frame({ action: 'new_message', message: { ...line('shop'), id: 'message-5', seq: 5 } })
+    expect(await screen.findByRole('button', { name: '1 nouveau message' })).toBeVisible()
+  })
+
+  it('is told again after the portal could not be reached', async () => {
+    const { portal, frame } = openThread('B', [...answered, line('shop')], { batch: { unread: 1 } })
+    let calls = 0
+    portal.on(markBatchRead, () => {
+      calls += 1
+      if (calls === 1) throw new Error('no network')
+      return {}
+    })
+    await waitFor(() => expect(calls).toBe(1))
+    await frame({ action: 'new_message', message: messageOf(4, { tabletype: 'B', userid: 'user-one' }) })
+    await waitFor(() => expect(calls).toBe(2))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Batch, BatchStatus } from '@comptoir/contracts/batch'
+import type { Batch, BatchStatus, CardItem } from '@comptoir/contracts/batch'
 import type { Conversation } from '@comptoir/contracts/conversation'
+import type { BatchOffer } from '@comptoir/contracts/offer'
 import { emptyThread, reduceThread } from '../state/thread-state.ts'
 import type { ThreadEvent, ThreadState } from '../state/thread-state.ts'
 import type { ThreadName } from './thread-calls.ts'
@@ -12,6 +13,12 @@ export type About = {
   /** Null for an appointment. */
   readonly status: BatchStatus | null
   readonly delivery: 'ship' | 'shop' | null
+  /** Whether the shop has the cards of the batch in hand. */
+  readonly received: boolean
+  /** Of a batch: its cards, which the lines of an offer name by their items. */
+  readonly cards: readonly CardItem[]
+  /** Of a batch: every offer made for it, also those whose messages are further back than what was read. */
+  readonly offers: readonly BatchOffer[]
   /** Messages the viewer had not read when they came; null where the portal does not tell. */
   readonly unread: number | null
   /** Of an appointment: when it was asked for, and how it is to take place. */
@@ -30,10 +37,13 @@ export type ThreadKey = ReturnType<typeof threadKey>
 export const readThread = (client: QueryClient, key: ThreadKey): ThreadData =>
   client.getQueryData<ThreadData>(key) ?? nothing
 
-export const aboutBatch = ({ userid, status, delivery, unread }: Batch): About => ({
+export const aboutBatch = ({ userid, status, delivery, receivedat, items, offers, unread }: Batch): About => ({
   ownerid: userid,
   status,
   delivery: delivery?.mode ?? null,
+  received: Boolean(receivedat),
+  cards: items.filter(item => item.kind === 'C'),
+  offers,
   unread: unread ?? null,
   appointment: null
 })
@@ -42,6 +52,9 @@ export const aboutConversation = ({ userid, unread, createdat, mode }: Conversat
   ownerid: userid,
   status: null,
   delivery: null,
+  received: false,
+  cards: [],
+  offers: [],
   unread,
   appointment: { createdat, mode }
 })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Offer } from '@comptoir/contracts/offer'
 import type { Post } from '../state/thread-state.ts'
 import type { About, ThreadKey } from './thread-cache.ts'
 import type { Posts } from './use-posts.ts'
@@ -11,8 +12,8 @@ export type Thread = {
   viewer: Viewer
   about: About
   shell: ShellServices
-  /** Cents of the offers that were accepted in this thread. */
-  acceptedcents: number
+  /** Every offer of the batch, by its message. */
+  offers: ReadonlyMap<string, Offer>
   remove: (id: string) => void
   again: Posts['again']
   discard: (post: Post) => void

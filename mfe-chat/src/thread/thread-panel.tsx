@@ -1,10 +1,8 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import type { ShellServices, ThreadRequest } from '@comptoir/contracts/federation'
-import { centsFromEuros } from '@comptoir/contracts/money'
-import { offerOf } from '../state/offer-content.ts'
 import { rowsOf } from '../state/rows.ts'
 import { isComplete, shownMessages } from '../state/thread-state.ts'
-import type { ThreadState } from '../state/thread-state.ts'
+import { offersById } from '../state/told-offers.ts'
 import { Composer } from './composer.tsx'
 import type { GivenBack } from './composer.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -26,12 +24,6 @@ import type { Viewer } from './viewer.ts'
 
 const StaffTools = lazy(async () => ({ default: (await import('../staff/staff-tools.tsx')).StaffTools }))
 
-const acceptedCents = (state: ThreadState) =>
-  shownMessages(state)
-    .map(offerOf)
-    .filter(offer => offer?.status === 'A')
-    .reduce((sum, offer) => sum + centsFromEuros(offer?.price ?? 0), 0)
-
 type ThreadPanelProps = Pick<ThreadRequest, 'onUnread' | 'offering'> & {
   thread: OpenThread
   about: About
@@ -48,6 +40,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }
   const [givenBack, setGivenBack] = useState<GivenBack | null>(null)
 
   const rows = useMemo(() => rowsOf(state, viewer.id), [state, viewer.id])
+  const offers = useMemo(() => offersById(about.offers, shownMessages(state)), [about.offers, state])
   const hasOlder = !isComplete(state)
   const scrolling = useScrolling(rows, hasOlder ? askOlder : null)
   const { log, atEnd, toEnd } = scrolling
@@ -80,7 +73,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }
     viewer,
     about,
     shell,
-    acceptedcents: acceptedCents(state),
+    offers,
     again,
     discard,
     remove: messageid => {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '@comptoir/contracts/client'
+import { isNewsTo } from '@comptoir/contracts/conversation'
 import { shownMessages, topOf } from '../state/thread-state.ts'
 import type { About, ThreadData, ThreadKey } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
-import { isNewsTo, readUpTo } from './viewer.ts'
+import { readUpTo, sideOf } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
 
 export type ReadMark = {
@@ -17,6 +18,9 @@ export type ReadMark = {
 /** Lists that show how much is unread. */
 const LISTS = ['conversations', 'batches']
 
+/** Before the portal was told anything. */
+const NOTHING = -1
+
 /** Counts what was not seen, and tells the portal what was: `seen` is whether the end of the thread is in view. */
 export const useReadMark = (
   key: ThreadKey,
@@ -24,31 +28,35 @@ export const useReadMark = (
 ): ReadMark => {
   const client = useQueryClient()
   const [, tabletype, id] = key
+  const side = sideOf(viewer)
   const messages = shownMessages(state)
-  const [readAtOpening] = useState(() => readUpTo(messages, viewer, about))
-  // Where the portal does not tell how much is unread, it is told once that all of it was seen.
-  const marked = useRef(about.unread === null ? 0 : readAtOpening)
-  const [read, setRead] = useState(readAtOpening)
-
   const top = topOf(state)
+  const [readAtOpening] = useState(() => readUpTo(messages, side, about.unread))
+  const [read, setRead] = useState(readAtOpening)
   if (seen && read < top) setRead(top)
 
+  // Unless the portal says that nothing is unread it is told once, whatever the last lines are: its count is its own.
+  const marked = useRef(about.unread === 0 ? top : NOTHING)
   const { mutate } = useMutation({
     mutationFn: (seq: number) => request(threadCalls[tabletype].read, { id, seq }),
     onSuccess: () => {
       for (const list of LISTS) void client.invalidateQueries({ queryKey: [list] })
+    },
+    onError: () => {
+      marked.current = NOTHING
     }
   })
-  const news = messages.findLast(({ userid }) => userid !== viewer.id)?.seq ?? 0
+  // What the viewer writes is no reason to tell the portal.
+  const lastOfOthers = messages.findLast(({ userid }) => userid !== viewer.id)?.seq ?? 0
   useEffect(() => {
-    if (!seen || news <= marked.current) return
-    marked.current = news
-    // Should it fail, the next one tells as much.
-    mutate(news)
-  }, [seen, news, mutate])
+    const isDue = marked.current === NOTHING ? top > 0 : lastOfOthers > marked.current
+    if (!seen || !isDue) return
+    marked.current = top
+    mutate(top)
+  }, [seen, top, lastOfOthers, mutate])
 
   return {
-    unread: messages.filter(message => message.seq > read && isNewsTo(message, viewer, about)).length,
+    unread: messages.filter(message => message.seq > read && isNewsTo(message, side)).length,
     readAtOpening
   }
 }

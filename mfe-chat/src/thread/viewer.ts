@@ -1,5 +1,5 @@
-import { sharedUserId, systemUserId } from '@comptoir/contracts/conversation'
-import type { Message } from '@comptoir/contracts/conversation'
+import { isNewsTo, sharedUserId, systemUserId } from '@comptoir/contracts/conversation'
+import type { Message, Side } from '@comptoir/contracts/conversation'
 import type { SessionUser } from '@comptoir/contracts/federation'
 import { offerOf } from '../state/offer-content.ts'
 import type { About } from './thread-cache.ts'
@@ -27,30 +27,18 @@ export const authorOf = (
   return message.userid === ownerid ? 'seller' : 'shop'
 }
 
-/** One's own; administrators any, but never an accepted offer. */
+/** One's own; administrators any, but never an accepted offer nor a line of the system, which is the batch's history. */
 export const mayDelete = (message: Message, viewer: Viewer): boolean =>
-  (viewer.isadmin === 1 || message.userid === viewer.id) && offerOf(message)?.status !== 'A'
+  !isSystem(message) && (viewer.isadmin === 1 || message.userid === viewer.id) && offerOf(message)?.status !== 'A'
 
-/**
- * Whether the viewer is waited for to read it. Staff are one shop: they read what the seller wrote, and what a colleague
- * wrote is nobody's news.
- */
-export const isNewsTo = (
-  message: Pick<Message, 'userid'>,
-  viewer: Viewer,
-  { ownerid }: Pick<About, 'ownerid'>
-): boolean => (viewer.isadmin === 1 ? message.userid === ownerid : !isMine(message, viewer))
+/** The side of the thread a viewer reads it from; staff are one shop. */
+export const sideOf = ({ isadmin }: Pick<Viewer, 'isadmin'>): Side => (isadmin === 1 ? 'shop' : 'seller')
 
-/** The seq up to which a thread was read, when `unread` messages came after it. */
-export const readUpTo = (
-  messages: readonly Message[],
-  viewer: Viewer,
-  { unread, ownerid }: Pick<About, 'unread' | 'ownerid'>
-): number => {
+/** The seq up to which a thread was read, when `unread` messages that are news to that side came after it. */
+export const readUpTo = (messages: readonly Message[], side: Side, unread: About['unread']): number => {
   const last = messages.at(-1)?.seq ?? 0
   if (!unread) return last
-  // A seller's count holds what the system told of the shop.
-  const counted = messages.filter(({ userid }) => (viewer.isadmin === 1 ? userid === ownerid : userid !== viewer.id))
-  const oldestUnread = counted.at(-Math.min(unread, counted.length))
+  const news = messages.filter(message => isNewsTo(message, side))
+  const oldestUnread = news.at(-Math.min(unread, news.length))
   return oldestUnread ? oldestUnread.seq - 1 : last
 }

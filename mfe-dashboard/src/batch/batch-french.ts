@@ -2,7 +2,7 @@ const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 
 /** Sentences of one batch: its cards, what the shop does with it, its payment. */
 export const batchTexts = {
-  title: (date: string) => `Lot du ${date}`,
+  title: (number: string, date: string) => `Lot ${number} du ${date}`,
   back: 'Lots',
   open: 'Ouvrir le lot',
   loading: 'Chargement du lot…',
@@ -13,11 +13,34 @@ export const batchTexts = {
     unread: (count: number) => `Discussion (${count})`,
     person: 'Suivi'
   },
-  id: 'Numéro du lot',
+  number: 'Numéro de lot',
   anonymous: "Ce lot n'a pas de compte\u00a0: son vendeur n'est pas connecté, ou son compte a été supprimé.",
   cardsHeading: (count: number) => (count === 0 ? 'Cartes' : `Cartes (${count})`),
   noCard: 'Ce lot ne contient aucune carte.',
-  offersHeading: 'Offres acceptées',
+  amounts: {
+    detail: 'Détail',
+    estimate: 'Estimation des cartes',
+    offered: 'Offres en attente',
+    accepted: 'Offres acceptées',
+    shipping: 'Frais d’envoi déduits',
+    net: 'Le vendeur recevra',
+    paid: 'Payé',
+    total: 'Total des cartes et des offres acceptées'
+  },
+  offers: {
+    heading: 'Offres',
+    past: (count: number) => `Offres passées (${count})`,
+    replaced: 'Remplacée',
+    expired: 'Expirée',
+    price: 'Prix',
+    posted: 'Faite le',
+    decided: 'Décidée le',
+    until: 'Fin de validité',
+    replaces: 'Remplace',
+    divisible: 'Le vendeur peut reprendre des cartes une à une.',
+    lines: (title: string) => `Prix par carte, ${title}`,
+    decisions: { kept: 'Vendue', returned: 'À rendre au vendeur' }
+  },
   card: {
     unnamed: 'Carte sans nom',
     photo: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
@@ -40,8 +63,20 @@ export const batchTexts = {
     confidence: 'Reconnaissance',
     percent: (share: number) => `sûre à ${Math.round(share * 100)} %`,
     candidates: 'Cartes possibles',
-    candidate: (name: string, number: string, set: string) => `${name}, n° ${number}, ${set}`
+    candidate: (name: string, number: string, set: string) => `${name}, n° ${number}, ${set}`,
+    returned: 'À rendre au vendeur',
+    declared: 'Déclaré par le vendeur',
+    checked: 'Vu par la boutique',
+    checkedOn: 'Contrôlée le',
+    checkedCard: 'Carte',
+    checkedPrice: 'Prix contrôlé',
+    note: 'Remarque',
+    noCheckedPrice: 'Aucun prix connu',
+    shopPhoto: (index: number, name: string) => `Photo ${index} de la boutique, ${name}`,
+    circled: 'défaut entouré',
+    enlarge: (photo: string) => `Agrandir\u00a0: ${photo}`
   },
+  control: 'Contrôler les cartes',
   rules: {
     heading: 'Règles de prix de la fiche',
     loading: 'Chargement de la fiche…',
@@ -61,14 +96,21 @@ export const batchTexts = {
   },
   todo: {
     heading: 'À faire',
-    offer: 'Faire une offre',
     before: 'Avant le paiement',
-    steps: { offer: 'Offre acceptée', received: 'Cartes reçues', identity: "Pièce d'identité relevée" },
+    steps: {
+      offer: 'Offre acceptée',
+      received: 'Cartes reçues',
+      revision: 'Offre révisée\u00a0: réponse du vendeur',
+      identity: "Pièce d'identité relevée"
+    },
     done: 'fait',
     missing: 'manque',
     delivery: 'Livraison',
     ship: 'Colis',
     parcel: (tracking: string) => `Colis ${tracking}`,
+    shipBy: 'À envoyer au plus tard',
+    labelled: 'Étiquette d’envoi',
+    wish: 'Paiement souhaité',
     shop: 'Dépôt en boutique',
     receivedAt: 'Reçu',
     identityAt: "Pièce d'identité",
@@ -79,6 +121,9 @@ export const batchTexts = {
     voucher: "Justificatif d'achat"
   },
   acts: {
+    offer: { label: 'Faire une offre' },
+    control: { label: 'Contrôler' },
+    label: { label: 'Joindre l’étiquette', again: 'Remplacer l’étiquette' },
     take: { label: 'Prendre en traitement', done: 'Le lot est en traitement.' },
     ship: { label: 'Passer en transit', done: 'Le lot est en transit.' },
     back: { label: 'Remettre en traitement', done: 'Le lot est de nouveau en traitement.' },
@@ -127,8 +172,23 @@ export const batchTexts = {
       submit: 'Annuler définitivement ce lot'
     }
   },
+  label: {
+    title: 'Étiquette d’envoi prépayée',
+    text: 'Le vendeur la télécharge sur la page de son lot, l’imprime et la colle sur son colis.',
+    replaced: 'Ce fichier prendra la place de l’étiquette déjà jointe.',
+    file: 'Fichier de l’étiquette',
+    hint: 'PDF ou PNG, 2 Mo au plus.',
+    missing: 'Choisissez le fichier de l’étiquette',
+    invalid: 'L’étiquette doit être un fichier PDF ou PNG',
+    tooLarge: 'L’étiquette dépasse 2 Mo',
+    sending: 'Envoi de l’étiquette',
+    submit: 'Joindre l’étiquette',
+    saved: 'L’étiquette est jointe.'
+  },
   identity: {
     title: "Pièce d'identité du vendeur",
+    loading: 'Chargement de la pièce connue…',
+    known: 'Pièce déjà connue, vérifiez-la.',
     text: 'Le registre de police la demande. Elle est gardée chiffrée et jamais montrée au vendeur.',
     kind: 'Nature',
     number: 'Numéro',
@@ -142,7 +202,7 @@ export const batchTexts = {
   pay: {
     title: 'Payer le vendeur',
     loading: 'Chargement des coordonnées du vendeur…',
-    offers: (count: number) => (count > 1 ? `${count} offres acceptées` : 'Offre acceptée'),
+    accepted: (count: number) => (count > 1 ? `${count} offres acceptées` : 'Offre acceptée'),
     shipping: "Frais d'envoi déduits",
     net: 'À payer',
     method: 'Moyen de paiement',
@@ -150,7 +210,14 @@ export const batchTexts = {
     wrongKey: 'La clé du RIB est fausse\u00a0: demandez-en un autre',
     cheque: (name: string) => `Ordre\u00a0: ${name}`,
     reference: 'Référence du paiement',
-    referenceHint: 'Numéro de virement, de transaction ou de chèque\u00a0; pour des espèces, le numéro du reçu.',
+    referenceHint: 'Numéro de virement, de transaction ou de chèque\u00a0; facultative pour des espèces.',
+    wished: (method: string) => `${method}, souhaité par le vendeur`,
+    byParcel: 'Le lot est venu par colis\u00a0: les espèces se remettent en boutique',
+    cashSpent:
+      'Ce vendeur a déjà reçu des espèces ces dernières 24 heures\u00a0: la limite de 1\u00a0000 € serait dépassée',
+    another: 'Choisissez un autre moyen de paiement.',
+    unproved: 'Le vendeur n’a pas encore prouvé son adresse e-mail\u00a0: aucun paiement n’est possible avant.',
+    pending: 'Une autre offre attend encore la réponse du vendeur\u00a0: le paiement l’annule.',
     final: 'Le paiement est écrit au registre de police et termine le lot. Cette action est définitive.',
     submit: (amount: string) => `Enregistrer le paiement de ${amount}`,
     notReady:

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setBatchStatus } from '@comptoir/contracts/batch-life'
-import { receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
+import { receiveBatch } from '@comptoir/contracts/batch-staff'
 import { getCard } from '@comptoir/contracts/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue'
 import { getBatch } from '@comptoir/contracts/batch'
 import type { Batch, CardItem } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
-import { acceptedOffer, batchOf, cardItem, receivedBatch } from '../../testing/builders.ts'
+import { acceptedFor, batchOf, cardItem, receivedBatch } from '../../testing/builders.ts'
 import { later } from '../../testing/fake-portal.ts'
 import { act as press, openBatch } from '../../testing/open-batch.ts'
 
@@ -138,10 +138,11 @@ describe('the page of a batch', () => {
     const { batchFrame } = await openBatch(batchOf())
     await batchFrame('batch-one', {
       action: 'batch_status_updated',
-      batch: batchOf({ status: 'I', updatedat: '2026-11-20T13:00:00.000Z', items: [cardItem(), acceptedOffer()] })
+      batch: batchOf({ ...acceptedFor(), status: 'I', updatedat: '2026-11-20T13:00:00.000Z' })
     })
     expect(screen.getAllByText('En transit')[0]).toBeVisible()
-    expect(screen.getByText('Offre pour le lot')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 3, name: 'Offre pour le lot Acceptée' })).toBeVisible()
+    expect(screen.getAllByText('Le vendeur recevra')[0]?.nextElementSibling).toHaveTextContent('120,00 €')
   })
 
   it('opens the form of an offer in the thread, as often as it is asked for', async () => {
@@ -228,36 +229,4 @@ describe('taking a batch on', () => {
     expect(await screen.findByText('Lot annulé')).toBeVisible()
     expect(alert).toHaveBeenCalledWith({ message: "Cette action n'est plus possible dans l'état actuel" })
   })
-})
-
-it('the identity document is checked, then recorded', async () => {
-  const { portal, drafts } = await openBatch(receivedBatch())
-  portal.on(recordIdentity, () =>
-    receivedBatch({ identityat: '2026-11-21T11:00:00.000Z', updatedat: '2026-11-21T11:00:00.000Z' })
-  )
-  await press("Relever la pièce d'identité")
-  const form = within(await screen.findByRole('dialog'))
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Nature' }), 'Passeport')
-  const save = form.getByRole('button', { name: 'Enregistrer la pièce' })
-  await userEvent.click(save)
-  expect(form.getByRole('textbox', { name: 'Numéro' })).toHaveFocus()
-  expect(form.getByLabelText('Délivrée le')).toHaveAccessibleDescription('La date est manquante ou invalide')
-  await userEvent.type(form.getByRole('textbox', { name: 'Numéro' }), '12AB34567')
-  await userEvent.type(form.getByLabelText('Délivrée le'), '2020-03-01')
-  await userEvent.type(form.getByRole('textbox', { name: 'Autorité' }), 'Préfecture de police')
-  await userEvent.type(form.getByRole('textbox', { name: 'Adresse du vendeur' }), '12 rue des Cartes, 75011 Paris')
-  await userEvent.click(save)
-  expect(await screen.findByText("La pièce d'identité est enregistrée.")).toBeVisible()
-  expect(portal.askedOf(recordIdentity)).toEqual([
-    {
-      id: 'batch-one',
-      kind: 'passport',
-      number: '12AB34567',
-      date: '2020-03-01',
-      authority: 'Préfecture de police',
-      address: '12 rue des Cartes, 75011 Paris'
-    }
-  ])
-  expect(drafts.size).toBe(0)
-  expect(screen.getByRole('button', { name: 'Payer' })).toBeVisible()
 })

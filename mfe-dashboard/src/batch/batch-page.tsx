@@ -13,6 +13,7 @@ import { BatchBar } from './batch-bar.tsx'
 import { batchTexts } from './batch-french.ts'
 import classes from './batch-page.module.css'
 import { CardsPanel } from './cards-panel.tsx'
+import { OffersPanel } from './offers-panel.tsx'
 import { useBatchSides } from './use-batch-sides.tsx'
 import { useLiveShopBatch, useShopBatch } from './use-shop-batch.ts'
 
@@ -21,18 +22,27 @@ const { part } = batchTexts
 const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => {
   const { unread, thread, person } = useBatchSides(batch, shell)
   const name = useSellerName(batch.userid)
-  const title = batchTexts.title(formatLongDate(batch.createdat))
+  const date = formatLongDate(batch.createdat)
   return (
     <>
-      <PageMeta title={texts.inbox.batchOf(name, formatLongDate(batch.createdat))} />
+      <PageMeta title={texts.inbox.batchOf(name, batch.number, date)} />
       <BackLink to="/dashboard">{batchTexts.back}</BackLink>
-      <h1 className={classes['title']}>{title}</h1>
+      <h1 className={classes['title']}>{batchTexts.title(batch.number, date)}</h1>
       <BatchBar batch={batch} />
       {batch.userid === null && <Banner>{batchTexts.anonymous}</Banner>}
       <Columns
         label={batchTexts.parts}
         columns={[
-          { id: 'cards', label: part.cards, content: <CardsPanel batch={batch} /> },
+          {
+            id: 'cards',
+            label: part.cards,
+            content: (
+              <>
+                <OffersPanel batch={batch} />
+                <CardsPanel batch={batch} />
+              </>
+            )
+          },
           { id: 'thread', label: unread > 0 ? part.unread(unread) : part.thread, content: thread },
           { id: 'person', label: part.person, content: person }
         ]}

@@ -8,6 +8,7 @@ import { photoUrl } from '../image-urls.ts'
 import { batchTexts } from './batch-french.ts'
 import classes from './card-tile.module.css'
 import { PriceRules } from './price-rules.tsx'
+import { ShopCheck } from './shop-check.tsx'
 
 const { card: words } = batchTexts
 
@@ -43,9 +44,18 @@ const Candidates = ({ card: { candidates } }: { card: CardItem }) =>
     </>
   )
 
-/** One card: both photos under the magnifier, what it was taken for, its price and what that price is made of. */
-export const CardTile = ({ card }: { card: CardItem }) => {
-  const { content, confidence, status, reason, cardid } = card
+type CardTileProps = {
+  card: CardItem
+  /** Whether its seller takes it back, as they answered an offer. */
+  returned: boolean
+}
+
+/**
+ * One card: both photos under the magnifier, what its seller declared beside what the shop saw, its price and what that is
+ * made of.
+ */
+export const CardTile = ({ card, returned }: CardTileProps) => {
+  const { content, confidence, status, reason, cardid, checked } = card
   const name = card.name ?? words.unnamed
   return (
     <li className={classes['card']}>
@@ -54,15 +64,22 @@ export const CardTile = ({ card }: { card: CardItem }) => {
         <Photo name={content.face} side="face" of={name} />
         <Photo name={content.back} side="back" of={name} />
       </div>
+      {returned && <p className={classes['state']}>{words.returned}</p>}
       {status !== 'D' && <p className={classes['state']}>{words.states[status]}</p>}
       {reason && <p className={classes['reason']}>{reason}</p>}
-      <Facts
-        facts={[
-          ...(status === 'D' ? variantFacts(card) : []),
-          [words.suggested, suggested(card)],
-          [words.confidence, confidence === null ? null : words.percent(confidence)]
-        ]}
-      />
+      <div className={classes['sides']}>
+        <section aria-label={`${words.declared}, ${name}`}>
+          {checked && <h4 className={classes['label']}>{words.declared}</h4>}
+          <Facts
+            facts={[
+              ...(status === 'D' ? variantFacts(card) : []),
+              [words.suggested, suggested(card)],
+              [words.confidence, confidence === null ? null : words.percent(confidence)]
+            ]}
+          />
+        </section>
+        {checked && <ShopCheck check={checked} cardName={name} />}
+      </div>
       <Candidates card={card} />
       {card.trace && (
         <details className={classes['rules']}>

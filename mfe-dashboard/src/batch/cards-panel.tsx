@@ -1,38 +1,31 @@
-import { useId } from 'react'
-import type { Batch, OfferItem } from '@comptoir/contracts/batch'
-import { Facts } from '@comptoir/ui/facts'
-import { formatEuro } from '@comptoir/ui/french'
+import type { Batch } from '@comptoir/contracts/batch'
+import { ButtonLink } from '@comptoir/ui/button-link'
 import { Panel } from '../layout/panel.tsx'
 import { batchTexts } from './batch-french.ts'
 import { CardTile } from './card-tile.tsx'
 import classes from './cards-panel.module.css'
-import { cardsOf, offersOf } from './items.ts'
+import { controlPath } from './control-path.ts'
+import { cardsOf } from './items.ts'
+import { returnedItems } from './offers.ts'
+import { isUnderWay } from './stage.ts'
 
-const AcceptedOffers = ({ offers }: { offers: readonly OfferItem[] }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{batchTexts.offersHeading}</h3>
-      {offers.map(offer => (
-        <Facts key={offer.id} facts={[[offer.content.title, formatEuro(offer.content.price)]]} />
-      ))}
-    </section>
-  )
-}
-
-/** The cards of a batch with all that the shop knows of each, and the offers that were accepted for them. */
+/** The cards of a batch with all that the shop knows of each, and the way to their control. */
 export const CardsPanel = ({ batch }: { batch: Batch }) => {
   const cards = cardsOf(batch.items)
-  const offers = offersOf(batch.items)
+  const returned = returnedItems(batch)
   return (
     <Panel heading={batchTexts.cardsHeading(cards.length)}>
-      {offers.length > 0 && <AcceptedOffers offers={offers} />}
+      {isUnderWay(batch) && (
+        <p>
+          <ButtonLink to={controlPath(batch.id)}>{batchTexts.control}</ButtonLink>
+        </p>
+      )}
       {cards.length === 0 ? (
         <p>{batchTexts.noCard}</p>
       ) : (
         <ul className={classes['cards']}>
           {cards.map(card => (
-            <CardTile key={card.id} card={card} />
+            <CardTile key={card.id} card={card} returned={returned.has(card.id)} />
           ))}
         </ul>
       )}

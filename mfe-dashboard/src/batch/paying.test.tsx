@@ -4,10 +4,12 @@ import { getUser } from '@comptoir/contracts/account-calls'
 import { payBatch } from '@comptoir/contracts/batch-staff'
 import type { Batch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
-import { acceptedOffer, cardItem, receivedBatch, userOf } from '../../testing/builders.ts'
+import { acceptedFor, deliveryOf, offerOf, receivedBatch, sumsOf, userOf } from '../../testing/builders.ts'
 import { act as press, openBatch } from '../../testing/open-batch.ts'
 
-const payable = (part: Partial<Batch> = {}) => receivedBatch({ identityat: '2026-11-21T11:00:00.000Z', ...part })
+const brought = deliveryOf({ mode: 'shop' })
+const payable = (part: Partial<Batch> = {}) =>
+  receivedBatch({ identityat: '2026-11-21T11:00:00.000Z', delivery: brought, ...part })
 
 const openPayment = async (batch = payable(), seller = userOf()) => {
   const opened = await openBatch(batch, { getUser: seller })
@@ -19,9 +21,12 @@ const openPayment = async (batch = payable(), seller = userOf()) => {
 const paid = (amount: number) =>
   payable({
     status: 'F',
+    sums: sumsOf({ accepted: amount, net: amount, paid: amount }),
     payout: { method: 'bank', amount, at: '2026-11-21T12:00:00.000Z' },
     updatedat: '2026-11-21T12:00:00.000Z'
   })
+
+const submit = /^Enregistrer le paiement/
 
 it('a batch is paid the way its seller asked for, with its reference', async () => {
   const { portal, form } = await openPayment()
@@ -40,22 +45,72 @@ it('a batch is paid the way its seller asked for, with its reference', async () 
   )
 })
 
+it('what stands is paid: a revised offer that was accepted replaces the first one', async () => {
+  const offers = [
+    offerOf({ price: 30, status: 'C' }),
+    offerOf({ messageid: 'message-two', price: 22, status: 'A', replaces: ['message-one'] })
+  ]
+  const { portal, form } = await openPayment(payable({ offers, sums: sumsOf({ accepted: 22, net: 22 }) }))
+  portal.on(payBatch, ({ amount }) => paid(amount))
+  await userEvent.type(form.getByRole('textbox'), 'VIR-1')
+  await userEvent.click(form.getByRole('button', { name: submit }))
+  await screen.findByText('Le paiement est enregistré et le lot terminé.')
+  expect(portal.askedOf(payBatch)).toMatchObject([{ amount: 22 }])
+})
+
 it('the amount is what the portal expects: a small offer pays its parcel', async () => {
-  const { form } = await openPayment(payable({ items: [cardItem(), acceptedOffer(40)] }))
+  const { form } = await openPayment(payable(acceptedFor(40, 4.9)))
+  expect(form.getByText('Offre acceptée').nextElementSibling).toHaveTextContent('40,00 €')
   expect(form.getByText("Frais d'envoi déduits").nextElementSibling).toHaveTextContent('-4,90 €')
   expect(form.getByRole('button', { name: /^Enregistrer le paiement de 35,10\s€$/ })).toBeVisible()
 })
 
+it('what the seller wishes is chosen, and told as their wish', async () => {
+  const { form } = await openPayment(payable({ wishes: { method: 'cheque' } }))
+  expect(form.getByRole('radio', { name: /^Chèque, souhaité par le vendeur/ })).toBeChecked()
+})
+
+it('cash needs no reference', async () => {
+  const { portal, form } = await openPayment(payable({ wishes: { method: 'cash' } }))
+  portal.on(payBatch, ({ amount }) => paid(amount))
+  expect(form.getByRole('textbox', { name: /^Référence du paiement .*facultatif/ })).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: submit }))
+  expect(await screen.findByText('Le paiement est enregistré et le lot terminé.')).toBeVisible()
+  expect(portal.askedOf(payBatch)).toEqual([{ id: 'batch-one', amount: 120, method: 'cash' }])
+})
+
 it('cash is no choice from 1 000 €, and its limit is told', async () => {
-  const { form } = await openPayment(payable({ items: [cardItem(), acceptedOffer(1000)] }))
+  const { form } = await openPayment(payable(acceptedFor(1000)))
   const cash = form.getByRole('radio', { name: /^Espèces/ })
   expect(cash).toBeDisabled()
   expect(cash).toHaveAccessibleName(/Le paiement en espèces est possible en dessous de 1 000 €/)
 })
 
+it('cash beyond the limit of 24 hours is told by the portal: what was typed stays, and another way may be chosen', async () => {
+  const { portal, form } = await openPayment()
+  portal.on(payBatch, ({ method, amount }) => {
+    if (method === 'cash') throw new AppError('cash_limit')
+    return paid(amount)
+  })
+  await userEvent.type(form.getByRole('textbox'), 'REÇU-7')
+  await userEvent.click(form.getByRole('radio', { name: /^Espèces/ }))
+  await userEvent.click(form.getByRole('button', { name: submit }))
+  expect(await form.findByRole('alert')).toHaveTextContent(/ces dernières 24 heures.*Choisissez un autre moyen/)
+  const cash = form.getByRole('radio', { name: /^Espèces .*ces dernières 24 heures/ })
+  expect(cash).toBeDisabled()
+  expect(cash).not.toBeChecked()
+  expect(form.getByRole('textbox')).toHaveValue('REÇU-7')
+  await userEvent.click(form.getByRole('button', { name: submit }))
+  expect(form.getByText('Choisissez un mode de paiement')).toBeVisible()
+  await userEvent.click(form.getByRole('radio', { name: /^Chèque/ }))
+  await userEvent.click(form.getByRole('button', { name: submit }))
+  expect(await screen.findByText('Le paiement est enregistré et le lot terminé.')).toBeVisible()
+  expect(portal.askedOf(payBatch).at(-1)).toMatchObject({ method: 'cheque', reference: 'REÇU-7' })
+})
+
 it('a payment without a reference is not sent', async () => {
   const { portal, form } = await openPayment()
-  await userEvent.click(form.getByRole('button', { name: /^Enregistrer le paiement/ }))
+  await userEvent.click(form.getByRole('button', { name: submit }))
   expect(form.getByRole('textbox', { name: 'Référence du paiement' })).toHaveFocus()
   expect(form.getByText('Renseignez la référence du paiement')).toBeVisible()
   expect(portal.askedOf(payBatch)).toEqual([])
@@ -68,21 +123,34 @@ it('a refusal is told in the form, with what may be missing, and what was typed 
   })
   const reference = form.getByRole('textbox', { name: 'Référence du paiement' })
   await userEvent.type(reference, 'VIR-1')
-  await userEvent.click(form.getByRole('button', { name: /^Enregistrer le paiement/ }))
-  expect(await form.findByRole('alert')).toHaveTextContent(
-    "Le paiement n'est pas encore possible. Vérifiez que l'adresse e-mail du vendeur est prouvée"
-  )
+  await userEvent.click(form.getByRole('button', { name: submit }))
+  expect(await form.findByRole('alert')).toHaveTextContent(/^Le paiement n'est pas encore possible. Vérifiez/)
   expect(reference).toHaveValue('VIR-1')
 })
 
-it('what the portal expects instead is told when the amount is another', async () => {
-  const { portal, form } = await openPayment()
+it('what the portal expects instead is told when the amount is another, and comes with the batch', async () => {
+  const { portal, form, hold } = await openPayment()
   portal.on(payBatch, () => {
+    hold(payable({ ...acceptedFor(120, 4.9), updatedat: '2026-11-21T12:00:00.000Z' }))
     throw new AppError('validation_failed', { fields: { amount: 'Le montant attendu est 115,10 €' } })
   })
   await userEvent.type(form.getByRole('textbox', { name: 'Référence du paiement' }), 'VIR-1')
-  await userEvent.click(form.getByRole('button', { name: /^Enregistrer le paiement/ }))
+  await userEvent.click(form.getByRole('button', { name: submit }))
   expect(await form.findByRole('alert')).toHaveTextContent('Le montant attendu est 115,10 €')
+  expect(await form.findByRole('button', { name: /^Enregistrer le paiement de 115,10\s€$/ })).toBeVisible()
+})
+
+it('an offer that waits beside what is paid is told before it is lost', async () => {
+  const { offers } = acceptedFor()
+  const { form } = await openPayment(payable({ offers: [...offers, offerOf({ messageid: 'message-two' })] }))
+  expect(form.getByText(/^Une autre offre attend encore la réponse du vendeur/)).toBeVisible()
+})
+
+it('a seller whose address is not proved cannot be paid at all, which is told at once', async () => {
+  await openBatch(payable(), { getUser: userOf({ status: 'verify_email' }) })
+  await press('Payer')
+  expect(await screen.findByText(/^Le vendeur n’a pas encore prouvé son adresse e-mail/)).toBeVisible()
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
 it('an account that does not come can be asked for again', async () => {

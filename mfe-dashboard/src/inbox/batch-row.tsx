@@ -3,14 +3,15 @@ import type { RefObject } from 'react'
 import Mail from 'lucide-react/icons/mail'
 import PackageCheck from 'lucide-react/icons/package-check'
 import { Link } from 'react-router'
-import { batchStatuses, batchTotalCents } from '@comptoir/contracts/batch'
+import { shownAmount } from '@comptoir/contracts/amounts'
+import { batchStatuses } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
-import { eurosFromCents } from '@comptoir/contracts/money'
 import { Badge } from '@comptoir/ui/badge'
+import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatDate, formatLongDate } from '@comptoir/ui/french'
-import { MoneyTotal } from '@comptoir/ui/money-total'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { cardsOf } from '../batch/items.ts'
+import { isUnderWay } from '../batch/stage.ts'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
 import { useRowInView } from '../layout/use-row-in-view.ts'
@@ -21,8 +22,6 @@ import { Thumbnails } from './thumbnails.tsx'
 
 const { inbox: words } = texts
 
-const isUnderWay = ({ status }: Batch) => status === 'T' || status === 'I'
-
 type BatchRowProps = {
   batch: Batch
   to: string
@@ -31,7 +30,7 @@ type BatchRowProps = {
   link?: RefObject<HTMLAnchorElement | null> | undefined
 }
 
-/** One batch of the shop: whose, its photos, state and total, and what to do next. The whole row leads to it. */
+/** One batch of the shop: whose, its photos, state and amount, and what to do next. The whole row leads to it. */
 export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
   const [now] = useState(() => new Date())
   const row = useRowInView(chosen)
@@ -61,7 +60,7 @@ export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
         </div>
         <h2 className={classes['name']}>
           <Link ref={link} className={classes['link'] ?? ''} to={to} aria-current={chosen || undefined}>
-            {words.batchOf(name, formatLongDate(batch.createdat))}
+            {words.batchOf(name, batch.number, formatLongDate(batch.createdat))}
           </Link>
         </h2>
         {chosen && <ToThread />}
@@ -71,7 +70,7 @@ export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
         </p>
       </div>
       <div className={classes['total']}>
-        <MoneyTotal amount={eurosFromCents(batchTotalCents(batch.items) ?? 0)} />
+        <BatchAmount amount={shownAmount(batch)} viewer="shop" />
       </div>
     </li>
   )

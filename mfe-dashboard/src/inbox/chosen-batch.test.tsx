@@ -15,7 +15,12 @@ const setWidth = windowWidth()
 beforeEach(() => setWidth(1280))
 
 const first = batchOf({ unread: 2 })
-const second = batchOf({ id: 'batch-two', userid: 'user-two', createdat: '2026-11-18T09:00:00.000Z' })
+const second = batchOf({
+  id: 'batch-two',
+  number: 'C-7X8Y9Z',
+  userid: 'user-two',
+  createdat: '2026-11-18T09:00:00.000Z'
+})
 
 const openShop = (path = '/dashboard', batches: Batch[] = [first, second]) => {
   const held = [...batches]
@@ -57,7 +62,7 @@ describe('beside the list', () => {
     expect(await row(/^Alix Martin, lot/)).not.toHaveAttribute('aria-current')
     expect(screen.getByRole('link', { name: 'En transit' })).toHaveAttribute('aria-current', 'page')
     expect(column('Suivi').getByRole('button', { name: 'Faire une offre' })).toBeVisible()
-    expect(document.title).toBe('Anna Bell, lot du 18 novembre 2026 – Comptoir')
+    expect(document.title).toBe('Anna Bell, lot C-7X8Y9Z du 18 novembre 2026 – Comptoir')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
@@ -112,14 +117,14 @@ describe('where there is no room beside the list', () => {
   it('a row leads to the page of its batch', async () => {
     openShop()
     await userEvent.click(await screen.findByRole('link', { name: /^Anna Bell, lot/ }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lot du 18 novembre 2026' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lot C-7X8Y9Z du 18 novembre 2026' })).toBeVisible()
     expect(path()).toBe('/dashboard/batchs/batch-two')
     expect(screen.queryByRole('region', { name: 'Liste des lots' })).not.toBeInTheDocument()
   })
 
   it('so does the address of one chosen beside it', async () => {
     openShop('/dashboard?status=I&batch=batch-two')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lot du 18 novembre 2026' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lot C-7X8Y9Z du 18 novembre 2026' })).toBeVisible()
     expect(path()).toBe('/dashboard/batchs/batch-two')
   })
 })

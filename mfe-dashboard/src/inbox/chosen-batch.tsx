@@ -22,12 +22,12 @@ const BatchColumns = ({ batch, shell }: { batch: Batch; shell: ShellServices }) 
   const date = formatLongDate(batch.createdat)
   return (
     <>
-      <PageMeta title={texts.inbox.batchOf(name, date)} />
+      <PageMeta title={texts.inbox.batchOf(name, batch.number, date)} />
       <InboxColumn kind="thread" label={part.thread}>
         {thread}
       </InboxColumn>
       <InboxColumn kind="side" label={part.person}>
-        <Panel heading={batchTexts.title(date)}>
+        <Panel heading={batchTexts.title(batch.number, date)}>
           <BatchBar batch={batch} />
           {batch.userid === null && <Banner>{batchTexts.anonymous}</Banner>}
           <ButtonLink to={`/dashboard/batchs/${batch.id}`}>{batchTexts.open}</ButtonLink>

@@ -4,7 +4,7 @@ import { getUser } from '@comptoir/contracts/account-calls'
 import { getStats, listShopBatches } from '@comptoir/contracts/batch-staff'
 import type { Batch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
-import { batchOf, receivedBatch, statsOf, userOf } from '../../testing/builders.ts'
+import { acceptedFor, batchOf, receivedBatch, statsOf, sumsOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { windowWidth } from '../../testing/window-width.ts'
@@ -20,7 +20,9 @@ const openShop = (batches: Batch[], path = '/dashboard') => {
   portal.on(getStats, () => statsOf())
   portal.on(listShopBatches, ({ status, q, before, limit }) => {
     const held = batches.filter(
-      batch => (!status || batch.status === status) && (!q || [batch.id, batch.userid].includes(q))
+      batch =>
+        (!status || batch.status === status) &&
+        (!q || [batch.id, batch.userid, batch.number.toLowerCase()].includes(q.toLowerCase()))
     )
     const start = before === undefined ? 0 : held.findIndex(({ id }) => id === before) + 1
     return held.slice(start, start + Number(limit))
@@ -36,10 +38,10 @@ const batchLinks = () =>
 
 it('what waits for the shop comes first, each batch with whose it is and what to do', async () => {
   openShop([batchOf(), batchOf({ id: 'batch-far', status: 'I' })])
-  const link = await screen.findByRole('link', { name: 'Alix Martin, lot du 20 novembre 2026' })
+  const link = await screen.findByRole('link', { name: 'Alix Martin, lot C-2A3B4C du 20 novembre 2026' })
   expect(link).toHaveAttribute('href', '/dashboard/batchs/batch-one')
   expect(screen.getByText('1 carte · Étudier les cartes et faire une offre')).toBeVisible()
-  expect(screen.getByText('12,50 €')).toBeVisible()
+  expect(screen.getByText('Estimation').nextElementSibling).toHaveTextContent('12,50 €')
   expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one'])
   expect(screen.getByRole('link', { name: 'À traiter' })).toHaveAttribute('aria-current', 'page')
 })
@@ -47,10 +49,16 @@ it('what waits for the shop comes first, each batch with whose it is and what to
 it('a list is one press away, and has an address of its own', async () => {
   openShop([
     batchOf(),
-    batchOf({ id: 'batch-paid', status: 'F', payout: { method: 'cash', amount: 40, at: '2026-11-20T12:00:00.000Z' } })
+    batchOf({
+      id: 'batch-paid',
+      status: 'F',
+      sums: sumsOf({ accepted: 40, net: 40, paid: 40 }),
+      payout: { method: 'cash', amount: 40, at: '2026-11-20T12:00:00.000Z' }
+    })
   ])
   await userEvent.click(await screen.findByRole('link', { name: 'Terminés' }))
   expect(await screen.findByText('1 carte · 40,00 € payés')).toBeVisible()
+  expect(screen.getByText('Payé').nextElementSibling).toHaveTextContent('40,00 €')
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard?status=F')
 })
 
@@ -78,13 +86,28 @@ it('goes on a page at a time and leads to what is new', async () => {
   expect(document.querySelector('a[href="/dashboard/batchs/batch-20"]')).toHaveFocus()
 })
 
-it('a batch is found by its number, in any state, and the search can be taken back', async () => {
-  openShop([batchOf(), batchOf({ id: 'batch-cancelled', status: 'C' })])
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher un lot' }), ' batch-cancelled {Enter}')
+it('of a batch whose offer was accepted, a row shows what its seller will receive', async () => {
+  openShop([batchOf(acceptedFor(49, 4.9))])
+  expect((await screen.findByText('Le vendeur recevra')).nextElementSibling).toHaveTextContent('44,10 €')
+})
+
+it('a batch is found by its number, as it is typed, in any state, and the search can be taken back', async () => {
+  const { portal } = openShop([batchOf(), batchOf({ id: 'batch-cancelled', number: 'C-7X8Y9Z', status: 'C' })])
+  expect(await screen.findByRole('option', { name: 'Numéro de lot' })).toBeVisible()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un lot' }), ' c-7x8y9z {Enter}')
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-cancelled']))
+  expect(portal.askedOf(listShopBatches).at(-1)).toEqual({ q: 'c-7x8y9z', limit: '20' })
   await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one']))
   expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+it('the slip of a parcel that arrives opens the control of its cards', async () => {
+  openShop([batchOf()])
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Contrôler un lot' }), 'C-2A3B4C{Enter}')
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard/batchs/batch-one/control')
+  )
 })
 
 it('a batch is found by the name of its seller or by what was written, in any state', async () => {
@@ -115,7 +138,7 @@ it('says so when nothing waits', async () => {
 it('what happens in the shop is shown without being asked for', async () => {
   const batches = [batchOf()]
   const { shopFrame } = openShop(batches)
-  await screen.findByText('Alix Martin, lot du 20 novembre 2026')
+  await screen.findByText('Alix Martin, lot C-2A3B4C du 20 novembre 2026')
   batches.unshift(batchOf({ id: 'batch-new' }))
   await shopFrame({ action: 'new_batch', batchid: 'batch-new' })
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-new', '/dashboard/batchs/batch-one']))
@@ -128,7 +151,7 @@ it('a batch whose account is gone still has its row', async () => {
   })
   portal.on(listShopBatches, () => [batchOf()])
   await userEvent.click(await screen.findByRole('link', { name: 'En transit' }))
-  expect(await screen.findByRole('link', { name: 'Compte supprimé, lot du 20 novembre 2026' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Compte supprimé, lot C-2A3B4C du 20 novembre 2026' })).toBeVisible()
 })
 
 it('a list that does not come can be asked for again', async () => {
@@ -156,6 +179,6 @@ it('what waits for the shop is counted, and the lists are one press away', async
   portal.on(getStats, () => statsOf({ topay: 2 }))
   await shopFrame({ action: 'new_batch', batchid: 'batch-new' })
   await userEvent.click(await counters.findByRole('link', { name: '2 À payer' }))
-  expect(await screen.findByRole('link', { name: 'Alix Martin, lot du 20 novembre 2026' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Alix Martin, lot C-2A3B4C du 20 novembre 2026' })).toBeVisible()
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard?status=received')
 })

@@ -19,6 +19,10 @@ const { inbox: words } = texts
 
 const ChosenBatch = lazy(async () => ({ default: (await import('./chosen-batch.tsx')).ChosenBatch }))
 
+const OpenControlField = lazy(async () => ({
+  default: (await import('../control/open-control-field.tsx')).OpenControlField
+}))
+
 const batchPath = (id: string) => `/dashboard/batchs/${encodeURIComponent(id)}`
 
 type ListProps = { question: Question; wide: boolean }
@@ -70,6 +74,9 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
       <div className={classes['head']}>
         <h1>{words.title}</h1>
         <Counters />
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <OpenControlField />
+        </Suspense>
       </div>
       <div className={classes['tools']}>
         <InboxSearch />

@@ -1,41 +1,40 @@
 import type { Batch } from '@comptoir/contracts/batch'
-import type { Message } from '@comptoir/contracts/conversation'
-import { Offer } from '@comptoir/contracts/offer'
-import { formatEuro } from '@comptoir/ui/french'
-import * as z from 'zod/mini'
-import { offersOf } from '../batch/items.ts'
+import { formatEuro, formatLongDate } from '@comptoir/ui/french'
+import { progressOfControl, stageOf } from '../batch/stage.ts'
+import type { Stage } from '../batch/stage.ts'
 import { texts } from '../french.ts'
 
 const { next } = texts
 
-/** Whether a message is an offer that can still be accepted. */
-const isOpenOffer = (message: Message | null | undefined, now: Date): boolean => {
-  if (message?.type !== 'O') return false
-  try {
-    const { status, expiresat } = z.parse(Offer, JSON.parse(message.content))
-    return status === 'P' && new Date(expiresat) > now
-  } catch {
-    return false
-  }
+/** The sentence of each stage: what the shop has to do, or whom it waits for. */
+const sentences: Record<Stage, string | ((batch: Batch) => string)> = {
+  editing: next.editing,
+  study: next.study,
+  offered: next.offered,
+  added: next.added,
+  revised: next.revised,
+  refused: ({ receivedat }) => (receivedat ? next.refusedHere : next.refused),
+  expired: ({ receivedat }) => (receivedat ? next.expiredHere : next.expired),
+  choose: next.choose,
+  label: next.label,
+  track: ({ delivery }) => next.track(delivery?.shipby ? formatLongDate(delivery.shipby) : null),
+  send: next.send,
+  bring: next.bring,
+  way: ({ delivery }) => (delivery?.tracking ? next.way(delivery.tracking) : next.parcel),
+  unestimated: next.unestimated,
+  control: batch => next.control(progressOfControl(batch)),
+  controlled: next.controlled,
+  revise: next.revise,
+  unrevised: ({ sums }) => next.unrevised(formatEuro(sums.net ?? 0)),
+  unrevisedidentity: ({ sums }) => next.unrevisedIdentity(formatEuro(sums.net ?? 0)),
+  identity: next.identity,
+  pay: next.pay,
+  paid: ({ sums }) => next.paid(formatEuro(sums.paid ?? 0)),
+  cancelled: next.cancelled
 }
 
-const onTheWay = ({ delivery, status }: Batch): string => {
-  if (!delivery) return next.choose
-  if (delivery.mode === 'shop') return next.bring
-  if (status === 'I') return delivery.tracking === null ? next.parcel : next.way(delivery.tracking)
-  return delivery.tracking === null ? next.track : next.send
-}
-
-/** What happens next with a batch, in one sentence: what the shop has to do, or whom it waits for. */
+/** What happens next with a batch, in one sentence. */
 export const nextStep = (batch: Batch, now: Date): string => {
-  const { status, items, payout, receivedat, identityat, lastmessage, openoffer } = batch
-  if (status === 'E') return next.editing
-  if (status === 'C') return next.cancelled
-  if (status === 'F') return next.paid(formatEuro(payout?.amount ?? 0))
-  // The last message may be all that is told; an offer waits whatever was written after it.
-  if (isOpenOffer(openoffer === undefined ? lastmessage : openoffer, now)) return next.offered
-  const accepted = offersOf(items).length > 0
-  if (!receivedat) return accepted || status === 'I' ? onTheWay(batch) : next.study
-  if (!accepted) return next.control
-  return identityat ? next.pay : next.identity
+  const sentence = sentences[stageOf(batch, now)]
+  return typeof sentence === 'string' ? sentence : sentence(batch)
 }

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
+import { shownAmount } from '@comptoir/contracts/amounts'
 import { batchStatuses } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
 import { listShopBatches } from '@comptoir/contracts/batch-staff'
 import { request } from '@comptoir/contracts/client'
+import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatLongDate } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { StatusBadge } from '@comptoir/ui/status-badge'
@@ -15,6 +18,8 @@ import classes from './person-batches.module.css'
 const { person: words } = texts
 
 const SHOWN = 5
+
+const titleOf = ({ number, createdat }: Batch) => batchTexts.title(number, formatLongDate(createdat))
 
 /** The batches of an account that changed last, and the way to all of them. */
 export const PersonBatches = ({ userid, current }: { userid: string; current?: string | undefined }) => {
@@ -29,16 +34,17 @@ export const PersonBatches = ({ userid, current }: { userid: string; current?: s
   return (
     <>
       <ul className={classes['batches']}>
-        {query.data.map(({ id, status, createdat }) => (
-          <li key={id}>
-            {id === current ? (
+        {query.data.map(batch => (
+          <li key={batch.id}>
+            {batch.id === current ? (
               <span>
-                {batchTexts.title(formatLongDate(createdat))} ({words.thisBatch})
+                {titleOf(batch)} ({words.thisBatch})
               </span>
             ) : (
-              <Link to={`/dashboard/batchs/${id}`}>{batchTexts.title(formatLongDate(createdat))}</Link>
+              <Link to={`/dashboard/batchs/${batch.id}`}>{titleOf(batch)}</Link>
             )}
-            <StatusBadge status={status} label={batchStatuses[status]} />
+            <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
+            <BatchAmount amount={shownAmount(batch)} viewer="shop" />
           </li>
         ))}
       </ul>

@@ -5,17 +5,17 @@ import { request } from '@comptoir/contracts/client'
 import type { User } from '@comptoir/contracts/user'
 import { shopKeys } from '../shop-keys.ts'
 
-export type Seller = Omit<User, 'paymentdata'>
+export type Seller = Omit<User, 'paymentdata' | 'identity'>
 
 // A name seldom changes, and a list asks for as many as it has rows.
 const FRESH_MS = 5 * 60_000
 
-/** Who a batch or an appointment is of, without payout data; kept for the next list that names them. */
+/** Who a batch or an appointment is of, without payout data or identity document; kept for the next list that names them. */
 export const useSeller = (id: string | null): UseQueryResult<Seller> =>
   useQuery({
     queryKey: shopKeys.seller(id ?? ''),
     queryFn: async ({ signal }) => {
-      const { paymentdata: _, ...seller } = await request(getUser, { id: id ?? '' }, signal)
+      const { paymentdata: _, identity: __, ...seller } = await request(getUser, { id: id ?? '' }, signal)
       return seller
     },
     enabled: id !== null,

@@ -5,7 +5,7 @@ import { request } from '@comptoir/contracts/client'
 import type { User } from '@comptoir/contracts/user'
 import { shopKeys } from '../shop-keys.ts'
 
-/** One account with its payout data, asked at every visit: nothing of it stays once it is not shown. */
+/** One account with its payout data and its identity document, asked at every visit: nothing of it stays once it is not shown. */
 export const useUser = (id: string): UseQueryResult<User> =>
   useQuery({
     queryKey: shopKeys.user(id),

@@ -33,10 +33,11 @@ it('an account is shown with its data and its batches', async () => {
   await openUser(userOf({ mustchange: true }))
   expect(screen.getByText('17 mai 1990')).toBeVisible()
   expect(screen.getByText('celui envoyé par e-mail, pas encore changé')).toBeVisible()
-  expect(await screen.findByRole('link', { name: 'Lot du 20 novembre 2026' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Lot C-2A3B4C du 20 novembre 2026' })).toHaveAttribute(
     'href',
     '/dashboard/batchs/batch-one'
   )
+  expect(screen.getByText('Estimation').nextElementSibling).toHaveTextContent('12,50 €')
 })
 
 it('account numbers are whole only while they are asked for', async () => {

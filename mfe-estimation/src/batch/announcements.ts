@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { batchStatuses } from '@comptoir/contracts/batch'
 import type { Batch, Item } from '@comptoir/contracts/batch'
+import type { BatchOffer, OfferStatus } from '@comptoir/contracts/offer'
 import { formatEuro } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
+import { badgeOf } from './stage-words.ts'
 
 const statusesOf = (items: readonly Item[]) =>
   new Map(items.map(item => [item.id, item.kind === 'C' ? item.status : null]))
@@ -22,15 +23,26 @@ export const announcementOf = (before: readonly Item[], after: readonly Item[]):
     .join(' ')
 }
 
-const newsOf = (before: Batch, after: Batch) =>
-  [
-    before.status === after.status ? '' : texts.heardStatus(batchStatuses[after.status]),
+/** What to say of the offers that are new or decided since; one that another took the place of goes with that one. */
+const newsOfOffers = (before: readonly BatchOffer[], after: readonly BatchOffer[]) => {
+  const known = new Map<string, OfferStatus>(before.map(({ messageid, status }) => [messageid, status]))
+  return after
+    .filter(({ messageid, status }) => known.get(messageid) !== status && known.get(messageid) !== 'A')
+    .map(({ status, price }) => texts.heardOffer[status](formatEuro(price)))
+}
+
+const newsOf = (before: Batch, after: Batch) => {
+  const [was, is] = [badgeOf(before).label, badgeOf(after).label]
+  return [
+    was === is ? '' : texts.heardStatus(is),
+    ...newsOfOffers(before.offers, after.offers),
     announcementOf(before.items, after.items)
   ]
     .filter(Boolean)
     .join(' ')
+}
 
-/** The last change of the batch and its cards, each told once: not when the page opens, not when the same news comes again. */
+/** The last change of the batch, its offers and its cards, each told once: not when the page opens, not when the same news comes again. */
 export const useAnnouncement = (batch: Batch): string => {
   const before = useRef(batch)
   const [text, setText] = useState('')

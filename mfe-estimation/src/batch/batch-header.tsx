@@ -1,19 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
-import { batchStatuses, batchTotalCents } from '@comptoir/contracts/batch'
+import { shownAmount } from '@comptoir/contracts/amounts'
 import type { Batch } from '@comptoir/contracts/batch'
-import { eurosFromCents } from '@comptoir/contracts/money'
+import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatLongDate } from '@comptoir/ui/french'
-import { MoneyTotal } from '@comptoir/ui/money-total'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { Stepper } from '@comptoir/ui/stepper'
 import { texts } from '../french.ts'
+import { AmountDetail } from './amount-detail.tsx'
 import classes from './batch-header.module.css'
+import { badgeOf } from './stage-words.ts'
 import { stepOf } from './stepper-position.ts'
 
 const { batch: words } = texts
 
-/** Which batch this is, where it has come to, and its total, which stays in view. */
+/** Which batch this is, where it has come to, and its amount, which stays in view; how that is made can be unfolded. */
 export const BatchHeader = ({ batch }: { batch: Batch }) => {
   const step = stepOf(batch)
   return (
@@ -21,16 +22,17 @@ export const BatchHeader = ({ batch }: { batch: Batch }) => {
       <Link className={classes['back'] ?? ''} to="/batchs">
         <ArrowLeft size={18} aria-hidden="true" /> {words.back}
       </Link>
-      <h1 className={classes['title']}>{words.title(formatLongDate(batch.createdat))}</h1>
+      <h1 className={classes['title']}>{words.title(batch.number, formatLongDate(batch.createdat))}</h1>
       {step !== null && (
         <div className={classes['stepper']}>
           <Stepper label={words.progress} steps={words.steps} current={step} />
         </div>
       )}
       <div className={classes['bar']}>
-        <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
-        <MoneyTotal amount={eurosFromCents(batchTotalCents(batch.items) ?? 0)} />
+        <StatusBadge {...badgeOf(batch)} />
+        <BatchAmount amount={shownAmount(batch)} viewer="seller" />
       </div>
+      <AmountDetail sums={batch.sums} />
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useRef } from 'react'
+import { Navigate, useParams } from 'react-router'
 import { CallError } from '@comptoir/contracts/client'
-import { batchStatuses } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
 import { mayMove } from '@comptoir/contracts/batch-status'
 import type { ShellServices } from '@comptoir/contracts/federation'
@@ -28,11 +27,13 @@ import { CardList } from './card-list.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { RemoveBatch } from './remove-batch.tsx'
 import { SendBatch } from './send-batch.tsx'
-import { cardsOf, openOffer, stageOf } from './stage.ts'
+import { cardsOf } from './stage.ts'
 import { StagePanel } from './stage-panel.tsx'
+import { badgeOf, stageWords } from './stage-words.ts'
 import { useBatch, useLiveBatch } from './use-batch.ts'
 import type { LiveBatch } from './use-batch.ts'
 import { useFocusInTile } from './use-focus-in-tile.ts'
+import { useNow } from './use-now.ts'
 
 const { batch: words } = texts
 
@@ -62,18 +63,15 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
   // What sends or cancels a batch is gone once it did: the focus goes to what is told then.
   const { tile: parts, told } = useFocusInTile()
   const { alert } = shell
-  const [now] = useState(() => new Date())
-  // The page hears of offers by itself, whatever was written after them.
-  const openoffer = live.offers.findLast(message => openOffer(message, now)) ?? null
-  const offer = stageOf({ ...batch, openoffer }, now) === 'offered' ? openOffer(openoffer, now) : null
-  const mine = !shell.session.user?.isadmin
-  const editable = batch.status === 'E' && mine
-  const account = mine && batch.userid !== null
+  const now = useNow(batch.offers.map(({ expiresat }) => expiresat))
+  const editable = batch.status === 'E'
+  const account = batch.userid !== null
+  const stage = stageWords(batch, now)
   return (
     <>
       <PageMeta
-        title={words.title(formatLongDate(batch.createdat))}
-        description={words.description(batchStatuses[batch.status], nextAction({ ...batch, openoffer }, now))}
+        title={words.title(batch.number, formatLongDate(batch.createdat))}
+        description={words.description(badgeOf(batch).label, nextAction(batch, now))}
       />
       <BatchHeader batch={batch} />
       <ConnectionBanner {...live} />
@@ -81,7 +79,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
       <output className="visually-hidden">{news}</output>
       <BatchSides batchid={batch.id} shell={shell}>
         <div className={classes['parts']} {...parts}>
-          {account && batch.status !== 'E' && <StagePanel batch={batch} offer={offer} alert={alert} told={told} />}
+          {account && stage && <StagePanel batch={batch} shell={shell} now={now} words={stage} told={told} />}
           <CardList
             batch={batch}
             editable={editable}
@@ -111,9 +109,10 @@ const LoadedBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
   return <Skeleton label={words.loading} lines={6} />
 }
 
-/** One batch: its cards, the form that adds one, and live news of their analysis. */
+/** One batch of its seller: its offers, its cards, the form that adds one, and live news. Staff see it in the dashboard. */
 export const BatchPage = ({ shell }: { shell: ShellServices }) => {
   useUploadOwner(shell.session)
   const { id = '' } = useParams()
+  if (shell.session.user?.isadmin) return <Navigate to={`/dashboard/batchs/${id}`} replace />
   return <LoadedBatch key={id} id={id} shell={shell} />
 }

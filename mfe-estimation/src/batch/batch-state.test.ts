@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
-import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
+import { acceptedItem, agreedOn, analysing, batchOf, cardItem, deliveryOf, offerOf } from '../../testing/builders.ts'
 import { eventOfFrame, reduceBatch } from './batch-state.ts'
 import type { BatchEvent, BatchState } from './batch-state.ts'
 
@@ -52,6 +52,20 @@ describe('a whole batch', () => {
     expect(after([{ type: 'snapshot', batch: told }], known)?.batch).toEqual(told)
   })
 
+  it('brings its offers, sums, wishes and delivery, and takes back the item of an offer that was replaced', () => {
+    const known = batchOf({ status: 'I', ...agreedOn(30) })
+    const told = batchOf({
+      status: 'I',
+      updatedat: '2026-11-20T13:00:00.000Z',
+      items: [cardItem(), acceptedItem(22)],
+      offers: [offerOf({ status: 'C' }), offerOf({ messageid: 'message-revised', price: 22, status: 'A' })],
+      delivery: deliveryOf({ label: true }),
+      wishes: { method: 'cheque' }
+    })
+    const event = eventOfFrame({ action: 'batch_status_updated', batch: told })
+    expect(event && after([event], known)?.batch).toEqual(told)
+  })
+
   it('keeps a card added after it was read', () => {
     const read = batchOf({ updatedat: '2026-11-20T12:00:00.000Z' })
     const young = analysing({ id: 'card-b', createdat: '2026-11-20T12:00:01.000Z' })
@@ -78,6 +92,16 @@ describe('a whole batch', () => {
   it('is the only thing that starts the cache', () => {
     expect(reduceBatch(undefined, { type: 'added', item: done })).toBeUndefined()
     expect(reduceBatch(undefined, { type: 'snapshot', batch: batchOf() })).toEqual({ batch: batchOf(), gone: [] })
+  })
+})
+
+describe('the sums of a batch', () => {
+  const totals = (state: BatchState | undefined) => [state?.batch.sums.estimate, state?.batch.sums.total]
+
+  it('follow its cards, of which news comes without them', () => {
+    const batch = batchOf({ items: [started, acceptedItem(30)] })
+    expect(totals(after([{ type: 'changed', item: done }], batch))).toEqual([12.5, 42.5])
+    expect(totals(after([{ type: 'removed', itemid: 'card-a' }], batchOf({ items: [done] })))).toEqual([null, null])
   })
 })
 
@@ -125,5 +149,6 @@ describe('frames', () => {
 
   it('of the discussion are left to it', () => {
     expect(eventOfFrame({ action: 'delete_message', id: 'message-one' })).toBeNull()
+    expect(eventOfFrame({ action: 'offer_status_updated', messageid: 'message-one', status: 'A' })).toBeNull()
   })
 })

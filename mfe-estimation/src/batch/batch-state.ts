@@ -1,4 +1,6 @@
+import { totalCents } from '@comptoir/contracts/amounts'
 import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
+import { eurosFromCents } from '@comptoir/contracts/money'
 import type { BatchFrame } from '@comptoir/contracts/realtime'
 
 /** What the page knows of a batch. `gone` are ids of deleted items: an id never comes back, late answers might. */
@@ -25,12 +27,23 @@ const statusOf = (item: Item) => (item.kind === 'C' ? item.status : null)
 const newerOf = (known: Item | undefined, next: Item): Item =>
   known && statusOf(known) === 'D' && statusOf(next) !== 'D' ? known : next
 
+const eurosOf = (items: readonly Item[]): number | null => {
+  const cents = totalCents(items)
+  return cents === null ? null : eurosFromCents(cents)
+}
+
+/** News of single cards brings no sums: what is summed over them follows here, the rest waits for the whole batch. */
+const withItems = (batch: Batch, items: Item[]): Batch => {
+  const estimate = eurosOf(items.filter(({ kind }) => kind === 'C'))
+  return { ...batch, items, sums: { ...batch.sums, estimate, total: eurosOf(items) } }
+}
+
 const put = (state: BatchState, item: Item): BatchState => {
   if (state.gone.includes(item.id)) return state
   const { items } = state.batch
   const known = items.some(({ id }) => id === item.id)
   const next = known ? items.map(old => (old.id === item.id ? newerOf(old, item) : old)) : [...items, item]
-  return { ...state, batch: { ...state.batch, items: next } }
+  return { ...state, batch: withItems(state.batch, next) }
 }
 
 const replaceAll = (state: BatchState, batch: Batch): BatchState => {
@@ -40,18 +53,22 @@ const replaceAll = (state: BatchState, batch: Batch): BatchState => {
   const younger = state.batch.items.filter(item => !told.has(item.id) && item.createdat > batch.updatedat)
   const items = [...batch.items.map(item => newerOf(known.get(item.id), item)), ...younger]
   const header = batch.updatedat < state.batch.updatedat ? state.batch : batch
-  return { ...state, batch: { ...header, items: items.filter(({ id }) => !state.gone.includes(id)) } }
+  const shown = items.filter(({ id }) => !state.gone.includes(id))
+  return { ...state, batch: withItems(header, shown) }
 }
 
 const remove = (state: BatchState, itemid: string): BatchState => ({
-  batch: { ...state.batch, items: state.batch.items.filter(({ id }) => id !== itemid) },
+  batch: withItems(
+    state.batch,
+    state.batch.items.filter(({ id }) => id !== itemid)
+  ),
   gone: state.gone.includes(itemid) ? state.gone : [...state.gone, itemid]
 })
 
 const restore = (state: BatchState, item: Item, index: number): BatchState => {
   const items = state.batch.items.filter(({ id }) => id !== item.id)
   return {
-    batch: { ...state.batch, items: items.toSpliced(index, 0, item) },
+    batch: withItems(state.batch, items.toSpliced(index, 0, item)),
     gone: state.gone.filter(id => id !== item.id)
   }
 }

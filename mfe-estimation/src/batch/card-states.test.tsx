@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { getBatch } from '@comptoir/contracts/batch'
 import type { Item } from '@comptoir/contracts/batch'
-import { analysing, batchOf, cardItem } from '../../testing/builders.ts'
+import { agreedOn, analysing, batchOf, cardItem } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp, userSession } from '../../testing/render-app.tsx'
 
@@ -10,7 +10,7 @@ const show = async (items: Item[], part = {}, session = userSession()) => {
   portal.install()
   portal.on(getBatch, () => batchOf({ userid: 'user-one', items, ...part }))
   const app = renderApp('/batchs/batch-one', session)
-  await screen.findByRole('heading', { level: 1, name: 'Lot du 20 novembre 2026' })
+  await screen.findByRole('heading', { level: 1, name: 'Lot C-2A3B4C · 20 novembre 2026' })
   const [tile] = screen.queryAllByRole('listitem').filter(item => item.dataset['status'])
   return { app, tile: within(tile ?? document.body) }
 }
@@ -31,6 +31,25 @@ describe('a card', () => {
     expect(tile.getByText('Excellent · Non Holo')).toBeVisible()
     expect(tile.getByText('12,50 €')).toEqual(text('12,50'))
     expect(tile.getByRole('button', { name: 'Supprimer Lumignou' })).toBeEnabled()
+  })
+
+  it('that the shop checked says what it saw, beside what was declared', async () => {
+    const checked = {
+      condition: 6,
+      edition: '_default',
+      holographisme: 'NH',
+      gradation: '_default',
+      cardid: null,
+      name: null,
+      price: 4,
+      note: null,
+      photos: [],
+      marks: [],
+      at: '2026-11-25T09:00:00.000Z'
+    } as const
+    const { tile } = await show([cardItem({ checked: { ...checked, photos: [], marks: [] } })], { status: 'T' })
+    expect(tile.getByText('Excellent · Non Holo')).toBeVisible()
+    expect(tile.getByText('Contrôlée par la boutique : Bon')).toBeVisible()
   })
 
   it('done shows no emblem where the shop has replaced it', async () => {
@@ -85,28 +104,19 @@ describe('a batch that is no longer edited', () => {
     expect(screen.queryByRole('button', { name: 'Supprimer ce lot' })).not.toBeInTheDocument()
   })
 
-  it('shows the accepted offer in its total', async () => {
-    const offer: Item = {
-      id: 'offer-one',
-      kind: 'O',
-      createdat: '2026-11-20T11:00:00.000Z',
-      content: { title: 'Offre pour le lot', description: 'Deux cartes', price: 30 },
-      messageid: 'message-one'
-    }
-    await show([cardItem(), offer], { status: 'T' })
+  it('shows the accepted offer, and what it brings', async () => {
+    const { items, ...agreed } = agreedOn(30)
+    await show(items, { status: 'T', ...agreed })
     expect(screen.getByRole('heading', { name: 'Offre pour le lot' })).toBeVisible()
-    expect(screen.getByText('42,50 €')).toBeVisible()
+    expect(screen.getByText('Vous recevrez', { selector: 'span' }).parentElement).toHaveTextContent(
+      /^Vous recevrez30,00/
+    )
     expect(
       within(screen.getByRole('list', { name: 'Avancement du lot' }))
         .getByText('Envoi')
         .closest('li')
     ).toHaveAttribute('aria-current', 'step')
   })
-})
-
-it('an administrator looks on without a form', async () => {
-  await show([cardItem()], {}, userSession(1))
-  expect(screen.queryByRole('heading', { name: 'Ajouter une carte' })).not.toBeInTheDocument()
 })
 
 it('an empty batch has no total yet', async () => {

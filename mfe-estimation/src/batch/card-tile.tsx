@@ -49,6 +49,11 @@ const Done = ({ item }: CardTileProps) => {
         {item.name ?? (isLeftToShop(item) ? variantTexts.leftUnnamed : words.unnamed)}
       </h3>
       <p className={classes['facts']}>{isLeftToShop(item) ? variantTexts.left : variantOf(item)}</p>
+      {item.checked && (
+        <p className={classes['facts']}>
+          {words.checked(conditionLabel(item.checked.gradation, item.checked.condition))}
+        </p>
+      )}
       <p className={classes['price']}>{item.price === null ? words.noPrice : formatEuro(item.price)}</p>
       {source && <p className={classes['facts']}>{source}</p>}
     </>

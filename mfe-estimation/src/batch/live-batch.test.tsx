@@ -13,7 +13,7 @@ const open = async (batch: Batch) => {
   portal.install()
   portal.on(getBatch, () => batch)
   const app = renderApp('/batchs/batch-one')
-  await screen.findByRole('heading', { level: 1, name: 'Lot du 20 novembre 2026' })
+  await screen.findByRole('heading', { level: 1, name: 'Lot C-2A3B4C · 20 novembre 2026' })
   return { portal, ...app }
 }
 const cardNames = () =>

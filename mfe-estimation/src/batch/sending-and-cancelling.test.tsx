@@ -20,7 +20,7 @@ const open = async (batch: Batch, session = userSession()) => {
   portal.install()
   portal.on(getBatch, () => batch)
   const app = renderApp('/batchs/batch-one', session)
-  await screen.findByRole('heading', { level: 1, name: 'Lot du 20 novembre 2026' })
+  await screen.findByRole('heading', { level: 1, name: 'Lot C-2A3B4C · 20 novembre 2026' })
   return { portal, ...app }
 }
 const send = () => screen.getByRole('button', { name: 'Envoyer mon lot à la boutique' })
@@ -143,8 +143,10 @@ describe('cancelling a batch', () => {
   })
 })
 
-it('an administrator looks on without acting', async () => {
-  await open(mine({ status: 'T' }), userSession(1))
-  expect(screen.queryByRole('button', { name: 'Annuler ce lot' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('heading', { name: 'La boutique étudie votre lot' })).not.toBeInTheDocument()
+it('staff who open the page of a seller are sent to the one of the dashboard', async () => {
+  createFakePortal().install()
+  renderApp('/batchs/batch-one', userSession(1))
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard/batchs/batch-one')
+  )
 })

@@ -1,62 +1,91 @@
-import { Suspense, lazy } from 'react'
-import type { HTMLAttributes, ReactNode, RefAttributes } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch'
 import type { ShellServices } from '@comptoir/contracts/federation'
-import type { Offer } from '@comptoir/contracts/offer'
 import { ButtonLink } from '@comptoir/ui/button-link'
-import { formatDeadline, formatEuro, formatLongDate } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { texts } from '../french.ts'
-import { hasAcceptedOffer } from './stage.ts'
+import { OFFER_ANCHOR } from './offer-anchor.ts'
+import { acceptedOffers, pendingOffers } from './offers.ts'
+import { stagePanelTexts as words } from './stage-french.ts'
 import classes from './stage-panel.module.css'
-import type { Moving } from './use-move.ts'
-
-const { stage: words } = texts
+import type { StageWords } from './stage-words.ts'
+import type { FocusInTile } from './use-focus-in-tile.ts'
 
 const DeliveryPanel = lazy(async () => ({ default: (await import('../delivery/delivery-panel.tsx')).DeliveryPanel }))
+const AtShopPanel = lazy(async () => ({ default: (await import('../delivery/at-shop-panel.tsx')).AtShopPanel }))
 const PaidPanel = lazy(async () => ({ default: (await import('../delivery/paid-panel.tsx')).PaidPanel }))
+const AnswerBar = lazy(async () => ({ default: (await import('../offers/answer-bar.tsx')).AnswerBar }))
+const OfferCard = lazy(async () => ({ default: (await import('../offers/offer-card.tsx')).OfferCard }))
 
-type Told = { heading: string; lead: string; body?: ReactNode }
-
-const controlled = (receivedat: string, { items, identityat }: Batch): Told => {
-  const { heading, lead } = hasAcceptedOffer(items) && identityat ? words.payment : words.control
-  return { heading, lead: lead(formatLongDate(receivedat)) }
+/** What there is to do, beside answering an offer. */
+const bodyOf = (batch: Batch, alert: ShellServices['alert']): ReactNode => {
+  const { id, status, receivedat, payout } = batch
+  if (status === 'C') return <ButtonLink to="/batchs">{words.again}</ButtonLink>
+  if (status === 'F') return payout && <PaidPanel batchid={id} payout={payout} />
+  const isAgreed = acceptedOffers(batch).length > 0
+  if (receivedat) return isAgreed && <AtShopPanel batch={batch} alert={alert} />
+  return (isAgreed || status === 'I') && <DeliveryPanel batch={batch} alert={alert} />
 }
 
-/** What there is to tell and to do once a batch is no longer edited. */
-const toldOf = (batch: Batch, alert: ShellServices['alert']): Told => {
-  const { id, status, items, receivedat, payout } = batch
-  if (status === 'C') return { ...words.cancelled, body: <ButtonLink to="/batchs">{words.cancelled.again}</ButtonLink> }
-  if (status === 'F') return { ...words.paid, body: payout && <PaidPanel batchid={id} payout={payout} /> }
-  if (receivedat) return controlled(receivedat, batch)
-  if (status === 'I') return { ...words.way, body: <DeliveryPanel batch={batch} alert={alert} /> }
-  return hasAcceptedOffer(items)
-    ? { ...words.delivery, body: <DeliveryPanel batch={batch} alert={alert} /> }
-    : words.study
-}
-
-/** An offer that waits for an answer is told before what the shop does meanwhile; what was to be done still is. */
-const offeredOf = ({ price, expiresat }: Offer): Told => ({
-  heading: words.offered.heading,
-  lead: words.offered.lead(formatEuro(price), formatDeadline(expiresat))
-})
-
-type StagePanelProps = Moving & {
-  /** The offer of the shop that the seller may accept. */
-  offer: Offer | null
+type StagePanelProps = {
+  batch: Batch
+  shell: ShellServices
+  now: Date
+  words: StageWords
   /** Where the focus goes when what had it is gone with the stage before. */
-  told: RefAttributes<HTMLDivElement> & Pick<HTMLAttributes<HTMLDivElement>, 'tabIndex'>
+  told: FocusInTile['told']
 }
 
-/** Where a batch stands after editing, for its owner: what the shop does, or what the seller does next. */
-export const StagePanel = ({ batch, offer, alert, told }: StagePanelProps) => {
-  const { heading, lead, body } = { ...toldOf(batch, alert), ...(offer && offeredOf(offer)) }
+const leadTo = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'start' })
+  element?.focus({ preventScroll: true })
+}
+
+/** Leads to the panel after every navigation to the offers of the batch. */
+const useOfferAnchor = (panel: FocusInTile['told']['ref']) => {
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash !== OFFER_ANCHOR) return undefined
+    // The portal moves the focus to the page it went to: the panel takes it after that.
+    const timer = setTimeout(() => leadTo(panel.current))
+    return () => clearTimeout(timer)
+  }, [location, panel])
+}
+
+/** Where a batch stands after editing, for its owner: the offers to answer first, then what the seller does next. */
+export const StagePanel = ({ batch, shell, now, words: { heading, lead }, told }: StagePanelProps) => {
+  const acts = useRef<HTMLDivElement>(null)
+  const pending = pendingOffers(batch, now)
+  const body = bodyOf(batch, shell.alert)
+  useOfferAnchor(told.ref)
   return (
     <section className={classes['stage']} aria-labelledby="stage">
       <div {...told}>
         <h2 id="stage">{heading}</h2>
         <p className={classes['lead']}>{lead}</p>
       </div>
+      {pending.length > 0 && (
+        <Suspense fallback={<Skeleton label={words.loading} lines={6} />}>
+          <div className={classes['offers']}>
+            {pending.map((offer, index) => (
+              <OfferCard
+                key={offer.messageid}
+                batch={batch}
+                offer={offer}
+                shell={shell}
+                acts={index === 0 ? acts : undefined}
+              />
+            ))}
+            <AnswerBar
+              key={pending[0]?.messageid}
+              offers={pending}
+              acts={acts}
+              onAnswer={() => leadTo(told.ref.current)}
+            />
+          </div>
+        </Suspense>
+      )}
       {body && <Suspense fallback={<Skeleton lines={3} />}>{body}</Suspense>}
     </section>
   )

@@ -1,75 +1,68 @@
 import type { Batch } from '@comptoir/contracts/batch'
-import { acceptedOffer, analysing, batchOf, cardItem, offerMessage } from '../../testing/builders.ts'
-import { openOffer, stageOf } from './stage.ts'
+import type { BatchOffer } from '@comptoir/contracts/offer'
+import { batchOf, offerOf } from '../../testing/builders.ts'
+import { readAt, stories } from '../../testing/stories.ts'
+import type { Story } from '../../testing/stories.ts'
+import { pendingOffers } from './offers.ts'
+import { stageOf } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { stepOf } from './stepper-position.ts'
 
-const now = new Date('2026-11-21T12:00:00.000Z')
-const receivedat = '2026-11-25T09:00:00.000Z'
-const identityat = '2026-11-25T09:05:00.000Z'
-const sold = [cardItem(), acceptedOffer()]
-const waiting = cardItem({ id: 'card-b', status: 'WUI' })
-const failed = cardItem({ id: 'card-c', status: 'E' })
-const ship = (tracking: string | null) => ({ mode: 'ship', tracking }) as const
-const words = { ...offerMessage(), type: 'T', content: 'Bonjour' } as const
-const shop = { mode: 'shop', tracking: null } as const
+const table: Record<Story, [stage: Stage, step: number | null]> = {
+  empty: ['first', 0],
+  'being analysed': ['analysing', 0],
+  'with a question and a card in error': ['answer', 0],
+  'with a card in error': ['retake', 0],
+  'with all its cards done': ['sendable', 0],
+  'sent back for editing with an offer': ['sendable', 0],
+  sent: ['study', 1],
+  'with an offer': ['offered', 1],
+  'with two offers': ['offered', 1],
+  'with an offer beside an accepted one': ['offered', 2],
+  'whose offer was refused': ['refused', 1],
+  'whose offer was refused at the shop': ['refused', 3],
+  'whose offer was taken back after another was refused': ['withdrawn', 1],
+  'in transit, whose offer was taken back': ['way', 2],
+  'whose offer expired': ['expired', 1],
+  'whose offer expired, and the portal knows': ['expired', 1],
+  'with an accepted offer': ['choose', 2],
+  'to be shipped': ['track', 2],
+  'with a tracking number': ['send', 2],
+  'to be brought': ['bring', 2],
+  'with a revision before receipt': ['revised', 2],
+  'with a refused revision before receipt': ['choose', 2],
+  'in transit': ['way', 2],
+  'in transit to the counter': ['bring', 2],
+  'received while still in transit': ['control', 3],
+  'brought before any offer': ['control', 3],
+  'with a revision after control': ['revised', 3],
+  'whose revision was refused': ['standing', 4],
+  'whose revision expired': ['standing', 3],
+  'whose revision was taken back': ['control', 3],
+  'whose revision was accepted': ['payment', 4],
+  paid: ['paid', 5],
+  cancelled: ['cancelled', null]
+}
 
 describe('where a batch stands, and the step shown of it', () => {
-  it.each<[string, Partial<Batch>, Stage, number | null]>([
-    ['empty', {}, 'first', 0],
-    ['being analysed', { items: [cardItem(), analysing({ id: 'card-b' })] }, 'analysing', 0],
-    ['with a question and a card in error', { items: [cardItem(), waiting, failed] }, 'answer', 0],
-    ['with a card in error', { items: [cardItem(), failed] }, 'retake', 0],
-    ['with all its cards done', { items: [cardItem()] }, 'sendable', 0],
-    ['sent', { status: 'T', items: [cardItem()] }, 'study', 1],
-    ['sent, its delivery chosen early', { status: 'T', items: [cardItem()], delivery: shop }, 'study', 1],
-    ['with an offer', { status: 'T', items: [cardItem()], lastmessage: offerMessage() }, 'offered', 1],
-    [
-      'with an offer that was answered by words',
-      { status: 'T', items: [cardItem()], openoffer: offerMessage(), lastmessage: words },
-      'offered',
-      1
-    ],
-    ['whose offer is decided', { status: 'T', items: [cardItem()], openoffer: null, lastmessage: words }, 'study', 1],
-    ['with an accepted offer', { status: 'T', items: sold }, 'choose', 2],
-    ['to be shipped', { status: 'T', items: sold, delivery: ship(null) }, 'track', 2],
-    ['with a tracking number', { status: 'T', items: sold, delivery: ship('1234567890A') }, 'send', 2],
-    ['to be brought', { status: 'T', items: sold, delivery: shop }, 'bring', 2],
-    ['in transit', { status: 'I', items: sold, delivery: ship('1234567890A') }, 'way', 2],
-    ['in transit to the counter', { status: 'I', items: sold, delivery: shop }, 'bring', 2],
-    ['received', { status: 'I', items: sold, delivery: shop, receivedat }, 'control', 3],
-    ['brought before any offer', { status: 'T', items: [cardItem()], receivedat }, 'control', 3],
-    [
-      'with a lower offer after control',
-      { status: 'T', items: sold, receivedat, lastmessage: offerMessage() },
-      'offered',
-      3
-    ],
-    ['with the identity recorded', { status: 'I', items: sold, receivedat, identityat }, 'payment', 4],
-    ['identified before any offer', { status: 'T', items: [cardItem()], receivedat, identityat }, 'control', 3],
-    ['paid', { status: 'F', items: sold, receivedat, identityat }, 'paid', 5],
-    ['cancelled', { status: 'C', items: sold }, 'cancelled', null]
-  ])('%s', (_, part, stage, step) => {
-    const batch = batchOf({ userid: 'user-one', ...part })
-    expect(stageOf(batch, now)).toBe(stage)
+  it.each(Object.entries(table))('%s', (story, [stage, step]) => {
+    const batch = batchOf({ userid: 'user-one', ...stories[story as Story] })
+    expect(stageOf(batch, readAt)).toBe(stage)
     expect(stepOf(batch)).toBe(step)
   })
 })
 
-describe('an offer that waits for an answer', () => {
-  it('is pending and not past its deadline', () => {
-    expect(openOffer(offerMessage(), now)?.price).toBe(42)
-    expect(openOffer(offerMessage({ expiresat: now.toISOString() }), now)).toBeNull()
+describe('an offer waits for an answer', () => {
+  const waiting = (part: Partial<BatchOffer>, status: Batch['status'] = 'T') =>
+    pendingOffers(batchOf({ status, offers: [offerOf(part)] }), readAt).length
+
+  it('while it is pending, up to its deadline', () => {
+    expect(waiting({})).toBe(1)
+    expect(waiting({ expiresat: readAt.toISOString() })).toBe(0)
+    expect((['A', 'R', 'C'] as const).map(status => waiting({ status }))).toEqual([0, 0, 0])
   })
 
-  it.each(['A', 'R', 'C'] as const)('is none once %s', status => {
-    expect(openOffer(offerMessage({ status }), now)).toBeNull()
-  })
-
-  it('is none in any other message', () => {
-    expect(openOffer({ ...offerMessage(), type: 'T', content: 'Bonjour' }, now)).toBeNull()
-    expect(openOffer({ ...offerMessage(), content: 'Bonjour' }, now)).toBeNull()
-    expect(openOffer(null, now)).toBeNull()
-    expect(openOffer(undefined, now)).toBeNull()
+  it('in treatment and in transit only', () => {
+    expect((['E', 'T', 'I', 'C', 'F'] as const).map(status => waiting({}, status))).toEqual([0, 1, 1, 0, 0])
   })
 })

@@ -1,7 +1,5 @@
 import type { Batch, CardItem, Item, ItemStatus } from '@comptoir/contracts/batch'
-import type { Message } from '@comptoir/contracts/conversation'
-import { Offer } from '@comptoir/contracts/offer'
-import * as z from 'zod/mini'
+import { acceptedOffers, declinedRevision, lastEnded, pendingOffers, replacedByAccepting } from './offers.ts'
 
 /** Where a batch stands for its seller: each stage has one thing that happens next. */
 export type Stage =
@@ -11,42 +9,32 @@ export type Stage =
   | 'analysing'
   | 'sendable'
   | 'study'
+  /** An offer waits for an answer; `revised` when it would replace an accepted one. */
   | 'offered'
+  | 'revised'
+  /** Nothing is pending or accepted any more: what became of the last offer. */
+  | 'refused'
+  | 'withdrawn'
+  | 'expired'
   | 'choose'
   | 'track'
   | 'send'
   | 'bring'
   | 'way'
   | 'control'
+  /** The cards are at the shop, a revised offer was declined, and the accepted one stands. */
+  | 'standing'
   | 'payment'
   | 'cancelled'
   | 'paid'
 
-type OfferTold = Pick<Batch, 'openoffer' | 'lastmessage'>
-type Told = Pick<Batch, 'status' | 'items' | 'delivery' | 'receivedat' | 'identityat'> & OfferTold
+type Told = Pick<Batch, 'status' | 'items' | 'offers' | 'delivery' | 'receivedat' | 'identityat'>
 
 export const cardsOf = (items: readonly Item[]): CardItem[] =>
   items.filter((item): item is CardItem => item.kind === 'C')
 
 export const countOf = (items: readonly Item[], status: ItemStatus): number =>
   cardsOf(items).filter(card => card.status === status).length
-
-export const hasAcceptedOffer = (items: readonly Item[]): boolean => items.some(item => item.kind === 'O')
-
-/** The offer a message makes, while it can be accepted; null for any other message. */
-export const openOffer = (message: Message | null | undefined, now: Date): Offer | null => {
-  if (message?.type !== 'O') return null
-  try {
-    const offer = z.parse(Offer, JSON.parse(message.content))
-    return offer.status === 'P' && new Date(offer.expiresat) > now ? offer : null
-  } catch {
-    return null
-  }
-}
-
-/** The offer that waits for an answer, whatever was written after it; the last message may be all that is told. */
-export const waitingOffer = ({ openoffer, lastmessage }: OfferTold, now: Date): Offer | null =>
-  openOffer(openoffer === undefined ? lastmessage : openoffer, now)
 
 const editingStage = (items: readonly Item[]): Stage => {
   if (cardsOf(items).length === 0) return 'first'
@@ -55,6 +43,8 @@ const editingStage = (items: readonly Item[]): Stage => {
   return countOf(items, 'D') === cardsOf(items).length ? 'sendable' : 'analysing'
 }
 
+const movingStage = (delivery: Batch['delivery']): Stage => (delivery?.mode === 'shop' ? 'bring' : 'way')
+
 /** What a seller whose offer is accepted does to bring the cards. */
 const deliveryStage = (delivery: Batch['delivery']): Stage => {
   if (!delivery) return 'choose'
@@ -62,15 +52,32 @@ const deliveryStage = (delivery: Batch['delivery']): Stage => {
   return delivery.tracking === null ? 'track' : 'send'
 }
 
+/** An offer is accepted and none waits: the cards come, are checked, are paid. */
+const agreedStage = (batch: Told, now: Date): Stage => {
+  const { status, delivery, receivedat, identityat } = batch
+  if (!receivedat) return status === 'I' ? movingStage(delivery) : deliveryStage(delivery)
+  if (declinedRevision(batch, now)) return 'standing'
+  return identityat ? 'payment' : 'control'
+}
+
+/** No offer is accepted and none waits: the shop makes one, the first or another. */
+const openStage = (batch: Told, now: Date): Stage => {
+  const { status, delivery, receivedat } = batch
+  const stage = lastEnded(batch, now)?.ending
+  // Once the cards have left, what the shop does with them says more than an offer it took back.
+  if (stage && (stage !== 'withdrawn' || (status === 'T' && !receivedat))) return stage
+  if (receivedat) return 'control'
+  return status === 'I' ? movingStage(delivery) : 'study'
+}
+
 /** An offer that waits for an answer comes before all that the shop does meanwhile. */
 export const stageOf = (batch: Told, now: Date): Stage => {
-  const { status, items, delivery, receivedat, identityat } = batch
+  const { status, items } = batch
   if (status === 'E') return editingStage(items)
   if (status === 'C') return 'cancelled'
   if (status === 'F') return 'paid'
-  if (waitingOffer(batch, now)) return 'offered'
-  const accepted = hasAcceptedOffer(items)
-  if (receivedat) return accepted && identityat ? 'payment' : 'control'
-  if (status === 'I') return delivery?.mode === 'shop' ? 'bring' : 'way'
-  return accepted ? deliveryStage(delivery) : 'study'
+  const pending = pendingOffers(batch, now)
+  if (pending.some(offer => replacedByAccepting(batch, offer).length > 0)) return 'revised'
+  if (pending.length > 0) return 'offered'
+  return acceptedOffers(batch).length > 0 ? agreedStage(batch, now) : openStage(batch, now)
 }

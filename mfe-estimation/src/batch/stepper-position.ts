@@ -1,5 +1,5 @@
 import type { Batch } from '@comptoir/contracts/batch'
-import { hasAcceptedOffer } from './stage.ts'
+import { acceptedOffers } from './offers.ts'
 
 const PHOTOS = 0
 const OFFER = 1
@@ -8,17 +8,17 @@ const CONTROL = 3
 const PAYMENT = 4
 const DONE = 5
 
-type Told = Pick<Batch, 'status' | 'items' | 'receivedat' | 'identityat' | 'payout'>
+type Told = Pick<Batch, 'status' | 'offers' | 'receivedat' | 'identityat' | 'payout'>
 
 /**
  * Index of the step a batch is at: Photos, Offre, Envoi, Contrôle, Paiement; 5 once paid, null when cancelled. Cards in
  * hand, an accepted offer and a recorded identity leave only the payment.
  */
-export const stepOf = ({ status, items, receivedat, identityat, payout }: Told): number | null => {
+export const stepOf = ({ status, offers, receivedat, identityat, payout }: Told): number | null => {
   if (status === 'C') return null
   if (status === 'F' || payout) return DONE
   if (status === 'E') return PHOTOS
-  const accepted = hasAcceptedOffer(items)
+  const accepted = acceptedOffers({ offers }).length > 0
   if (receivedat) return accepted && identityat ? PAYMENT : CONTROL
   return accepted || status === 'I' ? SHIPPING : OFFER
 }

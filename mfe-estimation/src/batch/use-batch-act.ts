@@ -7,12 +7,14 @@ import { applyToBatch, batchKey } from './batch-cache.ts'
 import type { BatchState } from './batch-state.ts'
 
 type Act<Input> = {
-  /** The call, which answers the batch as it is after it. */
-  ask: (input: Input) => Promise<Batch>
+  /** The call. It answers the batch as it is after it, or null when it answers something else: the batch is read again. */
+  ask: (input: Input) => Promise<Batch | null>
   /** How the cards come, shown before the portal has answered; taken back when it refuses. */
   expect?: (input: Input) => Batch['delivery']
   /** Whether the act still makes sense on the batch as it is known when it is asked for. */
   still?: (batch: Batch) => boolean
+  /** The alert of a refusal, where its own sentence does not say how to go on, or no field shows it. */
+  wordRefusal?: (error: CallError) => string
   onDone?: () => void
   onRefused?: () => void
 }
@@ -32,7 +34,7 @@ const fieldsOf = (error: unknown) => (error instanceof CallError ? error.fields 
  */
 export const useBatchAct = <Input>(
   { batchid, alert }: { batchid: string; alert: ShellServices['alert'] },
-  { ask, expect, still = () => true, onDone, onRefused }: Act<Input>
+  { ask, expect, still = () => true, wordRefusal, onDone, onRefused }: Act<Input>
 ): BatchAct<Input> => {
   const client = useQueryClient()
   const mutationKey = ['batch act', batchid]
@@ -47,8 +49,9 @@ export const useBatchAct = <Input>(
       applyToBatch(client, batchid, { type: 'delivered_by', delivery: expect(input) })
       return { before }
     },
-    onSuccess: batch => {
-      applyToBatch(client, batchid, { type: 'snapshot', batch })
+    onSuccess: async batch => {
+      if (batch) applyToBatch(client, batchid, { type: 'snapshot', batch })
+      else await client.invalidateQueries({ queryKey: batchKey(batchid) })
       void client.invalidateQueries({ queryKey: ['batches'] })
       onDone?.()
     },
@@ -56,8 +59,9 @@ export const useBatchAct = <Input>(
       if (shown) applyToBatch(client, batchid, { type: 'delivered_by', delivery: shown.before })
       void client.invalidateQueries({ queryKey: batchKey(batchid) })
       onRefused?.()
-      if (Object.keys(fieldsOf(error)).length === 0)
-        void alert({ message: error instanceof CallError ? error.message : texts.failure })
+      if (!(error instanceof CallError)) void alert({ message: texts.failure })
+      else if (wordRefusal || Object.keys(error.fields).length === 0)
+        void alert({ message: wordRefusal?.(error) ?? error.message })
     }
   })
   return {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getBatch } from '@comptoir/contracts/batch'
-import type { Message } from '@comptoir/contracts/conversation'
 import { request } from '@comptoir/contracts/client'
 import { BatchFrame } from '@comptoir/contracts/realtime'
 import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/federation'
@@ -10,7 +9,6 @@ import { useUploadQueue } from '../upload-queue/use-uploads.ts'
 import { applyToBatch, batchKey } from './batch-cache.ts'
 import { eventOfFrame, reduceBatch } from './batch-state.ts'
 import type { BatchState } from './batch-state.ts'
-import { offersAfter } from './pending-offers.ts'
 
 // A lost frame must not leave a card in analysis for ever: while one is, HTTP is asked too.
 const ANALYSIS_POLL_MS = 8000
@@ -39,8 +37,6 @@ export type LiveBatch = {
   state: SocketState
   lost: boolean
   retry: () => void
-  /** The messages whose offer waits for an answer, oldest first. */
-  offers: readonly Message[]
 }
 
 const CONNECTING = { state: { status: 'connecting' }, lost: false } as const
@@ -53,7 +49,6 @@ export const useLiveBatch = (
   const client = useQueryClient()
   const queue = useUploadQueue()
   const socket = useRef<Socket | null>(null)
-  const [offers, setOffers] = useState<readonly Message[]>([])
   const [connection, setConnection] = useState<{ state: SocketState; lost: boolean }>(CONNECTING)
 
   useEffect(() => {
@@ -62,7 +57,6 @@ export const useLiveBatch = (
     const isAwaited = () =>
       queue.list().some(({ batchid, state, fraction }) => batchid === id && state === 'sending' && fraction >= 1)
     const onFrame = (frame: BatchFrame) => {
-      setOffers(known => offersAfter(known, frame))
       const event = eventOfFrame(frame)
       if (frame.action === 'new_item' && frame.item.kind === 'C' && isAwaited()) return
       if (event) applyToBatch(client, id, event)
@@ -79,5 +73,5 @@ export const useLiveBatch = (
     return () => opened.close()
   }, [id, found, openSocket, client, queue])
 
-  return { ...connection, offers, retry: () => socket.current?.retry() }
+  return { ...connection, retry: () => socket.current?.retry() }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { HTMLAttributes, RefAttributes } from 'react'
+import type { HTMLAttributes, RefObject } from 'react'
 
-type FocusInTile = {
+export type FocusInTile = {
   tile: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>
-  told: RefAttributes<HTMLDivElement> & { tabIndex: number }
+  told: { ref: RefObject<HTMLDivElement | null>; tabIndex: number }
 }
 
 /** Keeps the focus in a tile whose new state took away the form or button that had it: it goes to the tile's words. */

@@ -1,4 +1,4 @@
-import { acceptedOffer, analysing, cardItem } from '../../testing/builders.ts'
+import { acceptedItem, analysing, cardItem } from '../../testing/builders.ts'
 import { whatIsMissing, withoutEstimate } from './what-is-missing.ts'
 
 const done = cardItem()
@@ -26,5 +26,5 @@ it.each([
 })
 
 it('cards without an estimate are counted, offers are not', () => {
-  expect(withoutEstimate([done, waiting, failed, started, acceptedOffer()])).toBe(2)
+  expect(withoutEstimate([done, waiting, failed, started, acceptedItem()])).toBe(2)
 })

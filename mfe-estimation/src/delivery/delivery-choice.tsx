@@ -24,13 +24,16 @@ export const DeliveryChoice = ({ batch, settings, alert }: DeliveryChoiceProps) 
     { batchid: id, alert },
     {
       ask: (mode: Mode) => request(chooseDelivery, { id, mode }),
-      expect: mode => ({ mode, tracking: mode === delivery?.mode ? delivery.tracking : null })
+      expect: mode =>
+        mode === delivery?.mode
+          ? delivery
+          : { mode, tracking: null, trackingurl: null, label: false, shipby: delivery?.shipby ?? null }
     }
   )
   if (!delivery || changing)
     return (
       <ModeForm
-        items={batch.items}
+        batch={batch}
         initial={chosen}
         settings={settings}
         busy={act.busy}

@@ -1,40 +1,92 @@
+import type { Settings } from '@comptoir/contracts/settings'
+import { formatDeadline } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
+import { acceptedOffers } from '../batch/offers.ts'
 import type { Moving } from '../batch/use-move.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
-import { FactList } from './fact-list.tsx'
-import { MoneyLines } from './money-lines.tsx'
-import { netAmount } from './net-amount.ts'
+import { IdentityNote } from './identity-note.tsx'
+import { PackingList, ParcelLabel } from './parcel.tsx'
+import { PayoutChoice } from './payout-choice.tsx'
 import { SentParcel } from './sent-parcel.tsx'
+import { shipBy } from './ship-by.ts'
 import { ShopPlace } from './shop-place.tsx'
 import { Slip } from './slip.tsx'
 import { TrackingForm } from './tracking-form.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** How the cards of an accepted offer reach the shop: chosen in treatment, only told once they are on their way. */
+type HandOverProps = Moving & { settings: Settings }
+
+/** A parcel, from the label to the carrier's receipt. */
+const ByPost = ({ batch, settings, alert }: HandOverProps) => (
+  <>
+    <ParcelLabel batch={batch} settings={settings} />
+    <PackingList number={batch.number} />
+    <Slip batchid={batch.id} mode="ship" />
+    <ShopPlace mode="ship" settings={settings} />
+    <IdentityNote place="ship" />
+    <TrackingForm batchid={batch.id} known={batch.delivery?.tracking ?? null} alert={alert} />
+    {batch.delivery && <TrackingNumber delivery={batch.delivery} />}
+    <SentParcel batch={batch} alert={alert} />
+  </>
+)
+
+/** At the counter: where and when, and what to bring. */
+const ByHand = ({ batch, settings }: HandOverProps) => (
+  <>
+    <ShopPlace mode="shop" settings={settings} />
+    <IdentityNote place="shop" />
+    <Slip batchid={batch.id} mode="shop" />
+  </>
+)
+
+/** What was said of the way the cards come, once they are on it. */
+const UnderWay = ({ batch, settings }: HandOverProps) =>
+  batch.delivery && (
+    <>
+      <TrackingNumber delivery={batch.delivery} />
+      <Slip batchid={batch.id} mode={batch.delivery.mode} />
+      <ShopPlace mode={batch.delivery.mode} settings={settings} />
+      <IdentityNote place={batch.delivery.mode} />
+    </>
+  )
+
+const HandOver = (props: HandOverProps) => {
+  const { batch } = props
+  if (batch.status !== 'T') return <UnderWay {...props} />
+  const deadline = shipBy(batch)
+  return (
+    <>
+      <h3>{deliveryTexts.choice.heading}</h3>
+      {deadline && (
+        <p>
+          <time dateTime={deadline}>{deliveryTexts.choice.before(formatDeadline(deadline))}</time>
+        </p>
+      )}
+      <DeliveryChoice {...props} />
+      {batch.delivery?.mode === 'ship' && <ByPost {...props} />}
+      {batch.delivery?.mode === 'shop' && <ByHand {...props} />}
+    </>
+  )
+}
+
+/** After an acceptance: how the seller is paid, then how the cards reach the shop, until they are on their way. */
 export const DeliveryPanel = ({ batch, alert }: Moving) => {
   const settings = useSettings()
-  const { id, status, delivery } = batch
   if (settings.isPending) return <Skeleton label={deliveryTexts.loading} lines={3} />
   if (!settings.data) return <FailurePanel error={settings.error} onRetry={() => void settings.refetch()} />
-  const open = status === 'T'
   return (
     <div className={classes['delivery']}>
-      {delivery && <MoneyLines {...netAmount(batch.items, { mode: delivery.mode, ...settings.data })} />}
-      {open && <DeliveryChoice batch={batch} settings={settings.data} alert={alert} />}
-      {delivery && <Slip batchid={id} mode={delivery.mode} />}
-      {delivery && <ShopPlace mode={delivery.mode} settings={settings.data} />}
-      {delivery?.mode === 'ship' &&
-        (open ? (
-          <>
-            <TrackingForm batchid={id} known={delivery.tracking} alert={alert} />
-            <SentParcel batch={batch} alert={alert} />
-          </>
-        ) : (
-          <FactList facts={[{ name: deliveryTexts.tracking.label, value: delivery.tracking }]} />
-        ))}
+      {acceptedOffers(batch).length > 0 && (
+        <>
+          <h3>{deliveryTexts.payout.heading}</h3>
+          <PayoutChoice batch={batch} alert={alert} />
+        </>
+      )}
+      <HandOver batch={batch} settings={settings.data} alert={alert} />
     </div>
   )
 }

@@ -3,10 +3,13 @@ import FileText from 'lucide-react/icons/file-text'
 import type { AnyCall } from '@comptoir/contracts/call'
 import { urlOf } from '@comptoir/contracts/client'
 import { buttonLook } from '@comptoir/ui/button-look'
+import type { ButtonVariant } from '@comptoir/ui/button-look'
+
+type DocumentLinkProps = { call: AnyCall; batchid: string; variant?: ButtonVariant; children: ReactNode }
 
 /** A document of a batch, beside the page: it is printed or kept from there. */
-export const DocumentLink = ({ call, batchid, children }: { call: AnyCall; batchid: string; children: ReactNode }) => (
-  <a className={buttonLook('secondary')} href={urlOf(call, { id: batchid })} target="_blank" rel="noreferrer">
+export const DocumentLink = ({ call, batchid, variant = 'secondary', children }: DocumentLinkProps) => (
+  <a className={buttonLook(variant)} href={urlOf(call, { id: batchid })} target="_blank" rel="noreferrer">
     <FileText size={18} aria-hidden="true" />
     {children}
   </a>

@@ -2,21 +2,21 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Batch } from '@comptoir/contracts/batch'
 import { limits } from '@comptoir/contracts/limits'
-import { eurosFromCents } from '@comptoir/contracts/money'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
 import type { Settings } from '@comptoir/contracts/settings'
 import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/french'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
-import { netAmount } from './net-amount.ts'
+import { shippingShare } from './shipping-share.ts'
 
 const { choice: words } = deliveryTexts
 
 export type Mode = NonNullable<Batch['delivery']>['mode']
 
 type ModeFormProps = {
-  items: Batch['items']
+  batch: Pick<Batch, 'sums' | 'delivery'>
   initial: Mode | ''
   settings: Settings
   busy: boolean
@@ -27,13 +27,14 @@ type ModeFormProps = {
 
 const euros = (cents: number) => formatEuro(eurosFromCents(cents))
 
-const shippingNote = (items: Batch['items'], settings: Settings) => {
-  const { shippingcents } = netAmount(items, { mode: 'ship', ...settings })
-  return shippingcents > 0 ? words.deducted(euros(shippingcents), euros(limits.freeShippingCents)) : words.covered
+const shippingNote = ({ sums, delivery }: ModeFormProps['batch'], { shippingcost }: Settings) => {
+  const { bearer, cents } = shippingShare(centsFromEuros(sums.accepted ?? 0), { mode: 'ship', delivery, shippingcost })
+  if (bearer === 'offer') return words.deducted(euros(cents), euros(limits.freeShippingCents))
+  return bearer === 'shop' ? words.covered : words.own(euros(limits.freeShippingCents))
 }
 
 /** How the cards come, with what each way costs. */
-export const ModeForm = ({ items, initial, settings, busy, onChoose, onKeep }: ModeFormProps) => {
+export const ModeForm = ({ batch, initial, settings, busy, onChoose, onKeep }: ModeFormProps) => {
   const [mode, setMode] = useState(initial)
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +56,7 @@ export const ModeForm = ({ items, initial, settings, busy, onChoose, onKeep }: M
           setMissing(false)
         }}
         options={[
-          { value: 'ship' satisfies Mode, label: words.ship, description: shippingNote(items, settings) },
+          { value: 'ship' satisfies Mode, label: words.ship, description: shippingNote(batch, settings) },
           { value: 'shop' satisfies Mode, label: words.shop, description: words.shopNote }
         ]}
       />

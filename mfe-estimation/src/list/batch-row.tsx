@@ -2,19 +2,22 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { batchStatuses, batchTotalCents } from '@comptoir/contracts/batch'
+import { shownAmount } from '@comptoir/contracts/amounts'
 import type { Batch } from '@comptoir/contracts/batch'
-import { eurosFromCents } from '@comptoir/contracts/money'
+import { BatchAmount } from '@comptoir/ui/batch-amount'
+import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatDate, formatLongDate } from '@comptoir/ui/french'
-import { MoneyTotal } from '@comptoir/ui/money-total'
 import { StatusBadge } from '@comptoir/ui/status-badge'
+import { OFFER_ANCHOR } from '../batch/offer-anchor.ts'
+import { pendingOffers } from '../batch/offers.ts'
 import { cardsOf } from '../batch/stage.ts'
+import { badgeOf } from '../batch/stage-words.ts'
 import { texts } from '../french.ts'
 import { nextAction } from './next-action.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import classes from './batch-row.module.css'
 
-/** One batch of the list: photos, state, total, what happens next. The whole row leads to it. */
+/** One batch of the list: photos, state, amount, what happens next. The whole row leads to it, and to an offer to answer. */
 export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLAnchorElement | null> | undefined }) => {
   const [now] = useState(() => new Date())
   const cards = cardsOf(batch.items).length
@@ -23,7 +26,7 @@ export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLA
       <Thumbnails items={batch.items} />
       <div className={classes['words']}>
         <div className={classes['state']}>
-          <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
+          <StatusBadge {...badgeOf(batch)} />
           <span className="visually-hidden">{texts.list.changed}</span>
           <time className={classes['date']} dateTime={batch.updatedat}>
             {formatDate(batch.updatedat)}
@@ -31,16 +34,26 @@ export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLA
         </div>
         <h2 className={classes['name']}>
           <Link ref={link} className={classes['link'] ?? ''} to={`/batchs/${batch.id}`}>
-            {texts.list.batchOf(formatLongDate(batch.createdat))}
+            {texts.batch.title(batch.number, formatLongDate(batch.createdat))}
           </Link>
         </h2>
         <p className={classes['next']}>
           {cards ? `${texts.list.count(cards)} · ` : ''}
           {nextAction(batch, now)}
         </p>
+        {pendingOffers(batch, now).length > 0 && (
+          <ButtonLink
+            variant="primary"
+            className={classes['answer'] ?? ''}
+            to={`/batchs/${batch.id}${OFFER_ANCHOR}`}
+            aria-label={texts.list.answerFor(batch.number)}
+          >
+            {texts.list.answer}
+          </ButtonLink>
+        )}
       </div>
       <div className={classes['total']}>
-        <MoneyTotal amount={eurosFromCents(batchTotalCents(batch.items) ?? 0)} />
+        <BatchAmount amount={shownAmount(batch)} viewer="seller" />
       </div>
       <ChevronRight className={classes['chevron']} size={22} aria-hidden="true" />
     </li>

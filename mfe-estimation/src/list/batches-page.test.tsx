@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createBatch, getBatch, listBatches } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
 import { AppError } from '@comptoir/contracts/errors'
-import { batchOf, cardItem } from '../../testing/builders.ts'
+import { batchOf, cardItem, offerOf } from '../../testing/builders.ts'
 import { NoNetwork, createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp, userSession, visitor } from '../../testing/render-app.tsx'
 
@@ -36,13 +36,28 @@ describe('the list', () => {
     const items = [1, 2, 3, 4].map(n => cardItem({ id: `card-${n}`, status: n === 4 ? 'WUI' : 'D' }))
     await open([batchOf({ items }), batchOf({ id: 'batch-two', status: 'F', createdat: '2026-10-02T09:00:00.000Z' })])
     const [first, second] = screen.getAllByRole('listitem').map(row => within(row))
-    expect(first?.getByRole('link', { name: 'Lot du 20 novembre 2026' })).toHaveAttribute('href', '/batchs/batch-one')
+    expect(first?.getByRole('link', { name: 'Lot C-2A3B4C · 20 novembre 2026' })).toHaveAttribute(
+      'href',
+      '/batchs/batch-one'
+    )
     expect(first?.getByText("En cours d'édition")).toBeVisible()
     expect(first?.getByText('37,50 €')).toBeVisible()
     expect(first?.getByText('4 cartes · 1 carte attend votre réponse')).toBeVisible()
     expect(first?.getByText('+2')).toBeVisible()
     expect(second?.getByText('---')).toBeVisible()
     expect(second?.getByText('Ce lot est payé')).toBeVisible()
+  })
+
+  it('leads to the offer that waits, at the panel where it is answered', async () => {
+    const expiresat = new Date(Date.now() + 86_400_000).toISOString()
+    await open([
+      batchOf({ userid: 'user-one', status: 'T', offers: [offerOf({ expiresat })] }),
+      batchOf({ id: 'batch-two', number: 'C-5D6E7F', userid: 'user-one', status: 'T' })
+    ])
+    const answer = screen.getByRole('link', { name: 'Répondre à l’offre du lot C-2A3B4C' })
+    expect(answer).toHaveTextContent('Répondre')
+    expect(answer).toHaveAttribute('href', '/batchs/batch-one#offre')
+    expect(screen.queryByRole('link', { name: /C-5D6E7F.*offre|offre.*C-5D6E7F/ })).not.toBeInTheDocument()
   })
 
   it('shows three cards without a count', async () => {

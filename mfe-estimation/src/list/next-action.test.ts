@@ -1,53 +1,67 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import { acceptedOffer, analysing, batchOf, cardItem, offerMessage } from '../../testing/builders.ts'
+import { batchOf, cardItem } from '../../testing/builders.ts'
+import { readAt, stories } from '../../testing/stories.ts'
+import type { Story } from '../../testing/stories.ts'
 import { nextAction } from './next-action.ts'
 
-const now = new Date('2026-11-21T12:00:00.000Z')
-const waiting = cardItem({ status: 'WUI' })
-const failed = cardItem({ status: 'E' })
-const sold = [cardItem(), acceptedOffer()]
-const ship = (tracking: string | null) => ({ mode: 'ship', tracking }) as const
-const shop = { mode: 'shop', tracking: null } as const
-const receivedat = '2026-11-25T09:00:00.000Z'
-const payout = { method: 'bank', amount: 37.1, at: '2026-11-26T09:00:00.000Z' }
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+const CONTROL = 'La boutique contrôle vos cartes'
+const BRING = 'Apportez vos cartes à la boutique'
+const WAY = 'Vos cartes sont en route vers la boutique'
+const REFUSED = 'Vous avez refusé l’offre : la boutique peut vous en faire une autre'
+const EXPIRED = 'L’offre a expiré : vous pouvez en demander une autre'
+const STANDING = 'L’offre que vous avez acceptée tient toujours'
 
-describe('what is next', () => {
-  it.each<[Partial<Batch>, string]>([
-    [{}, 'Ajoutez votre première carte'],
-    [{ items: [analysing()] }, 'Analyse en cours'],
-    [{ items: [waiting] }, '1 carte attend votre réponse'],
-    [{ items: [analysing(), waiting, waiting, failed] }, '2 cartes attendent votre réponse'],
-    [{ items: [failed, cardItem()] }, '1 photo à reprendre'],
-    [{ items: [failed, failed] }, '2 cartes à photographier de nouveau'],
-    [{ items: [cardItem()] }, 'Envoyer mon lot à la boutique'],
-    [{ items: [cardItem()], userid: null }, 'Créez un compte pour envoyer ce lot à la boutique'],
-    [{ status: 'T', items: [cardItem()] }, 'La boutique étudie votre lot'],
-    [{ status: 'T', items: [cardItem()], lastmessage: offerMessage() }, 'Offre à accepter avant le 12/12'],
-    [
-      {
-        status: 'T',
-        items: [cardItem()],
-        openoffer: offerMessage(),
-        lastmessage: { ...offerMessage(), type: 'T', content: 'Bonjour' }
-      },
-      'Offre à accepter avant le 12/12'
-    ],
-    // The last minute of 31 December in Paris is no longer that day in Tokyo, and still is in New York.
-    [
-      { status: 'I', lastmessage: offerMessage({ expiresat: '2026-12-31T22:59:59.999Z' }) },
-      'Offre à accepter avant le 31/12'
-    ],
-    [{ status: 'T', items: sold }, 'Choisissez la livraison'],
-    [{ status: 'T', items: sold, delivery: ship(null) }, 'Indiquez le numéro de suivi'],
-    [{ status: 'T', items: sold, delivery: ship('1234567890A') }, "Confirmez l'envoi de votre colis"],
-    [{ status: 'T', items: sold, delivery: shop }, 'Apportez vos cartes à la boutique'],
-    [{ status: 'I', items: sold, delivery: ship('1234567890A') }, 'Vos cartes sont en route vers la boutique'],
-    [{ status: 'I', items: sold, receivedat }, 'La boutique contrôle vos cartes'],
-    [{ status: 'I', items: sold, receivedat, identityat: receivedat }, 'Votre paiement se prépare'],
-    [{ status: 'C', items: sold }, 'Ce lot est annulé'],
-    [{ status: 'F', items: sold }, 'Ce lot est payé'],
-    [{ status: 'F', items: sold, payout }, '37,10\u00a0€ vous ont été payés']
-  ])('%#: %j', (part, sentence) => {
-    expect(nextAction(batchOf({ userid: 'user-one', ...part }), now)).toBe(sentence)
+const table: Record<Story, string> = {
+  empty: 'Ajoutez votre première carte',
+  'being analysed': 'Analyse en cours',
+  'with a question and a card in error': '1 carte attend votre réponse',
+  'with a card in error': '1 photo à reprendre',
+  'with all its cards done': 'Envoyer mon lot à la boutique',
+  'sent back for editing with an offer': 'Envoyer mon lot à la boutique',
+  sent: 'La boutique étudie votre lot',
+  'with an offer': 'Offre à accepter avant le 12/12',
+  'with two offers': 'Offre à accepter avant le 31/12',
+  'with an offer beside an accepted one': 'Offre à accepter avant le 12/12',
+  'whose offer was refused': REFUSED,
+  'whose offer was refused at the shop': REFUSED,
+  'whose offer was taken back after another was refused':
+    'La boutique a retiré son offre et peut vous en faire une autre',
+  'in transit, whose offer was taken back': WAY,
+  'whose offer expired': EXPIRED,
+  'whose offer expired, and the portal knows': EXPIRED,
+  'with an accepted offer': 'Choisissez la livraison',
+  'to be shipped': 'Indiquez le numéro de suivi',
+  'with a tracking number': "Confirmez l'envoi de votre colis",
+  'to be brought': BRING,
+  'with a revision before receipt': 'Offre révisée à accepter avant le 12/12',
+  'with a refused revision before receipt': 'Choisissez la livraison',
+  'in transit': WAY,
+  'in transit to the counter': BRING,
+  'received while still in transit': CONTROL,
+  'brought before any offer': CONTROL,
+  'with a revision after control': 'Offre révisée à accepter avant le 12/12',
+  'whose revision was refused': STANDING,
+  'whose revision expired': STANDING,
+  'whose revision was taken back': CONTROL,
+  'whose revision was accepted': 'Votre paiement se prépare',
+  paid: '30,00 € vous ont été payés',
+  cancelled: 'Ce lot est annulé'
+}
+
+describe('what is next with a batch', () => {
+  it.each(Object.entries(table))('%s', (story, sentence) => {
+    expect(plain(nextAction(batchOf({ userid: 'user-one', ...stories[story as Story] }), readAt))).toBe(sentence)
+  })
+
+  it('of a visitor is an account', () => {
+    expect(nextAction(batchOf({ items: [cardItem()] }), readAt)).toBe(
+      'Créez un compte pour envoyer ce lot à la boutique'
+    )
+  })
+
+  it('counts the cards that wait for their seller', () => {
+    const several = (status: 'WUI' | 'E') => ['b', 'c'].map(id => cardItem({ id, status }))
+    expect(nextAction(batchOf({ items: several('WUI') }), readAt)).toBe('2 cartes attendent votre réponse')
+    expect(nextAction(batchOf({ items: several('E') }), readAt)).toBe('2 cartes à photographier de nouveau')
   })
 })

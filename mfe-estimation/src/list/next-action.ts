@@ -1,12 +1,16 @@
 import type { Batch } from '@comptoir/contracts/batch'
 import { formatEuro } from '@comptoir/ui/french'
-import { countOf, stageOf, waitingOffer } from '../batch/stage.ts'
+import { pendingOffers } from '../batch/offers.ts'
+import { countOf, stageOf } from '../batch/stage.ts'
 import { texts } from '../french.ts'
 
 const { next } = texts
 
 // A deadline is a day of the shop's calendar, wherever it is read.
 const shopDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: '2-digit', month: '2-digit' })
+
+const firstDeadline = (batch: Batch, now: Date) =>
+  Math.min(...pendingOffers(batch, now).map(({ expiresat }) => Date.parse(expiresat)))
 
 /** What happens next with a batch, in one sentence; what waits for the seller comes before what the shop does. */
 export const nextAction = (batch: Batch, now: Date): string => {
@@ -16,7 +20,6 @@ export const nextAction = (batch: Batch, now: Date): string => {
   if (stage === 'retake') return next.retake(countOf(items, 'E'))
   if (stage === 'sendable' && userid === null) return next.account
   if (stage === 'paid' && payout) return next.paidAmount(formatEuro(payout.amount))
-  const offer = waitingOffer(batch, now)
-  if (stage === 'offered' && offer) return next.offered(shopDay.format(new Date(offer.expiresat)))
-  return stage === 'offered' ? next.study : next[stage]
+  if (stage === 'offered' || stage === 'revised') return next[stage](shopDay.format(firstDeadline(batch, now)))
+  return next[stage]
 }

@@ -88,7 +88,7 @@ const handOver = async ({ collection }: MessageRepository): Promise<void> => {
       left = true
       const message = found as unknown as OldOfferMessage
       const asRead = { ...holding, _id: message._id, 'offer.status': message.offer.status }
-      await collection.updateOne(asRead as Filter<MessageRecord>, handedOver(message))
+      await collection.updateOne(asRead, handedOver(message))
     }
   }
 }

@@ -3,7 +3,7 @@ import { noticeRequested, shopNoticeRequested, type Notice, type ShopNotice } fr
 import { batchStanding } from '@comptoir/contracts/batch-life'
 import { AppError } from '@comptoir/contracts/errors'
 import type { EventPayload } from '@comptoir/contracts/event'
-import { discardOffer, offerChanged, type Offer, type OfferStatus } from '@comptoir/contracts/offer'
+import { discardOffer, offerChanged, offerMoved, type Offer, type OfferStatus } from '@comptoir/contracts/offer'
 import type { InProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/ids'
 
@@ -72,6 +72,8 @@ export const playNeighbours = async (bus: InProcessBus) => {
   const notices: { userid: string; notice: Notice; id: string }[] = []
   const shopNotices: ShopNotice[] = []
   const played = playOffers(bus)
+  /** The offers of an older release that came to their batches. */
+  const moved: EventPayload<typeof offerMoved>[] = []
 
   await bus.handle(batchStanding, async ({ id }, { actor }) => {
     asked.push(batchStanding.name)
@@ -83,6 +85,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
     if (played.offers.get(messageid)?.offer.status === 'P') await played.tellsOffer(played.decides(messageid, 'C'))
     return { status: played.offers.get(messageid)?.offer.status ?? null }
   })
+  await bus.consume(offerMoved, 'batch', async offer => void moved.push(offer))
   await bus.consume(noticeRequested, 'account', async ({ userid, notice }, { id }) => {
     notices.push({ userid, notice, id })
   })
@@ -93,6 +96,7 @@ export const playNeighbours = async (bus: InProcessBus) => {
     batches,
     down,
     asked,
+    moved,
     notices,
     shopNotices,
     aBatchOf(owner: Actor): string {

@@ -1,12 +1,12 @@
 import Layers from 'lucide-react/icons/layers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { batchStatuses, batchTotalCents, listBatches } from '@comptoir/contracts/batch'
+import { shownAmount } from '@comptoir/contracts/amounts'
+import { batchStatuses, listBatches } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
 import { request } from '@comptoir/contracts/client'
-import { eurosFromCents } from '@comptoir/contracts/money'
+import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatLongDate } from '@comptoir/ui/french'
-import { MoneyTotal } from '@comptoir/ui/money-total'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { texts } from '../../french.ts'
 import { ListSection } from './list-section.tsx'
@@ -16,21 +16,27 @@ const { batches: words } = texts.profile
 
 const SHOWN = 3
 
+/** The badge of a batch: its status, but for cards that are no longer under way because the shop has them in hand. */
+const badgeOf = ({ status, receivedat }: Batch) =>
+  receivedat && (status === 'T' || status === 'I')
+    ? ({ status: 'T', label: words.atShop } as const)
+    : { status, label: batchStatuses[status] }
+
 const Row = ({ batch }: { batch: Batch }) => (
   <li className={classes['row']}>
     <div className={classes['words']}>
       <h3 className={classes['name']}>
         <Link className={classes['link'] ?? ''} to={`/batchs/${batch.id}`}>
-          {words.batchOf(formatLongDate(batch.createdat))}
+          {words.batchOf(batch.number, formatLongDate(batch.createdat))}
         </Link>
       </h3>
-      <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
+      <StatusBadge {...badgeOf(batch)} />
     </div>
-    <MoneyTotal amount={eurosFromCents(batchTotalCents(batch.items) ?? 0)} />
+    <BatchAmount amount={shownAmount(batch)} viewer="seller" />
   </li>
 )
 
-/** The newest own batches, each with its state and its total. */
+/** The newest own batches, each with its state and its amount. */
 export const BatchesSection = ({ userid }: { userid: string }) => {
   const query = useQuery({
     // Under the key of the whole list, so that what makes that stale makes this stale.

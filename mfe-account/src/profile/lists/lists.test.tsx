@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listBatches } from '@comptoir/contracts/batch'
-import type { Batch } from '@comptoir/contracts/batch'
 import { networkMessage } from '@comptoir/contracts/client'
 import { listConversations } from '@comptoir/contracts/conversation'
 import type { Conversation } from '@comptoir/contracts/conversation'
@@ -16,13 +15,7 @@ const unavailable = () => {
   throw new AppError('unavailable')
 }
 
-const offer: Batch['items'][number] = {
-  id: 'item-offer',
-  kind: 'O',
-  createdat: '2026-11-20T10:00:00.000Z',
-  content: { title: 'Lot complet', description: 'Tout', price: 37.5 },
-  messageid: 'message-offer'
-}
+const sums = { total: 150, estimate: 120, offered: null, accepted: 30, net: 25.1, paid: null }
 
 const conversation = (part: Partial<Conversation> = {}): Conversation => ({
   id: 'conversation-one',
@@ -48,17 +41,30 @@ const message = {
 } as const
 
 describe('own batches', () => {
-  it('show the newest with state and total, and lead to each and to all', async () => {
+  it('show the newest with number, state and amount, and lead to each and to all', async () => {
+    const mine = { userid: 'user-one', sums } as const
     await openProfile(
       {},
-      { batches: [batchOf({ userid: 'user-one', items: [offer] }), batchOf({ id: 'batch-two', status: 'F' })] }
+      {
+        batches: [
+          batchOf({ ...mine, status: 'I' }),
+          batchOf({ ...mine, id: 'batch-two', status: 'I', receivedat: '2026-11-21T10:00:00.000Z' }),
+          batchOf({ id: 'batch-three', userid: 'user-one', number: 'C-5D6E7F' })
+        ]
+      }
     )
-    const [first, second] = (await batches().findAllByRole('listitem')).map(row => within(row))
-    expect(first?.getByRole('link', { name: 'Lot du 20 novembre 2026' })).toHaveAttribute('href', '/batchs/batch-one')
-    expect(first?.getByText("En cours d'édition")).toBeVisible()
-    expect(first?.getByText('37,50 €')).toBeVisible()
-    expect(second?.getByText('Terminé')).toBeVisible()
-    expect(second?.getByText('---')).toBeVisible()
+    const [first, second, third] = (await batches().findAllByRole('listitem')).map(row => within(row))
+    expect(first?.getByRole('link', { name: 'Lot C-2A3B4C · 20 novembre 2026' })).toHaveAttribute(
+      'href',
+      '/batchs/batch-one'
+    )
+    expect(first?.getByText('En transit')).toBeVisible()
+    expect(first?.getByText('Vous recevrez')).toBeVisible()
+    expect(first?.getByText('25,10 €')).toBeVisible()
+    expect(second?.getByText('À la boutique')).toBeVisible()
+    expect(third?.getByText("En cours d'édition")).toBeVisible()
+    expect(third?.getByText('Estimation')).toBeVisible()
+    expect(third?.getByText('---')).toBeVisible()
     expect(batches().getByRole('link', { name: 'Voir tous mes lots' })).toHaveAttribute('href', '/batchs')
   })
 

@@ -1,55 +1,74 @@
 import type { Batch } from '@comptoir/contracts/batch'
 import { mayMove } from '@comptoir/contracts/batch-status'
-import { cardsOf, offersOf } from '../items.ts'
+import { awaitsRevision, isAccepted } from '../offers.ts'
+import { isEstimated, isUnderWay, stageOf } from '../stage.ts'
+import type { Stage } from '../stage.ts'
 
 /** What the shop may do with a batch. */
-export type ActName = 'take' | 'photos' | 'ship' | 'back' | 'receive' | 'identity' | 'pay' | 'cancel'
-
-export const isUnderWay = ({ status }: Batch) => status === 'T' || status === 'I'
-
-export const isAccepted = ({ items }: Batch) => offersOf(items).length > 0
-
-const isOfferable = ({ items }: Batch): boolean => {
-  const states = cardsOf(items).map(({ status }) => status)
-  return states.includes('D') && !states.includes('S') && !states.includes('AX')
-}
+export type ActName =
+  'offer' | 'control' | 'take' | 'photos' | 'label' | 'ship' | 'back' | 'receive' | 'identity' | 'pay' | 'cancel'
 
 const isOnItsWay = (batch: Batch): boolean =>
   isAccepted(batch) && (batch.delivery?.mode === 'shop' || Boolean(batch.delivery?.tracking))
 
-/** What must be before a payment, in the order the shop works. */
-export const stepsToPay = (batch: Batch): { step: 'offer' | 'received' | 'identity'; done: boolean }[] => [
+type StepToPay = { step: 'offer' | 'revision' | 'received' | 'identity'; done: boolean }
+
+/** What must be before a payment, in the order the shop works; a revised offer only while it waits for its answer. */
+export const stepsToPay = (batch: Batch, now: Date): StepToPay[] => [
   { step: 'offer', done: isAccepted(batch) },
   { step: 'received', done: Boolean(batch.receivedat) },
+  ...(awaitsRevision(batch, now) ? [{ step: 'revision', done: false } as const] : []),
   { step: 'identity', done: Boolean(batch.identityat) }
 ]
 
-const isPayable = (batch: Batch): boolean =>
-  isUnderWay(batch) && stepsToPay(batch).every(({ done }) => done) && isOfferable(batch)
-
-/** The transitions and staff acts of the contract (decisions §4), each with what it asks of the batch. */
+/** The transitions and staff acts of the contract (decisions §4 and §11), each with what it asks of the batch. */
 const rules = {
-  pay: isPayable,
+  pay: (batch, now) => isUnderWay(batch) && stepsToPay(batch, now).every(({ done }) => done) && isEstimated(batch),
+  control: batch => isUnderWay(batch) && Boolean(batch.receivedat),
+  offer: isUnderWay,
   receive: batch => isUnderWay(batch) && !batch.receivedat,
   identity: isUnderWay,
-  take: batch => mayMove(batch.status, 'T', 'staff') && batch.status === 'E' && isOfferable(batch),
+  label: batch => isUnderWay(batch) && batch.delivery?.mode === 'ship' && !batch.receivedat,
+  take: batch => mayMove(batch.status, 'T', 'staff') && batch.status === 'E' && isEstimated(batch),
   ship: batch => mayMove(batch.status, 'I', 'staff') && isOnItsWay(batch) && !batch.receivedat,
   back: batch => batch.status === 'I' && mayMove('I', 'T', 'staff') && Boolean(batch.receivedat),
   photos: batch => mayMove(batch.status, 'E', 'staff'),
   cancel: batch => mayMove(batch.status, 'C', 'staff')
-} as const satisfies Record<ActName, (batch: Batch) => boolean>
+} as const satisfies Record<ActName, (batch: Batch, now: Date) => boolean>
 
-/** The one act that brings a batch on; null while it is the seller's turn, or an offer's. */
-const nextOf = (batch: Batch): ActName | null => {
-  if (isPayable(batch)) return 'pay'
-  if (!isUnderWay(batch) || !isAccepted(batch)) return null
-  if (!batch.receivedat) return batch.status === 'I' || batch.delivery?.mode === 'shop' ? 'receive' : null
-  return batch.identityat ? null : 'identity'
+/** Whether the shop may do this with a batch now. */
+export const mayAct = (act: ActName, batch: Batch, now: Date): boolean => rules[act](batch, now)
+
+/** The one act that brings a batch on from each stage; null while it is the seller's turn. */
+const nextActs: Record<Stage, ActName | null> = {
+  editing: null,
+  study: 'offer',
+  offered: null,
+  added: null,
+  revised: null,
+  refused: 'offer',
+  expired: 'offer',
+  choose: null,
+  label: 'label',
+  track: null,
+  send: null,
+  bring: 'receive',
+  way: 'receive',
+  unestimated: null,
+  control: 'control',
+  controlled: 'offer',
+  revise: 'offer',
+  unrevised: 'pay',
+  unrevisedidentity: 'identity',
+  identity: 'identity',
+  pay: 'pay',
+  paid: null,
+  cancelled: null
 }
 
 /** What the shop may do with a batch now: what comes next, and the rest. */
-export const actsOf = (batch: Batch): { next: ActName | null; others: ActName[] } => {
-  const next = nextOf(batch)
+export const actsOf = (batch: Batch, now: Date): { next: ActName | null; others: ActName[] } => {
+  const next = nextActs[stageOf(batch, now)]
   const all = Object.keys(rules) as ActName[]
-  return { next, others: all.filter(name => name !== next && rules[name](batch)) }
+  return { next, others: all.filter(name => name !== next && mayAct(name, batch, now)) }
 }

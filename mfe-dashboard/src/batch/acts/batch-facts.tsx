@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import * as z from 'zod/mini'
-import { getPackingSlip, getVoucher } from '@comptoir/contracts/batch-life'
+import { getLabel, getPackingSlip, getVoucher } from '@comptoir/contracts/batch-life'
 import { PayoutMethod, payoutMethods } from '@comptoir/contracts/payout'
 import type { Batch } from '@comptoir/contracts/batch'
 import type { AnyCall } from '@comptoir/contracts/call'
@@ -9,6 +9,8 @@ import { buttonLook } from '@comptoir/ui/button-look'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'
 import { batchTexts } from '../batch-french.ts'
+import { isUnderWay } from '../stage.ts'
+import classes from './todo-panel.module.css'
 
 const { todo: words } = batchTexts
 
@@ -18,10 +20,18 @@ const methodName = (method: string) => {
   return known.success ? payoutMethods[known.data] : method
 }
 
-const deliveryName = (delivery: Batch['delivery']) => {
+const deliveryFact = (delivery: Batch['delivery']) => {
   if (!delivery) return null
-  if (delivery.mode === 'shop') return words.shop
-  return delivery.tracking === null ? words.ship : words.parcel(delivery.tracking)
+  const { mode, tracking, trackingurl } = delivery
+  if (mode === 'shop') return words.shop
+  if (tracking === null) return words.ship
+  return trackingurl === null ? (
+    words.parcel(tracking)
+  ) : (
+    <a href={trackingurl} target="_blank" rel="noreferrer">
+      {words.parcel(tracking)}
+    </a>
+  )
 }
 
 const day = (moment: string | null | undefined) =>
@@ -34,20 +44,28 @@ const DocumentLink = ({ call, id, label }: { call: AnyCall; id: string; label: s
   </a>
 )
 
-/** How the cards come, what was recorded and paid, and the documents of a batch. */
-export const BatchFacts = ({ batch: { id, status, delivery, receivedat, identityat, payout } }: { batch: Batch }) => (
-  <>
-    <Facts
-      facts={[
-        [words.delivery, deliveryName(delivery)],
-        [words.receivedAt, day(receivedat)],
-        [words.identityAt, day(identityat)],
-        [words.paidAt, day(payout?.at)],
-        [words.method, payout && methodName(payout.method)],
-        [words.amount, payout && formatEuro(payout.amount)]
-      ]}
-    />
-    {delivery && status !== 'C' && <DocumentLink call={getPackingSlip} id={id} label={words.slip} />}{' '}
-    {status === 'F' && <DocumentLink call={getVoucher} id={id} label={words.voucher} />}
-  </>
-)
+/** How the cards come, what was wished, recorded and paid, and the documents of a batch. */
+export const BatchFacts = ({ batch }: { batch: Batch }) => {
+  const { id, status, delivery, receivedat, identityat, wishes, payout } = batch
+  return (
+    <>
+      <Facts
+        facts={[
+          [words.delivery, deliveryFact(delivery)],
+          [words.shipBy, isUnderWay(batch) && !receivedat ? day(delivery?.shipby) : null],
+          [words.wish, wishes.method && payoutMethods[wishes.method]],
+          [words.receivedAt, day(receivedat)],
+          [words.identityAt, day(identityat)],
+          [words.paidAt, day(payout?.at)],
+          [words.method, payout && methodName(payout.method)],
+          [words.amount, payout && formatEuro(payout.amount)]
+        ]}
+      />
+      <div className={classes['documents']}>
+        {delivery && status !== 'C' && <DocumentLink call={getPackingSlip} id={id} label={words.slip} />}
+        {delivery?.label && <DocumentLink call={getLabel} id={id} label={words.labelled} />}
+        {status === 'F' && <DocumentLink call={getVoucher} id={id} label={words.voucher} />}
+      </div>
+    </>
+  )
+}

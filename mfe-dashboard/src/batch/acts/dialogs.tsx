@@ -7,13 +7,17 @@ import type { ConfirmedAct } from './confirm-act.tsx'
 const Confirm = lazy(async () => ({ default: (await import('./confirm-act.tsx')).ConfirmAct }))
 const Reason = lazy(async () => ({ default: (await import('./reason-dialog.tsx')).ReasonDialog }))
 const Identity = lazy(async () => ({ default: (await import('./identity-dialog.tsx')).IdentityDialog }))
+const Label = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }))
 const Pay = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }))
 
 const confirming = (act: ConfirmedAct) => (props: ActProps) => <Confirm {...props} act={act} />
 const reasoning = (act: 'photos' | 'cancel') => (props: ActProps) => <Reason {...props} act={act} />
 
+/** An offer is written in the thread, and cards are checked on a page of their own. */
+export type DialogAct = Exclude<ActName, 'offer' | 'control'>
+
 /** What each act asks before it is done. */
-export const dialogs: Record<ActName, ComponentType<ActProps>> = {
+export const dialogs: Record<DialogAct, ComponentType<ActProps>> = {
   take: confirming('take'),
   ship: confirming('ship'),
   back: confirming('back'),
@@ -21,5 +25,6 @@ export const dialogs: Record<ActName, ComponentType<ActProps>> = {
   photos: reasoning('photos'),
   cancel: reasoning('cancel'),
   identity: Identity,
+  label: Label,
   pay: Pay
 }

@@ -1,56 +1,79 @@
-import { acceptedOffer, batchOf, rib, userOf } from '../../../testing/builders.ts'
-import { netAmount } from './net-amount.ts'
-import { waysToPay } from './payable-by.ts'
+import type { Batch } from '@comptoir/contracts/batch'
+import { batchOf, deliveryOf, rib, sumsOf, userOf } from '../../../testing/builders.ts'
+import { shippingDeducted } from '../shipping-deducted.ts'
+import { firstWay, waysToPay } from './payable-by.ts'
 
-describe('what a seller is paid', () => {
-  const parcel = { mode: 'ship', tracking: null } as const
-
-  it('is the accepted offers', () => {
-    const items = [acceptedOffer(33.33), acceptedOffer(66.67)]
-    expect(netAmount({ items, delivery: parcel }, 4.9)).toEqual({ offers: 2, shippingcents: 0, netcents: 10_000 })
+describe('what a parcel costs its seller', () => {
+  it('is the difference between what was accepted and what they receive, to the cent', () => {
+    expect(shippingDeducted(sumsOf({ accepted: 49.99, net: 45.09 }))).toBe(4.9)
   })
 
-  it('is less the parcel below 50 €', () => {
-    expect(netAmount({ items: [acceptedOffer(49.99)], delivery: parcel }, 4.9).netcents).toBe(4509)
-    expect(netAmount({ items: [acceptedOffer(50)], delivery: parcel }, 4.9).netcents).toBe(5000)
-  })
-
-  it('is whole when the cards are brought, or nothing was said of how they come', () => {
-    expect(netAmount({ items: [acceptedOffer(20)], delivery: { mode: 'shop', tracking: null } }, 4.9).netcents).toBe(
-      2000
-    )
-    expect(netAmount(batchOf({ items: [acceptedOffer(20)] }), 4.9).netcents).toBe(2000)
+  it('is nothing where nothing is deducted or accepted', () => {
+    expect(shippingDeducted(sumsOf({ accepted: 50, net: 50 }))).toBeNull()
+    expect(shippingDeducted(sumsOf())).toBeNull()
   })
 })
+
+const owing = (net: number, part: Partial<Batch> = {}) => batchOf({ sums: sumsOf({ accepted: net, net }), ...part })
+const paypal = userOf({ paymenttype: 'P', paymentdata: { email: 'alix@exemple.fr' } })
+const later = userOf({ paymenttype: 'N', paymentdata: null })
+const wrongKey = userOf({ paymentdata: { name: 'Alix', rib: '30002 00550 0000157841Z 12' } })
 
 describe('the ways to pay', () => {
   const possible = (...given: Parameters<typeof waysToPay>) =>
     waysToPay(...given)
       .filter(way => way.possible)
       .map(({ method }) => method)
+  const cash = (...given: Parameters<typeof waysToPay>) => waysToPay(...given).find(({ method }) => method === 'cash')
 
   it('are those the seller gave, a cheque and cash', () => {
-    expect(possible(userOf(), 5000)).toEqual(['bank', 'cheque', 'cash'])
-    expect(possible(userOf({ paymenttype: 'P', paymentdata: { email: 'alix@exemple.fr' } }), 5000)).toEqual([
-      'paypal',
-      'cheque',
-      'cash'
-    ])
-    expect(possible(userOf({ paymenttype: 'N', paymentdata: null }), 5000)).toEqual(['cheque', 'cash'])
+    expect(possible(userOf(), owing(50))).toEqual(['bank', 'cheque', 'cash'])
+    expect(possible(paypal, owing(50))).toEqual(['paypal', 'cheque', 'cash'])
+    expect(possible(later, owing(50))).toEqual(['cheque', 'cash'])
   })
 
   it('leave out cash from 1 000 €', () => {
-    expect(possible(userOf(), 99_999)).toContain('cash')
-    expect(possible(userOf(), 100_000)).not.toContain('cash')
+    expect(possible(userOf(), owing(999.99))).toContain('cash')
+    expect(possible(userOf(), owing(1000))).not.toContain('cash')
+  })
+
+  it('leave out cash for cards that came by post, and say so', () => {
+    expect(possible(userOf(), owing(50, { delivery: deliveryOf({ mode: 'shop' }) }))).toContain('cash')
+    expect(cash(userOf(), owing(50, { delivery: deliveryOf() }))).toMatchObject({
+      possible: false,
+      description: 'Le lot est venu par colis\u00a0: les espèces se remettent en boutique'
+    })
+  })
+
+  it('leave out cash once the portal refused it, which alone knows what was paid within 24 hours', () => {
+    expect(cash(userOf(), owing(50), { cashRefused: true })).toMatchObject({
+      possible: false,
+      description: expect.stringMatching(/ces dernières 24 heures/)
+    })
   })
 
   it('leave out a transfer to a RIB whose key is wrong, and say so', () => {
-    const seller = userOf({ paymentdata: { name: 'Alix', rib: '30002 00550 0000157841Z 12' } })
-    const bank = waysToPay(seller, 5000).find(({ method }) => method === 'bank')
+    const bank = waysToPay(wrongKey, owing(50)).find(({ method }) => method === 'bank')
     expect(bank).toMatchObject({ possible: false, description: 'La clé du RIB est fausse\u00a0: demandez-en un autre' })
   })
 
   it('name where the money goes', () => {
-    expect(waysToPay(userOf(), 5000).map(({ description }) => description)).toContain(`Alix Martin, ${rib}`)
+    expect(waysToPay(userOf(), owing(50)).map(({ description }) => description)).toContain(`Alix Martin, ${rib}`)
+  })
+})
+
+describe('a payment opens with', () => {
+  const opened = (seller: typeof later, batch: Batch) => firstWay(waysToPay(seller, batch), batch)
+
+  it('what the seller wishes', () => {
+    const wishing = owing(50, { wishes: { method: 'cheque' } })
+    expect(opened(userOf(), wishing)).toBe('cheque')
+    expect(waysToPay(userOf(), wishing).map(({ label }) => label)).toContain('Chèque, souhaité par le vendeur')
+  })
+
+  it('what their profile says when they wish nothing, or what would be refused', () => {
+    expect(opened(userOf(), owing(50))).toBe('bank')
+    expect(opened(userOf(), owing(1000, { wishes: { method: 'cash' } }))).toBe('bank')
+    expect(opened(wrongKey, owing(50, { wishes: { method: 'bank' } }))).toBe('cheque')
   })
 })

@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { PayoutMethod } from '@comptoir/contracts/payout'
 import { payBatch } from '@comptoir/contracts/batch-staff'
 import { request } from '@comptoir/contracts/client'
+import type { CallError } from '@comptoir/contracts/client'
 import { PaymentReference, messages } from '@comptoir/contracts/fields'
-import { eurosFromCents } from '@comptoir/contracts/money'
 import type { User } from '@comptoir/contracts/user'
+import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/french'
@@ -17,59 +18,76 @@ import { TextField } from '@comptoir/ui/text-field'
 import { FailurePanel } from '../../failure-panel.tsx'
 import { formDraft } from '../../form/form-draft.ts'
 import { FormPart } from '../../form/form-part.tsx'
+import { textOf } from '../../form/text-of.ts'
 import { useCheckedForm } from '../../form/use-checked-form.ts'
 import { texts } from '../../french.ts'
 import { shopKeys } from '../../shop-keys.ts'
-import { useSettings } from '../../use-settings.ts'
 import { useUser } from '../../users/use-user.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
+import { acceptedOffers, pendingOffers } from '../offers.ts'
+import { shippingDeducted } from '../shipping-deducted.ts'
 import type { ActProps } from './act-props.ts'
-import { netAmount } from './net-amount.ts'
-import { waysToPay } from './payable-by.ts'
+import { firstWay, waysToPay } from './payable-by.ts'
 
 const { pay: words } = batchTexts
 
-const Payment = z.object({
-  method: z.enum(PayoutMethod.options, messages.payment),
-  reference: PaymentReference
-})
+/** Cash is counted out: only the other methods leave a reference. */
+const Payment = z
+  .object({ method: z.enum(PayoutMethod.options, messages.payment), reference: z.optional(PaymentReference) })
+  .check(
+    z.refine(({ method, reference }) => method === 'cash' || reference !== undefined, {
+      path: ['reference'],
+      error: messages.reference
+    })
+  )
 
 const payKey = (id: string) => ['pay', id]
 
-type PayFormProps = ActProps & { seller: User; shippingcost: number | undefined }
+const sentenceOf = ({ code, message }: CallError): string => {
+  if (code === 'cash_limit') return `${words.cashSpent}. ${words.another}`
+  return code === 'payment_not_ready' ? `${message}. ${words.notReady}` : message
+}
 
-const PayForm = ({ batch, shell, seller, shippingcost, onDone, onClose }: PayFormProps) => {
+type PayFormProps = ActProps & { seller: User }
+
+const PayForm = ({ batch, shell, seller, onDone, onClose }: PayFormProps) => {
   const client = useQueryClient()
   const draft = formDraft(shell.drafts, `dashboard.pay.${batch.id}`)
   const typed = draft.read()
   const keep = useKeepBatch()
-  const { offers, shippingcents, netcents } = netAmount(batch, shippingcost)
-  const net = formatEuro(eurosFromCents(netcents))
-  const ways = waysToPay(seller, netcents)
-  const [method, setMethod] = useState(typed['method'] ?? ways.find(({ possible }) => possible)?.method)
+  const [cashRefused, setCashRefused] = useState(false)
+  const ways = waysToPay(seller, batch, { cashRefused })
+  const possible = (name: string | undefined) => ways.find(way => way.possible && way.method === name)?.method
+  const [chosen, setChosen] = useState<string | undefined>(possible(typed['method']) ?? firstWay(ways, batch))
+  const method = possible(chosen)
+  const [now] = useState(() => new Date())
+  const { accepted, net } = batch.sums
+  const shipping = shippingDeducted(batch.sums)
+  const amount = net ?? 0
   const form = useCheckedForm({
     schema: Payment,
-    read: data => Object.fromEntries(data),
-    send: payment => request(payBatch, { id: batch.id, amount: eurosFromCents(netcents), ...payment }),
+    read: data => ({ method: data.get('method'), reference: textOf(data, 'reference').trim() || undefined }),
+    send: ({ method: by, reference }) =>
+      request(payBatch, { id: batch.id, amount, method: by, ...(reference !== undefined && { reference }) }),
     onDone: changed => {
       draft.forget()
       keep(changed)
       onDone(words.saved)
     },
     mutationKey: payKey(batch.id),
-    sentenceOf: ({ code, message }) => (code === 'payment_not_ready' ? `${message}. ${words.notReady}` : message),
-    // The offers, the shipping cost or the seller's account are not what this page knows.
-    onRefused: () => {
+    sentenceOf,
+    onRefused: ({ code }) => {
+      if (code === 'cash_limit') return setCashRefused(true)
+      // The offers, the shipping cost or the seller's account are not what this page knows.
       void client.invalidateQueries({ queryKey: shopKeys.batch(batch.id) })
-      void client.invalidateQueries({ queryKey: shopKeys.settings })
-      void client.invalidateQueries({ queryKey: shopKeys.user(seller.id) })
+      return void client.invalidateQueries({ queryKey: shopKeys.user(seller.id) })
     }
   })
   return (
     <FormPart
       form={form}
-      submit={words.submit(net)}
+      submit={words.submit(formatEuro(amount))}
       onInput={() => draft.keep(form.element.current)}
       beside={
         <Button aria-disabled={form.busy} onClick={onClose}>
@@ -79,11 +97,12 @@ const PayForm = ({ batch, shell, seller, shippingcost, onDone, onClose }: PayFor
     >
       <Facts
         facts={[
-          [words.offers(offers), formatEuro(eurosFromCents(netcents + shippingcents))],
-          [words.shipping, shippingcents ? formatEuro(eurosFromCents(-shippingcents)) : null],
-          [words.net, net]
+          [words.accepted(acceptedOffers(batch).length), accepted === null ? null : formatEuro(accepted)],
+          [words.shipping, shipping && formatEuro(-shipping)],
+          [words.net, formatEuro(amount)]
         ]}
       />
+      {pendingOffers(batch, now).length > 0 && <Banner tone="warning">{words.pending}</Banner>}
       <RadioCards
         legend={words.method}
         name="method"
@@ -95,13 +114,14 @@ const PayForm = ({ batch, shell, seller, shippingcost, onDone, onClose }: PayFor
           disabled: !possible
         }))}
         value={method ?? ''}
-        onChange={event => setMethod(event.target.value)}
+        onChange={event => setChosen(event.target.value)}
       />
       <TextField
         label={words.reference}
         hint={words.referenceHint}
         name="reference"
         autoComplete="off"
+        optional={method === 'cash'}
         defaultValue={typed['reference']}
         error={form.errors['reference']}
       />
@@ -110,19 +130,27 @@ const PayForm = ({ batch, shell, seller, shippingcost, onDone, onClose }: PayFor
   )
 }
 
-/** Records how a seller was paid: the amount the portal expects, where the money goes, the reference of the payment. */
+/** What stands in the dialog once the account is known: the form, or why nobody can be paid yet. */
+const PayPart = ({ seller, ...props }: PayFormProps) => {
+  if (seller.status !== 'verify_email') return <PayForm {...props} seller={seller} />
+  return (
+    <>
+      <Banner tone="warning">{words.unproved}</Banner>
+      <Button onClick={props.onClose}>{texts.close}</Button>
+    </>
+  )
+}
+
+/** Records how a seller was paid: the amount that stands, where the money goes, the reference of the payment. */
 export const PayDialog = (props: ActProps) => {
-  const { userid } = props.batch
-  const seller = useUser(userid ?? '')
-  const settings = useSettings()
+  const seller = useUser(props.batch.userid ?? '')
   const busy = useIsMutating({ mutationKey: payKey(props.batch.id) }) > 0
-  const error = seller.error ?? settings.error
   return (
     <Modal title={words.title} locked={busy} onClose={props.onClose}>
-      {seller.data && settings.data ? (
-        <PayForm {...props} seller={seller.data} shippingcost={settings.data.shippingcost} />
-      ) : error ? (
-        <FailurePanel error={error} onRetry={() => void Promise.all([seller.refetch(), settings.refetch()])} />
+      {seller.data ? (
+        <PayPart {...props} seller={seller.data} />
+      ) : seller.error ? (
+        <FailurePanel error={seller.error} onRetry={() => void seller.refetch()} />
       ) : (
         <Skeleton label={words.loading} />
       )}

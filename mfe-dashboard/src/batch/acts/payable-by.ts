@@ -1,13 +1,17 @@
 import { payoutMethods } from '@comptoir/contracts/payout'
 import type { PayoutMethod } from '@comptoir/contracts/payout'
+import type { Batch } from '@comptoir/contracts/batch'
 import { errors } from '@comptoir/contracts/errors'
 import { isRibKeyRight } from '@comptoir/contracts/fields'
 import { limits } from '@comptoir/contracts/limits'
+import { centsFromEuros } from '@comptoir/contracts/money'
 import type { User } from '@comptoir/contracts/user'
 import { fullName } from '../../person/full-name.ts'
 import { batchTexts } from '../batch-french.ts'
 
 const { pay: words } = batchTexts
+
+type Paid = Pick<Batch, 'delivery' | 'sums' | 'wishes'>
 
 /** Where the money goes by a method, or why it cannot go that way. */
 export type Way = { method: PayoutMethod; label: string; description: string; possible: boolean }
@@ -15,7 +19,7 @@ export type Way = { method: PayoutMethod; label: string; description: string; po
 type Told = Pick<Way, 'description' | 'possible'>
 const refused = (description: string): Told => ({ description, possible: false })
 
-const told: Record<PayoutMethod, (seller: User, netcents: number) => Told> = {
+const told: Record<PayoutMethod, (seller: User, batch: Paid) => Told> = {
   paypal: ({ paymentdata }) =>
     paymentdata && 'email' in paymentdata
       ? { description: paymentdata.email, possible: true }
@@ -26,13 +30,24 @@ const told: Record<PayoutMethod, (seller: User, netcents: number) => Told> = {
     return { description: `${paymentdata.name}, ${paymentdata.rib}`, possible: true }
   },
   cheque: seller => ({ description: words.cheque(fullName(seller)), possible: true }),
-  cash: (_, netcents) => ({ description: errors.cash_limit[1], possible: netcents < limits.cashCents })
+  cash: (_, { delivery, sums }) => {
+    if (delivery?.mode === 'ship') return refused(words.byParcel)
+    return { description: errors.cash_limit[1], possible: centsFromEuros(sums.net ?? 0) < limits.cashCents }
+  }
 }
 
-/** The ways to pay a seller, those that are possible first told as such: the portal decides in the end. */
-export const waysToPay = (seller: User, netcents: number): Way[] =>
+/**
+ * The ways to pay the seller of a batch. The portal decides in the end: that a seller received too much cash within 24
+ * hours is known to it alone, and to this page once it refused (`cashRefused`).
+ */
+export const waysToPay = (seller: User, batch: Paid, { cashRefused = false } = {}): Way[] =>
   (Object.keys(payoutMethods) as PayoutMethod[]).map(method => ({
     method,
-    label: payoutMethods[method],
-    ...told[method](seller, netcents)
+    label: method === batch.wishes.method ? words.wished(payoutMethods[method]) : payoutMethods[method],
+    ...(method === 'cash' && cashRefused ? refused(words.cashSpent) : told[method](seller, batch))
   }))
+
+/** The method a payment opens with: what the seller wishes if it is possible, else the first one that is. */
+export const firstWay = (ways: readonly Way[], { wishes }: Paid): PayoutMethod | undefined =>
+  (ways.find(({ method, possible }) => possible && method === wishes.method) ?? ways.find(({ possible }) => possible))
+    ?.method

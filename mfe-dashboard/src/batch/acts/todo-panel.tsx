@@ -4,27 +4,35 @@ import Circle from 'lucide-react/icons/circle'
 import type { Batch } from '@comptoir/contracts/batch'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import { Button } from '@comptoir/ui/button'
+import { ButtonLink } from '@comptoir/ui/button-link'
+import type { ButtonVariant } from '@comptoir/ui/button-look'
 import { nextStep } from '../../inbox/next-step.ts'
 import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
 import { batchTexts } from '../batch-french.ts'
-import { BatchFacts } from './batch-facts.tsx'
-import { actsOf, isAccepted, isUnderWay, stepsToPay } from './acts-of.ts'
+import { controlPath } from '../control-path.ts'
+import { isUnderWay } from '../stage.ts'
+import { actsOf, stepsToPay } from './acts-of.ts'
 import type { ActName } from './acts-of.ts'
+import { BatchFacts } from './batch-facts.tsx'
 import { dialogs } from './dialogs.tsx'
+import type { DialogAct } from './dialogs.tsx'
 import classes from './todo-panel.module.css'
 
 const { todo: words, acts } = batchTexts
 
-const labelOf = (act: ActName, batch: Batch): string =>
-  act === 'identity' && batch.identityat ? acts.identity.again : acts[act].label
+const labelOf = (act: ActName, { identityat, delivery }: Batch): string => {
+  if (act === 'identity' && identityat) return acts.identity.again
+  if (act === 'label' && delivery?.label) return acts.label.again
+  return acts[act].label
+}
 
-const StepsToPay = ({ batch }: { batch: Batch }) => (
+const StepsToPay = ({ batch, now }: { batch: Batch; now: Date }) => (
   <>
     <h3 className={classes['before']}>{words.before}</h3>
     <ul className={classes['steps']}>
-      {stepsToPay(batch).map(({ step, done }) => (
+      {stepsToPay(batch, now).map(({ step, done }) => (
         <li key={step} className={classes[done ? 'done' : 'missing']}>
           {done ? <Check size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
           <span>
@@ -42,15 +50,26 @@ type TodoPanelProps = { batch: Batch; shell: ShellServices; onOffer: () => void 
 /** What the shop has to do with a batch, and what else it may do; the first act is the one that brings it on. */
 export const TodoPanel = ({ batch, shell, onOffer }: TodoPanelProps) => {
   const [now] = useState(() => new Date())
-  const [asking, setAsking] = useState<ActName | null>(null)
+  const [asking, setAsking] = useState<DialogAct | null>(null)
   const [news, setNews] = useState('')
   const place = useRescuedFocus(news)
-  const { next, others } = actsOf(batch)
+  const { next, others } = actsOf(batch, now)
   const Dialog = asking && dialogs[asking]
-  const ask = (act: ActName) => {
+  const doAct = (act: Exclude<ActName, 'control'>) => {
     setNews('')
-    setAsking(act)
+    if (act === 'offer') onOffer()
+    else setAsking(act)
   }
+  const actButton = (act: ActName, variant: ButtonVariant) =>
+    act === 'control' ? (
+      <ButtonLink key={act} variant={variant} to={controlPath(batch.id)}>
+        {acts.control.label}
+      </ButtonLink>
+    ) : (
+      <Button key={act} variant={variant} onClick={() => doAct(act)}>
+        {labelOf(act, batch)}
+      </Button>
+    )
   const onDone = (told: string) => {
     setAsking(null)
     setNews(told)
@@ -60,23 +79,10 @@ export const TodoPanel = ({ batch, shell, onOffer }: TodoPanelProps) => {
       <p className={classes['next']}>{nextStep(batch, now)}</p>
       <News>{news}</News>
       <div className={classes['acts']}>
-        {next && (
-          <Button variant="primary" onClick={() => ask(next)}>
-            {labelOf(next, batch)}
-          </Button>
-        )}
-        {isUnderWay(batch) && (
-          <Button variant={isAccepted(batch) ? 'secondary' : 'primary'} onClick={onOffer}>
-            {words.offer}
-          </Button>
-        )}
-        {others.map(act => (
-          <Button key={act} onClick={() => ask(act)}>
-            {labelOf(act, batch)}
-          </Button>
-        ))}
+        {next && actButton(next, 'primary')}
+        {others.map(act => actButton(act, 'secondary'))}
       </div>
-      {isUnderWay(batch) && <StepsToPay batch={batch} />}
+      {isUnderWay(batch) && <StepsToPay batch={batch} now={now} />}
       <BatchFacts batch={batch} />
       {Dialog && (
         <Suspense>

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { getBatch } from '@comptoir/contracts/batch'
+import { request } from '@comptoir/contracts/client'
+import { Modal } from '@comptoir/ui/modal'
+import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from '../../failure-panel.tsx'
+import { useThreadContext } from '../../thread/thread-context.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { offerTexts as words } from './offer-french.ts'
+import { useOfferForm } from './use-offer-form.ts'
+
+/** The shop makes an offer for the batch, which is read anew: prices and offers may have changed since the page came. */
+export const OfferDialog = ({ onClose }: { onClose: () => void }) => {
+  const [, , id] = useThreadContext().threadKey
+  const { data, error, refetch } = useQuery({
+    queryKey: ['offer form', id],
+    queryFn: ({ signal }) => request(getBatch, { id }, signal),
+    gcTime: 0
+  })
+  const offer = useOfferForm({ batch: data, onDone: onClose, onRefused: () => void refetch() })
+  const { form, values } = offer
+  return (
+    <Modal title={words.title} size="wide" locked={form.busy} onClose={onClose}>
+      {values && <OfferFields {...offer} values={values} onClose={onClose} />}
+      {!values && error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {!values && !error && <Skeleton label={words.loading} lines={8} />}
+    </Modal>
+  )
+}

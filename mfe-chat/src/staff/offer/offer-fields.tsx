@@ -1,0 +1,123 @@
+import { Button } from '@comptoir/ui/button'
+import { Checkbox } from '@comptoir/ui/checkbox'
+import { formatEuro } from '@comptoir/ui/french'
+import { RadioCards } from '@comptoir/ui/radio-cards'
+import { TextArea } from '@comptoir/ui/text-area'
+import { TextField } from '@comptoir/ui/text-field'
+import { eurosFromCents } from '@comptoir/contracts/money'
+import { SentFormView } from '../../form/sent-form-view.tsx'
+import { texts } from '../../french.ts'
+import { offerTemplates, offerTexts as words } from './offer-french.ts'
+import type { TemplateName } from './offer-french.ts'
+import { OfferLines } from './offer-lines.tsx'
+import { boughtLines } from './offer-values.ts'
+import type { OfferValues } from './offer-values.ts'
+import classes from './offer-fields.module.css'
+import { StandingOffers } from './standing-offers.tsx'
+import { Pricing } from './typed-offer.ts'
+import type { OfferForm } from './use-offer-form.ts'
+
+type Part = Pick<OfferForm, 'form' | 'type'> & { values: OfferValues }
+
+/** What the offer says: chosen from a template, and edited. */
+const Words = ({ values: { template, title, description }, form: { errors }, type }: Part) => (
+  <>
+    <fieldset className={classes['templates']}>
+      <legend>{words.templates}</legend>
+      {(Object.keys(offerTemplates) as TemplateName[]).map(name => (
+        <Button
+          key={name}
+          className={classes['template'] ?? ''}
+          aria-pressed={name === template}
+          onClick={() => type({ template: name, title: undefined, description: undefined })}
+        >
+          {offerTemplates[name].title}
+        </Button>
+      ))}
+    </fieldset>
+    <TextField
+      label={words.name}
+      value={title}
+      error={errors['title']}
+      onChange={event => type({ title: event.target.value })}
+    />
+    <TextArea
+      label={words.description}
+      value={description}
+      error={errors['description']}
+      onChange={event => type({ description: event.target.value })}
+    />
+  </>
+)
+
+const pricings = [
+  { value: 'lines', label: words.lines, description: words.linesHint },
+  { value: 'whole', label: words.whole, description: words.wholeHint }
+] as const
+
+/** How the price is made, and the price itself where it is one for all cards. */
+const Price = ({ values: { pricing, price, lines, divisible }, form: { errors }, type }: Part) => (
+  <>
+    {lines.length > 0 && (
+      <RadioCards
+        legend={words.pricing}
+        name="pricing"
+        options={pricings}
+        value={pricing}
+        onChange={event => type({ pricing: Pricing.parse(event.target.value) })}
+      />
+    )}
+    {pricing === 'whole' && (
+      <TextField
+        label={words.price}
+        inputMode="decimal"
+        autoComplete="off"
+        value={price}
+        error={errors['price']}
+        onChange={event => type({ price: event.target.value })}
+      />
+    )}
+    {pricing === 'lines' && lines.length > 1 && (
+      <Checkbox
+        label={words.divisible}
+        checked={divisible}
+        error={errors['divisible']}
+        onChange={event => type({ divisible: event.target.checked })}
+      />
+    )}
+  </>
+)
+
+type OfferFieldsProps = Omit<OfferForm, 'values'> & { values: OfferValues; onClose: () => void }
+
+/** The form of an offer: its words and its price beside the cards it is for. */
+export const OfferFields = ({ form, values, type, typeLine, onClose }: OfferFieldsProps) => {
+  const isSecond = values.standing.some(({ offer, isReplaced }) => offer.status === 'P' && !isReplaced)
+  const part = { form, values, type }
+  return (
+    <SentFormView
+      form={form}
+      submit={isSecond ? words.submitSecond : words.submit}
+      aside={
+        <Button aria-disabled={form.busy} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      }
+    >
+      <div className={classes['columns']}>
+        <div>
+          <Words {...part} />
+          <Price {...part} />
+          <StandingOffers {...part} />
+        </div>
+        <OfferLines values={values} errors={form.errors} typeLine={typeLine} />
+      </div>
+      {values.pricing === 'lines' && (
+        <p className={classes['total']}>
+          {words.total(boughtLines(values).length)}
+          <output className={classes['amount']}>{formatEuro(eurosFromCents(values.cents))}</output>
+        </p>
+      )}
+    </SentFormView>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatEuro } from '@comptoir/ui/french'
+
+const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+
+const standing = { A: 'L’offre acceptée', P: 'L’offre en attente' } as const
+
+/** Every sentence of the offer form; other refusals are worded by the contract. */
+export const offerTexts = {
+  title: 'Faire une offre',
+  loading: 'Chargement du lot…',
+  templates: 'Modèle',
+  name: 'Titre',
+  description: 'Description',
+  pricing: 'Prix',
+  lines: 'Prix par carte',
+  linesHint: 'Le total suit les cartes.',
+  whole: 'Prix global',
+  wholeHint: 'Un seul prix, sans détail par carte.',
+  price: 'Prix (€)',
+  cards: 'Cartes',
+  cardsHint: 'Prix en euros. Décochez une carte que vous n’achetez pas.',
+  card: (number: number, name: string | null) => (name === null ? `Carte ${number}` : `${number}. ${name}`),
+  linePrice: (card: string) => `Prix de la carte ${card} (€)`,
+  lineNote: (card: string) => `Note sur la carte ${card}`,
+  notePlaceholder: 'Note pour le vendeur (facultatif)',
+  linePriceError: 'Indiquez un prix en euros, 0 compris, avec deux décimales au plus',
+  condition: (declared: string, checked: string | null) => (checked === null ? declared : `${declared} → ${checked}`),
+  estimate: (amount: string) => `Estimation ${amount}`,
+  noEstimate: 'Sans estimation',
+  checked: (amount: string) => `contrôle ${amount}`,
+  held: (amount: string) => `Déjà dans l’offre de ${amount}, que celle-ci ne remplace pas`,
+  noCards: 'Aucune carte de ce lot n’est estimée.',
+  total: (count: number) => `Total pour ${cards(count)}`,
+  divisible: 'Le vendeur peut garder certaines cartes',
+  replaces: 'Cette offre remplace',
+  standing: (status: 'A' | 'P', price: number, title: string) =>
+    `${standing[status]} de ${formatEuro(price)} («\u00a0${title}\u00a0»)`,
+  /** What follows when an offer that stands is left as it is. */
+  beside: {
+    A: (price: number) => `L’offre acceptée de ${formatEuro(price)} reste due\u00a0: celle-ci s’y ajoutera.`,
+    P: (price: number) =>
+      `Une offre de ${formatEuro(price)} attend déjà une réponse\u00a0: le vendeur pourra accepter les deux.`
+  },
+  submit: "Envoyer l'offre",
+  submitSecond: 'Envoyer une seconde offre',
+  invalid: "L'offre n'a pas pu être créée\u00a0: un champ est manquant ou invalide"
+} as const
+
+/** What an offer says unless staff write something else. */
+export const offerTemplates = {
+  first: {
+    title: 'Offre pour votre lot',
+    description:
+      'Nous avons regardé vos photos et nous vous faisons cette offre. Prenez votre temps\u00a0: rien n’est engagé tant que vous n’avez pas accepté.'
+  },
+  checked: {
+    title: 'Offre après contrôle',
+    description:
+      'Nous avons contrôlé vos cartes une par une. Là où l’état diffère de l’estimation, le prix a changé\u00a0: les photos sont dans votre lot. Si cette offre ne vous convient pas, nous vous rendons vos cartes gratuitement.'
+  },
+  grouped: {
+    title: 'Offre groupée',
+    description:
+      'Nous vous proposons un prix pour l’ensemble de vos cartes. Si vous préférez n’en vendre qu’une partie, dites-le-nous\u00a0: nous vous ferons une autre offre.'
+  }
+} as const
+export type TemplateName = keyof typeof offerTemplates

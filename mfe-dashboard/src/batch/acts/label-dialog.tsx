@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { attachLabel } from '@comptoir/contracts/batch-staff'
+import { upload } from '@comptoir/contracts/client'
+import type { CallError } from '@comptoir/contracts/client'
+import { limits } from '@comptoir/contracts/limits'
+import { Button } from '@comptoir/ui/button'
+import { Modal } from '@comptoir/ui/modal'
+import { ProgressBar } from '@comptoir/ui/progress-bar'
+import { TextField } from '@comptoir/ui/text-field'
+import { FormPart } from '../../form/form-part.tsx'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { texts } from '../../french.ts'
+import { useKeepBatch } from '../batch-cache.ts'
+import { batchTexts } from '../batch-french.ts'
+import type { ActProps } from './act-props.ts'
+
+const { label: words } = batchTexts
+
+const ACCEPTED_TYPES = ['application/pdf', 'image/png']
+
+const LabelFile = z.object({
+  label: z
+    .custom<File>(file => file instanceof File, words.missing)
+    .check(
+      z.refine(({ type }) => ACCEPTED_TYPES.includes(type), words.invalid),
+      z.refine(({ size }) => size <= limits.labelBytes, words.tooLarge)
+    )
+})
+
+/** The sentences of the contract are about photos. */
+const sentenceOf = ({ code, message }: CallError): string => {
+  if (code === 'image_invalid') return words.invalid
+  return code === 'file_too_large' ? words.tooLarge : message
+}
+
+/** Attaches a prepaid shipping label, or another in its place. */
+export const LabelDialog = ({ batch: { id, delivery }, onDone, onClose }: ActProps) => {
+  const keep = useKeepBatch()
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState(0)
+  const form = useCheckedForm({
+    schema: LabelFile,
+    read: () => ({ label: file }),
+    send: ({ label }) => upload({ call: attachLabel, input: { id }, files: { label }, onProgress: setSent }),
+    onDone: changed => {
+      keep(changed)
+      onDone(words.saved)
+    },
+    sentenceOf
+  })
+  return (
+    <Modal title={words.title} locked={form.busy} onClose={onClose}>
+      <p>{words.text}</p>
+      <FormPart
+        form={form}
+        submit={words.submit}
+        beside={
+          <Button aria-disabled={form.busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        }
+      >
+        {delivery?.label && <p>{words.replaced}</p>}
+        <TextField
+          label={words.file}
+          hint={words.hint}
+          name="label"
+          type="file"
+          accept={ACCEPTED_TYPES.join(',')}
+          error={form.errors['label']}
+          onChange={event => setFile(event.target.files?.[0] ?? null)}
+        />
+        {form.busy && <ProgressBar label={words.sending} value={sent} />}
+      </FormPart>
+    </Modal>
+  )
+}

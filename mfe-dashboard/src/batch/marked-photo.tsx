@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { PhotoMark } from '@comptoir/contracts/batch'
+import { Button } from '@comptoir/ui/button'
+import { Modal } from '@comptoir/ui/modal'
+import { texts } from '../french.ts'
+import { photoUrl } from '../image-urls.ts'
+import { batchTexts } from './batch-french.ts'
+import classes from './marked-photo.module.css'
+
+const percent = (fraction: number) => `${fraction * 100}%`
+
+/** The radius of a mark is a fraction of the width, and so is a percentage of `width` here. */
+const Circle = ({ mark: { x, y, r } }: { mark: PhotoMark }) => (
+  <span className={classes['circle']} style={{ left: percent(x), top: percent(y), width: percent(2 * r) }} />
+)
+
+type MarkedPhotoProps = {
+  /** The name of the photo's file. */
+  name: string
+  /** The circle drawn on it. */
+  mark: PhotoMark | null
+  alt: string
+}
+
+const Marked = ({ src, mark, alt }: { src: string; mark: PhotoMark | null; alt: string }) => (
+  <span className={classes['photo']}>
+    <img className={classes['image']} src={src} alt={alt} loading="lazy" />
+    {mark && <Circle mark={mark} />}
+  </span>
+)
+
+/** A photo of the shop with the circle drawn on it; a press shows it as large as the screen allows. */
+export const MarkedPhoto = ({ name, mark, alt }: MarkedPhotoProps) => {
+  const [open, setOpen] = useState(false)
+  const told = mark ? `${alt}, ${batchTexts.card.circled}` : alt
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['open']}
+        aria-label={batchTexts.card.enlarge(told)}
+        onClick={() => setOpen(true)}
+      >
+        <Marked src={photoUrl(name, 320)} mark={mark} alt="" />
+      </button>
+      {open && (
+        <Modal title={told} size="wide" dismissable onClose={() => setOpen(false)}>
+          <Marked src={photoUrl(name)} mark={mark} alt={told} />
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            {texts.close}
+          </Button>
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CardCheck } from '@comptoir/contracts/batch'
+import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
+import { Facts } from '@comptoir/ui/facts'
+import { formatEuro, formatLongDate } from '@comptoir/ui/french'
+import { batchTexts } from './batch-french.ts'
+import classes from './card-tile.module.css'
+import { MarkedPhoto } from './marked-photo.tsx'
+
+const { card: words } = batchTexts
+
+/** What the shop saw of a card it had in hand: its facts, its remark, its photos with the defects circled. */
+export const ShopCheck = ({ check, cardName }: { check: CardCheck; cardName: string }) => {
+  const { name, price, gradation, condition, edition, holographisme, note, photos, marks, at } = check
+  return (
+    <section aria-label={`${words.checked}, ${cardName}`}>
+      <h4 className={classes['label']}>{words.checked}</h4>
+      <Facts
+        facts={[
+          [words.checkedCard, name === cardName ? null : name],
+          [words.checkedPrice, price === null ? words.noCheckedPrice : formatEuro(price)],
+          [words.condition, conditionLabel(gradation, condition)],
+          [words.edition, editions[edition]],
+          [words.holographisme, holographisme && holographismes[holographisme]],
+          [words.note, note],
+          [words.checkedOn, formatLongDate(at)]
+        ]}
+      />
+      {photos.length > 0 && (
+        <div className={classes['photos']}>
+          {photos.map((photo, index) => (
+            <MarkedPhoto
+              key={photo}
+              name={photo}
+              mark={marks[index] ?? null}
+              alt={words.shopPhoto(index + 1, cardName)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

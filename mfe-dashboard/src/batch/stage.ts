@@ -1,0 +1,112 @@
+import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import { offerDraft } from '@comptoir/contracts/offer-draft'
+import { cardsOf } from './items.ts'
+import {
+  acceptedOffers,
+  agreedPrice,
+  awaitsRevision,
+  isAccepted,
+  isExpired,
+  isRevision,
+  pendingOffers,
+  returnedItems
+} from './offers.ts'
+
+/** Where a batch stands, as the shop sees it. Each has one sentence (next-step.ts) and one next act (acts-of.ts). */
+export type Stage =
+  | 'editing'
+  | 'study'
+  | 'offered'
+  | 'added'
+  | 'revised'
+  | 'refused'
+  | 'expired'
+  | 'choose'
+  | 'label'
+  | 'track'
+  | 'send'
+  | 'bring'
+  | 'way'
+  | 'unestimated'
+  | 'control'
+  | 'controlled'
+  | 'revise'
+  | 'unrevised'
+  | 'unrevisedidentity'
+  | 'identity'
+  | 'pay'
+  | 'paid'
+  | 'cancelled'
+
+export const isUnderWay = ({ status }: Batch): boolean => status === 'T' || status === 'I'
+
+/** Whether a card is estimated and none is still being analysed. */
+export const isEstimated = ({ items }: Pick<Batch, 'items'>): boolean => {
+  const states = cardsOf(items).map(({ status }) => status)
+  return states.includes('D') && !states.includes('S') && !states.includes('AX')
+}
+
+/** How many of the cards the shop buys it has checked. */
+export const progressOfControl = (batch: Batch): { checked: number; cards: number } => {
+  const returned = returnedItems(batch)
+  const cards = cardsOf(batch.items).filter(({ id, status }) => status === 'D' && !returned.has(id))
+  return { checked: cards.filter(({ checked }) => checked).length, cards: cards.length }
+}
+
+const isControlled = (batch: Batch): boolean => {
+  const { checked, cards } = progressOfControl(batch)
+  return checked === cards
+}
+
+/** Whether cards were checked after the last offer, and one of them at another price than was agreed. */
+const isPriceChanged = (batch: Batch): boolean => {
+  const last = batch.offers.at(-1)
+  const isPricedByCard = acceptedOffers(batch).some(({ lines }) => lines.length > 0)
+  const agreed = ({ id, price }: CardItem) => (isPricedByCard ? agreedPrice(batch, id) : price) ?? 0
+  const drafted = new Map(offerDraft(batch).lines.map(({ itemid, price }) => [itemid, price]))
+  return cardsOf(batch.items).some(card => {
+    const price = drafted.get(card.id)
+    const isNew = card.checked && (!last || new Date(card.checked.at) > new Date(last.createdat))
+    return isNew && price !== undefined && price !== agreed(card)
+  })
+}
+
+/** Nothing is agreed: why, and what the shop does about it. */
+const toOffer = (batch: Batch, now: Date): Stage => {
+  const last = batch.offers.at(-1)
+  if (last?.status === 'R') return 'refused'
+  if (last && isExpired(last, now)) return 'expired'
+  if (!batch.receivedat) return 'study'
+  return isControlled(batch) ? 'controlled' : 'control'
+}
+
+/** An offer is accepted, and the cards are not at the shop yet. */
+const onTheWay = ({ delivery, status }: Batch): Stage => {
+  if (!delivery) return 'choose'
+  if (delivery.mode === 'shop') return 'bring'
+  if (status === 'I') return 'way'
+  if (delivery.tracking !== null) return 'send'
+  return delivery.label ? 'track' : 'label'
+}
+
+/** An offer is accepted, and the shop has the cards. */
+const toPay = (batch: Batch): Stage => {
+  const last = batch.offers.at(-1)
+  if (!isEstimated(batch)) return 'unestimated'
+  if (!isControlled(batch)) return 'control'
+  if (isPriceChanged(batch)) return 'revise'
+  if (last?.status === 'R' && isRevision(batch, last)) return batch.identityat ? 'unrevised' : 'unrevisedidentity'
+  return batch.identityat ? 'pay' : 'identity'
+}
+
+/** Where a batch stands: whatever says what comes next, in a list or beside a button, says it of this. */
+export const stageOf = (batch: Batch, now: Date): Stage => {
+  const { status, receivedat } = batch
+  if (status === 'E') return 'editing'
+  if (status === 'C') return 'cancelled'
+  if (status === 'F') return 'paid'
+  if (awaitsRevision(batch, now)) return 'revised'
+  if (pendingOffers(batch, now).length > 0) return isAccepted(batch) ? 'added' : 'offered'
+  if (receivedat) return isAccepted(batch) ? toPay(batch) : toOffer(batch, now)
+  return isAccepted(batch) || status === 'I' ? onTheWay(batch) : toOffer(batch, now)
+}

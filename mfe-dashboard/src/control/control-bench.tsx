@@ -1,0 +1,102 @@
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { Button } from '@comptoir/ui/button'
+import { ProgressBar } from '@comptoir/ui/progress-bar'
+import { CardPanel } from './card-panel.tsx'
+import { neighbour, nextToCheck } from './card-walk.ts'
+import classes from './control-bench.module.css'
+import { controlTexts } from './control-french.ts'
+import { KeyHelp } from './key-help.tsx'
+import { useCamera } from './photos/use-camera.ts'
+import { OtherFailures } from './save-failure.tsx'
+import { unsaved } from './saving/save-state.ts'
+import { useCheckSaver } from './saving/use-check-saver.ts'
+import { agreedPrice, seenOf } from './seen.ts'
+import { CardStrip } from './strip/card-strip.tsx'
+import { useShownCard } from './use-shown-card.ts'
+import type { Walk } from './walk-bar.tsx'
+
+const FinalOfferDialog = lazy(async () => ({
+  default: (await import('./offer/final-offer-dialog.tsx')).FinalOfferDialog
+}))
+
+/** The place of the card in view. It takes the focus from what went with the card before, and comes back into sight. */
+const usePlaceOf = (id: string) => {
+  const place = useRef<HTMLElement>(null)
+  const seen = useRef(id)
+  useEffect(() => {
+    if (seen.current === id) return
+    seen.current = id
+    if (!document.activeElement?.closest('[data-walk]')) place.current?.focus({ preventScroll: true })
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView()
+  }, [id])
+  return place
+}
+
+type BenchProps = { batch: Batch; cards: readonly CardItem[]; first: CardItem; shell: ShellServices }
+
+/** The cards of a batch one after another, each saved as it is changed, and the offer that follows. */
+export const ControlBench = ({ batch, cards, first, shell }: BenchProps) => {
+  const saver = useCheckSaver(batch.id, shell.session.user?.id ?? '')
+  const camera = useCamera()
+  const [found, go] = useShownCard(cards)
+  const [offering, setOffering] = useState(false)
+  const [news, setNews] = useState('')
+  const card = found ?? first
+  const place = usePlaceOf(card.id)
+  const offerButton = useRef<HTMLButtonElement>(null)
+  const done = useMemo(() => cards.filter(({ checked }) => checked).length, [cards])
+
+  const goTo = (next: CardItem | null) => next && (() => go(next.id))
+  const walk: Walk = {
+    previous: goTo(neighbour(cards, card.id, -1)) ?? undefined,
+    next: goTo(neighbour(cards, card.id, 1)) ?? undefined,
+    onChecked: () => {
+      const next = nextToCheck(cards, card.id, ({ id, checked }) => Boolean(checked ?? unsaved(saver.stateOf(id))))
+      if (next) return go(next.id)
+      setNews(controlTexts.allDone)
+      return offerButton.current?.focus()
+    }
+  }
+  return (
+    <>
+      <div className={classes['head']}>
+        <ProgressBar label={controlTexts.progress(done, cards.length)} value={done / cards.length} />
+        <Button
+          ref={offerButton}
+          variant={done === cards.length ? 'primary' : 'secondary'}
+          onClick={() => setOffering(true)}
+        >
+          {controlTexts.offer.open}
+        </Button>
+      </div>
+      <output className={classes['news']}>{news}</output>
+      <CardStrip cards={cards} current={card.id} saver={saver} onGo={go} />
+      <OtherFailures saver={saver} current={card.id} />
+      <section ref={place} tabIndex={-1} className={classes['place']}>
+        <h2 aria-live="polite">
+          {controlTexts.card.heading(
+            cards.indexOf(card) + 1,
+            cards.length,
+            seenOf(card).name ?? controlTexts.card.unnamed
+          )}
+        </h2>
+        <KeyHelp />
+        <CardPanel
+          batchid={batch.id}
+          card={card}
+          agreed={agreedPrice(batch.offers, card.id)}
+          saver={saver}
+          camera={camera}
+          walk={walk}
+        />
+      </section>
+      {offering && (
+        <Suspense>
+          <FinalOfferDialog batch={batch} saver={saver} drafts={shell.drafts} onClose={() => setOffering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+
+/** Sentences of the control bench: the cards of a received batch, one after another. */
+export const controlTexts = {
+  title: (number: string) => `Contrôle du lot ${number}`,
+  back: 'Retour au lot',
+  loading: 'Chargement du lot…',
+  open: {
+    label: 'Contrôler un lot',
+    hint: 'Scannez le bordereau ou tapez le numéro.',
+    submit: 'Ouvrir',
+    unreadable: 'Ce n’est ni le numéro d’un lot (C-2A3B4C) ni le code d’un bordereau.',
+    unknown: (typed: string) => `Aucun lot ne correspond à «\u00a0${typed}\u00a0».`
+  },
+  closed: {
+    E: 'Ce lot est encore chez son vendeur, qui le prépare\u00a0: il n’y a rien à contrôler.',
+    C: 'Ce lot est annulé\u00a0: il n’y a rien à contrôler.',
+    F: 'Ce lot est terminé\u00a0: il n’y a plus rien à contrôler.',
+    noCard: 'Ce lot ne contient aucune carte à contrôler.'
+  },
+  notReceived: {
+    text: 'La boutique n’a pas encore reçu ce lot. Vous pouvez déjà nommer ses cartes et leur donner un prix d’après les photos.',
+    act: 'Colis reçu'
+  },
+  received: 'Le lot est reçu.',
+  progress: (done: number, all: number) =>
+    all > 1 ? `${done} sur ${all} cartes contrôlées` : `${done} sur 1 carte contrôlée`,
+  allDone: 'Toutes les cartes sont contrôlées.',
+  keys: [
+    ['1–9, 0', 'état ou note'],
+    ['Entrée', 'valider, carte suivante'],
+    ['← →', 'carte précédente, suivante']
+  ],
+  keysLabel: 'Touches du clavier',
+  strip: {
+    label: 'Cartes du lot',
+    card: (place: number, name: string) => `Carte ${place}, ${name}`,
+    checked: 'contrôlée',
+    toCheck: 'à contrôler',
+    saving: 'enregistrement…',
+    failed: 'non enregistrée',
+    noPrice: 'sans prix'
+  },
+  card: {
+    heading: (place: number, all: number, name: string) => `Carte ${place} sur ${all}\u00a0: ${name}`,
+    unnamed: 'à identifier',
+    declared: 'Déclaré\u00a0: ',
+    left: 'Le vendeur laisse la boutique identifier cette carte.',
+    other: 'Une autre carte',
+    identify: 'Identifier la carte',
+    loading: 'Chargement des choix…',
+    edition: 'Édition',
+    finish: 'Brillance',
+    noFinish: 'Choisissez la brillance\u00a0: sans elle, la carte n’a pas de prix.',
+    company: 'Gradation',
+    condition: 'État',
+    grade: (company: string) => `Note ${company}`,
+    chooseGrade: (company: string) => `Choisissez la note ${company}.`,
+    chooseCondition: 'Choisissez l’état.',
+    note: 'Remarque pour le vendeur',
+    noteHint: 'Elle accompagne le prix dans l’offre.',
+    previous: 'Précédente',
+    next: 'Suivante',
+    asDeclared: 'Comme déclaré',
+    confirm: 'Valider'
+  },
+  price: {
+    estimate: 'Estimation',
+    agreed: 'Prix convenu',
+    checked: 'Après contrôle',
+    none: 'Sans prix',
+    toEstimate: 'par rapport à l’estimation',
+    toAgreed: 'par rapport au prix convenu',
+    same: 'inchangé',
+    saving: 'Enregistrement…',
+    saved: 'Enregistré'
+  },
+  failed: {
+    one: (sentence: string) => `Cette carte n’est pas enregistrée. ${sentence}`,
+    drop: 'Abandonner ces changements',
+    others: (count: number) => `${cards(count)} à enregistrer de nouveau\u00a0: rien n’est perdu.`,
+    retryAll: 'Tout réessayer'
+  },
+  photos: {
+    seller: 'Photos du vendeur',
+    shop: 'Photos de la boutique',
+    of: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
+    show: { face: 'Voir le recto', back: 'Voir le verso' },
+    missing: 'Photo absente',
+    none: 'Aucune photo de la boutique.',
+    taken: (place: number, name: string) => `Photo ${place} de la boutique, ${name}`,
+    file: 'Choisir un fichier',
+    full: (most: number) => `${most} photos au plus pour une carte.`,
+    camera: {
+      open: 'Ouvrir la caméra',
+      close: 'Fermer la caméra',
+      take: 'Prendre la photo',
+      view: 'Image de la caméra',
+      starting: 'Ouverture de la caméra…',
+      refused: 'La caméra est refusée. Autorisez-la dans votre navigateur, ou choisissez un fichier.',
+      none: 'Aucune caméra n’est branchée. Choisissez un fichier.',
+      failed: 'La caméra ne répond pas. Choisissez un fichier.',
+      notTaken: 'La photo n’a pas pu être prise. Réessayez.'
+    },
+    mark: {
+      title: 'Montrer le défaut',
+      text: 'Entourez le défaut, ou ajoutez la photo sans cercle.',
+      help: 'Cliquez au centre du défaut et tirez. Au clavier\u00a0: flèches pour déplacer le cercle, + et − pour sa taille, Suppr pour l’effacer.',
+      area: 'Cercle autour du défaut',
+      none: 'Aucun cercle',
+      place: (x: number, y: number, r: number) =>
+        `Cercle à ${x}\u00a0% de la gauche et ${y}\u00a0% du haut, rayon ${r}\u00a0%`,
+      bigger: 'Agrandir le cercle',
+      smaller: 'Réduire le cercle',
+      remove: 'Effacer le cercle',
+      preview: 'Photo à ajouter',
+      sending: 'Envoi de la photo',
+      submit: 'Ajouter la photo',
+      cancel: 'Ne pas ajouter'
+    }
+  },
+  search: {
+    title: 'Quelle carte est-ce\u00a0?',
+    label: 'Carte du catalogue',
+    hint: 'Nom, numéro ou extension\u00a0: au moins 2 caractères.',
+    list: 'Cartes trouvées',
+    loading: 'Recherche…',
+    candidates: 'Cartes possibles d’après les photos',
+    count: (found: number) =>
+      found === 0 ? 'Aucune carte trouvée.' : found === 1 ? '1 carte trouvée' : `${found} cartes trouvées`,
+    more: 'Beaucoup de cartes correspondent\u00a0: précisez le nom, le numéro ou l’extension.',
+    finish: (name: string) => `Brillance de ${name}`,
+    submit: 'Choisir cette carte',
+    cancel: 'Annuler'
+  },
+  offer: {
+    open: 'Faire l’offre définitive',
+    title: 'Offre définitive',
+    unchecked: (count: number) =>
+      count === 1
+        ? '1 carte n’est pas encore contrôlée\u00a0: son prix reste celui d’avant.'
+        : `${count} cartes ne sont pas encore contrôlées\u00a0: leur prix reste celui d’avant.`,
+    unsaved: 'Des contrôles ne sont pas encore enregistrés\u00a0: attendez leur fin, ou réessayez-les.',
+    noLine: 'Aucune carte de ce lot ne peut être achetée.',
+    replaces: {
+      heading: 'Cette offre remplace',
+      A: (title: string, price: string) =>
+        `l’offre acceptée «\u00a0${title}\u00a0» de ${price}, si le vendeur l’accepte`,
+      P: (title: string, price: string) => `l’offre en attente «\u00a0${title}\u00a0» de ${price}, dès maintenant`
+    },
+    lines: 'Prix des cartes',
+    before: (price: string) => `avant\u00a0: ${price}`,
+    noBefore: 'sans prix avant',
+    price: (name: string) => `Prix de ${name} (€)`,
+    sum: 'Total de l’offre',
+    divisible: 'Le vendeur peut garder certaines cartes',
+    name: 'Titre',
+    description: 'Description',
+    submit: (amount: string) => `Envoyer l’offre de ${amount}`,
+    submitWithout: 'Envoyer l’offre',
+    cancel: 'Revenir au contrôle',
+    invalid: 'L’offre n’a pas pu être créée\u00a0: un champ est manquant ou invalide.',
+    checkedTitle: 'Offre après contrôle',
+    firstTitle: 'Offre pour votre lot',
+    intro: 'Nous avons contrôlé vos cartes une par une.',
+    unchanged: 'Le contrôle confirme ce que vous aviez déclaré.',
+    first: 'Nous avons regardé vos cartes une par une.',
+    unnamed: 'Carte sans nom',
+    line: (name: string, changes: string) => `– ${name}\u00a0: ${changes}`,
+    changes: {
+      card: (name: string) => `c’est ${name}`,
+      condition: (seen: string, declared: string) => `${seen} au lieu de ${declared}`,
+      edition: (seen: string) => `édition ${seen}`,
+      finish: (seen: string) => `brillance ${seen}`,
+      price: (price: string, before: string) => `${price} au lieu de ${before}`,
+      newPrice: (price: string) => price
+    },
+    rest: (count: number) => `… et ${cards(count)} de plus, à lire dans le détail de l’offre.`
+  }
+} as const

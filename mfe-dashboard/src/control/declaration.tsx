@@ -1,0 +1,19 @@
+import type { CardItem } from '@comptoir/contracts/batch'
+import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
+import { controlTexts } from './control-french.ts'
+
+const { card: words } = controlTexts
+
+const declaredWords = ({ gradation, condition, edition, holographisme }: CardItem) =>
+  [conditionLabel(gradation, condition), editions[edition], holographisme && holographismes[holographisme]]
+    .filter(Boolean)
+    .join(', ')
+
+/** Whether the seller left the card to the shop: nobody has told its finish, nor priced it. */
+const isLeft = ({ status, price, holographisme }: CardItem) =>
+  status === 'D' && price === null && holographisme === null
+
+/** What the seller said of a card; of one that was not recognised, what was asked. */
+export const Declaration = ({ card }: { card: CardItem }) => (
+  <p>{isLeft(card) ? words.left : card.status === 'D' ? words.declared + declaredWords(card) : card.reason}</p>
+)

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { TextArea } from '@comptoir/ui/text-area'
+import { controlTexts } from './control-french.ts'
+import classes from './note-field.module.css'
+
+const { card: words } = controlTexts
+
+// The contract's own limit of a note.
+const MOST_CHARACTERS = 500
+
+/** The shop's remark about a card. While it is typed it is shown as typed: the portal trims what it answers. */
+export const NoteField = ({ note, onType }: { note: string | null; onType: (note: string) => void }) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <div className={classes['note']}>
+      <TextArea
+        label={words.note}
+        hint={words.noteHint}
+        optional
+        rows={2}
+        maxLength={MOST_CHARACTERS}
+        value={typed ?? note ?? ''}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onType(target.value)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
+  )
+}

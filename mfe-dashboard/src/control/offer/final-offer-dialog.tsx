@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Batch } from '@comptoir/contracts/batch'
+import { request } from '@comptoir/contracts/client'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import { postOffer } from '@comptoir/contracts/offer'
+import { Banner } from '@comptoir/ui/banner'
+import { Button } from '@comptoir/ui/button'
+import { Checkbox } from '@comptoir/ui/checkbox'
+import { formatEuro } from '@comptoir/ui/french'
+import { Modal } from '@comptoir/ui/modal'
+import { MoneyTotal } from '@comptoir/ui/money-total'
+import { TextArea } from '@comptoir/ui/text-area'
+import { TextField } from '@comptoir/ui/text-field'
+import { formDraft } from '../../form/form-draft.ts'
+import { FormPart } from '../../form/form-part.tsx'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { shopKeys } from '../../shop-keys.ts'
+import { controlTexts } from '../control-french.ts'
+import type { CheckSaver } from '../saving/check-saver.ts'
+import { useIsSettled } from '../saving/use-check-saver.ts'
+import { benchCards } from '../seen.ts'
+import classes from './final-offer.module.css'
+import { FinalOffer, offerTyped, openingOf, priceField, pricesTyped, sumTyped } from './final-offer.ts'
+import { OfferLine } from './offer-line.tsx'
+import { proposalOf } from './proposal.ts'
+import type { Proposal } from './proposal.ts'
+import { useRequestId } from './use-request-id.ts'
+
+const { offer: words } = controlTexts
+
+type OfferProps = { batch: Batch; drafts: ShellServices['drafts']; onClose: () => void }
+
+/** Which offers this one takes the place of, and when. */
+const Replaced = ({ batch: { offers }, replaces }: { batch: Batch; replaces: readonly string[] }) => {
+  const replaced = offers.filter(({ messageid }) => replaces.includes(messageid))
+  if (replaced.length === 0) return null
+  return (
+    <Banner>
+      {words.replaces.heading}
+      <ul className={classes['replaced']}>
+        {replaced.map(({ messageid, status, title, price }) => (
+          <li key={messageid}>{words.replaces[status === 'A' ? 'A' : 'P'](title, formatEuro(price))}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const OfferForm = ({ batch, proposal, drafts, onClose }: OfferProps & { proposal: Proposal }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const requestIdOf = useRequestId()
+  const draft = formDraft(drafts, `dashboard.control.offer.${batch.id}`)
+  const [opening] = useState(() => openingOf(proposal, draft.read()))
+  const [sum, setSum] = useState(() => sumTyped(opening.prices))
+  const readAgain = () => client.invalidateQueries({ queryKey: shopKeys.batch(batch.id) })
+  const form = useCheckedForm({
+    schema: FinalOffer,
+    read: typed => offerTyped(typed, proposal),
+    send: offer => request(postOffer, { ...offer, id: batch.id, requestid: requestIdOf(offer) }),
+    onDone: () => {
+      draft.forget()
+      void readAgain()
+      void client.invalidateQueries({ queryKey: shopKeys.batches })
+      void navigate(`/dashboard/batchs/${batch.id}`)
+    },
+    // Another offer, or the seller's answer to one, came first.
+    onRefused: () => void readAgain(),
+    sentenceOf: error => (error.code === 'validation_failed' ? words.invalid : error.message)
+  })
+  const onInput = () => {
+    draft.keep(form.element.current)
+    if (form.element.current) setSum(sumTyped(pricesTyped(new FormData(form.element.current), proposal)))
+  }
+  const isSummed = Number.isFinite(sum)
+  return (
+    <FormPart
+      form={form}
+      submit={isSummed ? words.submit(formatEuro(sum)) : words.submitWithout}
+      onInput={onInput}
+      beside={
+        <Button aria-disabled={form.busy} onClick={onClose}>
+          {words.cancel}
+        </Button>
+      }
+    >
+      <Replaced batch={batch} replaces={proposal.replaces} />
+      <h3>{words.lines}</h3>
+      <ul className={classes['lines']}>
+        {proposal.lines.map((line, place) => (
+          <OfferLine
+            key={line.card.id}
+            line={line}
+            place={place}
+            typed={opening.prices[place] ?? ''}
+            error={form.errors[priceField(place)]}
+          />
+        ))}
+      </ul>
+      <div className={classes['sum']}>
+        <MoneyTotal amount={isSummed ? sum : 0} label={words.sum} />
+      </div>
+      {form.errors['price'] && <Banner tone="danger">{form.errors['price']}</Banner>}
+      <Checkbox label={words.divisible} name="divisible" defaultChecked={opening.divisible} />
+      <TextField label={words.name} name="title" defaultValue={opening.title} error={form.errors['title']} />
+      <input type="hidden" name="title.proposed" value={proposal.title} />
+      <TextArea
+        label={words.description}
+        name="description"
+        rows={6}
+        defaultValue={opening.description}
+        error={form.errors['description']}
+      />
+      <input type="hidden" name="description.proposed" value={proposal.description} />
+    </FormPart>
+  )
+}
+
+/**
+ * The offer after the control, filled in: a price for each card, the offers it takes the place of, and what changed in
+ * words. It waits for the last check to be saved, whose price it would miss.
+ */
+export const FinalOfferDialog = ({ saver, ...props }: OfferProps & { saver: CheckSaver }) => {
+  const { batch, onClose } = props
+  const isSettled = useIsSettled(saver)
+  const proposal = useMemo(() => proposalOf(batch), [batch])
+  const unchecked = benchCards(batch).filter(({ checked }) => !checked).length
+  useEffect(() => saver.flush(), [saver])
+  return (
+    <Modal title={words.title} size="wide" onClose={onClose}>
+      {unchecked > 0 && <Banner tone="warning">{words.unchecked(unchecked)}</Banner>}
+      {isSettled && proposal.lines.length > 0 ? (
+        <OfferForm
+          key={proposal.lines.map(({ card, price }) => `${card.id} ${price}`).join()}
+          {...props}
+          proposal={proposal}
+        />
+      ) : (
+        <>
+          <Banner tone="warning">{isSettled ? words.noLine : words.unsaved}</Banner>
+          <Button onClick={onClose}>{words.cancel}</Button>
+        </>
+      )}
+    </Modal>
+  )
+}

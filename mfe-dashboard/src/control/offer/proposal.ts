@@ -1,0 +1,84 @@
+import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
+import { limits } from '@comptoir/contracts/limits'
+import { offerDraft } from '@comptoir/contracts/offer-draft'
+import type { OfferDraft } from '@comptoir/contracts/offer-draft'
+import { formatEuro } from '@comptoir/ui/french'
+import { benchCards, agreedPrice, seenOf } from '../seen.ts'
+import { controlTexts } from '../control-french.ts'
+
+const { offer: words } = controlTexts
+
+/** A line of the offer as staff see it before it is sent. */
+export type ProposedLine = {
+  readonly card: CardItem
+  readonly name: string
+  /** What the seller knew: the price agreed on, else the estimate. */
+  readonly before: number | null
+  readonly price: number
+  readonly note: string | null
+}
+
+export type Proposal = Pick<OfferDraft, 'replaces'> & {
+  readonly lines: readonly ProposedLine[]
+  readonly title: string
+  readonly description: string
+}
+
+/** What the check changed of a card, in the seller's words; nothing when it confirmed the declaration. */
+const changesOf = ({ card, before, price }: ProposedLine): string[] => {
+  const { checked } = card
+  const { changes } = words
+  const declared = conditionLabel(card.gradation, card.condition)
+  const seen = checked ? conditionLabel(checked.gradation, checked.condition) : declared
+  return [
+    checked?.name && card.cardid !== null && checked.cardid !== card.cardid && changes.card(checked.name),
+    seen !== declared && changes.condition(seen, declared),
+    checked && checked.edition !== card.edition && changes.edition(editions[checked.edition]),
+    checked?.holographisme &&
+      checked.holographisme !== card.holographisme &&
+      changes.finish(holographismes[checked.holographisme]),
+    price !== before &&
+      (before === null ? changes.newPrice(formatEuro(price)) : changes.price(formatEuro(price), formatEuro(before)))
+  ].filter(change => typeof change === 'string')
+}
+
+/** As many lines as an offer's description holds, and how many were left out. */
+const fitted = (intro: string, lines: readonly string[]): string => {
+  const all = [intro, ...lines].join('\n')
+  if (all.length <= limits.messageLength) return all
+  const shown = lines.slice(0, -1)
+  for (;;) {
+    const text = [intro, ...shown, words.rest(lines.length - shown.length)].join('\n')
+    if (text.length <= limits.messageLength || shown.length === 0) return text
+    shown.pop()
+  }
+}
+
+const describe = (lines: readonly ProposedLine[], isControl: boolean): string => {
+  const changed = lines.flatMap(line => {
+    const changes = changesOf(line)
+    return changes.length > 0 ? [words.line(line.name, changes.join(', '))] : []
+  })
+  if (!isControl) return fitted(words.first, changed)
+  return changed.length > 0 ? fitted(words.intro, changed) : `${words.intro} ${words.unchanged}`
+}
+
+/** What the final offer opens with: a line for each card the shop may buy, and words that say what changed. */
+export const proposalOf = (batch: Batch): Proposal => {
+  const draft = offerDraft(batch)
+  const cards = new Map(benchCards(batch).map(card => [card.id, card]))
+  const lines = draft.lines.flatMap(({ itemid, price, note }): ProposedLine[] => {
+    const card = cards.get(itemid)
+    if (!card) return []
+    const name = seenOf(card).name ?? words.unnamed
+    return [{ card, name, before: agreedPrice(batch.offers, itemid) ?? card.price, price, note }]
+  })
+  const isControl = Boolean(batch.receivedat)
+  return {
+    lines,
+    replaces: draft.replaces,
+    title: isControl ? words.checkedTitle : words.firstTitle,
+    description: describe(lines, isControl)
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { CardItem } from '@comptoir/contracts/batch'
+import type { Holographisme } from '@comptoir/contracts/card'
+import type { FoundCard } from '@comptoir/contracts/catalogue'
+import { Button } from '@comptoir/ui/button'
+import { Modal } from '@comptoir/ui/modal'
+import { RadioCards } from '@comptoir/ui/radio-cards'
+import { FailurePanel } from '../failure-panel.tsx'
+import { CardSearch } from './card-search.tsx'
+import { finishesOf, settled } from './choices.ts'
+import type { Offered } from './choices.ts'
+import { controlTexts } from './control-french.ts'
+import classes from './other-card-dialog.module.css'
+import type { CheckChange } from './saving/save-state.ts'
+import type { Seen } from './seen.ts'
+import { useAskOffered } from './use-offered.ts'
+
+const { search: words } = controlTexts
+
+type OtherCardDialogProps = {
+  candidates: CardItem['candidates']
+  /** The card as it is known: what the picked card also has stays chosen. */
+  seen: Seen
+  onPick: (change: CheckChange) => void
+  onClose: () => void
+}
+
+type Picked = { readonly card: FoundCard; readonly offered: Offered }
+
+/** What picking a card changes; a variant it does not have becomes the nearest one. */
+const changeTo = ({ card, offered }: Picked, seen: Seen): CheckChange => {
+  const { holographisme, ...variant } = settled(offered, seen)
+  return { cardid: card.id, ...variant, ...(holographisme && { holographisme }) }
+}
+
+/** Asks which card of the catalogue it is, and its finish where nothing tells it. */
+export const OtherCardDialog = ({ candidates, seen, onPick, onClose }: OtherCardDialogProps) => {
+  const askOffered = useAskOffered()
+  const [asked, setAsked] = useState<{ card: FoundCard; error: unknown } | null>(null)
+  const [picked, setPicked] = useState<Picked | null>(null)
+
+  const pick = async (card: FoundCard) => {
+    setAsked({ card, error: null })
+    try {
+      const choice = { card, offered: await askOffered(card.id) }
+      const change = changeTo(choice, seen)
+      if (change.holographisme || choice.offered.holographismes.length === 0) onPick(change)
+      else setPicked(choice)
+    } catch (error) {
+      setAsked({ card, error })
+    }
+  }
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      {asked?.error ? <FailurePanel error={asked.error} onRetry={() => void pick(asked.card)} /> : null}
+      {picked ? (
+        <RadioCards
+          legend={words.finish(picked.card.name)}
+          name="finish"
+          options={finishesOf(picked.offered)}
+          value=""
+          onChange={({ target }) => onPick({ ...changeTo(picked, seen), holographisme: target.value as Holographisme })}
+        />
+      ) : (
+        <CardSearch candidates={candidates} onPick={card => void pick(card)} />
+      )}
+      <div className={classes['actions']}>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+import { Banner } from '@comptoir/ui/banner'
+import { Button } from '@comptoir/ui/button'
+import { failureSentence } from '../failure-sentence.ts'
+import { texts } from '../french.ts'
+import { controlTexts } from './control-french.ts'
+import type { CheckSaver } from './saving/check-saver.ts'
+import { useFailedSaves } from './saving/use-check-saver.ts'
+
+const { failed: words } = controlTexts
+
+type SaveFailureProps = { error: unknown; onRetry: () => void; onDrop: () => void }
+
+/** Tells that the changes of the card in view were not saved. */
+export const SaveFailure = ({ error, onRetry, onDrop }: SaveFailureProps) => (
+  <Banner
+    tone="danger"
+    action={
+      <>
+        <Button onClick={onRetry}>{texts.retry}</Button>
+        <Button onClick={onDrop}>{words.drop}</Button>
+      </>
+    }
+  >
+    {words.one(failureSentence(error))}
+  </Banner>
+)
+
+/** Tells of changes that were not saved once their card was left. */
+export const OtherFailures = ({ saver, current }: { saver: CheckSaver; current: string }) => {
+  const others = useFailedSaves(saver).filter(itemid => itemid !== current)
+  if (others.length === 0) return null
+  return (
+    <Banner tone="danger" action={<Button onClick={() => others.forEach(saver.retry)}>{words.retryAll}</Button>}>
+      {words.others(others.length)}
+    </Banner>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CardItem } from '@comptoir/contracts/batch'
+import { cardItem } from '../../../testing/builders.ts'
+import { createCheckSaver } from './check-saver.ts'
+import { keptChanges } from './kept-changes.ts'
+import type { CheckChange } from './save-state.ts'
+
+type Request = { itemid: string; change: CheckChange; answer: () => void; refuse: () => void }
+
+/** A saver whose requests the test answers when it likes. */
+const saverFor = (userid = 'staff-one') => {
+  const requests: Request[] = []
+  const saver = createCheckSaver({
+    send: (itemid, change) =>
+      new Promise<CardItem>((resolve, reject) =>
+        requests.push({ itemid, change, answer: () => resolve(cardItem()), refuse: () => reject(new Error('down')) })
+      ),
+    show: (_, shown) => shown(),
+    onRefused: () => undefined,
+    kept: keptChanges('batch-one', userid)
+  })
+  return { saver, requests, changes: () => requests.map(({ change }) => change) }
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
+
+it('the changes of a card are sent in order, one request at a time; another card does not wait for them', async () => {
+  const { saver, requests, changes } = saverFor()
+  saver.change('one', { condition: 3 })
+  saver.change('one', { condition: 5 })
+  saver.change('one', { condition: 7 })
+  saver.change('two', { condition: 1 })
+  expect(changes()).toEqual([{ condition: 3 }, { condition: 1 }])
+  requests[0]?.answer()
+  await settle()
+  expect(changes().slice(2)).toEqual([{ condition: 7 }])
+  requests[2]?.answer()
+  requests[1]?.answer()
+  await settle()
+  expect(saver.isSettled()).toBe(true)
+})
+
+it('a note is sent when its typing pauses, or at once with the next change', async () => {
+  const { saver, requests, changes } = saverFor()
+  saver.note('one', 'P')
+  await jest.advanceTimersByTimeAsync(400)
+  saver.note('one', 'Pli')
+  await jest.advanceTimersByTimeAsync(400)
+  expect(changes()).toEqual([])
+  await jest.advanceTimersByTimeAsync(200)
+  expect(changes()).toEqual([{ note: 'Pli' }])
+  requests[0]?.answer()
+  await settle()
+  saver.note('one', '')
+  saver.change('one', { condition: 6 })
+  expect(changes()[1]).toEqual({ note: null, condition: 6 })
+})
+
+it('a failure is told once, nothing is lost, and a retry sends it again', async () => {
+  const { saver, requests, changes } = saverFor()
+  saver.change('one', { condition: 3 })
+  saver.change('one', { note: 'Pli' })
+  requests[0]?.refuse()
+  await settle()
+  expect(saver.failed()).toEqual(['one'])
+  expect(saver.failed()).toBe(saver.failed())
+  expect(changes()).toHaveLength(1)
+  saver.retry('one')
+  expect(changes()[1]).toEqual({ condition: 3, note: 'Pli' })
+  expect(saver.failed()).toEqual([])
+})
+
+it('changes that cannot be saved may be dropped', async () => {
+  const { saver, requests } = saverFor()
+  saver.change('one', { condition: 3 })
+  requests[0]?.refuse()
+  await settle()
+  saver.drop('one')
+  expect(saver.isSettled()).toBe(true)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('what was not saved survives a reload, for the same person only', async () => {
+  const before = saverFor()
+  before.saver.note('one', 'Pli au dos')
+  expect(saverFor('staff-two').saver.isSettled()).toBe(true)
+  const after = saverFor()
+  after.saver.flush()
+  expect(after.requests.map(({ itemid, change }) => [itemid, change])).toEqual([['one', { note: 'Pli au dos' }]])
+  after.requests[0]?.answer()
+  await settle()
+  expect(sessionStorage).toHaveLength(0)
+})

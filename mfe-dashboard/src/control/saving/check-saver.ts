@@ -1,0 +1,103 @@
+import type { CardItem } from '@comptoir/contracts/batch'
+import type { KeptChanges } from './kept-changes.ts'
+import { answered, begun, changed, refused, saved, unsaved } from './save-state.ts'
+import type { CheckChange, SaveState } from './save-state.ts'
+
+// A note is sent once nobody has typed for a moment.
+const NOTE_PAUSE_MS = 600
+
+type Needs = {
+  /** Asks the portal. */
+  send: (itemid: string, change: CheckChange) => Promise<CardItem>
+  /** Shows an answer, then calls `shown`: a change is shown until its answer is, or the old value would flash. */
+  show: (item: CardItem, shown: () => void) => void
+  onRefused: (error: unknown) => void
+  kept: KeptChanges
+}
+
+/** Saves what is seen of the cards of one batch; each card has its own queue. */
+export type CheckSaver = {
+  /** The same object until the card's state changes. */
+  stateOf: (itemid: string) => SaveState
+  /** Whether the portal has confirmed every change. */
+  isSettled: () => boolean
+  /** The cards whose last request failed; the same array until that changes. */
+  failed: () => readonly string[]
+  subscribe: (onChange: () => void) => () => void
+  /** Saves at once. */
+  change: (itemid: string, change: CheckChange) => void
+  /** Saves a note once its typing pauses, or with the next change of the card. */
+  note: (itemid: string, note: string) => void
+  retry: (itemid: string) => void
+  /** Forgets the changes of a card that failed. */
+  drop: (itemid: string) => void
+  /** Sends at once what waits for a pause. */
+  flush: () => void
+}
+
+export const createCheckSaver = ({ send, show, onRefused, kept }: Needs): CheckSaver => {
+  const states = new Map<string, SaveState>(
+    Object.entries(kept.read()).map(([itemid, change]) => [itemid, changed(saved, change)])
+  )
+  const pauses = new Map<string, ReturnType<typeof setTimeout>>()
+  const listeners = new Set<() => void>()
+  let failed: readonly string[] = []
+
+  const stateOf = (itemid: string) => states.get(itemid) ?? saved
+
+  const put = (itemid: string, state: SaveState) => {
+    if (state === saved) states.delete(itemid)
+    else states.set(itemid, state)
+    const failing = [...states].flatMap(([id, { error }]) => (error ? [id] : []))
+    if (failing.join() !== failed.join()) failed = failing
+    kept.keep(Object.fromEntries([...states].map(([id, one]) => [id, unsaved(one) ?? {}])))
+    for (const listener of listeners) listener()
+  }
+
+  const begin = async (itemid: string): Promise<void> => {
+    clearTimeout(pauses.get(itemid))
+    pauses.delete(itemid)
+    const before = stateOf(itemid)
+    const state = begun(before)
+    if (state === before || !state.sending) return
+    put(itemid, state)
+    try {
+      const item = await send(itemid, state.sending)
+      show(item, () => {
+        put(itemid, answered(stateOf(itemid)))
+        if (!pauses.has(itemid)) void begin(itemid)
+      })
+    } catch (error) {
+      put(itemid, refused(stateOf(itemid), error))
+      onRefused(error)
+    }
+  }
+
+  const change = (itemid: string, seen: CheckChange) => {
+    put(itemid, changed(stateOf(itemid), seen))
+    void begin(itemid)
+  }
+  return {
+    stateOf,
+    isSettled: () => states.size === 0,
+    failed: () => failed,
+    subscribe: onChange => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    change,
+    note: (itemid, note) => {
+      put(itemid, changed(stateOf(itemid), { note: note === '' ? null : note }))
+      clearTimeout(pauses.get(itemid))
+      pauses.set(
+        itemid,
+        setTimeout(() => void begin(itemid), NOTE_PAUSE_MS)
+      )
+    },
+    retry: itemid => void begin(itemid),
+    drop: itemid => put(itemid, saved),
+    flush: () => {
+      for (const itemid of states.keys()) void begin(itemid)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { notifyManager } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
+import { shopKeys } from '../../shop-keys.ts'
+
+const checkedAt = (item: Item | undefined): string => (item?.kind === 'C' && item.checked?.at) || ''
+
+/** Answers of two requests may cross: the later check stays. What made the price is told to staff in whole batches only. */
+const newer = (known: Item, item: CardItem): Item =>
+  known.id !== item.id || checkedAt(known) > checkedAt(item) ? known : { ...known, ...item }
+
+/** Shows a checked card in its batch and calls `shown` in the same drawing. */
+export const keepItem = (
+  client: QueryClient,
+  batchid: string,
+  { item, shown }: { item: CardItem; shown?: () => void }
+): void => {
+  const queryKey = shopKeys.batch(batchid)
+  notifyManager.batch(() => {
+    client.setQueryData<Batch>(
+      queryKey,
+      known => known && { ...known, items: known.items.map(one => newer(one, item)) }
+    )
+    if (shown) notifyManager.schedule(shown)
+  })
+  // A batch that was read before this answer would undo it: it is read again.
+  if (client.isFetching({ queryKey, exact: true }) > 0) void client.invalidateQueries({ queryKey })
+}

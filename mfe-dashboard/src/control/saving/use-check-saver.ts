@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { checkItem } from '@comptoir/contracts/batch-staff'
+import { request } from '@comptoir/contracts/client'
+import { shopKeys } from '../../shop-keys.ts'
+import { createCheckSaver } from './check-saver.ts'
+import type { CheckSaver } from './check-saver.ts'
+import { keepItem } from './keep-item.ts'
+import { keptChanges } from './kept-changes.ts'
+import type { CheckChange, SaveState } from './save-state.ts'
+
+/** Asks by a mutation without an observer: the shell hears of a session that is over, and no component is drawn again. */
+const sendBy = (client: QueryClient, batchid: string) => (itemid: string, change: CheckChange) =>
+  client
+    .getMutationCache()
+    .build(client, {
+      mutationFn: (seen: CheckChange) => request(checkItem, { id: batchid, itemid, ...seen })
+    })
+    .execute(change)
+
+/** The saver of a batch, which first sends what an earlier visit left unsaved. */
+export const useCheckSaver = (batchid: string, userid: string): CheckSaver => {
+  const client = useQueryClient()
+  const [saver] = useState(() =>
+    createCheckSaver({
+      send: sendBy(client, batchid),
+      show: (item, shown) => keepItem(client, batchid, { item, shown }),
+      // The batch may have left treatment, or the card the batch.
+      onRefused: () => void client.invalidateQueries({ queryKey: shopKeys.batch(batchid) }),
+      kept: keptChanges(batchid, userid)
+    })
+  )
+  useEffect(() => {
+    saver.flush()
+    return saver.flush
+  }, [saver])
+  return saver
+}
+
+/** How far the changes of one card are saved; draws again only when that changes. */
+export const useSaveState = (saver: CheckSaver, itemid: string): SaveState =>
+  useSyncExternalStore(saver.subscribe, () => saver.stateOf(itemid))
+
+/** The cards whose changes could not be saved. */
+export const useFailedSaves = (saver: CheckSaver): readonly string[] =>
+  useSyncExternalStore(saver.subscribe, saver.failed)
+
+/** Whether every change of the batch is saved. */
+export const useIsSettled = (saver: CheckSaver): boolean => useSyncExternalStore(saver.subscribe, saver.isSettled)

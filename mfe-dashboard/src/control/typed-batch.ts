@@ -1,0 +1,25 @@
+import { BatchNumber } from '@comptoir/contracts/batch'
+import { Id } from '@comptoir/contracts/id'
+import * as z from 'zod/mini'
+
+/** What was typed or scanned to name a batch. */
+export type TypedBatch = { readonly by: 'number' | 'id'; readonly value: string }
+
+const LINK = /\/batchs\/([\w-]+)/
+
+/** `C-2A3B4C`, `c2a3b4c`, `2a3 b4c` → `C-2A3B4C`; null for what is no number. */
+const numberOf = (typed: string): string | null => {
+  const compact = typed.toUpperCase().replaceAll(/[\s-]/gu, '')
+  const number = `C-${compact.length === 7 ? compact.replace(/^C/, '') : compact}`
+  return z.safeParse(BatchNumber, number).success ? number : null
+}
+
+/** Reads the address in a packing slip's code, the number of a batch however it is written, or an id; null for no such thing. */
+export const typedBatch = (typed: string): TypedBatch | null => {
+  const text = typed.trim()
+  const linked = LINK.exec(text)?.[1]
+  if (linked) return { by: 'id', value: linked }
+  const number = numberOf(text)
+  if (number) return { by: 'number', value: number }
+  return z.safeParse(Id, text).success ? { by: 'id', value: text } : null
+}

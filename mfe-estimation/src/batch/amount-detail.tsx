@@ -1,0 +1,39 @@
+import type { Sums } from '@comptoir/contracts/batch'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+import { formatEuro } from '@comptoir/ui/french'
+import { FactList } from '../delivery/fact-list.tsx'
+import { texts } from '../french.ts'
+import classes from './batch-header.module.css'
+
+const { amounts: words } = texts
+
+/** Euros taken off the accepted offers for the parcel. */
+const deducted = ({ accepted, net }: Sums) =>
+  accepted === null || net === null ? 0 : eurosFromCents(centsFromEuros(accepted) - centsFromEuros(net))
+
+const linesOf = (sums: Sums): [name: string, value: string][] => {
+  const { estimate, offered, accepted, net, paid, total } = sums
+  const shipping = deducted(sums)
+  const line = (name: string, euros: number | null): [string, string][] =>
+    euros === null ? [] : [[name, formatEuro(euros)]]
+  return [
+    ...line(words.estimate, estimate),
+    ...line(words.offered, offered),
+    ...line(words.accepted, accepted),
+    ...(shipping > 0 ? [[words.shipping, `− ${formatEuro(shipping)}`] as [string, string]] : []),
+    ...(paid === null ? line(words.net, net) : line(words.paid, paid)),
+    ...line(words.total, total)
+  ]
+}
+
+/** How the amount of a batch is made, from the estimate to what is paid; nothing while it has no amount. */
+export const AmountDetail = ({ sums }: { sums: Sums }) => {
+  const lines = linesOf(sums)
+  if (lines.length === 0) return null
+  return (
+    <details className={classes['detail']}>
+      <summary>{words.open}</summary>
+      <FactList label={words.label} facts={lines.map(([name, value]) => ({ name, value }))} />
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Batch } from '@comptoir/contracts/batch'
+import type { BatchOffer } from '@comptoir/contracts/offer'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+
+export type Ending = 'refused' | 'withdrawn' | 'expired'
+
+type Offering = Pick<Batch, 'status' | 'offers'>
+
+const isOver = ({ expiresat }: BatchOffer, now: Date) => new Date(expiresat) <= now
+
+/** The offers the seller can decide now, oldest first: pending and not expired, of a batch in treatment or in transit. */
+export const pendingOffers = ({ status, offers }: Offering, now: Date): BatchOffer[] =>
+  status === 'T' || status === 'I' ? offers.filter(offer => offer.status === 'P' && !isOver(offer, now)) : []
+
+/** The offers the seller accepted and that stand, oldest first. */
+export const acceptedOffers = ({ offers }: Pick<Batch, 'offers'>): BatchOffer[] =>
+  offers.filter(({ status }) => status === 'A')
+
+/** The accepted offers that accepting this one takes the place of. */
+export const replacedByAccepting = ({ offers }: Pick<Batch, 'offers'>, { replaces }: BatchOffer): BatchOffer[] =>
+  acceptedOffers({ offers }).filter(({ messageid }) => replaces.includes(messageid))
+
+/** Euros of several offers together. */
+export const priceOf = (offers: readonly BatchOffer[]): number =>
+  eurosFromCents(offers.reduce((sum, { price }) => sum + centsFromEuros(price), 0))
+
+/** How an offer that was not accepted came to its end; null while it has not. An expired one turns C at its deadline. */
+const endingOf = (offer: BatchOffer, now: Date): Ending | null => {
+  const { status, decidedat, expiresat } = offer
+  if (status === 'R') return 'refused'
+  if (status === 'P') return isOver(offer, now) ? 'expired' : null
+  if (status === 'A') return null
+  return decidedat !== null && decidedat >= expiresat ? 'expired' : 'withdrawn'
+}
+
+const endOf = ({ status, decidedat, createdat, expiresat }: BatchOffer) =>
+  status === 'P' ? expiresat : (decidedat ?? createdat)
+
+export type Ended = { offer: BatchOffer; ending: Ending }
+
+/** The offer that ended last without being accepted, and how; null when none did. */
+export const lastEnded = ({ offers }: Pick<Batch, 'offers'>, now: Date): Ended | null =>
+  offers
+    .flatMap(offer => {
+      const ending = endingOf(offer, now)
+      return ending ? [{ offer, ending }] : []
+    })
+    .toSorted((a, b) => endOf(a.offer).localeCompare(endOf(b.offer)))
+    .at(-1) ?? null
+
+/** The revision the seller declined, by refusing it or by letting it expire, while what it would have replaced stands. */
+export const declinedRevision = (batch: Pick<Batch, 'offers'>, now: Date): BatchOffer | null => {
+  const last = lastEnded(batch, now)
+  return last && last.ending !== 'withdrawn' && replacedByAccepting(batch, last.offer).length > 0 ? last.offer : null
+}

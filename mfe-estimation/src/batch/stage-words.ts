@@ -1,0 +1,42 @@
+import type { Batch } from '@comptoir/contracts/batch'
+import { batchStatuses } from '@comptoir/contracts/batch'
+import { formatEuro, formatLongDate } from '@comptoir/ui/french'
+import { acceptedOffers, declinedRevision, lastEnded, pendingOffers, priceOf } from './offers.ts'
+import { stageOf } from './stage.ts'
+import type { Stage } from './stage.ts'
+import { stagePanelTexts, stageTexts } from './stage-french.ts'
+import type { StageFacts } from './stage-french.ts'
+
+const factsOf = (batch: Batch, now: Date): StageFacts => {
+  const ended = lastEnded(batch, now)
+  return {
+    pending: pendingOffers(batch, now).length,
+    accepted: formatEuro(priceOf(acceptedOffers(batch))),
+    ended: formatEuro(ended?.offer.price ?? 0),
+    refused: ended?.ending === 'refused',
+    received: batch.receivedat ? formatLongDate(batch.receivedat) : null
+  }
+}
+
+const isShown = (stage: Stage): stage is Stage & keyof typeof stageTexts => stage in stageTexts
+
+export type StageWords = { heading: string; lead: string }
+
+/** Where a batch stands, in a heading and what follows from it; null while it is edited, when its cards say it. */
+export const stageWords = (batch: Batch, now: Date): StageWords | null => {
+  const stage = stageOf(batch, now)
+  if (!isShown(stage)) return null
+  const facts = factsOf(batch, now)
+  const say = (sentence: string | ((facts: StageFacts) => string)) =>
+    typeof sentence === 'string' ? sentence : sentence(facts)
+  const { heading, lead } = stageTexts[stage]
+  // Before receipt the stage is what is left to do: that a revision was declined comes with it.
+  const isDeclined = !batch.receivedat && stage !== 'revised' && declinedRevision(batch, now) !== null
+  return { heading: say(heading), lead: isDeclined ? `${say(lead)} ${stagePanelTexts.declined(facts)}` : say(lead) }
+}
+
+/** The badge of a batch: its status, but for cards that are no longer under way because the shop has them in hand. */
+export const badgeOf = ({ status, receivedat }: Pick<Batch, 'status' | 'receivedat'>) =>
+  receivedat && (status === 'T' || status === 'I')
+    ? ({ status: 'T', label: stagePanelTexts.atShop } as const)
+    : { status, label: batchStatuses[status] }

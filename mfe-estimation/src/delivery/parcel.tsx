@@ -1,0 +1,47 @@
+import { getLabel } from '@comptoir/contracts/batch-life'
+import type { Batch } from '@comptoir/contracts/batch'
+import { limits } from '@comptoir/contracts/limits'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+import type { Settings } from '@comptoir/contracts/settings'
+import { formatEuro } from '@comptoir/ui/french'
+import { deliveryTexts } from './delivery-french.ts'
+import classes from './delivery.module.css'
+import { DocumentLink } from './document-link.tsx'
+import { shippingShare } from './shipping-share.ts'
+
+const { label: words, packing } = deliveryTexts
+
+type ParcelProps = { batch: Batch; settings: Settings }
+
+/** Who buys the postage as long as the shop attached no label. */
+const withoutLabel = ({ batch: { sums, delivery }, settings: { shippingcost } }: ParcelProps): string => {
+  const { bearer } = shippingShare(centsFromEuros(sums.accepted ?? 0), { mode: 'ship', delivery, shippingcost })
+  if (bearer !== 'seller') return words.awaited
+  return words.own(formatEuro(eurosFromCents(limits.freeShippingCents)))
+}
+
+/** The label of the parcel, or where it will come from. */
+export const ParcelLabel = (props: ParcelProps) => (
+  <div>
+    <h3>{words.heading}</h3>
+    {props.batch.delivery?.label ? (
+      <DocumentLink call={getLabel} batchid={props.batch.id} variant="primary">
+        {words.download}
+      </DocumentLink>
+    ) : (
+      <p>{withoutLabel(props)}</p>
+    )}
+  </div>
+)
+
+/** How cards travel unharmed. */
+export const PackingList = ({ number }: { number: string }) => (
+  <div>
+    <h3>{packing.heading}</h3>
+    <ul className={classes['packing']}>
+      {packing.steps(number).map(step => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
+  </div>
+)

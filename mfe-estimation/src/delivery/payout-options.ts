@@ -1,0 +1,38 @@
+import type { Batch } from '@comptoir/contracts/batch'
+import { limits } from '@comptoir/contracts/limits'
+import { centsFromEuros } from '@comptoir/contracts/money'
+import type { PayoutMethod } from '@comptoir/contracts/payout'
+import type { User } from '@comptoir/contracts/user'
+
+type PaymentType = User['paymenttype']
+
+/** The method a profile names; null while it says « Plus tard ». */
+export const profileMethods = { N: null, P: 'paypal', B: 'bank' } as const satisfies Record<
+  PaymentType,
+  PayoutMethod | null
+>
+
+/** Why a method cannot be chosen now: the profile lacks its data, cash is for the counter, or is too much for it. */
+export type Obstacle = 'profile' | 'counter' | 'amount'
+
+type Circumstances = Pick<Batch, 'delivery' | 'sums'> & {
+  /** Null while it is not known: the portal judges then. */
+  paymenttype: PaymentType | null
+}
+
+/** Why the seller cannot be paid by this method; null when they can. */
+export const obstacleTo = (method: PayoutMethod, { delivery, sums, paymenttype }: Circumstances): Obstacle | null => {
+  if (method === 'cheque') return null
+  if (method === 'cash') {
+    if (delivery?.mode !== 'shop') return 'counter'
+    return centsFromEuros(sums.net ?? 0) < limits.cashCents ? null : 'amount'
+  }
+  return paymenttype === null || profileMethods[paymenttype] === method ? null : 'profile'
+}
+
+/** How the seller is paid as things are: as they wished, else as their profile says; null when they must choose. */
+export const chosenMethod = (wishes: Batch['wishes'], circumstances: Circumstances): PayoutMethod | null => {
+  const { paymenttype } = circumstances
+  const method = wishes.method ?? (paymenttype && profileMethods[paymenttype])
+  return method && obstacleTo(method, circumstances) === null ? method : null
+}

@@ -1,0 +1,14 @@
+import type { Batch } from '@comptoir/contracts/batch'
+import { limits } from '@comptoir/contracts/limits'
+import { acceptedOffers } from '../batch/offers.ts'
+
+const DAY_MS = 86_400_000
+
+/** Until when the cards must be on their way: before a way is chosen, counted from the first acceptance. Null if open. */
+export const shipBy = ({ delivery, offers }: Pick<Batch, 'delivery' | 'offers'>): string | null => {
+  if (delivery) return delivery.shipby
+  const [first] = acceptedOffers({ offers })
+    .flatMap(({ decidedat }) => decidedat ?? [])
+    .toSorted()
+  return first === undefined ? null : new Date(Date.parse(first) + limits.shipDays * DAY_MS).toISOString()
+}

@@ -1,0 +1,25 @@
+import type { Batch } from '@comptoir/contracts/batch'
+import { limits } from '@comptoir/contracts/limits'
+import { centsFromEuros } from '@comptoir/contracts/money'
+import type { Settings } from '@comptoir/contracts/settings'
+import { shippingCents } from '@comptoir/contracts/shipping'
+
+/** Who bears the parcel (CGR §3): nobody at the counter, the shop, the offer by so many cents, or the seller. */
+export type ShippingShare = { bearer: 'nobody' | 'shop' | 'seller'; cents: 0 } | { bearer: 'offer'; cents: number }
+
+type Circumstances = Pick<Settings, 'shippingcost'> & { mode: 'ship' | 'shop'; delivery: Batch['delivery'] }
+
+/**
+ * Who bears the parcel of offers of so many cents. Below 50,00 € the shop's cost is deducted; a shop that set none leaves
+ * the postage to the seller, unless it attached a prepaid label.
+ */
+export const shippingShare = (
+  offercents: number,
+  { mode, delivery, shippingcost = 0 }: Circumstances
+): ShippingShare => {
+  if (mode === 'shop') return { bearer: 'nobody', cents: 0 }
+  const cents = shippingCents(offercents, { mode, costcents: centsFromEuros(shippingcost) })
+  if (cents > 0) return { bearer: 'offer', cents }
+  const isCovered = offercents >= limits.freeShippingCents || delivery?.label === true
+  return { bearer: isCovered ? 'shop' : 'seller', cents: 0 }
+}

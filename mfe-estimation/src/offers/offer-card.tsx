@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import type { RefObject } from 'react'
+import type { Batch } from '@comptoir/contracts/batch'
+import type { ShellServices } from '@comptoir/contracts/federation'
+import type { BatchOffer } from '@comptoir/contracts/offer'
+import { formatDeadline, formatEuro } from '@comptoir/ui/french'
+import { acceptedOffers, priceOf, replacedByAccepting } from '../batch/offers.ts'
+import { useSettings } from '../delivery/use-settings.ts'
+import { netSentence } from './net-sentence.ts'
+import { OfferActs } from './offer-acts.tsx'
+import { OfferCardList } from './offer-card-list.tsx'
+import classes from './offer-card.module.css'
+import { keptPrice } from './offer-lines.ts'
+import { offerTexts as words } from './offers-french.ts'
+import { useReturned } from './use-returned.ts'
+
+/** What becomes of the other offers of the batch when this one is accepted; null for the only one. */
+const relationOf = (batch: Batch, offer: BatchOffer): string | null => {
+  const replaced = replacedByAccepting(batch, offer)
+  if (replaced.length > 0) return words.replaces(formatEuro(priceOf(replaced)))
+  const accepted = acceptedOffers(batch)
+  if (accepted.length > 0) return words.adds(formatEuro(priceOf(accepted)))
+  const former = batch.offers.filter(({ messageid }) => offer.replaces.includes(messageid))
+  return former.length > 0 ? words.follows(formatEuro(priceOf(former))) : null
+}
+
+export type OfferCardProps = {
+  batch: Batch
+  offer: BatchOffer
+  shell: ShellServices
+  /** Told where the buttons are, for who leads there. */
+  acts?: RefObject<HTMLDivElement | null> | undefined
+}
+
+/** An offer that waits for its answer: what it brings, until when, for which cards, and the decision. */
+export const OfferCard = ({ batch, offer, shell, acts }: OfferCardProps) => {
+  const heading = useId()
+  const { data: settings } = useSettings()
+  const returned = useReturned(offer, shell.drafts)
+  const price = keptPrice(offer, returned.ids)
+  const replaced = replacedByAccepting(batch, offer)
+  const relation = relationOf(batch, offer)
+  return (
+    <article className={classes['offer']} aria-labelledby={heading}>
+      <h3 id={heading} className={classes['title']}>
+        {offer.title}
+      </h3>
+      <p className={classes['price']}>
+        {formatEuro(price)}{' '}
+        {replaced.length > 0 && (
+          <span className={classes['before']}>{words.instead(formatEuro(priceOf(replaced)))}</span>
+        )}
+      </p>
+      {settings && (
+        <p className={classes['net']}>{netSentence(batch, offer, { price, shippingcost: settings.shippingcost })}</p>
+      )}
+      {relation && <p className={classes['relation']}>{relation}</p>}
+      <p className={classes['description']}>{offer.description}</p>
+      <p className={classes['until']}>
+        <time dateTime={offer.expiresat}>{words.until(formatDeadline(offer.expiresat))}</time>
+      </p>
+      <OfferCardList batch={batch} offer={offer} returned={returned} />
+      <OfferActs
+        batch={batch}
+        offer={offer}
+        price={price}
+        returned={returned}
+        shell={shell}
+        describedBy={heading}
+        area={acts}
+      />
+    </article>
+  )
+}
