@@ -9,8 +9,10 @@ import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
 import { newId, sortableId } from '@comptoir/kit/ids'
 import { createLog } from '@comptoir/kit/log'
 import { connectMongo } from '@comptoir/kit/mongo'
-import { analysed, newCardItem, type BatchRecord, type CardItemRecord } from '@comptoir/service-batch/batch'
-import { openBatchRepository } from '@comptoir/service-batch/batch-repository'
+import { newBatchNumber } from '@comptoir/service-batch/batch/number'
+import type { BatchRecord } from '@comptoir/service-batch/batch/record'
+import { openBatchRepository } from '@comptoir/service-batch/batch/repository'
+import { analysed, newCardItem, type CardItemRecord } from '@comptoir/service-batch/items/card-item'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -56,11 +58,25 @@ const aCard = (now: Date): CardItemRecord => ({
   ...newCardItem({ id: newId(), now, face: aPhoto(), back: aPhoto(), requestid: newId() }),
   ...analysed({ status: 'D', priced, variant, confidence: 0.97 })
 })
+/** As many numbers as batches, none twice. */
+const drawn = new Set<string>()
+while (drawn.size < BATCHES) drawn.add(newBatchNumber())
+const numbers = [...drawn]
 const batches = Array.from({ length: BATCHES }, (_, index): BatchRecord => {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
   const items = Array.from({ length: CARDS }, () => aCard(at))
   const about = { status: 'C' as const, createdat: at, updatedat: at, version: 1 }
-  return { _id: sortableId(at), userid: seller.id, ...about, items, cards: CARDS, delivery: null, payout: null }
+  return {
+    _id: sortableId(at),
+    number: numbers[index] ?? '',
+    offers: [],
+    userid: seller.id,
+    ...about,
+    items,
+    cards: CARDS,
+    delivery: null,
+    payout: null
+  }
 })
 await collection.insertMany(batches)
 await mongo.close()

@@ -43,6 +43,7 @@ const userid = newId()
 
 const batch: Batch = {
   id: newId(),
+  number: 'C-2A3B4C',
   userid,
   kind: 'B',
   status: 'E',
@@ -50,6 +51,9 @@ const batch: Batch = {
   updatedat: createdat,
   items: [],
   delivery: null,
+  wishes: { method: null },
+  sums: { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null },
+  offers: [],
   payout: null
 }
 const messageOf = (seq: number): Message => ({

@@ -10,8 +10,9 @@ import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
 import { newId, sha256, sortableId } from '@comptoir/kit/ids'
 import { createLog } from '@comptoir/kit/log'
 import { connectMongo } from '@comptoir/kit/mongo'
-import type { BatchRecord } from '@comptoir/service-batch/batch'
-import { openBatchRepository } from '@comptoir/service-batch/batch-repository'
+import { newBatchNumber } from '@comptoir/service-batch/batch/number'
+import type { BatchRecord } from '@comptoir/service-batch/batch/record'
+import { openBatchRepository } from '@comptoir/service-batch/batch/repository'
 import type { MessageRecord } from '@comptoir/service-conversation/message'
 import { openMessageRepository } from '@comptoir/service-conversation/message-repository'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -57,9 +58,11 @@ const writeThread = async (length: number) => {
   const about = { status: 'C', createdat: at, updatedat: at, version: 1 } as const
   const batch: BatchRecord = {
     _id: tableid,
+    number: newBatchNumber(),
     userid: seller.id,
     ...about,
     items: [],
+    offers: [],
     cards: 0,
     delivery: null,
     payout: null
