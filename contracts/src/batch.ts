@@ -186,6 +186,8 @@ export const Batch = z.object({
   receivedat: z.optional(z.nullable(Timestamp)),
   /** When the seller's identity document was recorded; what it says stays with the shop. */
   identityat: z.optional(z.nullable(Timestamp)),
+  /** What its seller may still be paid in cash today (24 h, CMF D112-3); only in one batch as staff read it. */
+  cashleft: z.optional(Euros),
   unread: z.optional(z.int()),
   lastmessage: z.optional(z.nullable(Message)),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */

@@ -8,7 +8,7 @@ import type { Db } from 'mongodb'
 import { presentBatch } from './batch/present.ts'
 import type { BatchRecord } from './batch/record.ts'
 import type { BatchRepository } from './batch/repository.ts'
-import { openCashGuard } from './payment/cash-guard.ts'
+import { openCashGuard, type CashGuard } from './payment/cash-guard.ts'
 import { createPayments, type Payments } from './payment/payments.ts'
 import { openVouchers, type Vouchers } from './payment/vouchers.ts'
 import { openRegister, type Register } from './register/register.ts'
@@ -28,6 +28,7 @@ export interface Deps {
   seals: { identity: Sealer; purchase: Sealer }
   register: Register
   vouchers: Vouchers
+  cash: CashGuard
   payments: Payments
   bus: Bus
   outbox: { kick(): void }
@@ -53,6 +54,7 @@ export const openDeps = async ({ db, ...parts }: Parts): Promise<Deps> => {
     toDashboard: frame => bus.hint(dashboardChannel, frame)
   }
   const present = async (batch: BatchRecord) => presentBatch(batch, await settings.shippingCents())
-  const shared = { ...parts, settings, present, frames, seals, register, vouchers }
-  return { ...shared, payments: createPayments({ ...shared, cash: await openCashGuard(db) }) }
+  const cash = await openCashGuard(db)
+  const shared = { ...parts, settings, present, frames, seals, register, vouchers, cash }
+  return { ...shared, payments: createPayments(shared) }
 }

@@ -194,6 +194,11 @@ test('Cash stays below 1000 € for a seller within 24 hours, also of batches pa
   expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(2)
   expect(refusals(outcomes)).toEqual(['cash_limit', 'cash_limit'])
 
+  // Staff see in the pay form how much cash is left, before they choose it.
+  const waiting = four[outcomes.findIndex(one => one.status === 'rejected')] ?? ''
+  expect((await shop.as(staff)(getBatch, { id: waiting })).cashleft).toBe(199.99)
+  expect((await shop.as(seller)(getBatch, { id: waiting })).cashleft).toBeUndefined()
+
   // What was refused can be paid another way.
   const refused = four[outcomes.findIndex(one => one.status === 'rejected')] ?? ''
   expect((await stored().findOne({ _id: refused }))?.paying).toBeUndefined()

@@ -45,7 +45,15 @@ describe('the ways to pay', () => {
     })
   })
 
-  it('leave out cash once the portal refused it, which alone knows what was paid within 24 hours', () => {
+  it('leave out cash for who received too much of it within 24 hours, before it is chosen', () => {
+    expect(possible(userOf(), owing(50, { cashleft: 50 }))).toContain('cash')
+    expect(cash(userOf(), owing(50.01, { cashleft: 50 }))).toMatchObject({
+      possible: false,
+      description: expect.stringMatching(/ces dernières 24 heures/)
+    })
+  })
+
+  it('leave out cash once the portal refused it: another batch was paid while the form was open', () => {
     expect(cash(userOf(), owing(50), { cashRefused: true })).toMatchObject({
       possible: false,
       description: expect.stringMatching(/ces dernières 24 heures/)

@@ -4,14 +4,17 @@ import type { Batch } from '@comptoir/contracts/batch'
 import { errors } from '@comptoir/contracts/errors'
 import { isRibKeyRight } from '@comptoir/contracts/fields'
 import { limits } from '@comptoir/contracts/limits'
-import { centsFromEuros } from '@comptoir/contracts/money'
+import { eurosFromCents } from '@comptoir/contracts/money'
 import type { User } from '@comptoir/contracts/user'
 import { fullName } from '../../person/full-name.ts'
 import { batchTexts } from '../batch-french.ts'
 
 const { pay: words } = batchTexts
 
-type Paid = Pick<Batch, 'delivery' | 'sums' | 'wishes'>
+/** Euros: cash is paid strictly below 1000 €. */
+const mostCash = eurosFromCents(limits.cashCents - 1)
+
+type Paid = Pick<Batch, 'delivery' | 'sums' | 'wishes' | 'cashleft'>
 
 /** Where the money goes by a method, or why it cannot go that way. */
 export type Way = { method: PayoutMethod; label: string; description: string; possible: boolean }
@@ -30,15 +33,17 @@ const told: Record<PayoutMethod, (seller: User, batch: Paid) => Told> = {
     return { description: `${paymentdata.name}, ${paymentdata.rib}`, possible: true }
   },
   cheque: seller => ({ description: words.cheque(fullName(seller)), possible: true }),
-  cash: (_, { delivery, sums }) => {
+  cash: (_, { delivery, sums, cashleft = mostCash }) => {
+    const net = sums.net ?? 0
     if (delivery?.mode === 'ship') return refused(words.byParcel)
-    return { description: errors.cash_limit[1], possible: centsFromEuros(sums.net ?? 0) < limits.cashCents }
+    if (net <= mostCash && net > cashleft) return refused(words.cashSpent)
+    return { description: errors.cash_limit[1], possible: net <= mostCash }
   }
 }
 
 /**
- * The ways to pay the seller of a batch. The portal decides in the end: that a seller received too much cash within 24
- * hours is known to it alone, and to this page once it refused (`cashRefused`).
+ * The ways to pay the seller of a batch. The portal decides in the end: another batch of the seller may be paid in cash
+ * while this form is open, which the page knows once it is refused (`cashRefused`).
  */
 export const waysToPay = (seller: User, batch: Paid, { cashRefused = false } = {}): Way[] =>
   (Object.keys(payoutMethods) as PayoutMethod[]).map(method => ({

@@ -3,6 +3,7 @@ import type { batchStanding } from '@comptoir/contracts/batch-life'
 import type { getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from '@comptoir/contracts/batch'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { AppError } from '@comptoir/contracts/errors'
+import { eurosFromCents } from '@comptoir/contracts/money'
 import { ownedBy, type BatchRecord } from './record.ts'
 import { presentBatch, presentStaffBatch } from './present.ts'
 import type { Deps } from '../deps.ts'
@@ -10,14 +11,23 @@ import { summariesOf } from './thread-summaries.ts'
 
 type Needs = Pick<Deps, 'batches' | 'bus' | 'settings'>
 
+/** A batch as staff read it, with what its seller may still be paid in cash while it is under way. */
+const shownToStaff = async ({ cash, settings }: Pick<Deps, 'cash' | 'settings'>, batch: BatchRecord) => {
+  const shown = presentStaffBatch(batch, await settings.shippingCents())
+  if (batch.userid === null || (batch.status !== 'T' && batch.status !== 'I')) return shown
+  return { ...shown, cashleft: eurosFromCents(await cash.left(batch.userid, new Date())) }
+}
+
 /** One batch, with how much of its thread the actor has not read: a visitor has no thread. */
 export const createGetBatch =
-  ({ batches, bus, settings }: Needs): Handler<typeof getBatch> =>
+  ({ batches, bus, cash, settings }: Needs & Pick<Deps, 'cash'>): Handler<typeof getBatch> =>
   async ({ id }, context) => {
     const batch = await batches.get(id, context.actor)
     const summary = batch.userid === null ? undefined : (await summariesOf(bus, [batch], context)).get(id)
-    const costcents = await settings.shippingCents()
-    const shown = context.actor.kind === 'staff' ? presentStaffBatch(batch, costcents) : presentBatch(batch, costcents)
+    const shown =
+      context.actor.kind === 'staff'
+        ? await shownToStaff({ cash, settings }, batch)
+        : presentBatch(batch, await settings.shippingCents())
     return { ...shown, ...(summary && { unread: summary.unread }) }
   }
 

@@ -1,4 +1,5 @@
 import { visitor } from '@comptoir/contracts/access'
+import { AppError } from '@comptoir/contracts/errors'
 import { showOffer, shownOffers } from '@comptoir/contracts/offer'
 import { newId } from '@comptoir/kit/ids'
 import type { BatchRecord } from '../batch/record.ts'
@@ -51,6 +52,10 @@ const showAgain = async ({ bus }: Pick<Deps, 'bus'>, offers: readonly Shown[]): 
     // Null: staff deleted the message.
     return version !== null && version !== offer.version
   })
-  for (const { batch, offer } of differing) await bus.request(showOffer, shownOffer(batch, offer), context())
+  for (const { batch, offer } of differing)
+    await bus.request(showOffer, shownOffer(batch, offer), context()).catch((error: unknown) => {
+      // Its message or its thread went a moment ago.
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    })
   return differing.length
 }

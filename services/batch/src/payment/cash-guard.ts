@@ -38,13 +38,22 @@ export const openCashGuard = async (db: Db) => {
     }
   }
 
+  /** What the seller was paid in cash in the 24 hours before `now`. */
+  const recentOf = (record: CashRecord | null, now: Date): CashPayment[] =>
+    (record?.payments ?? []).filter(({ at }) => at.getTime() > now.getTime() - dayMs)
+
   return {
+    /** Cents that a seller may still be paid in cash at `now`. */
+    async left(userid: string, now: Date): Promise<number> {
+      const paid = recentOf(await collection.findOne({ _id: userid }), now)
+      return Math.max(0, limits.cashCents - 1 - paid.reduce((sum, { cents }) => sum + cents, 0))
+    },
+
     /** Counts a payment in cash; false when it may not be made. Counted again for the same batch it changes nothing. */
     async reserve(userid: string, payment: CashPayment): Promise<boolean> {
       for (;;) {
         const before = await collection.findOne({ _id: userid })
-        const since = payment.at.getTime() - dayMs
-        const recent = (before?.payments ?? []).filter(({ at }) => at.getTime() > since)
+        const recent = recentOf(before, payment.at)
         if (recent.some(({ batchid }) => batchid === payment.batchid)) return true
         const total = recent.reduce((sum, { cents }) => sum + cents, payment.cents)
         if (total >= limits.cashCents) return false
