@@ -84,21 +84,23 @@ test('A visitor adds three cards, closes the browser in the middle, comes back, 
 
   const staff = await aStaffMember(url())
   const offer = { title: 'Vos trois cartes', description: 'En bon état', price: 150, status: 'P' }
-  const message = done(await staff.post(`/api/batchs/${id}/messages/post/offer`, offer)) as { id: string }
-  const accepted = await context.request.post(`${url()}/api/batchs/${id}/messages/${message.id}/offer/accept`, {
-    headers: { origin: url() },
-    data: {}
-  })
-  expect(accepted.status()).toBe(200)
+  done(await staff.post(`/api/batchs/${id}/messages/post/offer`, offer))
 
   // The open page follows by its socket.
+  await page.getByRole('article', { name: offer.title }).getByRole('button', { name: 'Accepter' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accepter l’offre' }).click()
+  await page.getByText('Vous recevrez').first().waitFor()
   await page.getByText('En boutique').first().click()
   await button('Valider').click()
   await page.getByText('Vous apportez vos cartes à la boutique.').waitFor()
+  // Cash is paid at the counter only.
+  await page.getByLabel('Espèces').check()
+  await button('Être payé ainsi').click()
+  await page.getByText('Vous serez payé en espèces, au comptoir.').waitFor()
   done(await staff.post(`/api/dashboard/batchs/${id}/receive`))
   await page.getByRole('heading', { name: 'Vos cartes sont à la boutique' }).waitFor()
   done(await staff.post(`/api/dashboard/batchs/${id}/identity`, identity))
-  done(await staff.post(`/api/dashboard/batchs/${id}/pay`, { method: 'cash', amount: 150, reference: 'Caisse 12' }))
+  done(await staff.post(`/api/dashboard/batchs/${id}/pay`, { method: 'cash', amount: 150 }))
   await page.getByRole('heading', { name: 'Votre lot est payé' }).waitFor()
   await page.getByText('Terminé').first().waitFor()
 

@@ -23,7 +23,12 @@ beforeAll(async () => {
   browser = await openBrowser()
   const staff = await aStaffMember(url())
   const seller = await anActiveSeller(url(), { firstname: 'Lina', lastname: 'Bell' })
-  sales = [await aSale(url(), { staff, seller }), await aSale(url(), { staff })]
+  const silent = await anActiveSeller(url(), { firstname: 'Nora', lastname: 'Petit' })
+  sales = [
+    await aSale(url(), { staff, seller }),
+    await aSale(url(), { staff }),
+    await aSale(url(), { staff, seller: silent })
+  ]
   for (const sale of sales) await sale.submit()
   appointments = []
   for (const [n, mode] of (['shop', 'video', 'video', 'shop'] as const).entries()) {
@@ -47,6 +52,7 @@ const batches = () => list('Liste des lots')
 const appointmentList = () => list('Liste des rendez-vous')
 const rowOf = (name: string) => batches().getByRole('listitem').filter({ hasText: name })
 const chosen = () => shop.locator('main section a[aria-current="true"]')
+const numberOf = async (sale: Sale | undefined) => (await sale?.read())?.number ?? ''
 const hasFocus = () => chosen().evaluate(link => link === document.activeElement)
 
 test('A batch chosen in the list is read beside it, and its row knows', async () => {
@@ -59,7 +65,7 @@ test('A batch chosen in the list is read beside it, and its row knows', async ()
   await row.getByText('non lu').waitFor({ state: 'detached' })
   expect(await hasFocus()).toBe(true)
   expect(new URL(shop.url()).search).toBe(`?batch=${sales[0]?.id}`)
-  expect(await shop.title()).toMatch(/^Lina Bell, lot du/)
+  expect(await shop.title()).toMatch(new RegExp(`^Lina Bell, lot ${await numberOf(sales[0])} du`))
   expect(await brokenRules(shop)).toEqual([])
   expect(await overflowOf(shop)).toBe(0)
 })
@@ -83,6 +89,19 @@ test('What is written meanwhile in another batch is counted in its row', async (
   await row.getByText('non lu').waitFor({ state: 'detached' })
   await shop.goBack()
   await log().getByText('Un dracaufeu est abîmé.').waitFor()
+})
+
+test('What only the system told is read by opening the batch, and stays read', async () => {
+  const row = rowOf('Nora Petit')
+  await row.getByText('1 message non lu').waitFor()
+  await row.getByRole('link').first().click()
+  await log().getByText('Le lot est envoyé à la boutique').waitFor()
+  await row.getByText('non lu').waitFor({ state: 'detached' })
+  await shop.reload()
+  await log().getByText('Le lot est envoyé à la boutique').waitFor()
+  await row.waitFor()
+  expect(await row.getByText('non lu').count()).toBe(0)
+  expect((await sales[2]?.read())?.unread).toBe(0)
 })
 
 test('Batches are found by a name and by what was written', async () => {
@@ -138,7 +157,7 @@ test('On a small window each has a page of its own', async () => {
   await shop.setViewportSize({ width: 360, height: 800 })
   await shop.goto(`${url()}/dashboard`)
   await shop.getByRole('link', { name: /^Lina Bell/ }).click()
-  await shop.getByRole('heading', { level: 1, name: /^Lot du/ }).waitFor()
+  await shop.getByRole('heading', { level: 1, name: `Lot ${await numberOf(sales[0])} du` }).waitFor()
   expect(new URL(shop.url()).pathname).toBe(`/dashboard/batchs/${sales[0]?.id}`)
   expect(await overflowOf(shop)).toBe(0)
 })

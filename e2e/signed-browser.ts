@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
 /** Somebody who signed in over HTTP. */
 export interface Signed {
@@ -7,8 +7,13 @@ export interface Signed {
 }
 
 /** A browser that holds somebody's session, and what the shell would have stored of them; a visitor's for null. */
-export const browserOf = async (browser: Browser, url: string, someone: Signed | null): Promise<BrowserContext> => {
-  const context = await browser.newContext({ locale: 'fr-FR' })
+export const browserOf = async (
+  browser: Browser,
+  url: string,
+  someone: Signed | null,
+  options: BrowserContextOptions = {}
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ locale: 'fr-FR', ...options })
   if (!someone) return context
   const cookies = someone
     .cookieHeader()

@@ -1,11 +1,14 @@
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Batch } from '@comptoir/contracts/batch'
+import { systemUserId, type Message } from '@comptoir/contracts/conversation'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { brokenRules, overflowOf } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { samples } from './seller.ts'
 import { aSale, done, type Sale } from './selling.ts'
 import { browserOf } from './signed-browser.ts'
-import { staffedPortal } from './staffed-portal.ts'
+import { outcomeOf, staffedPortal } from './staffed-portal.ts'
 
 const portal = staffedPortal()
 const url = () => portal().url
@@ -38,10 +41,15 @@ const post = async (page: Page, text: string) => {
   await page.getByLabel('Votre message').fill(text)
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
 }
-const textsOf = async () =>
-  (done(await sale.staff.get(`${sale.path}/messages`)) as Message[])
-    .filter(({ type }) => type === 'T')
-    .map(({ content }) => content)
+const messages = async () => done(await sale.staff.get(`${sale.path}/messages`)) as Message[]
+const told = async () => (await messages()).filter(({ userid }) => userid === systemUserId)
+const textsOf = async () => (await messages()).filter(({ type }) => type === 'T').map(({ content }) => content)
+
+/** Waits for what an event or the page does in a moment. */
+const until = async (holds: () => Promise<boolean>) => {
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(100)) if (await holds()) return
+  throw new Error('it did not come to that within 10 s')
+}
 
 test('Seller and shop talk: what one says stands on the other screen without a reload', async () => {
   await post(seller, 'Bonjour, voici ma carte.')
@@ -65,17 +73,51 @@ test('A photo joined by one is seen by the other', async () => {
 test('An offer is made, seen, accepted, and both sides know', async () => {
   await shop.getByRole('button', { name: 'Faire une offre' }).first().click()
   const form = shop.getByRole('dialog')
+  // It opens filled in: the estimate of the card, and their sum.
+  await form.getByText('Total pour 1 carte').waitFor()
+  expect(await form.getByLabel('Titre').inputValue()).toBe('Offre pour votre lot')
+  expect(await form.getByLabel('Prix de la carte').inputValue()).toBe('273,00')
   await form.getByLabel('Titre').fill('Votre carte')
   await form.getByLabel('Description').fill('En bon état')
-  await form.getByLabel('Prix (€)').fill('120')
+  await form.getByLabel('Prix de la carte').fill('120')
+  await form.getByRole('status').getByText('120,00').waitFor()
   await form.getByRole('button', { name: "Envoyer l'offre" }).click()
   await log(seller).getByText('120,00').first().waitFor()
+  // The batch beside the thread asks first what the thread asks too.
+  await seller.getByRole('heading', { name: 'Une offre vous attend' }).waitFor()
+  await seller.getByRole('article', { name: 'Votre carte' }).getByRole('button', { name: 'Accepter' }).waitFor()
+  for (const page of [seller, shop]) {
+    expect(await brokenRules(page)).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+  }
   await log(seller).getByRole('button', { name: 'Accepter', exact: true }).click()
   await seller.getByRole('button', { name: "Accepter l'offre" }).click()
-  await log(seller).getByText('Acceptée').waitFor()
-  await log(shop).getByText('Acceptée').waitFor()
-  // The batch beside the thread knows too: how the cards come is asked now.
+  for (const page of [seller, shop]) {
+    await log(page).getByText('Acceptée', { exact: true }).waitFor()
+    await log(page).getByText('Le vendeur a accepté l’offre de 120,00').waitFor()
+  }
+  // What remains to do is asked now: how the seller is paid, then how the cards come.
   await seller.getByText('Comment nous remettez-vous vos cartes').waitFor()
+  await seller.getByText('Vous recevrez').first().waitFor()
+})
+
+test('What the system tells of the sale is the history of the batch: nobody deletes it', async () => {
+  const lines = await told()
+  expect(lines.map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^Le lot est envoyé/),
+    expect.stringMatching(/^La boutique a fait une offre/),
+    expect.stringMatching(/^Le vendeur a accepté/)
+  ])
+  for (const { id } of lines)
+    for (const who of [sale.staff, sale.seller])
+      expect(outcomeOf(await who.post(`${sale.path}/messages/${id}/delete`))).toEqual({
+        status: 403,
+        code: 'forbidden'
+      })
+  const shown = log(shop).locator('[data-side="system"]')
+  expect(await shown.count()).toBe(lines.length)
+  expect(await shown.getByRole('button').count()).toBe(0)
+  expect(await log(shop).getByRole('button', { name: 'Supprimer' }).count()).toBeGreaterThan(0)
 })
 
 test('The network is cut in the middle of a post and comes back: nothing lost, nothing doubled, one order', async () => {
@@ -98,4 +140,20 @@ test('The network is cut in the middle of a post and comes back: nothing lost, n
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(shown.split('Je passe samedi.')).toHaveLength(2)
   }
+})
+
+test('What only the system told is read by opening the batch, at the seller’s too', async () => {
+  const unread = async () =>
+    (done(await sale.seller.get('/api/batchs')) as Batch[]).find(({ id }) => id === sale.id)?.unread
+  await seller.goto(`${url()}/batchs`)
+  const row = seller.getByRole('listitem').filter({ hasText: (await sale.read()).number })
+  await row.getByText('120,00').waitFor()
+  done(await sale.seller.post(`${sale.path}/delivery`, { mode: 'shop' }))
+  done(await sale.receive())
+  await until(async () => (await told()).at(-1)?.content === 'Les cartes sont arrivées à la boutique.')
+  // What the seller chose is no news to the seller.
+  expect(await unread()).toBe(1)
+  await row.getByRole('link').first().click()
+  await log(seller).getByText('Les cartes sont arrivées à la boutique.').waitFor()
+  await until(async () => (await unread()) === 0)
 })

@@ -1,120 +1,32 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
 import { BatchNumber, type Batch } from '@comptoir/contracts/batch'
+import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
 import type { Message } from '@comptoir/contracts/conversation'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
+import { verifyChain } from '@comptoir/service-batch/register/chain'
 import type { Db, Document, Filter } from 'mongodb'
 import { aPerson, aSeller, aStaffMember, goodPassword, mailsTo } from './account-holder.ts'
-import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
-import { dieWhileStarting } from './release-before/die-while-starting.ts'
+import { endPortal, type Portal } from './portal.ts'
 import {
-  portalEnv,
   readAnswers,
-  restoreDatabase,
   type Answers,
+  type BatchBefore,
+  type MessageBefore,
   type OfferBefore,
   type Story,
   type Told
 } from './release-before/fixture.ts'
+import { anUpgrade, askAll, endOf, type ToldNow, type Upgrade } from './release-before/upgrades.ts'
 import { done, identity } from './selling.ts'
 
-interface Upgrade {
-  db: Db
-  env: Record<string, string>
-  start(): Promise<Portal>
+const upgrades: Upgrade[] = []
+const newUpgrade = async (): Promise<Upgrade> => {
+  const upgrade = await anUpgrade()
+  upgrades.push(upgrade)
+  return upgrade
 }
-
-const upgrades: (() => Promise<void>)[] = []
-
-/** A database of the release before, for portals of this one. */
-const anUpgrade = async (): Promise<Upgrade> => {
-  const engine: TestEngine = await openTestEngine()
-  const dataDir = await newDataDir()
-  await restoreDatabase(engine.db)
-  const env = { ...portalEnv, MONGODB_URL: engine.url, DEMO: '0' }
-  const portals: Portal[] = []
-  upgrades.push(async () => {
-    for (const portal of portals) await endPortal(portal)
-    await engine.close()
-    await removeDataDir(dataDir)
-  })
-  return {
-    db: engine.db,
-    env: { ...env, DATA_DIR: dataDir },
-    async start() {
-      const portal = await launchPortal(dataDir, env)
-      portals.push(portal)
-      return portal
-    }
-  }
-}
-
 afterAll(async () => {
-  for (const close of upgrades) await close()
+  for (const upgrade of upgrades) await upgrade.close()
 })
-
-interface ToldNow {
-  story: Story
-  email: string | null
-  batch: Batch
-  thread: Message[]
-}
-
-/** What staff are told of every batch. */
-const askAll = async (url: string, { batches }: Answers): Promise<ToldNow[]> => {
-  const staff = await aStaffMember(url)
-  const told: ToldNow[] = []
-  for (const { story, email, batch } of batches) {
-    const path = `/api/batchs/${batch.id}`
-    const thread = done(await staff.get(`${path}/messages`)) as Message[]
-    told.push({ story, email, batch: done(await staff.get(path)) as Batch, thread })
-  }
-  return told
-}
-
-/** Waits until nothing is on its way any more: events, payments, and offers that are over. */
-const settled = async (db: Db) => {
-  const onItsWay: [collection: string, filter: Filter<Document>][] = [
-    ['messages', { offer: { $exists: true } }],
-    ['messages', { outboxat: { $exists: true } }],
-    ['batches', { outboxat: { $exists: true } }],
-    ['batches', { paying: { $exists: true } }],
-    ['batches', { dueat: { $lt: new Date() } }]
-  ]
-  await eventually(async () => {
-    const counts = onItsWay.map(([collection, filter]) => db.collection(collection).countDocuments(filter))
-    expect(await Promise.all(counts)).toEqual(onItsWay.map(() => 0))
-  }, 30_000)
-}
-
-const offersIn = <M extends { id: string; type: string; content: string; createdat: string }>(thread: readonly M[]) =>
-  thread
-    .filter(({ type }) => type === 'O')
-    .map(({ id, createdat, content }) => ({ messageid: id, createdat, ...(JSON.parse(content) as OfferBefore) }))
-
-const emailOf = ({ batches }: Answers, story: Story) => batches.find(one => one.story === story)?.email ?? ''
-
-/** How an upgrade ended, without what differs from one to the next: the numbers, new ids and the moments of the upgrade. */
-const endOf = async (portal: Portal, before: Answers) => {
-  const told = await askAll(portal.url, before)
-  const staff = await aStaffMember(portal.url)
-  const register = done(await staff.get('/api/dashboard/register')) as RegisterEntry[]
-  const mails = await mailsTo(portal.url, emailOf(before, 'payment_interrupted'))
-  return {
-    paidMails: mails.filter(({ subject }) => subject.includes('paiement')).length,
-    register: register.map(({ batchid, object, price }) => ({ batchid, name: object.name, price })),
-    batches: told.map(({ story, batch, thread }) => ({
-      story,
-      status: batch.status,
-      sums: batch.sums,
-      delivery: batch.delivery,
-      payout: batch.payout?.amount,
-      items: batch.items.map(item => (item.kind === 'C' ? item.id : { of: item.messageid, ...item.content })),
-      offers: batch.offers.map(({ decidedat, ...offer }) => ({ ...offer, decided: decidedat !== null })),
-      thread: thread.map(({ type, content, seq, side }) => ({ type, content, seq, side }))
-    }))
-  }
-}
 
 let before: Answers
 let upgrade: Upgrade
@@ -123,32 +35,33 @@ let now: ToldNow[]
 let end: Awaited<ReturnType<typeof endOf>>
 beforeAll(async () => {
   before = await readAnswers()
-  upgrade = await anUpgrade()
+  upgrade = await newUpgrade()
   portal = await upgrade.start()
-  await settled(upgrade.db)
+  await upgrade.settled()
   now = await askAll(portal.url, before)
   end = await endOf(portal, before)
 })
 
-const pairs = (): [Told, ToldNow][] => before.batches.map((told, index) => [told, now[index] as ToldNow])
 const nowIn = (story: Story): ToldNow => now.find(told => told.story === story) as ToldNow
+const pairs = (): [Told, ToldNow][] => before.batches.map(told => [told, nowIn(told.story)])
+
+/** What the upgrade itself may change of a batch: it ends the payment that was interrupted. */
+const ends: Partial<Record<Story, Partial<BatchBefore>>> = {
+  payment_interrupted: { status: 'F', payout: { method: 'bank', amount: 130, at: expect.any(String) as string } }
+}
+
+/** The item of the interrupted acceptance is made anew, under another id. */
+const withoutOfferIds = (items: BatchBefore['items']) =>
+  items.map(({ id, ...item }) => (item.kind === 'C' ? { id, ...item } : item))
 
 test('Every batch has a number of its own, and is what it was', () => {
   const numbers = now.map(({ batch }) => batch.number)
   for (const number of numbers) expect(BatchNumber.safeParse(number).success).toBe(true)
   expect(new Set(numbers).size).toBe(before.batches.length)
   for (const [was, { story, batch }] of pairs()) {
-    const { id, status, createdat, items, delivery, payout } = was.batch
-    if (story === 'payment_interrupted') {
-      expect(batch).toMatchObject({ id, status: 'F', createdat, items, delivery, payout: { amount: 130 } })
-      continue
-    }
-    // The item of the interrupted acceptance is made anew.
-    const same = items.map(item =>
-      story === 'acceptance_interrupted' && item.kind === 'O' ? { ...item, id: expect.any(String) } : item
-    )
-    expect(batch).toMatchObject({ id, status, createdat, items: same, delivery, payout })
-    expect(batch.items).toHaveLength(items.length)
+    const { id, status, createdat, delivery, payout, items } = was.batch
+    expect(batch).toMatchObject({ id, status, createdat, delivery, payout, ...ends[story] })
+    expect(withoutOfferIds(batch.items)).toMatchObject(withoutOfferIds(items))
   }
 })
 
@@ -158,6 +71,7 @@ test.each<[Story, Partial<Batch['sums']>]>([
   ['anonymous', {}],
   ['pending', { offered: 120 }],
   ['two_pending', { offered: 210 }],
+  // Less than 50 € by post: the parcel costs 4.90 €.
   ['accepted', { accepted: 45, net: 40.1 }],
   ['accepted_twice', { accepted: 120.5, net: 120.5 }],
   ['accepted_and_pending', { offered: 22, accepted: 30, net: 30 }],
@@ -174,70 +88,72 @@ test.each<[Story, Partial<Batch['sums']>]>([
   expect(nowIn(story).batch.sums).toMatchObject({ ...nothing, ...sums })
 })
 
-test('Threads tell the same, offers stand as they stood and end when they would have, in the batch too', () => {
+/** Its last day passed while the portal was down. */
+const expired = { status: 'C', expiresat: '2020-01-31T22:59:59.999Z' }
+
+const offersIn = (thread: readonly MessageBefore[]) =>
+  thread
+    .filter(({ type }) => type === 'O')
+    .map(({ id, createdat, content }) => ({ messageid: id, createdat, ...(JSON.parse(content) as OfferBefore) }))
+
+test('Threads tell the same, and offers stand where they stood until the day they would have, in the batch too', () => {
   for (const [was, { story, batch, thread }] of pairs()) {
-    const offers = offersIn(was.thread).map(offer => ({
-      ...offer,
-      // Its last day was over while the portal was down.
-      ...(story === 'expired' ? { status: 'C', expiresat: '2026-11-15T22:59:59.999Z' } : {})
-    }))
-    expect(thread.slice(0, was.thread.length)).toMatchObject(
-      was.thread.map(({ content, ...message }) => (message.type === 'O' ? message : { ...message, content }))
-    )
+    const told = was.thread.map(({ content, ...message }) => (message.type === 'O' ? message : { content, ...message }))
+    expect(thread.slice(0, told.length)).toMatchObject(told)
+    const offers = offersIn(was.thread).map(offer => (story === 'expired' ? { ...offer, ...expired } : offer))
     expect(offersIn(thread)).toMatchObject(offers)
-    expect(batch.offers).toHaveLength(offers.length)
     expect(batch.offers).toMatchObject(offers)
     for (const { status, decidedat } of batch.offers) expect(decidedat !== null).toBe(status !== 'P')
   }
-  const news = pairs().map(([was, told]) => [told.story, told.thread.length - was.thread.length])
-  expect(news.filter(([, count]) => count !== 0)).toEqual([
-    ['expired', 1],
-    ['payment_interrupted', 1]
-  ])
+  const longer = pairs().filter(([was, { thread }]) => thread.length > was.thread.length)
+  expect(longer.map(([, { story }]) => story)).toEqual(['expired', 'payment_interrupted'])
 })
 
-test('The payment that was interrupted is made once; the finished batch keeps its register and its voucher', async () => {
+test('The interrupted payment is made once and the register goes on where it was', async () => {
   const staff = await aStaffMember(portal.url)
   const register = done(await staff.get('/api/dashboard/register')) as RegisterEntry[]
   expect(register.slice(0, before.register.length)).toEqual(before.register)
   const { id } = nowIn('payment_interrupted').batch
-  const own = register.filter(({ batchid }) => batchid === id)
-  expect(own).toHaveLength(3)
+  const own = register.slice(before.register.length)
+  expect(own.map(({ batchid }) => batchid)).toEqual([id, id, id])
   expect(own.reduce((sum, { price }) => sum + Math.round(price * 100), 0)).toBe(13_000)
-  expect(register.map(({ order }) => order)).toEqual(register.map((_, index) => index + 1))
-  expect(register.slice(1).map(({ prevhash }) => prevhash)).toEqual(register.slice(0, -1).map(({ hash }) => hash))
+  expect(await verifyChain(register)).toMatchObject({ valid: true })
   for (const batchid of [id, nowIn('finished').batch.id]) {
-    const { headers } = await staff.get(`/api/batchs/${batchid}/voucher`)
-    expect(headers.get('content-type')).toBe('application/pdf')
+    const voucher = await staff.get(`/api/batchs/${batchid}/voucher`)
+    expect([voucher.status, voucher.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   }
-  expect(end.paidMails).toBe(1)
+})
+
+const emailOf = (story: Story): string => before.batches.find(told => told.story === story)?.email ?? ''
+
+test('The mail that waited leaves, and that of the interrupted payment, each once', async () => {
+  const countOf = async (story: Story, subject: RegExp) =>
+    (await mailsTo(portal.url, emailOf(story))).filter(mail => subject.test(mail.subject)).length
+  await eventually(async () => {
+    expect([await countOf('pending', /offre/), await countOf('payment_interrupted', /paiement/)]).toEqual([1, 1])
+  })
 })
 
 test('Started again it finds nothing to do', async () => {
   await endPortal(portal)
   portal = await upgrade.start()
-  await settled(upgrade.db)
-  expect(await endOf(portal, before)).toEqual(end)
+  await upgrade.settled()
   expect(await askAll(portal.url, before)).toEqual(now)
+  expect(await endOf(portal, before)).toEqual(end)
 })
 
-/** The desk and a seller at a batch of the fixture. */
+/** The seller and the shop at a batch of the fixture. */
 const goOn = async (story: Story) => {
-  const [seller, staff] = [
-    aSeller(portal.url, aPerson({ email: emailOf(before, story) })),
-    await aStaffMember(portal.url)
-  ]
+  const seller = aSeller(portal.url, aPerson({ email: emailOf(story) }))
   done(await seller.logIn(goodPassword))
-  const { batch } = nowIn(story)
-  const path = `/api/batchs/${batch.id}`
-  const desk = `/api/dashboard/batchs/${batch.id}`
+  const staff = await aStaffMember(portal.url)
+  const { id, offers } = nowIn(story).batch
+  const [path, desk] = [`/api/batchs/${id}`, `/api/dashboard/batchs/${id}`]
   return {
-    offers: batch.offers,
-    path,
-    seller,
-    staff,
+    offers,
+    offer: async (offer: object) => done(await staff.post(`${path}/messages/post/offer`, offer)) as Message,
     accept: async (messageid = '') => done(await seller.post(`${path}/messages/${messageid}/offer/accept`)) as Message,
-    async bring() {
+    bring: async () => {
       done(await seller.post(`${path}/delivery`, { mode: 'shop' }))
       done(await staff.post(`${desk}/receive`))
     },
@@ -247,33 +163,30 @@ const goOn = async (story: Story) => {
   }
 }
 
-test('A pending offer is accepted and paid, and of two pending ones the other is over then', async () => {
-  for (const [story, amount, offers] of [
-    ['pending', 120, ['A']],
-    ['two_pending', 90, ['C', 'A']]
-  ] as const) {
-    const sale = await goOn(story)
-    await sale.accept(sale.offers.at(-1)?.messageid)
-    await sale.bring()
-    await sale.identify()
-    const { status, payout, ...batch } = await sale.pay(amount)
-    expect([status, payout?.amount, batch.offers.map(offer => offer.status)]).toEqual(['F', amount, offers])
-  }
+test.each<[Story, number, string[]]>([
+  ['pending', 120, ['A']],
+  ['two_pending', 90, ['C', 'A']]
+])('An offer that was pending is accepted and paid, and no other with it: %s', async (story, amount, statuses) => {
+  const sale = await goOn(story)
+  await sale.accept(sale.offers.at(-1)?.messageid)
+  await sale.bring()
+  await sale.identify()
+  const { status, payout, offers } = await sale.pay(amount)
+  expect([status, payout?.amount, offers.map(offer => offer.status)]).toEqual(['F', amount, statuses])
 })
 
-test('What was accepted is paid, also where the acceptance was interrupted', async () => {
-  for (const [story, amount] of [
-    ['acceptance_interrupted', 110],
-    ['accepted_and_received', 120]
-  ] as const)
-    expect((await (await goOn(story)).pay(amount)).sums).toMatchObject({ net: amount, paid: amount })
+test.each<[Story, number]>([
+  ['accepted_and_received', 120],
+  ['acceptance_interrupted', 110]
+])('What was accepted is paid: %s', async (story, amount) => {
+  const sale = await goOn(story)
+  expect((await sale.pay(amount)).sums).toMatchObject({ net: amount, paid: amount })
 })
 
-test('An offer that was accepted is revised as the offers of today are', async () => {
+test('An offer that was accepted is replaced as those of today are', async () => {
   const sale = await goOn('accepted_and_pending')
   const replaces = sale.offers.map(({ messageid }) => messageid)
-  const offer = { title: 'Votre lot', description: 'Après contrôle', price: 25, status: 'P', replaces }
-  const { id } = done(await sale.staff.post(`${sale.path}/messages/post/offer`, offer)) as Message
+  const { id } = await sale.offer({ title: 'Votre lot', description: 'Contrôlé', price: 25, status: 'P', replaces })
   await sale.accept(id)
   await sale.identify()
   const { sums, offers } = await sale.pay(25)
@@ -287,21 +200,19 @@ test.each<[string, (db: Db) => Promise<boolean>]>([
   ['the first batch has its offers', found('batches', { offers: { $exists: true } })],
   ['the first batch has its number', found('batches', { number: { $exists: true } })],
   ['the first offer has left its message', found('messages', { 'outbox.name': 'conversation.offer_moved' })],
-  ['every step is written down', found('migrations', { _id: 'conversation', version: 2 } as Filter<Document>)],
-  ['the first offer is in its batch', found('batches', { 'offers.staffid': { $exists: true, $ne: '0' } })],
-  ['the first message shows what its batch holds', found('messages', { offerversion: { $exists: true } })]
+  ['the first offer is in its batch', found('batches', { 'offers.staffid': { $exists: true, $ne: '0' } })]
 ])('A portal that is killed once %s is started again, and ends the same', async (_, isNow) => {
-  const { db, env, start } = await anUpgrade()
-  await dieWhileStarting(env, () => isNow(db))
+  const { startAndDie, start, settled } = await newUpgrade()
+  await startAndDie(isNow)
   const again = await start()
-  await settled(db)
+  await settled()
   expect(await endOf(again, before)).toEqual(end)
 })
 
 test('Two portals that start on the same data at the same moment end the same', async () => {
-  const { db, start } = await anUpgrade()
+  const { start, settled } = await newUpgrade()
   const [one, other] = await Promise.all([start(), start()])
-  await settled(db)
+  await settled()
   expect(await endOf(one, before)).toEqual(end)
   expect(await endOf(other, before)).toEqual(end)
 })

@@ -29,6 +29,7 @@ test.each([
   '/dashboard/profil',
   '/dashboard/users/V1StGXR8_Z5jdHi6B-myT',
   '/dashboard/batchs/V1StGXR8_Z5jdHi6B-myT',
+  '/dashboard/batchs/V1StGXR8_Z5jdHi6B-myT/control',
   '/dashboard/rendezvous/V1StGXR8_Z5jdHi6B-myT',
   '/profil/'
 ])('%s is a page', path => expect(isPage(path)).toBe(true))

@@ -47,6 +47,7 @@ export const pages = {
   '/blackhole': 'blocked',
   '/dashboard': 'staff',
   '/dashboard/batchs/:id': 'staff',
+  '/dashboard/batchs/:id/control': 'staff',
   '/dashboard/rendezvous': 'staff',
   '/dashboard/rendezvous/:id': 'staff',
   '/dashboard/cards': 'staff',

@@ -37,7 +37,7 @@ export interface BatchBefore {
   id: string
   status: string
   createdat: string
-  items: { id: string; kind: string; messageid?: string; content?: { price: number }; price?: number | null }[]
+  items: { id: string; kind: string }[]
   delivery: { mode: string; tracking: string | null } | null
   payout: { method: string; amount: number; at: string } | null
 }
@@ -74,10 +74,13 @@ export interface Answers {
   register: RegisterEntry[]
 }
 
+export interface Index {
+  name: string
+  key: Record<string, 1 | -1>
+}
+
 /** A document or an index of one collection. */
-export type Stored = { collection: string } & (
-  { document: Document } | { index: { name: string; key: Record<string, 1 | -1> } }
-)
+export type Stored = { collection: string } & ({ document: Document } | { index: Index })
 
 export const files = {
   database: join(import.meta.dirname, 'database.jsonl'),

@@ -7,10 +7,10 @@
  *   (cd ../before && npm ci && npx node e2e/release-before/write-fixture.ts)
  *   cp ../before/e2e/release-before/*.jsonl e2e/release-before/
  *
- * The interrupted payment is that of the killed process. Written by hand are: the end of pending offers and of the
- * anonymous batch's claim, in 2100, so that the fixture never changes by itself; the offer that ended while the portal was
- * down; and two moments too short for a kill to meet, as it would have left them (`interruptAcceptance`, `keepNotice`).
- * Sessions, mails, attempts and what recognition computed stay out.
+ * The interrupted payment is that of the killed process. Written by hand are: what is still to end, in 2100, and what ended
+ * while the portal was down, in 2020, so that the fixture means the same on every day; and two moments too short for a kill
+ * to meet, as it would have left them (`interruptAcceptance`, `keepNotice`). Sessions, mails, attempts and what recognition
+ * computed stay out.
  */
 import { openTestEngine } from '@comptoir/kit/testing/engine'
 import { BSON, type Db, type Document } from 'mongodb'
@@ -19,7 +19,7 @@ import { writeFile } from 'node:fs/promises'
 import { aStaffMember } from '../account-holder.ts'
 import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from '../portal.ts'
 import { done } from '../selling.ts'
-import { files, portalEnv, type Answers, type Stored, type Told } from './fixture.ts'
+import { files, portalEnv, type Answers, type Index, type Stored, type Told } from './fixture.ts'
 import { tellStories, type Sold } from './tell-stories.ts'
 
 type Records = Document & { _id: string }
@@ -29,6 +29,7 @@ const openRecords = (db: Db) => ({
 })
 type Collections = ReturnType<typeof openRecords>
 
+const longAgo = new Date('2020-01-31T22:59:59.999Z')
 const farOff = new Date('2100-01-31T22:59:59.999Z')
 const weekMs = 7 * 86_400_000
 
@@ -64,8 +65,8 @@ const interruptPayment = async (portal: Portal, id: string, { batches }: Collect
   while (!(await batches.findOne({ _id: id, paying: { $exists: true } }, { projection: { _id: 1 } }))) {}
   await endPortal(portal, 'SIGKILL')
   await paying
-  if (!(await batches.findOne({ _id: id, paying: { $exists: true } })))
-    throw new Error('the payment was faster than the kill: once more, please')
+  const stalled = await batches.updateOne({ _id: id, paying: { $exists: true } }, { $set: { 'paying.until': longAgo } })
+  if (stalled.matchedCount === 0) throw new Error('the payment was faster than the kill: once more, please')
 }
 
 const waiting = (name: string, payload: Document) => {
@@ -73,19 +74,25 @@ const waiting = (name: string, payload: Document) => {
   return { outbox: [{ id: randomUUID(), name, at: at.toISOString(), payload }], outboxat: at }
 }
 
+interface AcceptedOffer {
+  title: string
+  description: string
+  cents: number
+  acceptance: { userid: string; at: Date; terms: string }
+}
+
 /** As if the process had died once the acceptance was saved: its event waits, and the batch lacks the item. */
 const interruptAcceptance = async (id: string, { batches, messages }: Collections) => {
   const message = await messages.findOne({ tableid: id, 'offer.status': 'A' })
-  const { title, description, cents, acceptance } = message?.offer as Document & {
-    acceptance: { userid: string; at: Date; terms: string }
-  }
+  if (!message) throw new Error('nothing was accepted')
+  const { title, description, cents, acceptance } = message['offer'] as AcceptedOffer
   const { userid, at, terms } = acceptance
-  const accepted = { batchid: id, messageid: message?._id, title, description, price: Number(cents) / 100 }
+  const accepted = { batchid: id, messageid: message._id, title, description, price: cents / 100 }
   await messages.updateOne(
-    { _id: message?._id ?? '' },
+    { _id: message._id },
     { $set: waiting('conversation.offer_accepted', { ...accepted, at: at.toISOString(), userid, terms }) }
   )
-  await batches.updateOne({ _id: id }, { $pull: { items: { kind: 'O' } } })
+  await batches.updateOne({ _id: id }, { $pull: { items: { kind: 'O' } as never } })
 }
 
 /** As if the process had died once an offer was saved: the notice for its mail waits. */
@@ -99,8 +106,7 @@ const keepNotice = async (id: string, { batches, messages }: Collections) => {
 }
 
 const end = async (id: string, { messages }: Collections) => {
-  const expiresat = new Date('2026-11-15T22:59:59.999Z')
-  await messages.updateOne({ tableid: id, type: 'O' }, { $set: { 'offer.expiresat': expiresat, due: expiresat } })
+  await messages.updateOne({ tableid: id, type: 'O' }, { $set: { 'offer.expiresat': longAgo, due: longAgo } })
 }
 
 const leftOut =
@@ -114,9 +120,7 @@ const dump = async (db: Db): Promise<Stored[]> => {
     const documents = await db.collection(collection).find().sort({ _id: 1 }).toArray()
     const indexes = await db.collection(collection).listIndexes().toArray()
     stored.push(
-      ...indexes.flatMap(({ v: _, ...index }) =>
-        index['name'] === '_id_' ? [] : [{ collection, index: index as { name: string; key: Record<string, 1 | -1> } }]
-      ),
+      ...(indexes as Index[]).filter(({ name }) => name !== '_id_').map(index => ({ collection, index })),
       // Of the catalogue the cards that were sold, without their pictures.
       ...documents
         .filter(({ _id }) => collection !== 'cards' || sold.has(_id))

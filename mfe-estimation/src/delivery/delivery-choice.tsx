@@ -4,6 +4,7 @@ import { request } from '@comptoir/contracts/client'
 import type { Settings } from '@comptoir/contracts/settings'
 import { Button } from '@comptoir/ui/button'
 import { useBatchAct } from '../batch/use-batch-act.ts'
+import { useFocusInTile } from '../batch/use-focus-in-tile.ts'
 import type { Moving } from '../batch/use-move.ts'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
@@ -20,6 +21,7 @@ export const DeliveryChoice = ({ batch, settings, alert }: DeliveryChoiceProps) 
   const [changing, setChanging] = useState(false)
   // A refused choice is still the one that was made.
   const [chosen, setChosen] = useState<Mode | ''>(delivery?.mode ?? '')
+  const { tile, told } = useFocusInTile()
   const act = useBatchAct(
     { batchid: id, alert },
     {
@@ -30,27 +32,31 @@ export const DeliveryChoice = ({ batch, settings, alert }: DeliveryChoiceProps) 
           : { mode, tracking: null, trackingurl: null, label: false, shipby: delivery?.shipby ?? null }
     }
   )
-  if (!delivery || changing)
-    return (
-      <ModeForm
-        batch={batch}
-        initial={chosen}
-        settings={settings}
-        busy={act.busy}
-        onKeep={delivery ? () => setChanging(false) : undefined}
-        onChoose={mode => {
-          setChanging(false)
-          setChosen(mode)
-          act.run(mode)
-        }}
-      />
-    )
   return (
-    <div className={classes['actions']}>
-      <span>{words.chosen[delivery.mode]}</span>
-      <Button variant="link" busy={act.busy} onClick={() => setChanging(true)}>
-        {words.change}
-      </Button>
+    <div {...tile}>
+      {delivery && !changing ? (
+        <div className={classes['actions']}>
+          <div {...told}>{words.chosen[delivery.mode]}</div>
+          <Button variant="link" busy={act.busy} onClick={() => setChanging(true)}>
+            {words.change}
+          </Button>
+        </div>
+      ) : (
+        <div {...told}>
+          <ModeForm
+            batch={batch}
+            initial={chosen}
+            settings={settings}
+            busy={act.busy}
+            onKeep={delivery ? () => setChanging(false) : undefined}
+            onChoose={mode => {
+              setChanging(false)
+              setChosen(mode)
+              act.run(mode)
+            }}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -57,7 +57,7 @@ describe('choosing how the cards come', () => {
     portal.on(chooseDelivery, () => answer.promise)
     await userEvent.click(await panel.findByRole('radio', { name: /^Par la poste/ }))
     await press('Valider')
-    expect(await panel.findByText('Vous envoyez vos cartes par la poste.')).toBeVisible()
+    expect(await panel.findByText('Vous envoyez vos cartes par la poste.')).toHaveFocus()
     expect(panel.getByRole('link', { name: 'Imprimer le bordereau (PDF, nouvel onglet)' })).toHaveAttribute(
       'href',
       '/api/batchs/batch-one/slip'

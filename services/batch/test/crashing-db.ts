@@ -8,7 +8,8 @@ const writes = new Set<PropertyKey>([
   'replaceOne',
   'deleteOne',
   'deleteMany',
-  'findOneAndUpdate'
+  'findOneAndUpdate',
+  'bulkWrite'
 ])
 
 export class Crash extends Error {

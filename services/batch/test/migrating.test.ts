@@ -126,8 +126,8 @@ test.each(['before', 'after'] as const)(
       // A number that was given stays: it may be on a parcel already.
       expect(batches).toEqual(expect.arrayContaining(numbered))
     }
-    // Three numbers, and each step written down.
-    expect(deaths).toBe(5)
+    // The offers of all batches at once, three numbers, and each of the two steps written down.
+    expect(deaths).toBe(6)
   }
 )
 
@@ -145,10 +145,50 @@ test('A process that died among the batches leaves the others to the next', asyn
   expect(third).toMatchObject({ _id: left._id, offers: [{ cents: 700 }] })
 })
 
-test('Two processes at the same moment do it once', async () => {
+test('Several processes at the same moment do it once', async () => {
   await stored().insertMany(Array.from({ length: 300 }, (_, index) => anOldBatch(index * 100)))
   await Promise.all([start(), start(), start()])
   const batches = await all()
   expectNumbers(batches)
   expect(batches.map(({ items, offers }) => [items.length, offers.length])).toEqual(batches.map(() => [1, 1]))
+})
+
+/** A process that has read what to change and writes only when it is told to. */
+const aSlowProcess = async () => {
+  const { collection, ...batches } = await openBatchRepository(engine.db)
+  const [atWrite, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = new Proxy(collection, {
+    get(target, name) {
+      const act = (Reflect.get(target, name, target) as (...given: unknown[]) => unknown).bind(target)
+      if (name !== 'bulkWrite' && name !== 'updateOne') return act
+      return async (...given: unknown[]) => {
+        atWrite.resolve()
+        await go.promise
+        return await act(...given)
+      }
+    }
+  })
+  const ended = migrateBatches(engine.db, { ...batches, collection: slow }, silentLog)
+  await atWrite.promise
+  return {
+    goOn: async () => {
+      go.resolve()
+      await ended
+    }
+  }
+}
+
+test.each([
+  ['offers', () => anOldBatch(3000)],
+  ['a number', () => ({ ...anOldBatch(), offers: [] })]
+])('A process that comes late with %s changes nothing that happened since', async (_, batchBefore) => {
+  const batch = batchBefore()
+  const { _id } = batch
+  await stored().insertOne(batch)
+  const slow = await aSlowProcess()
+  await start()
+  await stored().updateOne({ _id }, { $push: { offers: { messageid: 'of today' } as never } })
+  const batches = await all()
+  await slow.goOn()
+  expect(await all()).toEqual(batches)
 })

@@ -104,8 +104,9 @@ test('What was accepted is due and paid, though its batch never heard of the acc
   const { id } = await selling.ready({ offers: [] })
   await arrives(aMovedOffer(id, accepted))
   const proof = { ...acceptance, at: new Date(acceptance.at), cents: 12_000 }
+  const itemid = expect.stringMatching(/.{20,}/) as string
   expect((await recordOf(id))?.offers).toMatchObject([
-    { status: 'A', cents: 12_000, decidedat: proof.at, acceptance: proof }
+    { status: 'A', cents: 12_000, decidedat: proof.at, acceptance: proof, itemid }
   ])
   expect((await read(id)).items).toMatchObject([{ kind: 'C' }, { kind: 'O', content: { price: 120 } }])
   expect((await selling.pay(id, 120)).sums).toMatchObject({ net: 120, paid: 120 })
