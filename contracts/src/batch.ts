@@ -111,6 +111,8 @@ export const CardItem = z.object({
   ),
   confidence: z.nullable(z.number()),
   checked: z.optional(z.nullable(CardCheck)),
+  /** Its seller declared no price: its price is the checked one. */
+  pricedbycheck: z.optional(z.boolean()),
   candidates: z.array(Candidate),
   conditions: z.optional(z.nullable(SuggestedConditions)),
   /** Why it is in E, or what is asked in WUI: a French sentence. */

@@ -1,5 +1,6 @@
 import { aBatch, aBatchOffer, aCard } from '../testing/samples.ts'
-import type { CardCheck } from './batch.ts'
+import type { CardCheck, CardItem } from './batch.ts'
+import type { BatchOffer } from './offer.ts'
 import { offerDraft } from './offer-draft.ts'
 
 const aCheck = (change: Partial<CardCheck>): CardCheck => ({
@@ -66,4 +67,53 @@ test('A card the seller took back is not offered for again', () => {
   ]
   const offers = [aBatchOffer({ status: 'A', divisible: true, lines })]
   expect(offerDraft(aBatch({ items, offers })).lines.map(({ itemid }) => itemid)).toEqual(['kept'])
+})
+
+describe('What was agreed', () => {
+  const line = { note: null, decision: null }
+  const agreed = (price: number, change: Partial<BatchOffer> = {}) =>
+    aBatchOffer({ status: 'A', lines: [{ itemid: 'one', price, ...line }], ...change })
+  const priceOf = (card: Partial<CardItem>, offer: BatchOffer) =>
+    offerDraft(
+      aBatch({ items: [aCard({ id: 'one', ...card })], offers: [offer], receivedat: '2026-03-19T12:00:00.000Z' })
+    ).lines[0]?.price
+
+  test('of a card that has no price but the checked one gives way to a later check', () => {
+    const left = { price: 5, pricedbycheck: true, checked: aCheck({ price: 5 }) }
+    expect(priceOf(left, agreed(7))).toBe(5)
+    expect(priceOf(left, agreed(7, { createdat: '2026-03-21T12:00:00.000Z' }))).toBe(7)
+  })
+
+  test('after a check stays, however that check differs from the estimate', () => {
+    const worse = { price: 15, checked: aCheck({ price: 7 }) }
+    expect(priceOf(worse, agreed(9))).toBe(7)
+    expect(priceOf(worse, agreed(9, { createdat: '2026-03-21T12:00:00.000Z' }))).toBe(9)
+  })
+})
+
+test('A card that went back and was bought by a later offer is offered for again', () => {
+  const items = [aCard({ id: 'one', price: 5 }), aCard({ id: 'two', price: 5 })]
+  const divided = aBatchOffer({
+    messageid: 'divided',
+    status: 'A',
+    divisible: true,
+    lines: [
+      { itemid: 'one', price: 5, note: null, decision: 'returned' },
+      { itemid: 'two', price: 5, note: null, decision: 'kept' }
+    ]
+  })
+  const later = aBatchOffer({
+    messageid: 'later',
+    status: 'A',
+    lines: [{ itemid: 'one', price: 6, note: null, decision: null }]
+  })
+  const draft = offerDraft(aBatch({ items, offers: [divided, later], receivedat: '2026-03-19T12:00:00.000Z' }))
+  expect(draft).toMatchObject({
+    lines: [
+      { itemid: 'one', price: 6 },
+      { itemid: 'two', price: 5 }
+    ],
+    price: 11
+  })
+  expect(draft.replaces).toEqual(['divided', 'later'])
 })

@@ -21,6 +21,7 @@ export const french = {
   tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
   amountExpected: (cents: number) => `Le montant attendu est ${frenchEuros(cents)}`,
   cardNotInCatalogue: 'Cette carte n’est plus au catalogue',
+  conditionUnknown: 'Cet état n’existe pas pour cette gradation',
   tooManyCheckPhotos: 'Cette carte a déjà assez de photos de contrôle',
   divisibleNeedsLines: 'Le vendeur ne peut garder des cartes que si l’offre a un prix par carte',
   cardTwice: 'Une carte figure deux fois dans l’offre',
@@ -57,6 +58,9 @@ export const frenchSlip = {
   cards: (count: number) => `${count} ${count > 1 ? 'cartes' : 'carte'}`,
   estimate: 'Estimation des cartes',
   offers: 'Offres acceptées',
+  shipping: 'Frais d’envoi déduits',
+  net: 'Vous recevrez',
+  paid: 'Payé',
   confirmed: 'Le prix définitif est confirmé après le contrôle des cartes.'
 }
 

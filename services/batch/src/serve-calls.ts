@@ -9,13 +9,7 @@ import {
   mayReadImage
 } from '@comptoir/contracts/batch'
 import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/item-calls'
-import {
-  batchStanding,
-  chooseDelivery,
-  getPackingSlip,
-  getVoucher,
-  setBatchStatus
-} from '@comptoir/contracts/batch-life'
+import { batchStanding, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch-life'
 import {
   changeSettings,
   getRegister,
@@ -35,7 +29,7 @@ import { addCheckPhoto } from './items/add-check-photo.ts'
 import { checkItem } from './items/check-item.ts'
 import { createRetryCardItem, createSetCorners } from './items/analyse-again.ts'
 import { createChangeSettings } from './settings/change-settings.ts'
-import { createChooseDelivery } from './batch/choose-delivery.ts'
+import { chooseDelivery } from './batch/choose-delivery.ts'
 import { createClaimBatch } from './batch/claim-batch.ts'
 import { createCreateBatch } from './batch/create-batch.ts'
 import { createCreateCardItem } from './items/create-card-item.ts'
@@ -75,6 +69,7 @@ const commands = [
   discardOffer,
   checkItem,
   addCheckPhoto,
+  chooseDelivery,
   choosePayout,
   attachLabel,
   getLabel
@@ -100,7 +95,6 @@ export const serveCalls = async (needs: Deps, log: Log): Promise<void> => {
     answer(hasBatchUnderWay, createHasBatchUnderWay(needs)),
     answer(batchStanding, createBatchStanding(needs)),
     answer(setBatchStatus, createSetBatchStatus(needs)),
-    answer(chooseDelivery, createChooseDelivery(needs)),
     answer(getPackingSlip, createGetPackingSlip(needs)),
     answer(getVoucher, createGetVoucher(needs)),
     answer(getStats, createGetStats(needs)),

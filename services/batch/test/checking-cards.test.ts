@@ -1,11 +1,11 @@
-import { getBatch, mayReadImage, photosKept } from '@comptoir/contracts/batch'
+import { getBatch } from '@comptoir/contracts/batch'
 import { saleStepTaken, setBatchStatus } from '@comptoir/contracts/batch-life'
 import { addCheckPhoto, checkItem } from '@comptoir/contracts/batch-staff'
 import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openSelling } from './selling.ts'
-import { asksVariant, aSeller, found, openShop, staff, unreadable, type Shop } from './shop.ts'
+import { asksVariant, found, openShop, staff, unreadable, type Shop } from './shop.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
@@ -119,46 +119,74 @@ test('A card that nobody knows is described without a price', async () => {
   expect((await shop.itemOf(seller, id, known.id)).checked).toBeNull()
 })
 
-test('Photos with circles are added to the check, kept, and seen by the owner and the shop alone', async () => {
-  const { id, seller, items } = await treated()
-  const itemid = items[0] ?? ''
-  const kept: string[] = []
-  await shop.bus.consume(photosKept, 'test', async ({ names }) => void kept.push(...names))
-  const image = await shop.photo(7)
-  const mark = { x: 0.5, y: 0.25, r: 0.1 }
-  const add = (name: string, more: object = {}) =>
-    shop.as(staff)(addCheckPhoto, { id, itemid, files: { image: name }, ...more })
-  expect((await add(image, { mark })).checked).toMatchObject({
-    condition: 3,
-    price: 65,
-    photos: [image],
-    marks: [mark]
-  })
-  const second = await shop.photo(8)
-  expect((await add(second)).checked).toMatchObject({ photos: [image, second], marks: [mark, null] })
-  await eventually(() => expect(kept).toEqual([image, second]))
-  const mayRead = (actor: Parameters<Shop['as']>[0]) => shop.as(actor)(mayReadImage, { name: image })
-  expect([await mayRead(seller), await mayRead(staff), await mayRead(aSeller())]).toEqual([
-    { allowed: true },
-    { allowed: true },
-    { allowed: false }
-  ])
+test('A condition that the scale does not have is refused, also of a card without a price', async () => {
+  const seller = selling.aKnownSeller()
+  const { id } = await shop.given.aBatch(seller)
+  await shop.given.anAnswer(seller, id, found())
+  const { id: itemid } = await shop.given.anAnswer(seller, id, unreadable)
+  await shop.as(seller)(setBatchStatus, { id, status: 'T' })
+  const wrong: Check[] = [{ condition: 10 }, { condition: -1 }, { condition: 3.5 }, { gradation: 'PSA' }]
+  for (const seen of [...wrong, { gradation: 'PSA', condition: 3 } as const])
+    await expect(check(id, itemid, seen)).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { condition: expect.any(String) }
+    })
+  expect((await check(id, itemid, { gradation: 'PSA', condition: 9 })).checked).toMatchObject({ condition: 9 })
 })
 
-test('A photo and a condition at the same instant are both kept, also of several cards', async () => {
-  const { id, items } = await treated(3)
-  const names = await Promise.all(items.map((_, index) => shop.photo(index)))
-  await Promise.all(
-    items.flatMap((itemid, index) => [
-      check(id, itemid, { condition: 4 }),
-      shop.as(staff)(addCheckPhoto, { id, itemid, files: { image: names[index] ?? '' } }),
-      check(id, itemid, { note: `Carte ${index}` })
-    ])
-  )
-  const batch = await read(id)
-  expect(batch.items).toMatchObject(
-    items.map((_, index) => ({ checked: { condition: 4, price: 50, note: `Carte ${index}`, photos: [names[index]] } }))
-  )
+test('What the ratio table has no cell for is written down all the same, without a price', async () => {
+  const { id, items } = await treated()
+  const itemid = items[0] ?? ''
+  shop.catalogue.refuses = 'gradation'
+  try {
+    expect(await check(id, itemid, { gradation: 'PCA', condition: 9.5 })).toMatchObject({
+      price: 65,
+      checked: { gradation: 'PCA', condition: 9.5, price: null }
+    })
+    // A finish that the card does not have is a mistake.
+    shop.catalogue.refuses = 'holographisme'
+    await expect(check(id, itemid, { holographisme: 'H' })).rejects.toMatchObject({ code: 'validation_failed' })
+    // A card that has left the catalogue since has no price; one that staff name must be there.
+    shop.catalogue.refuses = 'cardid'
+    expect((await check(id, itemid, { gradation: '_default', condition: 6 })).checked).toMatchObject({
+      condition: 6,
+      name: 'Lumignou',
+      price: null
+    })
+    await expect(check(id, itemid, { cardid: 'card-gone' })).rejects.toMatchObject({ code: 'validation_failed' })
+  } finally {
+    shop.catalogue.refuses = null
+  }
+})
+
+test('A price that only the check gave goes with it', async () => {
+  const seller = selling.aKnownSeller()
+  const { id } = await shop.given.aBatch(seller)
+  const { id: itemid } = await shop.given.anAnswer(seller, id, unreadable)
+  await shop.given.anAnswer(seller, id, found())
+  await shop.as(seller)(setBatchStatus, { id, status: 'T' })
+  const wrongCard = { cardid: 'card-lumignou', holographisme: 'NH' } as const
+  expect(await check(id, itemid, wrongCard)).toMatchObject({ price: 65, pricedbycheck: true })
+  const frames = shop.listen(id)
+  expect(await check(id, itemid, { cardid: 'card-two-finishes' })).toMatchObject({
+    price: null,
+    checked: { holographisme: null, price: null }
+  })
+  expect(frames).toMatchObject([{}, { action: 'batch_status_updated', batch: { sums: { estimate: 65 } } }])
+})
+
+test('The register guesses no condition of a card that nobody described', async () => {
+  const seller = selling.aKnownSeller()
+  const { id } = await shop.given.aBatch(seller)
+  const left = await shop.given.anAnswer(seller, id, asksVariant)
+  await shop.as(seller)(leaveToShop, { id, itemid: left.id })
+  await shop.as(seller)(setBatchStatus, { id, status: 'T' })
+  await selling.accepted(id, 10, seller)
+  await selling.receive(id)
+  await selling.identify(id)
+  await selling.pay(id, 10)
+  const [entry] = await shop.needs.register.ofBatch(id)
+  expect(entry?.object).toMatchObject({ name: 'Lumignou', condition: null, holographisme: null })
 })
 
 test('The first check of a batch is told in its thread, not every card', async () => {

@@ -2,11 +2,14 @@ import type { Actor } from '@comptoir/contracts/access'
 import { visitor } from '@comptoir/contracts/access'
 import { accountDeleted } from '@comptoir/contracts/account-calls'
 import { batchDeletedByUser, claimBatch, getBatch, hasBatchUnderWay, listBatches } from '@comptoir/contracts/batch'
+import { acceptOffer } from '@comptoir/contracts/offer'
 import { newId } from '@comptoir/kit/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openBatchRepository } from '../src/batch/repository.ts'
 import { openDepartures } from '../src/batch/departures.ts'
-import { aSeller, aVisitor, found, openShop, type Shop } from './shop.ts'
+import type { BatchRecord } from '../src/batch/record.ts'
+import { openSelling } from './selling.ts'
+import { aSeller, aVisitor, found, openShop, refusals, type Shop } from './shop.ts'
 
 let shop: Shop
 const deleted: string[] = []
@@ -122,4 +125,22 @@ test('An analysis that ends after the account left finds no card to fill', async
   await leaves(seller)
   await shop.recognitionAnswers(request, found())
   expect(JSON.stringify(await stored().findOne({ _id: id }))).not.toContain('Lumignou')
+})
+
+test('Of an account that leaves while its offer is accepted nothing stays, whichever came first', async () => {
+  const selling = openSelling(shop)
+  for (let round = 0; round < 10; round++) {
+    const seller = selling.aKnownSeller()
+    const id = await selling.treated(seller)
+    const messageid = await selling.offered(id, 30)
+    const [accepted] = await Promise.allSettled([
+      shop.as(seller)(acceptOffer, { tableid: id, messageid }),
+      leaves(seller)
+    ])
+    for (const code of refusals([accepted])) expect(code).toBe('not_found')
+    await expect(shop.as(seller)(getBatch, { id })).rejects.toMatchObject({ code: 'not_found' })
+    const left = await shop.db.collection<BatchRecord>('batches').findOne({ _id: id })
+    expect(left?.offers ?? []).toEqual([])
+    expect(left?.dueat).toBeUndefined()
+  }
 })

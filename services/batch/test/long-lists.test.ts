@@ -120,3 +120,21 @@ test('What the sweeps look for costs what they find', async () => {
   expect(await examined(() => batches.ownsPhoto('no-such-photo', marie))).toEqual([0, 0])
   expect(await examined(() => batches.due(new Date()))).toEqual([0])
 })
+
+const drained = async <T>(batchesOneByOne: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = []
+  for await (const one of batchesOneByOne) all.push(one)
+  return all
+}
+
+test('What the timers compare costs the batches under way and those that changed lately, not those that are over', async () => {
+  const now = new Date()
+  const twoDaysAgo = new Date(now.getTime() - 2 * 86_400_000)
+  const [underWay] = await examined(() => drained(batches.offeredUnderWay(now)))
+  expect(underWay).toBeLessThanOrEqual(200)
+  expect(await examined(() => drained(batches.offeredBetween(twoDaysAgo, now)))).toEqual([0])
+  const [unlabelled] = await examined(() => drained(batches.wantingLabel()))
+  expect(unlabelled).toBeLessThanOrEqual(200)
+  const [named] = await examined(() => shop.as(staff)(listShopBatches, { limit, q: '7' }))
+  expect(named).toBeLessThanOrEqual(1)
+})

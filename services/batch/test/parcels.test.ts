@@ -2,6 +2,7 @@ import { noticeRequested, type Notice } from '@comptoir/contracts/account-notice
 import { getBatch, mayReadImage } from '@comptoir/contracts/batch'
 import { chooseDelivery, choosePayout, getLabel, setBatchStatus } from '@comptoir/contracts/batch-life'
 import { attachLabel, changeSettings, identityRecorded } from '@comptoir/contracts/batch-staff'
+import { acceptOffer } from '@comptoir/contracts/offer'
 import { createSealer } from '@comptoir/kit/sealer'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import type { Carrier, Parcel } from '../src/carriers/carrier.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const read = (id: string) => shop.as(staff)(getBatch, { id })
-const pdf = () => shop.photos.put(new Uint8Array(Buffer.from('%PDF-1.7 label')), 'pdf')
+const pdf = (text = 'label') => shop.photos.put(new Uint8Array(Buffer.from(`%PDF-1.7 ${text}`)), 'pdf')
 const attach = (id: string, label: string) => shop.as(staff)(attachLabel, { id, files: { label } })
 const mailsOf = (id: string) => mails.filter(mail => 'batchid' in mail && mail.batchid === id).map(({ kind }) => kind)
 
@@ -54,13 +55,26 @@ describe('A prepaid label', () => {
 
   test('gives way to another, which alone stays in the store', async () => {
     const { id } = await parcel()
-    const [first, second] = [await pdf(), await pdf()]
+    const [first, second] = [await pdf('first'), await pdf('second')]
     await attach(id, first)
     await attach(id, second)
     await eventually(async () => {
       expect(await shop.photos.stat(first)).toBeNull()
       expect(await shop.photos.stat(second)).not.toBeNull()
     })
+  })
+
+  test('sent again is the same label: it is told once', async () => {
+    const { id } = await parcel()
+    const [label, again] = [await pdf(), await pdf()]
+    const attached = await attach(id, label)
+    expect(await attach(id, again)).toEqual(attached)
+    await eventually(async () => {
+      expect((await shop.needs.batches.get(id, staff)).outbox).toBeUndefined()
+      expect(mailsOf(id).filter(kind => kind === 'label_attached')).toHaveLength(1)
+    })
+    expect(await shop.photos.stat(label)).not.toBeNull()
+    expect(await shop.photos.stat(again)).toBeNull()
   })
 
   test('is for cards that come by post and are not here yet', async () => {
@@ -115,6 +129,26 @@ describe('A carrier', () => {
     expect(numbers()).toEqual([])
   })
 
+  test('makes none for a seller who has a tracking number already', async () => {
+    const { id, seller } = await parcel({ address })
+    await shop.as(seller)(chooseDelivery, { id, mode: 'ship', tracking: 'LX123456789FR' })
+    await makeLabels(shop.needs, carrier(made))
+    expect(numbers()).toEqual([])
+    expect((await read(id)).delivery).toMatchObject({ label: false, tracking: 'LX123456789FR' })
+  })
+
+  test('that refuses a parcel while something else happens to the batch disturbs nothing', async () => {
+    const { id } = await parcel({ address })
+    const late: Carrier = {
+      async makeLabel() {
+        await selling.receive(id)
+        return { refused: 'Invalid address' }
+      }
+    }
+    await makeLabels(shop.needs, late)
+    expect((await shop.needs.batches.get(id, staff)).labelrefused).toBeUndefined()
+  })
+
   test('that refuses a parcel leaves it to staff; one that is silent is asked again', async () => {
     const { id } = await parcel({ address })
     const silent: Carrier = { makeLabel: () => Promise.reject(new Error('silent')) }
@@ -144,6 +178,17 @@ describe('How a seller would like to be paid', () => {
     await shop.as(seller)(chooseDelivery, { id, mode: 'shop' })
     await selling.accepted(id, 880, seller)
     await expect(choose(seller, id, 'cash')).rejects.toMatchObject({ code: 'cash_limit' })
+  })
+
+  test('is not cash any more once more is offered and accepted than may be paid so', async () => {
+    const { id, seller } = await parcel()
+    await shop.as(seller)(chooseDelivery, { id, mode: 'shop' })
+    await choose(seller, id, 'cash')
+    const dearer = await selling.offered(id, 880)
+    // What is only offered changes nothing that was agreed.
+    expect((await read(id)).wishes).toEqual({ method: 'cash' })
+    await shop.as(seller)(acceptOffer, { tableid: id, messageid: dearer })
+    expect(await read(id)).toMatchObject({ sums: { net: 1000 }, wishes: { method: null } })
   })
 
   test('is said by the owner alone, while the batch is at the shop', async () => {

@@ -1,23 +1,36 @@
+import type { Actor } from '@comptoir/contracts/access'
 import { accountDeleted, findUsers } from '@comptoir/contracts/account-calls'
 import {
   claimBatch,
   createBatch,
   deleteBatch,
+  getBatch,
   hasBatchUnderWay,
   listBatches,
   mayReadBatch,
   mayReadImage
 } from '@comptoir/contracts/batch'
 import { deleteItem, retryCardItem, submitUserInput } from '@comptoir/contracts/item-calls'
-import { batchStanding, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch-life'
-import { changeSettings, getRegister, listShopBatches } from '@comptoir/contracts/batch-staff'
+import { batchStanding, choosePayout, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch-life'
+import {
+  addCheckPhoto,
+  changeSettings,
+  checkItem,
+  getRegister,
+  getStats,
+  listShopBatches
+} from '@comptoir/contracts/batch-staff'
+import { discardOffer, refuseOffer } from '@comptoir/contracts/offer'
 import { getSettings } from '@comptoir/contracts/settings'
 import { newId } from '@comptoir/kit/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { openBatchRepository } from '../src/batch/repository.ts'
 import { openDepartures } from '../src/batch/departures.ts'
+import { makeLabels } from '../src/carriers/make-labels.ts'
 import { createEndOverdueAnalyses, createEraseUnclaimed } from '../src/items/reactions.ts'
+import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
+import { watchDeadlines } from '../src/offers/watch-deadlines.ts'
 import { openSelling } from './selling.ts'
 import { aSeller, aVisitor, asksVariant, found, openShop, staff, standard, unreadable, type Shop } from './shop.ts'
 
@@ -82,8 +95,9 @@ test('No question this service asks makes the database read a whole collection',
 /** Everything staff ask from a batch that was sent to one that is paid. */
 const theShopBuys = async () => {
   const selling = openSelling(shop)
-  const { id } = await selling.ready({ delivery: { mode: 'shop' } })
+  const { id, seller } = await selling.ready({ delivery: { mode: 'shop' } })
   const asStaff = shop.as(staff)
+  await theShopRevises(selling, id, seller)
   await asStaff(batchStanding, { id })
   await asStaff(getPackingSlip, { id })
   await asStaff(setBatchStatus, { id, status: 'I' })
@@ -96,6 +110,26 @@ const theShopBuys = async () => {
     await asStaff(listShopBatches, { limit: 10, q: 'ann', field: 'FL', ...query })
   for (const format of ['json', 'csv', 'pdf'] as const) await asStaff(getRegister, { limit: 10, format, before: '0' })
   await asStaff(changeSettings, { estimationopen: true })
+}
+
+/** Everything staff and seller do between the first acceptance and the payment. */
+const theShopRevises = async (selling: ReturnType<typeof openSelling>, id: string, seller: Actor) => {
+  const [asStaff, asOwner] = [shop.as(staff), shop.as(seller)]
+  const { items, number } = await asStaff(getBatch, { id })
+  const itemid = items[0]?.id ?? ''
+  await asStaff(checkItem, { id, itemid, condition: 4 })
+  const { checked } = await asStaff(addCheckPhoto, { id, itemid, files: { image: await shop.photo(7) } })
+  await asOwner(mayReadImage, { name: checked?.photos[0] ?? '' })
+  await asOwner(choosePayout, { id, method: 'cheque' })
+  const refused = await selling.offered(id, 10, { requestid: 'asked twice' })
+  await selling.offered(id, 10, { requestid: 'asked twice' })
+  await asOwner(refuseOffer, { tableid: id, messageid: refused })
+  await asStaff(discardOffer, { batchid: id, messageid: await selling.offered(id, 10) })
+  await asStaff(listShopBatches, { limit: 10, q: number.slice(2).toLowerCase() })
+  await asStaff(getStats, {})
+  await watchDeadlines(shop.needs, new Date(Date.now() + 40 * 86_400_000))
+  await reconcileOffers(shop.needs, new Date(Date.now() + 61_000))
+  await makeLabels(shop.needs, { makeLabel: () => Promise.reject(new Error('no parcel')) })
 }
 
 test('A question without an index is noticed', async () => {

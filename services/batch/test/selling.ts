@@ -1,5 +1,5 @@
 import type { Actor } from '@comptoir/contracts/access'
-import type { Batch } from '@comptoir/contracts/batch'
+import { getBatch, type Batch } from '@comptoir/contracts/batch'
 import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch-life'
 import { payBatch, receiveBatch, recordIdentity } from '@comptoir/contracts/batch-staff'
 import type { Identity } from '@comptoir/contracts/identity'
@@ -80,10 +80,22 @@ export const openSelling = (shop: Shop) => {
     return { id, seller }
   }
 
+  const cardsOf = ({ items }: Batch): string[] => items.filter(({ kind }) => kind === 'C').map(({ id }) => id)
+
+  /** Three cards at 10 €, offered line by line and accepted: 30 €, and everything that a payment asks for. */
+  const agreed = async () => {
+    const seller = aKnownSeller()
+    const { id } = await ready({ cards: [1000, 1000, 1000], offers: [] }, seller)
+    const [one = '', two = '', three = ''] = cardsOf(await shop.as(staff)(getBatch, { id }))
+    const lines = [one, two, three].map(itemid => ({ itemid, price: 10 }))
+    const first = await accepted(id, 30, seller, { lines })
+    return { id, seller, first, cards: { one, two, three } }
+  }
+
   const receive = (id: string) => shop.as(staff)(receiveBatch, { id })
 
   const pay = (id: string, amount: number, method: PayoutMethod = 'cheque', reference = 'CHQ 42'): Promise<Batch> =>
     shop.as(staff)(payBatch, { id, method, amount, ...(reference === '' ? {} : { reference }) })
 
-  return { aKnownSeller, treated, offered, accepted, identify, ready, receive, pay }
+  return { aKnownSeller, treated, offered, accepted, identify, ready, agreed, cardsOf, receive, pay }
 }

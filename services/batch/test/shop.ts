@@ -88,15 +88,24 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     asked.push(request)
     for (const wake of waiting.splice(0)) wake()
   })
-  await bus.handle(priceCard, async ({ cardid, variant }) => ({
-    ...knownCard(variant.condition === 4 ? 5000 : 6500),
-    cardid
-  }))
+  /** What the catalogue finds wrong with every variant it is asked to price, while it is set. */
+  const catalogue: { refuses: 'cardid' | keyof Variant | null } = { refuses: null }
+  await bus.handle(priceCard, async ({ cardid, variant }) => {
+    const { refuses } = catalogue
+    if (refuses) throw new AppError('validation_failed', { fields: { [refuses]: 'Ce choix n’existe pas' } })
+    return { ...knownCard(variant.condition === 4 ? 5000 : 6500), cardid }
+  })
   const sellers = new Map<string, Seller>()
   await bus.handle(getSeller, async ({ userid }) => sellers.get(userid) ?? null)
   /** The messages that show offers, as the thread service keeps them; it does not answer while it is `silent`. */
   const messages = new Map<string, OfferShown>()
-  const thread = { silent: false, messages }
+  const thread = {
+    silent: false,
+    messages,
+    /** Of what the messages of a batch show: the status of each offer, oldest first. */
+    statusesOf: (id: string) =>
+      [...messages.values()].filter(({ batchid }) => batchid === id).map(({ offer }) => offer.status)
+  }
   const shows = (shown: OfferShown): Message => {
     const before = messages.get(shown.messageid)
     const {
@@ -123,7 +132,10 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
       return shown ? [{ messageid, version: shown.version }] : []
     })
   )
-  await bus.handle(getCard, async ({ cardid }) => catalogueCard(cardid))
+  await bus.handle(getCard, async ({ cardid }) => {
+    if (cardid === 'card-gone') throw new AppError('not_found')
+    return catalogueCard(cardid)
+  })
   const [dataKey, publicUrl] = [newId() + newId(), 'https://comptoir.test']
   const service = await startBatchService({ db, bus, photos, dataKey, publicUrl, log: silentLog })
   /** What the service works with, opened beside it: to call its parts at the moment a test chooses. */
@@ -155,6 +167,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     asked,
     sellers,
     thread,
+    catalogue,
     /** Lets the events of writes that were made beside the service leave now. */
     kick: service.kick,
     publicUrl,

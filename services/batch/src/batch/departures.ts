@@ -27,7 +27,7 @@ export const openDepartures = async (
 
   const erase = async (userid: string): Promise<void> => {
     for (;;) {
-      // An erased batch is nobody's and one that changed meanwhile is read again: the first page empties.
+      // An erased batch has no owner and a batch that changed in between is read again: the first page empties.
       const page = await batches.ofAccount(userid)
       if (page.length === 0) return
       for (const batch of page) {

@@ -21,7 +21,7 @@ const isPlaceTaken = (error: unknown): boolean =>
   isDuplicateKey(error) && error instanceof MongoServerError && 'slot' in Object(error.errorResponse.keyPattern)
 
 /**
- * Runs `write` with the first free place of the account; where another took it meanwhile, with the next one. Places
+ * Runs `write` with the first free place of the account; where another write took that place first, with the next. Places
  * past the limit count too, so an account with more batches than it may open gets no new one before it is below.
  * Throws `batch_limit` when `most` are held.
  */

@@ -5,6 +5,7 @@ import { trackingUrl } from '@comptoir/contracts/tracking'
 import type { CardItemRecord, CheckRecord } from '../items/card-item.ts'
 import { presentBatchOffer, standingOffers, type OfferRecord } from '../offers/offer.ts'
 import { sumsOf } from '../payment/amount.ts'
+import { wishOf } from '../payment/payout-wish.ts'
 import { shipByOf } from '../offers/ship-by.ts'
 import type { BatchRecord } from './record.ts'
 
@@ -22,7 +23,7 @@ export const presentBatch = (batch: BatchRecord, costcents: number): Batch => ({
   updatedat: batch.updatedat.toISOString(),
   items: [...batch.items.map(presentCardItem), ...standingOffers(batch).map(presentOfferItem)],
   delivery: presentDelivery(batch),
-  wishes: { method: batch.payoutwish ?? null },
+  wishes: { method: wishOf(batch, costcents) },
   sums: presentSums(batch, costcents),
   offers: batch.offers.map(presentBatchOffer),
   payout: batch.payout && {
@@ -98,6 +99,7 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
   conditions: item.conditions ?? null,
   reason: isOpen(item) ? item.reason : null,
   reference: referenceOf(item),
+  ...(item.pricedbycheck ? { pricedbycheck: true } : {}),
   checked: item.checked ? presentCheck(item.checked) : null
 })
 

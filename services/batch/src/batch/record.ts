@@ -43,25 +43,30 @@ export interface BatchRecord extends WithOutbox {
   delivery: { mode: 'ship' | 'shop'; tracking: string | null } | null
   /** The prepaid label the shop attached: a name in the photo store. */
   label?: string
+  /** The tracking number that came with the label: it counts whenever the cards come by post. */
+  labeltracking?: string
   /** The carrier does not take its parcel: staff attach the label. */
   labelrefused?: true
   /** How the seller would like to be paid. */
   payoutwish?: PayoutMethod
-  /** When the shop checked a card first; told in the thread once. */
+  /** When the shop checked the first card: the thread has one line about it. */
   checkedat?: Date
   /** When the shop had the cards in hand. */
   receivedat?: Date
   /** The seller's identity document, sealed for this batch until the register has it. */
   identity?: { sealed: string; at: Date }
-  /** A payment that has begun. Nothing else changes the status meanwhile, and whoever finds it late finishes it. */
+  /** A payment that has begun. It blocks every other change of status; the process that finds it late finishes it. */
   paying?: PayingRecord
   payout: { method: PayoutMethod; cents: number; at: Date } | null
-  /** Deleted by its owner; gone for everybody, purged when its events have left. */
+  /** Deleted by its owner: no query finds it any more. Purged once its events have left. */
   deletedat?: Date
 }
 
 /** A batch before it is inserted: its number is found as it is (`number.ts`). */
 export type NewBatch = Omit<BatchRecord, 'number'>
+
+/** The part of a query that leaves deleted batches out. */
+export const live = { deletedat: { $exists: false } } as const
 
 /** The part of a query that leaves an actor only what is theirs; null when nothing can be. */
 export const ownedBy = (actor: Actor): { userid?: string; visitorhash?: string } | null => {

@@ -8,9 +8,10 @@ import { emits, outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/
 import type { Collection, Db, Filter, IndexDescription, UpdateFilter } from 'mongodb'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { numberIndex, withNumber } from './number.ts'
-import { ownedBy, type BatchRecord, type NewBatch } from './record.ts'
+import { live, ownedBy, type BatchRecord, type NewBatch } from './record.ts'
 import { openPlaces, takePlace } from './open-places.ts'
 import { shopIndexes } from './shop-list.ts'
+import { createWaitingBatches } from './waiting-batches.ts'
 
 /** One index a query, each named after the question it answers. */
 export const batchIndexes: IndexDescription[] = [
@@ -44,11 +45,10 @@ const insertNumbered = async (collection: Collection<BatchRecord>, batch: NewBat
     return numbered
   })
 
-const live = { deletedat: { $exists: false } }
-
-/** The only place that knows the collection. Every save says which state it expects and answers null when it is gone. */
+/** The only place that knows the collection. Every save says which state it expects and answers null when the record has left it. */
 export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   collection,
+  ...createWaitingBatches(collection),
 
   /** The actor's batch; what is absent and what is someone else's look alike: `not_found`. */
   async get(id: string, actor: Actor): Promise<BatchRecord> {
@@ -58,38 +58,9 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     return batch
   },
 
-  /** A batch whoever has it; null for one that is absent or deleted. */
+  /** Any batch; null for one that is absent or deleted. */
   async find(id: string): Promise<BatchRecord | null> {
     return await collection.findOne({ _id: id, ...live })
-  },
-
-  /** Batches of accounts in treatment or in transit that had an offer and did not change since `before`, one by one. */
-  offeredUnderWay(before: Date): AsyncIterable<BatchRecord> {
-    return collection
-      .find({
-        userid: { $type: 'string' },
-        status: { $in: ['T', 'I'] },
-        updatedat: { $lte: before },
-        'offers.0': { $exists: true },
-        ...live
-      })
-      .hint('shop_status')
-  },
-
-  /** Batches with an accepted offer that are to be sent by post and have no label yet, one by one. */
-  wantingLabel(): AsyncIterable<BatchRecord> {
-    return collection
-      .find({
-        userid: { $type: 'string' },
-        status: 'T',
-        'delivery.mode': 'ship',
-        'offers.status': 'A',
-        label: { $exists: false },
-        labelrefused: { $exists: false },
-        receivedat: { $exists: false },
-        ...live
-      })
-      .hint('shop_status')
   },
 
   /** Newest first, after the batch `before`; costs the page, not the list. */
@@ -196,18 +167,9 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     )
   },
 
-  /** Batches with an item whose analysis should have ended before `now`. */
-  async overdue(now: Date): Promise<BatchRecord[]> {
-    return await collection
-      .find({ 'items.analysisuntil': { $lte: now }, ...live } as Filter<BatchRecord>)
-      .hint('overdue')
-      .limit(100)
-      .toArray()
-  },
-
   /**
    * Empties a batch as it was read, with the events that tell of it; null when it has changed since or is being paid.
-   * The record stays, nobody's, until its events have left: deleting it at once would lose them in a crash.
+   * The record stays without an owner until its events have left: deleting it at once would lose them in a crash.
    */
   async erase(batch: BatchRecord): Promise<BatchRecord | null> {
     const names = photosOf(batch)
@@ -224,6 +186,7 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
           spentrequests: '',
           identity: '',
           label: '',
+          labeltracking: '',
           payoutwish: '',
           dueat: '',
           shipreminderat: ''
@@ -231,43 +194,6 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
       },
       [emits(batchDeletedByUser, { batchid: batch._id }), ...(names.length ? [emits(photosReleased, { names })] : [])]
     )
-  },
-
-  /** Anonymous batches nobody claimed in time. */
-  async unclaimed(now: Date): Promise<BatchRecord[]> {
-    return await collection
-      .find({ claimuntil: { $lte: now }, ...live })
-      .hint('unclaimed')
-      .limit(100)
-      .toArray()
-  },
-
-  /** Forgets deleted batches whose events have left. */
-  async purge(): Promise<number> {
-    const { deletedCount } = await collection.deleteMany({
-      deletedat: { $exists: true },
-      outboxat: { $exists: false }
-    })
-    return deletedCount
-  },
-
-  /** Batches whose payment should have ended before `now`. */
-  async stalledPayments(now: Date): Promise<BatchRecord[]> {
-    return await collection
-      .find({ 'paying.until': { $lte: now }, ...live } as Filter<BatchRecord>)
-      .hint('paying')
-      .limit(100)
-      .toArray()
-  },
-
-  /** Batches with an offer or a deadline to look at by `now`, the longest overdue first. */
-  async due(now: Date): Promise<BatchRecord[]> {
-    return await collection
-      .find({ dueat: { $lte: now }, paying: { $exists: false }, ...live })
-      .sort({ dueat: 1 })
-      .hint('due')
-      .limit(100)
-      .toArray()
   },
 
   /** Whether a photo belongs to a batch of the actor: a seller's, or one the shop added to its check. */

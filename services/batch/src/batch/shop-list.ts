@@ -20,7 +20,8 @@ export const shopIndexes: IndexDescription[] = [
 
 /**
  * Batches of every account, the one changed last first, each with what its thread has new for the shop. The cursor is a
- * batch: the page goes on where that batch is now, so one that changed meanwhile repeats batches and skips none.
+ * batch: the page goes on where that batch is now, so a batch that changed between two pages may be repeated; none is
+ * skipped.
  */
 export const createListShopBatches =
   ({ batches, bus, settings }: Pick<Deps, 'batches' | 'bus' | 'settings'>): Handler<typeof listShopBatches> =>

@@ -9,7 +9,7 @@ type ThreadSummary = Pick<Batch, 'unread' | 'lastmessage'>
 
 /**
  * What the threads of a page of batches look like to the actor, by batch, in one request. The threads may be silent for
- * a while: what else is known of the batches is told all the same.
+ * a while: the batches are answered without them then.
  */
 export const summariesOf = async (
   bus: Deps['bus'],

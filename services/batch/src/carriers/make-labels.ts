@@ -49,7 +49,8 @@ export const makeLabels = async (
     if ('refused' in made) {
       // The carrier's words may quote the seller's address: they are not logged.
       log.warn({ batchid: batch._id }, 'the carrier refuses this parcel: staff attach its label')
-      await batches.save({ _id: batch._id }, { $set: { labelrefused: true } })
+      // A batch that changed in between is looked at again.
+      await batches.save({ _id: batch._id, version: batch.version }, { $set: { labelrefused: true } })
       return
     }
     const label = await photos.put(made.label, 'pdf')

@@ -25,8 +25,9 @@ export const createGetPackingSlip =
     const { delivery, ...batch } = await batches.get(id, actor)
     if (!delivery || batch.status === 'C') throw new AppError('illegal_transition')
     const { shop } = await settings.get()
+    const costcents = await settings.shippingCents()
     const name = delivery.mode === 'ship' ? 'bordereau' : 'bon-de-depot'
-    return pdf(`${name}-${batch.number}.pdf`, await packingSlip({ ...batch, delivery }, shop, publicUrl))
+    return pdf(`${name}-${batch.number}.pdf`, await packingSlip({ ...batch, delivery }, { shop, publicUrl, costcents }))
   }
 
 interface VoucherNeeds extends Pick<Deps, 'batches' | 'settings'> {
@@ -34,7 +35,7 @@ interface VoucherNeeds extends Pick<Deps, 'batches' | 'settings'> {
   register: Pick<Register, 'ofBatch'>
 }
 
-/** The voucher of a batch that was paid. It outlives the seller's account: staff find it when the batch is gone. */
+/** The voucher of a batch that was paid. It outlives the seller's account: staff find it after the batch was erased. */
 export const createGetVoucher =
   ({ batches, settings, vouchers, register }: VoucherNeeds): Handler<typeof getVoucher> =>
   async ({ id }, { actor }) => {

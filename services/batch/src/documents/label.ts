@@ -6,11 +6,12 @@ import { command } from '@comptoir/kit/command'
 import { buffer } from 'node:stream/consumers'
 import { requireStaff } from '../batch/movers.ts'
 import type { Deps } from '../deps.ts'
+import { isSameFile } from './same-file.ts'
 import { saveLabel, takesLabel } from './save-label.ts'
 
 /**
- * Staff attach a prepaid label to a batch that is sent by post; its owner is told by mail. Another one takes its place.
- * Throws `illegal_transition` for a batch that is brought to the shop, received, cancelled or finished.
+ * Staff attach a prepaid label to a batch that is sent by post; its owner gets a mail. Another label takes its place; the
+ * same one, sent again, changes nothing. Throws `illegal_transition` for a batch that is brought to the shop, received, cancelled or finished.
  */
 export const attachLabel = command(attachLabelCall, async ({ id, files: { label } }, context, deps: Deps) => {
   if (label === undefined) throw new AppError('validation_failed')
@@ -18,6 +19,10 @@ export const attachLabel = command(attachLabelCall, async ({ id, files: { label 
     const batch = await deps.batches.get(id, context.actor)
     requireStaff(context.actor)
     if (!takesLabel(batch)) throw new AppError('illegal_transition')
+    if (batch.label !== undefined && (await isSameFile(deps.photos, batch.label, label))) {
+      if (batch.label !== label) await deps.photos.remove([label])
+      return await deps.present(batch)
+    }
     const saved = await saveLabel(deps, batch, { label })
     if (saved) return await deps.present(saved)
   }

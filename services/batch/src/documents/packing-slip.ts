@@ -1,11 +1,11 @@
 import type { Settings } from '@comptoir/contracts/settings'
-import { doneCards, type BatchRecord } from '../batch/record.ts'
-import { standingOffers, sumOfOffers } from '../offers/offer.ts'
+import type { BatchRecord } from '../batch/record.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { french, frenchEuros, frenchSlip } from '../french.ts'
 import { conditionOf, variantOf } from './describe-card.ts'
 import { qrCode } from './qr-code.ts'
 import { openSheet, type Column } from './sheet.ts'
+import { cardsToBring, slipAmounts } from './slip-content.ts'
 
 interface Line {
   order: number
@@ -32,8 +32,14 @@ const columns: Column<Line>[] = [
 
 type Delivered = BatchRecord & { delivery: NonNullable<BatchRecord['delivery']> }
 
-/** The slip for the parcel, or the one to bring to the shop: its cards, and a QR code that opens the batch. */
-export const packingSlip = async (batch: Delivered, shop: Settings['shop'], publicUrl: string): Promise<Buffer> => {
+/**
+ * The slip for the parcel, or the one to bring to the shop: its cards, what the seller receives, and a QR code that opens
+ * the batch. `costcents` is what the shop deducts for a parcel below 50 €.
+ */
+export const packingSlip = async (
+  batch: Delivered,
+  { shop, publicUrl, costcents }: { shop: Settings['shop']; publicUrl: string; costcents: number }
+): Promise<Buffer> => {
   const { mode, tracking } = batch.delivery
   const sheet = openSheet({ title: `${frenchSlip[mode]} – ${french.batch(batch.number)}` })
   sheet.corner(await qrCode(new URL(`/batchs/${batch._id}`, publicUrl).href), { side: 96, caption: frenchSlip.scan })
@@ -51,14 +57,15 @@ export const packingSlip = async (batch: Delivered, shop: Settings['shop'], publ
   sheet.write(mode === 'ship' ? frenchSlip.shipAdvice : frenchSlip.shopAdvice)
   sheet.skip(14)
 
-  const lines = batch.items.map((card, index) => ({ order: index + 1, card }))
+  const lines = cardsToBring(batch).map((card, index) => ({ order: index + 1, card }))
   await sheet.table(columns, lines)
   sheet.skip(8)
-  const estimate = doneCards(batch).reduce((sum, { cents }) => sum + (cents ?? 0), 0)
-  sheet.writePair(frenchSlip.cards(lines.length), `${frenchSlip.estimate} : ${frenchEuros(estimate)}`)
-  const offers = standingOffers(batch)
-  if (offers.length > 0)
-    sheet.writePair(frenchSlip.offers, frenchEuros(sumOfOffers(offers)), { weight: 'bold', size: 12 })
+  sheet.write(frenchSlip.cards(lines.length))
+  const amounts = slipAmounts(batch, costcents)
+  for (const [index, { words, cents }] of amounts.entries()) {
+    const isLast = index === amounts.length - 1
+    sheet.writePair(words, frenchEuros(cents), isLast ? { weight: 'bold', size: 12 } : {})
+  }
   sheet.write(frenchSlip.confirmed, { muted: true })
   return await sheet.finish()
 }

@@ -11,8 +11,8 @@ export const takesLabel = ({ delivery, status, receivedat }: BatchRecord): boole
   delivery?.mode === 'ship' && (status === 'E' || status === 'T' || status === 'I') && !receivedat
 
 /**
- * Saves a label, whoever made it, where the batch is still as it was read; null otherwise. The file is kept, the one of
- * before released, and the owner told by mail, by events of the same write. `tracking` is the number of its parcel.
+ * Saves a label, made by the carrier or attached by staff, where the batch is still as it was read; null otherwise. Events
+ * of the same write keep the file, release the label it replaces, and mail the owner. `tracking` is its parcel's number.
  */
 export const saveLabel = async (
   { batches, frames, outbox, present }: Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present'>,
@@ -21,13 +21,23 @@ export const saveLabel = async (
 ): Promise<BatchRecord | null> => {
   const saved = await batches.save(
     { _id: batch._id, version: batch.version },
-    { $set: { label, ...(tracking === null ? {} : { 'delivery.tracking': tracking }) } },
+    labelled(batch, label, tracking),
     eventsOf(batch, label)
   )
   if (!saved) return null
   outbox.kick()
   frames.send(batch._id, { action: 'batch_status_updated', batch: await present(saved) })
   return saved
+}
+
+/** The fields of a batch with its new label. The number of the parcel that the label of before was for goes with it. */
+const labelled = ({ delivery, labeltracking }: BatchRecord, label: string, tracking: string | null) => {
+  if (tracking !== null) return { $set: { label, labeltracking: tracking, 'delivery.tracking': tracking } }
+  const isOfLabel = labeltracking !== undefined && delivery?.tracking === labeltracking
+  return {
+    $set: { label, ...(isOfLabel ? { 'delivery.tracking': null } : {}) },
+    $unset: { labeltracking: '' as const }
+  }
 }
 
 const eventsOf = (batch: BatchRecord, label: string): OutboxEvent[] => {

@@ -1,3 +1,4 @@
+import { gradesOf } from '@comptoir/contracts/card'
 import { getCard, priceCard, type Card } from '@comptoir/contracts/catalogue'
 import * as calls from '@comptoir/contracts/batch-staff'
 import { AppError } from '@comptoir/contracts/errors'
@@ -54,15 +55,27 @@ const identified = async (
   if (cardid === null || (cardid === before.cardid && holographisme !== null))
     return { cardid, name: before.name, holographisme }
   const card = await bus.request(getCard, { cardid }, context).catch((error: unknown) => {
-    // A card that staff named and that is not there is their input; one that was recognised once may have gone since.
-    throw error instanceof AppError && error.code === 'not_found'
-      ? new AppError('validation_failed', { fields: { cardid: french.cardNotInCatalogue } })
-      : error
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    return null
   })
+  // A card that staff name is in the catalogue; one that was recognised may have left it since.
+  if (!card && input.cardid !== undefined)
+    throw new AppError('validation_failed', { fields: { cardid: french.cardNotInCatalogue } })
+  if (!card) return { cardid, name: before.name, holographisme }
   return { cardid, name: nameOf(card), holographisme: input.holographisme ?? finishOf(card, before) }
 }
 
-/** The price of exactly what was seen, by the card's ratio table; none while the card or its finish is not known. */
+/** What the catalogue found wrong with the variant it was to price; nothing for any other failure. */
+const refusedFields = (error: unknown): string[] =>
+  error instanceof AppError && error.code === 'validation_failed' ? Object.keys(error.fields ?? {}) : []
+
+/** A card may well be so: its ratio table only has no cell for it, or it has left the catalogue. */
+const unpriced: ReadonlySet<string> = new Set(['cardid', 'edition', 'gradation', 'condition'])
+
+/**
+ * The price of exactly what was seen, by the card's ratio table; none while the card or its finish is not known, or where
+ * the table has none. Throws `validation_failed` for a finish that the card does not have.
+ */
 const pricedBy = async (
   { bus }: Pick<Deps, 'bus'>,
   {
@@ -73,19 +86,31 @@ const pricedBy = async (
   context: RequestContext
 ): Promise<Pick<CardItemRecord, 'cents' | 'trace'>> => {
   if (cardid === null || holographisme === null) return { cents: null, trace: null }
-  const { cents, trace } = await bus.request(priceCard, { cardid, variant: { ...variant, holographisme } }, context)
-  return { cents, trace }
+  try {
+    const { cents, trace } = await bus.request(priceCard, { cardid, variant: { ...variant, holographisme } }, context)
+    return { cents, trace }
+  } catch (error) {
+    if (!refusedFields(error).some(field => unpriced.has(field))) throw error
+    return { cents: null, trace: null }
+  }
+}
+
+/** Throws `validation_failed` for a condition that is not on the scale of its grading company. */
+const requireCondition = ({ gradation, condition }: Pick<CheckRecord, 'gradation' | 'condition'>): void => {
+  if (!gradesOf(gradation).some(([, value]) => value === condition))
+    throw new AppError('validation_failed', { fields: { condition: french.conditionUnknown } })
 }
 
 const checked = async (deps: Pick<Deps, 'bus'>, item: CardItemRecord, input: Input, context: RequestContext) => {
   const before = seenBefore(item)
-  const { name, ...which } = await identified(deps, { input, before }, context)
-  const seen = {
-    ...which,
+  const state = {
     condition: input.condition ?? before.condition,
     edition: input.edition ?? before.edition,
     gradation: input.gradation ?? before.gradation
   }
+  requireCondition(state)
+  const { name, ...which } = await identified(deps, { input, before }, context)
+  const seen = { ...which, ...state }
   const { cents, trace } = await pricedBy(deps, seen, context)
   const note = input.note === undefined ? before.note : input.note || null
   const { photos, marks } = before
@@ -95,7 +120,7 @@ const checked = async (deps: Pick<Deps, 'bus'>, item: CardItemRecord, input: Inp
 /**
  * Staff write down what they see of a card of a batch in treatment or in transit; its price follows at once. What is left
  * out stays as it was checked, or else declared, before. Throws `illegal_transition` elsewhere and `validation_failed` for
- * a variant the card does not have.
+ * a condition, a finish or a card that does not exist.
  */
 export const checkItem = command(calls.checkItem, async (input, context, deps: Deps) =>
   saveCheck(deps, { id: input.id, itemid: input.itemid, context }, async item => ({

@@ -6,11 +6,11 @@ import { limits } from '@comptoir/contracts/limits'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { sha256, sortableId } from '@comptoir/kit/ids'
 import { emits } from '@comptoir/kit/outbox'
-import { createHash } from 'node:crypto'
 import { type BatchRecord } from '../batch/record.ts'
 import { newCardItem, type CardItemRecord } from './card-item.ts'
 import { presentCardItem } from '../batch/present.ts'
 import type { Deps } from '../deps.ts'
+import { isSameFile } from '../documents/same-file.ts'
 
 /** Adds a card by its two stored photos and asks for its analysis, in one write. */
 export const createCreateCardItem =
@@ -58,9 +58,7 @@ export const createCreateCardItem =
     async function repeated(earlier: CardItemRecord) {
       const fresh = [face, back].filter(name => name !== undefined)
       const same = await Promise.all(
-        fresh.map(
-          async (name, index) => (await digestOf(photos, name)) === (await digestOf(photos, earlier.photos[index]))
-        )
+        fresh.map(async (name, index) => await isSameFile(photos, name, earlier.photos[index] ?? ''))
       )
       await photos.remove(fresh)
       if (same.includes(false)) throw new AppError('request_conflict')
@@ -70,12 +68,6 @@ export const createCreateCardItem =
 
 const addedBefore = (batch: BatchRecord, requestid: string) =>
   batch.items.find((item): item is CardItemRecord => item.kind === 'C' && item.requestid === requestid)
-
-const digestOf = async (photos: Deps['photos'], name: string | undefined): Promise<string> => {
-  const hash = createHash('sha256')
-  if (name !== undefined) for await (const chunk of await photos.read(name)) hash.update(chunk as Uint8Array)
-  return hash.digest('hex')
-}
 
 /** The event that brings an item to the recogniser. */
 export const requestAnalysis = (batch: Pick<BatchRecord, '_id' | 'userid' | 'visitorhash'>, item: CardItemRecord) => {

@@ -5,32 +5,34 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { emits } from '@comptoir/kit/outbox'
 import { cardItemOf } from '../batch/record.ts'
-import type { Filter } from 'mongodb'
 import type { Deps } from '../deps.ts'
 import type { CardItemRecord } from './card-item.ts'
 
-/** A line of an offer that stands or waits names the card. */
-const namesCard = (itemid: string) => ({ status: { $in: ['P', 'A'] as OfferStatus[] }, 'lines.itemid': itemid })
+/** An offer that stands or waits and buys the card: a line names it, or the offer has none and buys every done card. */
+const buysCard = ({ id, status }: CardItemRecord) => ({
+  status: { $in: ['P', 'A'] as OfferStatus[] },
+  $or: [{ 'lines.itemid': id }, ...(status === 'D' ? [{ lines: { $size: 0 } }] : [])]
+})
 
 /**
- * Removes a card that is done or in error from a batch still edited; its photos are forgotten. A card that an offer names
+ * Removes a card that is done or in error from a batch still edited; its photos are forgotten. A card that an offer buys
  * stays: the shop may have sent the batch back for photos after it made the offer.
  */
 export const createDeleteItem =
   ({ batches, frames, outbox }: Pick<Deps, 'batches' | 'frames' | 'outbox'>): Handler<typeof deleteItem> =>
   async ({ id, itemid }, { actor }) => {
     const item = cardItemOf(await batches.get(id, actor), itemid)
-    const deletable: Filter<CardItemRecord> = { id: itemid, status: { $in: ['D', 'E'] } }
+    const { status, attempt } = item
+    if (status !== 'D' && status !== 'E') throw new AppError('illegal_transition')
     const saved = await batches.save(
       {
         _id: id,
         status: 'E',
-        offers: { $not: { $elemMatch: namesCard(itemid) } },
-        items: { $elemMatch: { ...deletable, attempt: item.attempt } }
+        offers: { $not: { $elemMatch: buysCard(item) } },
+        items: { $elemMatch: { id: itemid, status, attempt } }
       },
       {
-        // The driver's types know no operators inside the elements of `$pull`.
-        $pull: { items: deletable as object },
+        $pull: { items: { id: itemid } },
         $inc: { cards: -1 },
         ...(item.requestid === undefined ? {} : { $push: { spentrequests: item.requestid } })
       },

@@ -22,8 +22,8 @@ export const createRecordAnalysis =
   }
 
 /**
- * Keeps the photos of a saved item. Those that are gone were released since, by a later event that overtook nothing:
- * both come from the same document, in order.
+ * Keeps the photos of a saved item. A photo that is missing was released by a later event: both events come from the same
+ * document, in order.
  */
 export const createKeepPhotos =
   ({ photos }: Pick<Deps, 'photos'>) =>
@@ -39,7 +39,7 @@ export const createEraseUnclaimed =
     outbox.kick()
   }
 
-/** Ends analyses nobody answered in time: an item never stays in AX, even when recognition is gone. */
+/** Ends analyses nobody answered in time: an item never stays in AX, even when recognition does not answer. */
 export const createEndOverdueAnalyses =
   (needs: Needs) =>
   async (now = new Date()): Promise<void> => {

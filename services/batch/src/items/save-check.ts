@@ -20,13 +20,13 @@ interface Seen {
 
 /**
  * The item with its check. The seller's declaration stays, with its price; a card that has none, because its seller left
- * it to the shop or could not answer, takes the checked price and follows it from then on.
+ * it to the shop or could not answer, takes the checked price and follows it from then on, also when that has none.
  */
 export const checkedItem = (item: CardItemRecord, check: CheckRecord, trace: CardItemRecord['trace']) => {
   const takesPrice = item.cents === null || item.pricedbycheck === true
   const next: Partial<CardItemRecord> & Pick<CardItemRecord, 'status'> = {
     checked: check,
-    ...(takesPrice && check.cents !== null ? { cents: check.cents, trace, pricedbycheck: true as const } : {}),
+    ...(takesPrice ? { cents: check.cents, trace, pricedbycheck: true as const } : {}),
     ...(item.status === 'D' ? {} : { candidates: [], reason: null }),
     status: 'D'
   }

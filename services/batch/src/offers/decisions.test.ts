@@ -158,7 +158,10 @@ describe('Accepting an offer', () => {
         acceptance: { cents: 1800 },
         lines: [{ decision: 'kept' }, { decision: 'returned' }, { decision: 'kept' }]
       })
-      expect(accept(divisible, [])).toMatchObject({ cents: 3000, lines: Array(3).fill({ decision: 'kept' }) })
+      expect(accept(divisible, [])).toMatchObject({
+        cents: 3000,
+        lines: Array.from({ length: 3 }, () => ({ decision: 'kept' }))
+      })
     })
 
     test('At least one card is kept, and none that is not in the offer goes back', () => {

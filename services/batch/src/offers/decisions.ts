@@ -1,4 +1,5 @@
 import { AppError } from '@comptoir/contracts/errors'
+import { messages } from '@comptoir/contracts/fields'
 import { limits } from '@comptoir/contracts/limits'
 import { doneCards, type BatchRecord } from '../batch/record.ts'
 import { french } from '../french.ts'
@@ -48,6 +49,15 @@ const takesBack = (offer: OfferRecord, other: OfferRecord, accepted: ReadonlySet
   (offer.replaces.includes(other.messageid) ||
     other.replaces.some(messageid => accepted.has(messageid) && offer.replaces.includes(messageid)))
 
+/**
+ * What an offer is compared with: the offers it replaces, without a proposal that was itself to replace another of them
+ * and so never stood beside it.
+ */
+export const offersBefore = ({ offers }: Pick<Sale, 'offers'>, { replaces }: OfferRecord): OfferRecord[] =>
+  offers.filter(
+    one => replaces.includes(one.messageid) && !one.replaces.some(messageid => replaces.includes(messageid))
+  )
+
 const checkLines = ({ items }: Pick<Sale, 'items'>, offer: OfferRecord, standing: readonly OfferRecord[]) => {
   const { lines, divisible, cents } = offer
   if (divisible && lines.length === 0) throw refusedField('divisible', french.divisibleNeedsLines)
@@ -64,10 +74,12 @@ const checkLines = ({ items }: Pick<Sale, 'items'>, offer: OfferRecord, standing
 /**
  * Adds an offer. The pending offers it replaces, and those that would replace the same accepted one, are taken back at
  * once; accepted ones stay until the seller accepts this one. Throws `offer_unavailable` for a replaced offer that does
- * not stand, `validation_failed` under `lines` or `divisible`, `batch_limit` past `limits.offersPerBatch`.
+ * not stand, `validation_failed` under `price`, `lines` or `divisible`, `batch_limit` past `limits.offersPerBatch`.
  */
 export const postedOffer = (sale: Sale, offer: OfferRecord, now: Date): OfferRecord[] => {
   const { offers } = sale
+  // Euros that are no cent and no fraction of one: their rounding is forgiven on the wire.
+  if (offer.cents < 1) throw refusedField('price', messages.offerPrice)
   if (offers.length >= limits.offersPerBatch) throw new AppError('batch_limit')
   const replaceable = new Set(
     offers.filter(one => one.status === 'A' || isPending(one, now)).map(({ messageid }) => messageid)

@@ -56,6 +56,13 @@ export const standingOffers = ({ offers }: Pick<BatchRecord, 'offers'>): OfferRe
 export const keptLines = ({ lines }: Pick<OfferRecord, 'lines'>): OfferLineRecord[] =>
   lines.filter(({ decision }) => decision !== 'returned')
 
+/** The cards that the seller takes back: no offer that stands buys them. */
+export const returnedCards = (batch: Pick<BatchRecord, 'offers'>): ReadonlySet<string> => {
+  const lines = standingOffers(batch).flatMap(offer => offer.lines)
+  const bought = new Set(keptLines({ lines }).map(({ itemid }) => itemid))
+  return new Set(lines.map(({ itemid }) => itemid).filter(itemid => !bought.has(itemid)))
+}
+
 export const sumOfLines = (lines: readonly OfferLineRecord[]): number =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 

@@ -10,8 +10,9 @@ import { emits } from '@comptoir/kit/outbox'
 import { doneCards, isOpenToOffers, type BatchRecord } from '../batch/record.ts'
 import { requireStaff } from '../batch/movers.ts'
 import type { Deps } from '../deps.ts'
+import { canonicalJson } from '../register/chain.ts'
 import { nextDeadline, offerExpiry } from './deadlines.ts'
-import { postedOffer } from './decisions.ts'
+import { offersBefore, postedOffer } from './decisions.ts'
 import { keptLines, sumOfOffers, type OfferRecord } from './offer.ts'
 import { changeSale, type SaleChange } from './save-sale.ts'
 import { saleStep } from './sale-steps.ts'
@@ -49,7 +50,7 @@ export const postOffer = command(calls.postOffer, async (input, context, deps: D
 /** The change that adds an offer, with the line in the thread and the mail that tell of it. */
 const posting = (batch: BatchRecord, userid: string, offer: OfferRecord): SaleChange => {
   const at = offer.createdat
-  const replaced = batch.offers.filter(({ messageid }) => offer.replaces.includes(messageid))
+  const replaced = offersBefore(batch, offer)
   const price = eurosFromCents(offer.cents)
   const step =
     replaced.length === 0
@@ -61,9 +62,7 @@ const posting = (batch: BatchRecord, userid: string, offer: OfferRecord): SaleCh
 
 /** What recognises a repetition of the same request; nothing where the post carried no request id. */
 const requestOf = ({ requestid, ...held }: Input, author: string | null) =>
-  requestid === undefined
-    ? {}
-    : { requestkey: `${author}:${requestid}`, requestprint: sha256(JSON.stringify(Object.entries(held).sort())) }
+  requestid === undefined ? {} : { requestkey: `${author}:${requestid}`, requestprint: sha256(canonicalJson(held)) }
 
 const newOffer = (
   { requestid, title, description, price, lines = [], replaces = [], divisible = false }: Input,

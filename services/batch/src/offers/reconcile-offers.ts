@@ -2,25 +2,35 @@ import { visitor } from '@comptoir/contracts/access'
 import { AppError } from '@comptoir/contracts/errors'
 import { showOffer, shownOffers } from '@comptoir/contracts/offer'
 import { newId } from '@comptoir/kit/ids'
-import type { BatchRecord } from '../batch/record.ts'
+import type { OfferedBatch } from '../batch/waiting-batches.ts'
 import type { Deps } from '../deps.ts'
 import { shownOffer, type OfferRecord } from './offer.ts'
 
 /** Offers compared in one question. */
 const most = 200
 const patienceMs = 10_000
-/** An event that tells of a change is on its way for so long: what is younger is not compared. */
+/** A batch that changed more recently is not compared: the event of its change may still be on its way. */
 const settledMs = 60_000
 
+/** How long a batch that ended or was sent back is compared after its last change. */
+const endedMs = 2 * 86_400_000
+
 interface Shown {
-  batch: BatchRecord
+  batch: OfferedBatch
   offer: OfferRecord
 }
 
+/** Every batch whose offers are compared with their messages, one by one. */
+async function* comparedBatches({ batches }: Pick<Deps, 'batches'>, now: Date): AsyncGenerator<OfferedBatch> {
+  const settled = new Date(now.getTime() - settledMs)
+  yield* batches.offeredUnderWay(settled)
+  yield* batches.offeredBetween(new Date(now.getTime() - endedMs), settled)
+}
+
 /**
- * Compares the offers of the batches under way with the messages that show them, and shows those again that differ: an
- * event that was lost for good, or a thread restored from a backup. Answers how many differed, which is 0 on every day
- * that goes well; more is logged.
+ * Compares the offers of the batches under way, and of those that ended lately, with the messages that show them, and
+ * shows those again that differ: an event that was lost for good, or a thread restored from a backup. Answers how many
+ * differed, which is 0 on every day that goes well; more is logged.
  */
 export const reconcileOffers = async (
   { batches, bus, log }: Pick<Deps, 'batches' | 'bus' | 'log'>,
@@ -28,7 +38,7 @@ export const reconcileOffers = async (
 ): Promise<number> => {
   let differing = 0
   let gathered: Shown[] = []
-  for await (const batch of batches.offeredUnderWay(new Date(now.getTime() - settledMs))) {
+  for await (const batch of comparedBatches({ batches }, now)) {
     gathered.push(...batch.offers.map(offer => ({ batch, offer })))
     if (gathered.length < most) continue
     differing += await showAgain({ bus }, gathered)
@@ -54,7 +64,7 @@ const showAgain = async ({ bus }: Pick<Deps, 'bus'>, offers: readonly Shown[]): 
   })
   for (const { batch, offer } of differing)
     await bus.request(showOffer, shownOffer(batch, offer), context()).catch((error: unknown) => {
-      // Its message or its thread went a moment ago.
+      // The message or the thread was deleted a moment ago.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error
     })
   return differing.length

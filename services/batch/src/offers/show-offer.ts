@@ -9,8 +9,8 @@ import { shownOffer } from './offer.ts'
 
 /**
  * Answers the message that shows an offer of a saved batch. The event of the save brings the same to the thread; this
- * call only spares the caller the wait. Should the thread not answer, the message is made from the batch, without its
- * place in the thread (`seq` 0): what was decided stays decided. Throws `not_found` when the thread is gone.
+ * call only spares the caller the wait. When the conversation service does not answer, the message is made from the batch,
+ * without its place in the thread (`seq` 0): the decision stands. Throws `not_found` when the thread was deleted.
  */
 export const showOffer = async (
   { bus, log }: Pick<Deps, 'bus' | 'log'>,

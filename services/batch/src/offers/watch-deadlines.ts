@@ -57,14 +57,19 @@ export const dueChange = (batch: BatchRecord, now: Date): SaleChange => {
 
 /**
  * Does what is due for the batches whose time has come. Each is one guarded save with its events, so of several replicas
- * one sends a mail; a batch that is being paid is looked at again once its payment has ended.
+ * one sends a mail; a batch that is being paid is looked at again once its payment has ended. A batch that fails is logged
+ * and does not stop the others.
  */
 export const watchDeadlines = async (
-  needs: Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present'>,
+  needs: Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present' | 'log'>,
   now = new Date()
 ): Promise<void> => {
-  for (const batch of await needs.batches.due(now)) {
+  const look = async (batch: BatchRecord): Promise<void> => {
     const saved = await saveSale(needs, batch, dueChange(batch, now))
     if (saved) await tellSale(needs, batch, saved)
   }
+  for (const batch of await needs.batches.due(now))
+    await look(batch).catch((error: unknown) =>
+      needs.log.error({ err: error, batchid: batch._id }, 'deadlines of a batch not watched')
+    )
 }

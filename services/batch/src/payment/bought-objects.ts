@@ -3,8 +3,16 @@ import { AppError } from '@comptoir/contracts/errors'
 import type { Bus, RequestContext } from '@comptoir/kit/bus/bus'
 import type { BatchRecord } from '../batch/record.ts'
 import { french } from '../french.ts'
+import type { CardItemRecord } from '../items/card-item.ts'
 import { boughtCards } from './bought-cards.ts'
 import type { BoughtObject } from './paying.ts'
+
+/**
+ * The condition of a card; null where nobody said it. Of a card that its seller left to the shop the item holds the answer
+ * the form would have begun with, and nothing made a price of it.
+ */
+const conditionOf = ({ checked, condition, trace }: CardItemRecord): number | null =>
+  checked ? checked.condition : trace === null ? null : condition
 
 /** The bought cards of a batch as the register describes them: as the shop checked them, or else as they were declared. */
 export const boughtObjects = async (
@@ -26,7 +34,7 @@ export const boughtObjects = async (
           edition: seen.edition,
           holographisme: seen.holographisme,
           gradation: seen.gradation,
-          condition: seen.condition,
+          condition: conditionOf(card),
           photos: [...card.photos, ...(card.checked?.photos ?? [])]
         },
         cents

@@ -24,7 +24,7 @@ export type CashGuard = Awaited<ReturnType<typeof openCashGuard>>
 export const openCashGuard = async (db: Db) => {
   const collection = await openCollection<CashRecord>(db, 'cash_payments', [])
 
-  /** Writes the document if nobody did since it was read. */
+  /** Writes the document unless another payment changed it since it was read. */
   const replace = async (before: CashRecord | null, next: CashRecord): Promise<boolean> => {
     try {
       if (!before) await collection.insertOne(next)

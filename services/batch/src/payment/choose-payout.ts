@@ -1,25 +1,22 @@
 import { getSeller } from '@comptoir/contracts/account-notices'
 import * as calls from '@comptoir/contracts/batch-life'
 import { AppError } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
 import type { PayoutMethod } from '@comptoir/contracts/payout'
 import { command } from '@comptoir/kit/command'
 import { requireOwner } from '../batch/movers.ts'
 import { isOpenToOffers, type BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import { saleStep } from '../offers/sale-steps.ts'
-import { sumsOf } from './amount.ts'
+import { refuseCash } from './payout-wish.ts'
 import { canBePaidBy, type Seller } from './refuse-payment.ts'
 
-/** Why a batch cannot be paid as its seller wishes; null when it can. `cents`: what they would receive. */
+/** Why a batch cannot be paid as its seller wishes; null when it can. */
 const refuseWish = (
   method: PayoutMethod,
-  { seller, batch, cents }: { seller: Seller | null; batch: BatchRecord; cents: number }
+  { seller, batch, costcents }: { seller: Seller | null; batch: BatchRecord; costcents: number }
 ) => {
   if (!seller || !canBePaidBy[method](seller)) return 'payment_not_ready'
-  if (method !== 'cash') return null
-  if (batch.delivery?.mode !== 'shop') return 'payment_not_ready'
-  return cents >= limits.cashCents ? 'cash_limit' : null
+  return method === 'cash' ? refuseCash(batch, costcents) : null
 }
 
 /**
@@ -33,8 +30,7 @@ export const choosePayout = command(calls.choosePayout, async ({ id, method }, c
     const userid = requireOwner(context.actor)
     if (!isOpenToOffers(batch)) throw new AppError('illegal_transition')
     const seller = await bus.request(getSeller, { userid }, context)
-    const { net, offered } = sumsOf(batch, await settings.shippingCents())
-    const refusal = refuseWish(method, { seller, batch, cents: net ?? offered ?? 0 })
+    const refusal = refuseWish(method, { seller, batch, costcents: await settings.shippingCents() })
     if (refusal) throw new AppError(refusal)
     const step = saleStep(batch, 'payout_chosen', { by: 'owner', at: new Date() })
     const saved = await batches.save(

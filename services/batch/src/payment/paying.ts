@@ -16,10 +16,10 @@ export interface Purchase {
   reference: string
 }
 
-/** A payment under way, as it was decided when it began: whoever resumes it decides nothing again. */
+/** A payment under way, as it was decided when it began: the process that resumes it decides nothing again. */
 export interface PayingRecord {
   at: Date
-  /** When somebody else may take it up. */
+  /** When another process may take it over. */
   until: Date
   staffid: string
   userid: string

@@ -28,8 +28,8 @@ interface Needs extends Pick<Deps, 'frames' | 'outbox' | 'present' | 'seals'> {
 export type Payments = ReturnType<typeof createPayments>
 
 /**
- * Carries out payments that were claimed in their batch. Every step may be done again by somebody else after a crash
- * and then changes nothing, so a payment ends the same wherever it was interrupted: register complete, then F.
+ * Carries out payments that were claimed in their batch. Another process may repeat every step after a crash without
+ * changing anything, so a payment ends the same wherever it was interrupted: register complete, then F.
  */
 export const createPayments = (needs: Needs) => {
   const { batches, register, cash, vouchers, seals, log } = needs
@@ -94,7 +94,7 @@ export const createPayments = (needs: Needs) => {
     return finished
   }
 
-  /** Takes up a payment from whoever was at it; nothing when somebody else did. */
+  /** Takes over a payment from the process that claimed it; does nothing when another process took it over first. */
   const takeUp = async (batch: PaidBatch, now: Date): Promise<void> => {
     const taken = await batches.save(own(batch), { $set: { 'paying.until': payingUntil(now) } })
     const paid = taken?.paying && { ...taken, paying: taken.paying }

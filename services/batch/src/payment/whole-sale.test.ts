@@ -74,7 +74,7 @@ const offersAfter = ({ items, offers }: Sale, one: Exclude<Act, { kind: 'check' 
       return refusedOffer({ offers }, messageid, at)
     case 'withdraw':
       return withdrawnOffer({ offers }, messageid, at)
-    case 'wait':
+    default:
       return expiredOffers({ offers }, at)
   }
 }

@@ -5,7 +5,7 @@ import type { Handler } from '@comptoir/kit/bus/bus'
 import { french } from '../french.ts'
 import type { Deps } from '../deps.ts'
 
-/** Changes the parts of the settings that are given, and hints it to whoever keeps them. */
+/** Changes the parts of the settings that are given, and hints them to the gateways that keep a copy. */
 export const createChangeSettings =
   ({ settings, bus }: Pick<Deps, 'settings' | 'bus'>): Handler<typeof changeSettings> =>
   async change => {

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@comptoir/contracts/errors'
+import { limits } from '@comptoir/contracts/limits'
+import type { PayoutMethod } from '@comptoir/contracts/payout'
+import type { BatchRecord } from '../batch/record.ts'
+import { sumsOf } from './amount.ts'
+
+/**
+ * Why the seller of a batch may not wish for cash, null where they may: it is fetched at the shop, and what is agreed or
+ * else offered stays below 1000 €.
+ */
+export const refuseCash = (batch: BatchRecord, costcents: number): ErrorCode | null => {
+  if (batch.delivery?.mode !== 'shop') return 'payment_not_ready'
+  const { net, offered } = sumsOf(batch, costcents)
+  return (net ?? offered ?? 0) >= limits.cashCents ? 'cash_limit' : null
+}
+
+/** How the seller would like to be paid. A wish for cash counts as long as it could be made again. */
+export const wishOf = (batch: BatchRecord, costcents: number): PayoutMethod | null => {
+  const { payoutwish = null } = batch
+  return payoutwish === 'cash' && refuseCash(batch, costcents) ? null : payoutwish
+}

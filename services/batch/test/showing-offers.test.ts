@@ -1,0 +1,73 @@
+import { getBatch, type Batch } from '@comptoir/contracts/batch'
+import { setBatchStatus } from '@comptoir/contracts/batch-life'
+import { acceptOffer, discardOffer } from '@comptoir/contracts/offer'
+import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
+import { openSelling } from './selling.ts'
+import { openShop, staff, type Shop } from './shop.ts'
+import { openTold } from './told.ts'
+
+let shop: Shop
+let selling: ReturnType<typeof openSelling>
+let told: Awaited<ReturnType<typeof openTold>>
+beforeAll(async () => {
+  shop = await openShop()
+  selling = openSelling(shop)
+  told = await openTold(shop)
+})
+afterAll(() => shop.close())
+
+const read = (id: string): Promise<Batch> => shop.as(staff)(getBatch, { id })
+
+/** Runs an act while the thread takes events and loses them. */
+const whileSilent = async <T>(id: string, act: () => Promise<T>): Promise<T> => {
+  shop.thread.silent = true
+  try {
+    return await act()
+  } finally {
+    await told.all(id)
+    shop.thread.silent = false
+  }
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 1000)
+
+test('A thread that does not answer stops no decision; the comparison finds the message that was not told, and mends it', async () => {
+  const seller = selling.aKnownSeller()
+  const id = await selling.treated(seller)
+  const messageid = await selling.offered(id, 10)
+  const message = await whileSilent(id, () => shop.as(seller)(acceptOffer, { tableid: id, messageid }))
+  expect(JSON.parse(message.content)).toMatchObject({ status: 'A', price: 10 })
+  expect((await read(id)).sums.net).toBe(10)
+  expect(shop.thread.statusesOf(id)).toEqual(['P'])
+  expect(await reconcileOffers(shop.needs, inMinutes(1))).toBe(1)
+  expect(shop.thread.statusesOf(id)).toEqual(['A'])
+  expect(await reconcileOffers(shop.needs, inMinutes(1))).toBe(0)
+})
+
+test('The offers of a batch that ended or was sent back are compared too, for two days', async () => {
+  const seller = selling.aKnownSeller()
+  for (const status of ['C', 'E'] as const) {
+    const id = await selling.treated(seller)
+    await whileSilent(id, async () => {
+      await selling.offered(id, 10)
+      await shop.as(staff)(setBatchStatus, { id, status, reason: 'Photo floue' })
+    })
+    expect(shop.thread.statusesOf(id)).toEqual([])
+    expect(await reconcileOffers(shop.needs, inMinutes(3 * 24 * 60))).toBe(0)
+    expect(await reconcileOffers(shop.needs, inMinutes(1))).toBe(1)
+    expect(shop.thread.statusesOf(id)).toEqual([status === 'C' ? 'C' : 'P'])
+  }
+})
+
+test('A message is deleted with its pending offer, whoever made it; never with an accepted one', async () => {
+  const seller = selling.aKnownSeller()
+  const id = await selling.treated(seller)
+  const [first, second] = [await selling.offered(id, 10), await selling.offered(id, 20)]
+  const colleague = { ...staff, userid: 'staff-2' }
+  const discard = (messageid: string) => shop.as(colleague)(discardOffer, { batchid: id, messageid })
+  expect(await discard(first)).toEqual({ status: 'C' })
+  expect(await discard(first)).toEqual({ status: 'C' })
+  await shop.as(seller)(acceptOffer, { tableid: id, messageid: second })
+  expect(await discard(second)).toEqual({ status: 'A' })
+  expect(await discard('no-such-offer')).toEqual({ status: null })
+})

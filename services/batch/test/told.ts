@@ -1,0 +1,29 @@
+import { noticeRequested, type Notice } from '@comptoir/contracts/account-notices'
+import { saleStepTaken } from '@comptoir/contracts/batch-life'
+import type { EventPayload } from '@comptoir/contracts/event'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import type { BatchRecord } from '../src/batch/record.ts'
+import type { Shop } from './shop.ts'
+
+type Step = EventPayload<typeof saleStepTaken>
+type BatchNotice = Extract<Notice, { batchid: string }>
+
+/** What the service tells about each batch from now on: steps to its thread, mails to its seller, oldest first. */
+export const openTold = async (shop: Shop) => {
+  const steps: Step[] = []
+  const mails: BatchNotice[] = []
+  await shop.bus.consume(saleStepTaken, 'conversation', async step => void steps.push(step))
+  await shop.bus.consume(noticeRequested, 'account', async ({ notice }) => {
+    if ('batchid' in notice) mails.push(notice)
+  })
+  return {
+    stepsOf: (id: string) => steps.filter(({ batchid }) => batchid === id),
+    mailsOf: (id: string) => mails.filter(({ batchid }) => batchid === id),
+    /** Resolves once every event of the batch has left. */
+    all: (id: string) =>
+      eventually(async () => {
+        const batch = await shop.db.collection<BatchRecord>('batches').findOne({ _id: id })
+        expect(batch?.outbox).toBeUndefined()
+      })
+  }
+}
