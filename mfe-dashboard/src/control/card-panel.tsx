@@ -39,10 +39,11 @@ type CardPanelProps = {
   saver: CheckSaver
   camera: Camera
   walk: Walk
+  onScan: (code: string) => void
 }
 
 /** One card on the bench: the seller's photos beside the shop's, what the shop sees, and the price that makes. */
-export const CardPanel = ({ batchid, card, agreed, saver, camera, walk }: CardPanelProps) => {
+export const CardPanel = ({ batchid, card, agreed, saver, camera, walk, onScan }: CardPanelProps) => {
   const state = useSaveState(saver, card.id)
   const pending = unsaved(state)
   const shown = seenWith(seenOf(card), pending)
@@ -64,14 +65,24 @@ export const CardPanel = ({ batchid, card, agreed, saver, camera, walk }: CardPa
     return walk.onChecked()
   }
   const grade = (digit: string) => {
-    if (choices.status !== 'known') return
+    if (choices.status !== 'known') return undefined
     const pressed = gradesFor(choices.offered, shown.edition, company).find(({ key }) => key === digit)
-    if (pressed) change({ gradation: company, condition: pressed.value })
+    if (!pressed) return undefined
+    setOpen(null)
+    const takeBack = saver.press(card.id, { gradation: company, condition: pressed.value })
+    return () => {
+      setOpen(open)
+      takeBack()
+    }
   }
-  useBenchKeys(key => {
-    if (key.act === 'grade') grade(key.digit)
-    else if (key.act === 'confirm') confirm()
-    else walk[key.act]?.()
+  useBenchKeys({
+    onKey: key => {
+      if (key.act === 'grade') return grade(key.digit)
+      if (key.act === 'confirm') confirm()
+      else walk[key.act]?.()
+      return undefined
+    },
+    onScan
   })
   return (
     <div className={classes['card']}>

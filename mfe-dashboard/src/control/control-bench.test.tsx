@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getBatch } from '@comptoir/contracts/batch'
 import { checkItem } from '@comptoir/contracts/batch-staff'
 import { AppError } from '@comptoir/contracts/errors'
 import { benchBatch, checkedAs, declaredCard, openBench, sentChecks } from '../../testing/control-bench.ts'
 import { lineOf, offerOf } from '../../testing/builders.ts'
 import { later } from '../../testing/fake-portal.ts'
 
-const user = userEvent.setup()
+// Keys pressed one after another: all at once they would be a scanner's.
+const user = userEvent.setup({ delay: 40 })
 const heading = () => screen.getByRole('heading', { level: 2 })
 const strip = () => within(screen.getByRole('navigation', { name: 'Cartes du lot' }))
 const grade = (name: string) => screen.getByRole('radio', { name })
@@ -137,12 +139,13 @@ it('what was typed and not saved is saved after a reload', async () => {
   await waitFor(() => expect(sentChecks(after.portal)).toEqual([['item-1', { note: 'Pli' }]]))
 })
 
-it('what somebody else checks arrives by itself', async () => {
-  const { keep, batchFrame } = await openBench(benchBatch(2))
+it('what somebody else checks arrives by itself, and nothing but that card', async () => {
+  const { portal, keep, batchFrame } = await openBench(benchBatch(2))
   const item = keep('item-2', { condition: 6 })
   await batchFrame('batch-one', { action: 'item_status_updated', item })
   expect(await screen.findByText('1 sur 2 cartes contrôlées')).toBeVisible()
   expect(strip().getByRole('button', { name: /^Carte 2, .*contrôlée, 11,00\s€ ?−1,50\s€/ })).toBeVisible()
+  expect(portal.askedOf(getBatch)).toHaveLength(1)
 })
 
 it('the card in view is in the address: a link and a reload show it', async () => {

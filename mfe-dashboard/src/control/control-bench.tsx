@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Batch, CardItem } from '@comptoir/contracts/batch'
 import type { ShellServices } from '@comptoir/contracts/federation'
+import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
 import { CardPanel } from './card-panel.tsx'
@@ -14,6 +15,7 @@ import { unsaved } from './saving/save-state.ts'
 import { useCheckSaver } from './saving/use-check-saver.ts'
 import { agreedPrice, seenOf } from './seen.ts'
 import { CardStrip } from './strip/card-strip.tsx'
+import { useOpenControl } from './use-open-control.ts'
 import { useShownCard } from './use-shown-card.ts'
 import type { Walk } from './walk-bar.tsx'
 
@@ -43,6 +45,7 @@ export const ControlBench = ({ batch, cards, first, shell }: BenchProps) => {
   const [found, go] = useShownCard(cards)
   const [offering, setOffering] = useState(false)
   const [news, setNews] = useState('')
+  const scanned = useOpenControl()
   const card = found ?? first
   const place = usePlaceOf(card.id)
   const offerButton = useRef<HTMLButtonElement>(null)
@@ -72,6 +75,7 @@ export const ControlBench = ({ batch, cards, first, shell }: BenchProps) => {
         </Button>
       </div>
       <output className={classes['news']}>{news}</output>
+      {scanned.error && <Banner tone="warning">{scanned.error}</Banner>}
       <CardStrip cards={cards} current={card.id} saver={saver} onGo={go} />
       <OtherFailures saver={saver} current={card.id} />
       <section ref={place} tabIndex={-1} className={classes['place']}>
@@ -90,6 +94,7 @@ export const ControlBench = ({ batch, cards, first, shell }: BenchProps) => {
           saver={saver}
           camera={camera}
           walk={walk}
+          onScan={scanned.open}
         />
       </section>
       {offering && (

@@ -171,9 +171,7 @@ export const controlTexts = {
       card: (name: string) => `c’est ${name}`,
       condition: (seen: string, declared: string) => `${seen} au lieu de ${declared}`,
       edition: (seen: string) => `édition ${seen}`,
-      finish: (seen: string) => `brillance ${seen}`,
-      price: (price: string, before: string) => `${price} au lieu de ${before}`,
-      newPrice: (price: string) => price
+      finish: (seen: string) => `brillance ${seen}`
     },
     rest: (count: number) => `… et ${cards(count)} de plus, à lire dans le détail de l’offre.`
   }

@@ -19,6 +19,7 @@ import { controlTexts } from './control-french.ts'
 import classes from './control-page.module.css'
 import { OpenControlField } from './open-control-field.tsx'
 import { benchCards } from './seen.ts'
+import { useBenchSocket } from './use-bench-socket.ts'
 
 const ConfirmAct = lazy(async () => ({ default: (await import('../batch/acts/confirm-act.tsx')).ConfirmAct }))
 
@@ -85,15 +86,16 @@ const Control = ({ batch, shell }: BatchProps) => {
 
 const LoadedControl = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useShopBatch(id)
-  useLiveShopBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
+  const openSocket = useBenchSocket(id, shell.openSocket)
+  useLiveShopBatch(id, { found: query.data !== undefined, openSocket })
   const batch = shownOf(query)
   if (!batch) return <Unloaded query={query} label={controlTexts.loading} />
   const title = controlTexts.title(batch.number)
   return (
     <>
       <PageMeta title={title} />
-      <BackLink to={pathOf(batch)}>{controlTexts.back}</BackLink>
       <div className={classes['head']}>
+        <BackLink to={pathOf(batch)}>{controlTexts.back}</BackLink>
         <h1 className={classes['title']}>{title}</h1>
         <BatchAmount amount={shownAmount(batch)} viewer="shop" />
       </div>

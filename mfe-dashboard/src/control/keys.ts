@@ -11,7 +11,7 @@ const isTyped = (element: Element) =>
   element.matches('textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])')
 
 /** The digit of a key. The row above the letters of a French keyboard gives « & é " ' » without Shift: its place counts. */
-const digitOf = ({ key, code }: Pressed): string | null =>
+export const digitOf = ({ key, code }: Pick<Pressed, 'key' | 'code'>): string | null =>
   /^\d$/.test(key) ? key : (/^Digit(\d)$/.exec(code)?.[1] ?? null)
 
 const keyOf = (pressed: Pressed): BenchKey | null => {
@@ -24,15 +24,17 @@ const keyOf = (pressed: Pressed): BenchKey | null => {
   return digit === null ? null : { act: 'grade', digit }
 }
 
-/**
- * What a press means for the bench; null when it belongs to something else: a text field, a dialog, a shortcut of the
- * browser, or the button that has the focus.
- */
-export const benchKeyOf = (pressed: Pressed): BenchKey | null => {
+/** Whether a press comes to the bench, and not to a text field, a dialog or a shortcut of the browser. */
+export const isForBench = (pressed: Pressed): boolean => {
   const { target, isComposing, ctrlKey, metaKey, altKey, defaultPrevented } = pressed
-  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return null
+  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return false
+  return !(target instanceof Element && (isTyped(target) || target.closest('[role="dialog"], [role="alertdialog"]')))
+}
+
+/** What a press means for the bench; null for nothing, or when it belongs elsewhere: Enter to the button that has the focus. */
+export const benchKeyOf = (pressed: Pressed): BenchKey | null => {
+  if (!isForBench(pressed)) return null
   const key = keyOf(pressed)
-  if (!key || !(target instanceof Element)) return key
-  if (isTyped(target) || target.closest('[role="dialog"], [role="alertdialog"]')) return null
-  return key.act === 'confirm' && target.closest('button, a, summary') ? null : key
+  const isOfButton = pressed.target instanceof Element && pressed.target.closest('button, a, summary') !== null
+  return key?.act === 'confirm' && isOfButton ? null : key
 }

@@ -3,7 +3,6 @@ import { conditionLabel, editions, holographismes } from '@comptoir/contracts/ca
 import { limits } from '@comptoir/contracts/limits'
 import { offerDraft } from '@comptoir/contracts/offer-draft'
 import type { OfferDraft } from '@comptoir/contracts/offer-draft'
-import { formatEuro } from '@comptoir/ui/french'
 import { benchCards, agreedPrice, seenOf } from '../seen.ts'
 import { controlTexts } from '../control-french.ts'
 
@@ -25,8 +24,11 @@ export type Proposal = Pick<OfferDraft, 'replaces'> & {
   readonly description: string
 }
 
-/** What the check changed of a card, in the seller's words; nothing when it confirmed the declaration. */
-const changesOf = ({ card, before, price }: ProposedLine): string[] => {
+/**
+ * What the check changed of a card, in the seller's words; nothing when it confirmed the declaration. The prices are in
+ * the lines, where they may still be changed.
+ */
+const changesOf = ({ card }: ProposedLine): string[] => {
   const { checked } = card
   const { changes } = words
   const declared = conditionLabel(card.gradation, card.condition)
@@ -37,9 +39,7 @@ const changesOf = ({ card, before, price }: ProposedLine): string[] => {
     checked && checked.edition !== card.edition && changes.edition(editions[checked.edition]),
     checked?.holographisme &&
       checked.holographisme !== card.holographisme &&
-      changes.finish(holographismes[checked.holographisme]),
-    price !== before &&
-      (before === null ? changes.newPrice(formatEuro(price)) : changes.price(formatEuro(price), formatEuro(before)))
+      changes.finish(holographismes[checked.holographisme])
   ].filter(change => typeof change === 'string')
 }
 

@@ -1,7 +1,8 @@
 import type { CardItem } from '@comptoir/contracts/batch'
 import { cardItem } from '../../../testing/builders.ts'
-import { createCheckSaver } from './check-saver.ts'
+import { createCheckSaver, pressPauseMs } from './check-saver.ts'
 import { keptChanges } from './kept-changes.ts'
+import { unsaved } from './save-state.ts'
 import type { CheckChange } from './save-state.ts'
 
 type Request = { itemid: string; change: CheckChange; answer: () => void; refuse: () => void }
@@ -59,6 +60,33 @@ it('a note is sent when its typing pauses, or at once with the next change', asy
   saver.note('one', '')
   saver.change('one', { condition: 6 })
   expect(changes()[1]).toEqual({ note: null, condition: 6 })
+})
+
+it('what a key changes is shown at once and saved a moment later, unless the key was the first of a scanned code', async () => {
+  const { saver, requests, changes } = saverFor()
+  saver.note('one', 'Pli')
+  const takeBack = saver.press('one', { condition: 3 })
+  expect(unsaved(saver.stateOf('one'))).toEqual({ note: 'Pli', condition: 3 })
+  takeBack()
+  saver.press('two', { condition: 5 })
+  expect(changes()).toEqual([])
+  await jest.advanceTimersByTimeAsync(pressPauseMs)
+  expect(requests.map(({ itemid, change }) => [itemid, change])).toEqual([
+    ['one', { note: 'Pli' }],
+    ['two', { condition: 5 }]
+  ])
+})
+
+it('a key that is taken back too late, or after another change, stays', async () => {
+  const { saver, changes } = saverFor()
+  const late = saver.press('one', { condition: 3 })
+  await jest.advanceTimersByTimeAsync(pressPauseMs)
+  late()
+  expect(unsaved(saver.stateOf('one'))).toEqual({ condition: 3 })
+  const overtaken = saver.press('two', { condition: 4 })
+  saver.change('two', { edition: '1' })
+  overtaken()
+  expect(changes()).toEqual([{ condition: 3 }, { condition: 4, edition: '1' }])
 })
 
 it('a failure is told once, nothing is lost, and a retry sends it again', async () => {

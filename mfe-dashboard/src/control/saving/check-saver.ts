@@ -6,6 +6,9 @@ import type { CheckChange, SaveState } from './save-state.ts'
 // A note is sent once nobody has typed for a moment.
 const NOTE_PAUSE_MS = 600
 
+/** How long a press waits for what would show that it was not a hand's: the next character of a scanned code. */
+export const pressPauseMs = 12
+
 type Needs = {
   /** Asks the portal. */
   send: (itemid: string, change: CheckChange) => Promise<CardItem>
@@ -26,6 +29,8 @@ export type CheckSaver = {
   subscribe: (onChange: () => void) => () => void
   /** Saves at once. */
   change: (itemid: string, change: CheckChange) => void
+  /** Shows at once what a key changes, and saves it unless that is taken back within `pressPauseMs`. */
+  press: (itemid: string, change: CheckChange) => () => void
   /** Saves a note once its typing pauses, or with the next change of the card. */
   note: (itemid: string, note: string) => void
   retry: (itemid: string) => void
@@ -73,9 +78,12 @@ export const createCheckSaver = ({ send, show, onRefused, kept }: Needs): CheckS
     }
   }
 
-  const change = (itemid: string, seen: CheckChange) => {
-    put(itemid, changed(stateOf(itemid), seen))
-    void begin(itemid)
+  const beginAfter = (itemid: string, pauseMs: number) => {
+    clearTimeout(pauses.get(itemid))
+    pauses.set(
+      itemid,
+      setTimeout(() => void begin(itemid), pauseMs)
+    )
   }
   return {
     stateOf,
@@ -85,14 +93,23 @@ export const createCheckSaver = ({ send, show, onRefused, kept }: Needs): CheckS
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    change,
+    change: (itemid, change) => {
+      put(itemid, changed(stateOf(itemid), change))
+      void begin(itemid)
+    },
+    press: (itemid, change) => {
+      const before = stateOf(itemid)
+      const pressed = changed(before, change)
+      put(itemid, pressed)
+      beginAfter(itemid, pressPauseMs)
+      return () => {
+        // What changed since stays.
+        if (stateOf(itemid) === pressed) put(itemid, before)
+      }
+    },
     note: (itemid, note) => {
       put(itemid, changed(stateOf(itemid), { note: note === '' ? null : note }))
-      clearTimeout(pauses.get(itemid))
-      pauses.set(
-        itemid,
-        setTimeout(() => void begin(itemid), NOTE_PAUSE_MS)
-      )
+      beginAfter(itemid, NOTE_PAUSE_MS)
     },
     retry: itemid => void begin(itemid),
     drop: itemid => put(itemid, saved),

@@ -5,9 +5,19 @@ import { shopKeys } from '../../shop-keys.ts'
 
 const checkedAt = (item: Item | undefined): string => (item?.kind === 'C' && item.checked?.at) || ''
 
-/** Answers of two requests may cross: the later check stays. What made the price is told to staff in whole batches only. */
-const newer = (known: Item, item: CardItem): Item =>
-  known.id !== item.id || checkedAt(known) > checkedAt(item) ? known : { ...known, ...item }
+/**
+ * Answers of two requests may cross: the later check stays. What made the price, and what was asked of a card that was
+ * left to the shop, is told to staff in whole batches only: it stays as long as it is true.
+ */
+const newer = (known: Item, item: CardItem): Item => {
+  if (known.kind !== 'C' || known.id !== item.id || checkedAt(known) > checkedAt(item)) return known
+  const { trace, candidates, reason } = known
+  return {
+    ...item,
+    ...(known.price === item.price && { trace }),
+    ...(known.status === 'D' && item.status === 'D' && { candidates, reason })
+  }
+}
 
 /** Shows a checked card in its batch and calls `shown` in the same drawing. */
 export const keepItem = (

@@ -6,7 +6,7 @@ import type { CheckSaver } from '../saving/check-saver.ts'
 import { StripCard } from './strip-card.tsx'
 import classes from './strip.module.css'
 
-const WIDTH = 132
+const WIDTH = 152
 // Cards kept ready beyond either edge of the view.
 const AHEAD = 3
 

@@ -1,0 +1,64 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import { setTimeout as pause } from 'node:timers/promises'
+import { benchBatch, openBench, sentChecks } from '../../testing/control-bench.ts'
+import { pressPauseMs } from './saving/check-saver.ts'
+
+const SLIP = 'https://comptoir.example/batchs/batch-2'
+
+/** A hand scanner types a code and Enter, wherever the focus is. Tells whether the page kept the Enter to itself. */
+const scan = (code: string): boolean => {
+  const focused = document.activeElement ?? document.body
+  const begun = performance.now()
+  return [...Array.from(code), 'Enter'].reduce((_, key, place) => {
+    const press = createEvent.keyDown(focused, { key })
+    Object.defineProperty(press, 'timeStamp', { value: begun + 5 * place })
+    return !fireEvent(focused, press)
+  }, false)
+}
+
+/** The bench of a batch, in a shop that has another one. */
+const openTwo = async () => {
+  const page = await openBench(benchBatch(2))
+  page.portal.on(listShopBatches, ({ q }) =>
+    q === 'batch-2' || q === 'C-3B4C5D' ? [benchBatch(1, { id: 'batch-2', number: 'C-3B4C5D' })] : []
+  )
+  return page
+}
+
+beforeEach(() => sessionStorage.clear())
+
+it.each([SLIP, 'C-3B4C5D', '3B4C5D'])('« %s », scanned anywhere on the page, opens that batch', async code => {
+  const { portal } = await openTwo()
+  expect(scan(code)).toBe(true)
+  expect(await screen.findByText('/dashboard/batchs/batch-2/control')).toBeInTheDocument()
+  expect(sentChecks(portal)).toEqual([])
+})
+
+it('the button that has the focus is not pressed by the end of a code', async () => {
+  await openTwo()
+  await userEvent.click(screen.getByRole('button', { name: 'Suivante' }))
+  expect(scan(SLIP)).toBe(true)
+  expect(await screen.findByText('/dashboard/batchs/batch-2/control')).toBeInTheDocument()
+})
+
+it('a code that names no batch is told, and its digits change no card', async () => {
+  const { portal } = await openTwo()
+  scan('3663012345678')
+  expect(await screen.findByText('Aucun lot ne correspond à « 3663012345678 ».')).toBeVisible()
+  scan('7 https://autre.example/4')
+  expect(await screen.findByText(/^Ce n’est ni le numéro d’un lot/)).toBeVisible()
+  await pause(2 * pressPauseMs)
+  expect(sentChecks(portal)).toEqual([])
+  expect(screen.getByRole('radio', { name: 'Presque neuf' })).toBeChecked()
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Carte 1 sur 2')
+})
+
+it('what is scanned into a text field stays there', async () => {
+  const { portal } = await openTwo()
+  await userEvent.click(screen.getByRole('textbox', { name: /^Remarque pour le vendeur/ }))
+  expect(scan(SLIP)).toBe(false)
+  await pause(2 * pressPauseMs)
+  expect(portal.askedOf(listShopBatches)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Batch } from '@comptoir/contracts/batch'
+import { listShopBatches } from '@comptoir/contracts/batch-staff'
+import { request } from '@comptoir/contracts/client'
+import { failureSentence } from '../failure-sentence.ts'
+import { controlTexts } from './control-french.ts'
+import { typedBatch } from './typed-batch.ts'
+import type { TypedBatch } from './typed-batch.ts'
+
+const { open: words } = controlTexts
+
+/** The batch a slip names; null when there is none: the id of an account also finds batches. */
+const findBatch = async ({ by, value }: TypedBatch): Promise<Batch | null> => {
+  const found = await request(listShopBatches, { q: value, limit: 1 })
+  return found.find(batch => batch[by] === value) ?? null
+}
+
+type OpenControl = {
+  /** Opens the control of the batch that was typed or scanned. */
+  open: (typed: string) => void
+  isPending: boolean
+  /** Why the last one was not opened. */
+  error: string | undefined
+}
+
+/** Opens the control of a batch by its packing slip; `onRefused` is called when there is no such batch. */
+export const useOpenControl = (onRefused?: () => void): OpenControl => {
+  const navigate = useNavigate()
+  const [error, setError] = useState<string>()
+  const { mutate, isPending } = useMutation({ mutationFn: findBatch })
+
+  const refuse = (sentence: string) => {
+    setError(sentence)
+    onRefused?.()
+  }
+  const open = (typed: string) => {
+    if (isPending) return undefined
+    const named = typedBatch(typed)
+    if (!named) return refuse(words.unreadable)
+    setError(undefined)
+    return mutate(named, {
+      onSuccess: batch =>
+        batch ? void navigate(`/dashboard/batchs/${batch.id}/control`) : refuse(words.unknown(named.value)),
+      onError: failure => refuse(failureSentence(failure))
+    })
+  }
+  return { open, isPending, error }
+}
