@@ -102,7 +102,7 @@ export const texts = {
       count === all
         ? `Vous vendez les ${all} cartes\u00a0: ${amount}`
         : `Vous vendez ${count === 1 ? '1 carte' : `${count} cartes`} sur ${all}\u00a0: ${amount}`,
-    sellNothing: 'Pour garder toutes vos cartes, refusez l’offre.',
+    last: 'Pour garder toutes vos cartes, refusez l’offre.',
     /** Cards the seller does not sell, still at home or already at the shop. */
     keeping: (count: number) =>
       count === 1

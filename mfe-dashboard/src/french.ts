@@ -97,7 +97,6 @@ export const texts = {
     unnamed: 'Vendeur',
     moreCards: (count: number) => `+${count}`,
     count: cards,
-    received: 'Reçu',
     unread: (count: number) => (count === 1 ? '1 message non lu' : `${count} messages non lus`)
   },
   /** What happens next with a batch, as the shop sees it. */

@@ -158,6 +158,7 @@ export const texts = {
     waiting: 'Aidez-nous à préciser cette carte',
     error: "Nous n'avons pas pu lire cette carte.",
     noPrice: 'Prix à confirmer',
+    agreed: (price: string) => `Prix convenu\u00a0: ${price}`,
     checked: (condition: string) => `Contrôlée par la boutique : ${condition}`,
     soldOnEbay: (sales: number, day: string) => `D'après ${sales} ${sales > 1 ? 'ventes' : 'vente'} eBay, le ${day}`,
     fixedByShop: (day: string) => `Prix de la boutique, le ${day}`,

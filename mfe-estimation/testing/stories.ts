@@ -86,8 +86,18 @@ export const stories = {
       revision(accepted)
     ]
   },
+  'whose revision was accepted before the identity was recorded': {
+    status: 'I',
+    items,
+    receivedat,
+    offers: [
+      offerOf({ messageid: 'accepted-30', price: 30, status: 'C', decidedat: '2026-11-25T10:00:00.000Z' }),
+      revision({ status: 'A', decidedat: '2026-11-25T10:00:00.000Z' })
+    ]
+  },
   paid: { status: 'F', ...sold, receivedat, payout: { method: 'bank', amount: 30, at: identityat } },
-  cancelled: { status: 'C', ...sold, receivedat }
+  cancelled: { status: 'C', ...sold },
+  'cancelled at the shop': { status: 'C', ...sold, receivedat }
 } as const satisfies Record<string, Partial<Batch>>
 
 export type Story = keyof typeof stories

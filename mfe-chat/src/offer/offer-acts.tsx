@@ -46,7 +46,6 @@ export const OfferActs = ({ offer, message, returned, amount }: OfferActsProps) 
   const { busy, decide } = useOfferDecision(message.id, returned, () => setAsking(null))
   const mine = actsOf(message, thread)
   if (mine.length === 0) return null
-  const sellsNothing = offer.lines.length > 0 && returned.length === offer.lines.length
   const circumstances: Circumstances = {
     received: thread.about.received,
     revises: offer.replaces.some(id => thread.offers.get(id)?.status === 'A'),
@@ -55,11 +54,7 @@ export const OfferActs = ({ offer, message, returned, amount }: OfferActsProps) 
   return (
     <div className={classes['actions']}>
       {mine.map(decision => (
-        <Button
-          key={decision}
-          aria-disabled={decision === 'accept' && sellsNothing}
-          onClick={() => setAsking(decision)}
-        >
+        <Button key={decision} onClick={() => setAsking(decision)}>
           {acts[decision].button}
         </Button>
       ))}

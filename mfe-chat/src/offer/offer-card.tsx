@@ -114,7 +114,7 @@ export const OfferCard = ({ offer, message }: { offer: Offer; message: Message }
         <OfferActs
           offer={offer}
           message={message}
-          returned={isChoosing ? returned.items : []}
+          returned={isChoosing ? returned.ids : []}
           amount={formatEuro(price)}
         />
       )}

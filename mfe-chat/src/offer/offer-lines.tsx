@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Offer, OfferLine } from '@comptoir/contracts/offer'
 import { formatEuro } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
@@ -58,15 +59,20 @@ type OfferLinesProps = {
 /** The cards of an offer with their prices; the seller ticks those they sell where single cards may be taken back. */
 export const OfferLines = ({ offer: { lines }, before, returned }: OfferLinesProps) => {
   const names = useCardNames(lines)
+  const last = useId()
   const items = lines.map((line, index) => {
     const content = <Line line={line} name={names[index] ?? ''} before={before.get(line.itemid)} />
+    const isSold = !returned?.ids.includes(line.itemid)
+    const isFixed = isSold && returned?.isLast === true
     return (
       <li key={line.itemid}>
         {returned ? (
           <label className={`${classes['line']} ${classes['choice']}`}>
             <input
               type="checkbox"
-              checked={!returned.items.includes(line.itemid)}
+              checked={isSold}
+              aria-disabled={isFixed || undefined}
+              aria-describedby={isFixed ? last : undefined}
               onChange={() => returned.toggle(line.itemid)}
             />
             {content}
@@ -84,10 +90,13 @@ export const OfferLines = ({ offer: { lines }, before, returned }: OfferLinesPro
         <legend>{words.choose}</legend>
         {list}
         <output className={classes['sum']}>
-          {returned.items.length === lines.length
-            ? words.sellNothing
-            : words.sold(lines.length - returned.items.length, lines.length, formatEuro(returned.price))}
+          {words.sold(lines.length - returned.ids.length, lines.length, formatEuro(returned.price))}
         </output>
+        {returned.isLast && (
+          <p id={last} className={classes['last']}>
+            {words.last}
+          </p>
+        )}
       </fieldset>
     )
   return (

@@ -14,6 +14,7 @@ export const batchTexts = {
     person: 'Suivi'
   },
   number: 'Numéro de lot',
+  received: 'Reçu',
   anonymous: "Ce lot n'a pas de compte\u00a0: son vendeur n'est pas connecté, ou son compte a été supprimé.",
   cardsHeading: (count: number) => (count === 0 ? 'Cartes' : `Cartes (${count})`),
   noCard: 'Ce lot ne contient aucune carte.',

@@ -145,6 +145,11 @@ describe('the page of a batch', () => {
     expect(screen.getAllByText('Le vendeur recevra')[0]?.nextElementSibling).toHaveTextContent('120,00 €')
   })
 
+  it('tells that the cards have come, which its status does not say', async () => {
+    await openBatch(batchOf({ status: 'I', receivedat: '2026-11-20T12:00:00.000Z' }))
+    expect(screen.getAllByText('En transit')[0]?.parentElement?.parentElement).toHaveTextContent('Reçu')
+  })
+
   it('opens the form of an offer in the thread, as often as it is asked for', async () => {
     await openBatch(batchOf())
     await press('Faire une offre')

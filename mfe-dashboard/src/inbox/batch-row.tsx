@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import type { RefObject } from 'react'
 import Mail from 'lucide-react/icons/mail'
-import PackageCheck from 'lucide-react/icons/package-check'
 import { Link } from 'react-router'
 import { shownAmount } from '@comptoir/contracts/amounts'
-import { batchStatuses } from '@comptoir/contracts/batch'
 import type { Batch } from '@comptoir/contracts/batch'
 import { Badge } from '@comptoir/ui/badge'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatDate, formatLongDate } from '@comptoir/ui/french'
-import { StatusBadge } from '@comptoir/ui/status-badge'
+import { BatchBadges } from '../batch/batch-badges.tsx'
 import { cardsOf } from '../batch/items.ts'
-import { isUnderWay } from '../batch/stage.ts'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
 import { useRowInView } from '../layout/use-row-in-view.ts'
@@ -42,12 +39,7 @@ export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
       <Thumbnails items={batch.items} />
       <div className={classes['words']}>
         <div className={classes['state']}>
-          <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
-          {isUnderWay(batch) && batch.receivedat && (
-            <Badge tone="success" icon={<PackageCheck size={15} aria-hidden="true" />}>
-              {words.received}
-            </Badge>
-          )}
+          <BatchBadges batch={batch} />
           {unread > 0 && (
             <Badge tone="info" icon={<Mail size={15} aria-hidden="true" />}>
               {words.unread(unread)}

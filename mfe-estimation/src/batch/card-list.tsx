@@ -9,6 +9,7 @@ import { texts } from '../french.ts'
 import { useSendings, useUploadQueue } from '../upload-queue/use-uploads.ts'
 import classes from './card-list.module.css'
 import { CardTile } from './card-tile.tsx'
+import { agreedLines } from './offers.ts'
 import { OfferTile } from './offer-tile.tsx'
 import { SendingTile } from './sending-tile.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
@@ -34,6 +35,7 @@ export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps
   const heading = useRef<HTMLHeadingElement>(null)
   const deleteItem = useDeleteItem(batch.id, alert)
   const target = useDrop(draft.take)
+  const agreed = agreedLines(batch)
 
   // The tile and its button are gone: the next thing to read is the list.
   const leaveTile = () => void setTimeout(() => heading.current?.focus())
@@ -59,6 +61,8 @@ export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps
               key={item.id}
               batchid={batch.id}
               item={item}
+              agreed={agreed.get(item.id)}
+              atShop={Boolean(batch.receivedat)}
               editable={editable}
               onRemove={() => setLeaving(item)}
             />

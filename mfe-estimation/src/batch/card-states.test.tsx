@@ -52,6 +52,34 @@ describe('a card', () => {
     expect(tile.getByText('Contrôlée par la boutique : Bon')).toBeVisible()
   })
 
+  describe('of an accepted offer', () => {
+    const receivedat = '2026-11-25T09:00:00.000Z'
+    const offer = agreedOn(4).offers[0]!
+    const offersWith = (decision: 'kept' | 'returned') => [
+      { ...offer, lines: [{ itemid: cardItem().id, price: 4, note: null, decision }] }
+    ]
+
+    it('says at what price it is sold', async () => {
+      const { tile } = await show([cardItem()], { status: 'F', receivedat, offers: offersWith('kept') })
+      expect(tile.getByText('Prix convenu : 4,00 €')).toBeVisible()
+    })
+
+    it('says that its seller keeps it, and where it is', async () => {
+      const { tile } = await show([cardItem()], { status: 'T', offers: offersWith('returned') })
+      expect(tile.getByText('Vous la gardez : ne l’envoyez pas.')).toBeVisible()
+    })
+
+    it('says that it comes back from the shop', async () => {
+      const { tile } = await show([cardItem()], { status: 'I', receivedat, offers: offersWith('returned') })
+      expect(tile.getByText('Vous la gardez : la boutique vous la renvoie gratuitement.')).toBeVisible()
+    })
+
+    it('says nothing of a sale that was cancelled', async () => {
+      const { tile } = await show([cardItem()], { status: 'C', receivedat, offers: offersWith('kept') })
+      expect(tile.queryByText(/Prix convenu/)).not.toBeInTheDocument()
+    })
+  })
+
   it('done shows no emblem where the shop has replaced it', async () => {
     const seticon = `${'c'.repeat(32)}.webp`
     const { tile } = await show([cardItem({ card: { ...cardItem().card!, seticon } })])

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { editions, holographismes, conditionLabel } from '@comptoir/contracts/card'
 import type { CardItem, ItemStatus } from '@comptoir/contracts/batch'
+import type { OfferLine } from '@comptoir/contracts/offer'
 import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
@@ -13,6 +14,7 @@ import { ErrorActions } from './error-actions.tsx'
 import { CornersButton } from './corners-button.tsx'
 import { PhotoView } from './photo-view.tsx'
 import { priceSource } from './price-source.ts'
+import { offerTexts } from '../offers/offers-french.ts'
 import { isLeftToShop } from '../variant/leave-to-shop.tsx'
 import { variantTexts } from '../variant/variant-french.ts'
 import { useFocusInTile } from './use-focus-in-tile.ts'
@@ -26,6 +28,10 @@ const VariantQuestion = lazy(async () => ({
 type CardTileProps = {
   batchid: string
   item: CardItem
+  /** What an accepted offer says of it. */
+  agreed?: OfferLine | undefined
+  /** Whether the shop has it in hand. */
+  atShop: boolean
   /** The batch is being edited by its owner: questions can be answered and cards deleted. */
   editable: boolean
   onRemove: () => void
@@ -40,7 +46,12 @@ const variantOf = ({ gradation, condition, holographisme, edition }: CardItem): 
     .filter(Boolean)
     .join(' · ')
 
-const Done = ({ item }: CardTileProps) => {
+const agreement = ({ price, decision }: OfferLine, atShop: boolean): string => {
+  if (decision !== 'returned') return words.agreed(formatEuro(price))
+  return atShop ? offerTexts.choice.sentBack : offerTexts.choice.notSent
+}
+
+const Done = ({ item, agreed, atShop }: CardTileProps) => {
   const source = priceSource(item)
   return (
     <>
@@ -56,6 +67,7 @@ const Done = ({ item }: CardTileProps) => {
       )}
       <p className={classes['price']}>{item.price === null ? words.noPrice : formatEuro(item.price)}</p>
       {source && <p className={classes['facts']}>{source}</p>}
+      {agreed && <p className={classes['agreed']}>{agreement(agreed, atShop)}</p>}
     </>
   )
 }

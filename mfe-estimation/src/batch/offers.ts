@@ -1,5 +1,5 @@
 import type { Batch } from '@comptoir/contracts/batch'
-import type { BatchOffer } from '@comptoir/contracts/offer'
+import type { BatchOffer, OfferLine } from '@comptoir/contracts/offer'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
 
 export type Ending = 'refused' | 'withdrawn' | 'expired'
@@ -15,6 +15,16 @@ export const pendingOffers = ({ status, offers }: Offering, now: Date): BatchOff
 /** The offers the seller accepted and that stand, oldest first. */
 export const acceptedOffers = ({ offers }: Pick<Batch, 'offers'>): BatchOffer[] =>
   offers.filter(({ status }) => status === 'A')
+
+/** What the accepted offers that stand say of each card; a cancelled batch has sold nothing. */
+export const agreedLines = ({ status, offers }: Offering): Map<string, OfferLine> =>
+  new Map(
+    status === 'C' ? [] : acceptedOffers({ offers }).flatMap(({ lines }) => lines.map(line => [line.itemid, line]))
+  )
+
+/** Whether a price was agreed once the shop had the cards in hand: nothing is left to control. */
+export const isAgreedAtShop = ({ offers, receivedat }: Pick<Batch, 'offers' | 'receivedat'>): boolean =>
+  acceptedOffers({ offers }).some(({ decidedat }) => Boolean(receivedat && decidedat && decidedat > receivedat))
 
 /** The accepted offers that accepting this one takes the place of. */
 export const replacedByAccepting = ({ offers }: Pick<Batch, 'offers'>, { replaces }: BatchOffer): BatchOffer[] =>

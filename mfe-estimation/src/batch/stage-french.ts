@@ -81,7 +81,10 @@ export const stageTexts = {
   paid: { heading: 'Votre lot est payé', lead: 'Merci de votre confiance, et à bientôt à la boutique.' },
   cancelled: {
     heading: 'Ce lot est annulé',
-    lead: 'Il ne peut plus changer. Vous pouvez en commencer un nouveau quand vous voulez.'
+    lead: ({ received }) =>
+      received
+        ? 'Vos cartes sont à la boutique\u00a0: elle vous les renvoie gratuitement.'
+        : 'Il ne peut plus changer. Vous pouvez en commencer un nouveau quand vous voulez.'
   }
 } as const satisfies Record<string, Words>
 

@@ -37,8 +37,8 @@ type StagePanelProps = {
   told: FocusInTile['told']
 }
 
-const leadTo = (element: HTMLElement | null) => {
-  element?.scrollIntoView({ block: 'start' })
+const leadTo = (element: HTMLElement | null | undefined, block: ScrollLogicalPosition = 'start') => {
+  element?.scrollIntoView({ block })
   element?.focus({ preventScroll: true })
 }
 
@@ -58,6 +58,9 @@ export const StagePanel = ({ batch, shell, now, words: { heading, lead }, told }
   const acts = useRef<HTMLDivElement>(null)
   const pending = pendingOffers(batch, now)
   const body = bodyOf(batch, shell.alert)
+  // Of several offers none is meant before another.
+  const answer = () =>
+    pending.length === 1 ? leadTo(acts.current?.querySelector('button'), 'center') : leadTo(told.ref.current)
   useOfferAnchor(told.ref)
   return (
     <section className={classes['stage']} aria-labelledby="stage">
@@ -77,12 +80,7 @@ export const StagePanel = ({ batch, shell, now, words: { heading, lead }, told }
                 acts={index === 0 ? acts : undefined}
               />
             ))}
-            <AnswerBar
-              key={pending[0]?.messageid}
-              offers={pending}
-              acts={acts}
-              onAnswer={() => leadTo(told.ref.current)}
-            />
+            <AnswerBar key={pending[0]?.messageid} offers={pending} acts={acts} onAnswer={answer} />
           </div>
         </Suspense>
       )}

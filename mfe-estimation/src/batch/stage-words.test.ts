@@ -96,11 +96,21 @@ const table: Record<Story, Words> = {
     'Votre paiement se prépare',
     'Vos cartes sont à la boutique depuis le 25 novembre 2026.'
   ],
+  'whose revision was accepted before the identity was recorded': [
+    'À la boutique',
+    'Votre paiement se prépare',
+    'Vos cartes sont à la boutique depuis le 25 novembre 2026.'
+  ],
   paid: ['Terminé', 'Votre lot est payé', 'Merci de votre confiance, et à bientôt à la boutique.'],
   cancelled: [
     'Annulé',
     'Ce lot est annulé',
     'Il ne peut plus changer. Vous pouvez en commencer un nouveau quand vous voulez.'
+  ],
+  'cancelled at the shop': [
+    'Annulé',
+    'Ce lot est annulé',
+    'Vos cartes sont à la boutique : elle vous les renvoie gratuitement.'
   ]
 }
 

@@ -40,8 +40,10 @@ const table: Record<Story, [stage: Stage, step: number | null]> = {
   'whose revision expired': ['standing', 3],
   'whose revision was taken back': ['control', 3],
   'whose revision was accepted': ['payment', 4],
+  'whose revision was accepted before the identity was recorded': ['payment', 4],
   paid: ['paid', 5],
-  cancelled: ['cancelled', null]
+  cancelled: ['cancelled', null],
+  'cancelled at the shop': ['cancelled', null]
 }
 
 describe('where a batch stands, and the step shown of it', () => {

@@ -1,5 +1,12 @@
 import type { Batch, CardItem, Item, ItemStatus } from '@comptoir/contracts/batch'
-import { acceptedOffers, declinedRevision, lastEnded, pendingOffers, replacedByAccepting } from './offers.ts'
+import {
+  acceptedOffers,
+  declinedRevision,
+  isAgreedAtShop,
+  lastEnded,
+  pendingOffers,
+  replacedByAccepting
+} from './offers.ts'
 
 /** Where a batch stands for its seller: each stage has one thing that happens next. */
 export type Stage =
@@ -57,7 +64,7 @@ const agreedStage = (batch: Told, now: Date): Stage => {
   const { status, delivery, receivedat, identityat } = batch
   if (!receivedat) return status === 'I' ? movingStage(delivery) : deliveryStage(delivery)
   if (declinedRevision(batch, now)) return 'standing'
-  return identityat ? 'payment' : 'control'
+  return identityat || isAgreedAtShop(batch) ? 'payment' : 'control'
 }
 
 /** No offer is accepted and none waits: the shop makes one, the first or another. */

@@ -1,5 +1,5 @@
 import type { Batch } from '@comptoir/contracts/batch'
-import { acceptedOffers } from './offers.ts'
+import { acceptedOffers, isAgreedAtShop } from './offers.ts'
 
 const PHOTOS = 0
 const OFFER = 1
@@ -12,13 +12,13 @@ type Told = Pick<Batch, 'status' | 'offers' | 'receivedat' | 'identityat' | 'pay
 
 /**
  * Index of the step a batch is at: Photos, Offre, Envoi, Contrôle, Paiement; 5 once paid, null when cancelled. Cards in
- * hand, an accepted offer and a recorded identity leave only the payment.
+ * hand and an offer accepted since then, or a recorded identity, leave only the payment.
  */
 export const stepOf = ({ status, offers, receivedat, identityat, payout }: Told): number | null => {
   if (status === 'C') return null
   if (status === 'F' || payout) return DONE
   if (status === 'E') return PHOTOS
   const accepted = acceptedOffers({ offers }).length > 0
-  if (receivedat) return accepted && identityat ? PAYMENT : CONTROL
+  if (receivedat) return accepted && (identityat || isAgreedAtShop({ offers, receivedat })) ? PAYMENT : CONTROL
   return accepted || status === 'I' ? SHIPPING : OFFER
 }

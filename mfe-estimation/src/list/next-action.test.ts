@@ -44,8 +44,10 @@ const table: Record<Story, string> = {
   'whose revision expired': STANDING,
   'whose revision was taken back': CONTROL,
   'whose revision was accepted': 'Votre paiement se prépare',
+  'whose revision was accepted before the identity was recorded': 'Votre paiement se prépare',
   paid: '30,00 € vous ont été payés',
-  cancelled: 'Ce lot est annulé'
+  cancelled: 'Ce lot est annulé',
+  'cancelled at the shop': 'Ce lot est annulé'
 }
 
 describe('what is next with a batch', () => {

@@ -202,11 +202,17 @@ describe('the way to the offer', () => {
     await waitFor(() => expect(document.activeElement).toContainElement(heading('Une offre vous attend')))
   })
 
-  it('from the bar of a telephone leads to the panel, and tells the price', async () => {
+  it('from the bar of a telephone leads to its buttons, and tells the price', async () => {
     await open()
     const answer = screen.getByRole('button', { name: 'Répondre à l’offre' })
     expect(plain(answer.parentElement)).toContain('120,00 €')
     await userEvent.click(answer)
-    expect(document.activeElement).toContainElement(heading('Une offre vous attend'))
+    expect(screen.getByRole('button', { name: 'Accepter' })).toHaveFocus()
+  })
+
+  it('from the bar leads to where several offers begin', async () => {
+    await open({ offers: [pending({ messageid: 'message-a' }), pending()] })
+    await userEvent.click(screen.getByRole('button', { name: 'Répondre aux offres' }))
+    expect(document.activeElement).toContainElement(heading('2 offres vous attendent'))
   })
 })

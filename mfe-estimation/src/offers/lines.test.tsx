@@ -6,6 +6,8 @@ import type { BatchOffer } from '@comptoir/contracts/offer'
 import { cardItem, messageOf, offerOf } from '../../testing/builders.ts'
 import { LATER, openSale, press } from '../../testing/open-sale.ts'
 
+beforeEach(() => sessionStorage.clear())
+
 const soon = new Date(Date.now() + 20 * 86_400_000).toISOString()
 const check: CardCheck = {
   condition: 6,

@@ -10,7 +10,6 @@ import classes from './offer-card.module.css'
 import { offerTexts as words } from './offers-french.ts'
 import { useOfferDecision } from './use-offer-decision.ts'
 import type { Decision } from './use-offer-decision.ts'
-import type { useReturned } from './use-returned.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
@@ -19,7 +18,8 @@ type OfferActsProps = {
   offer: BatchOffer
   /** Euros of the cards the seller does not keep. */
   price: number
-  returned: ReturnType<typeof useReturned>
+  /** The cards the seller keeps. */
+  returned: readonly string[]
   shell: ShellServices
   /** The heading of the offer, which tells two of the same buttons apart. */
   describedBy: string
@@ -32,7 +32,7 @@ const consequencesOf = (decision: Decision, { batch, offer, returned }: OfferAct
   if (decision === 'refuse')
     return standing.length > 0 ? words.refuseStanding(formatEuro(priceOf(standing))) : words.refuseText
   const binding = batch.receivedat ? words.acceptAtShop : words.acceptText
-  const kept = returned.ids.length
+  const kept = returned.length
   return kept > 0 ? `${words.returned(kept)}\n${binding}` : binding
 }
 
@@ -44,12 +44,9 @@ export const OfferActs = (props: OfferActsProps) => {
   const { run, busy } = useOfferDecision({
     batch,
     messageid: offer.messageid,
-    returned: returned.ids,
+    returned,
     shell,
-    onDone: () => {
-      returned.forget()
-      close()
-    },
+    onDone: close,
     onRefused: close
   })
   const amount = formatEuro(asking === 'refuse' ? offer.price : price)

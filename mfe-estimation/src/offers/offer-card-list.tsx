@@ -1,20 +1,20 @@
 import type { Batch } from '@comptoir/contracts/batch'
 import type { BatchOffer } from '@comptoir/contracts/offer'
 import { formatEuro } from '@comptoir/ui/french'
+import type { ReturnedCards } from '@comptoir/ui/use-returned-cards'
 import { ChangedLine, PlainLine } from './offer-line.tsx'
 import { keptPrice, shownLines } from './offer-lines.ts'
 import type { ShownLine } from './offer-lines.ts'
 import classes from './offer-line.module.css'
 import { offerTexts } from './offers-french.ts'
 import { SellSwitch } from './sell-switch.tsx'
-import type { useReturned } from './use-returned.ts'
 
 const { choice, lines: words } = offerTexts
 
 // More cards at their expected price than this begin folded.
 const UNFOLDED = 6
 
-type OfferCardListProps = { batch: Batch; offer: BatchOffer; returned: ReturnType<typeof useReturned> }
+type OfferCardListProps = { batch: Batch; offer: BatchOffer; returned: ReturnedCards }
 
 /** The cards of an offer: what changed first and in full, the rest in rows; a switch each where the seller may divide it. */
 export const OfferCardList = ({ batch, offer, returned }: OfferCardListProps) => {

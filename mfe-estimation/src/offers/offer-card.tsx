@@ -4,6 +4,7 @@ import type { Batch } from '@comptoir/contracts/batch'
 import type { ShellServices } from '@comptoir/contracts/federation'
 import type { BatchOffer } from '@comptoir/contracts/offer'
 import { formatDeadline, formatEuro } from '@comptoir/ui/french'
+import { useReturnedCards } from '@comptoir/ui/use-returned-cards'
 import { acceptedOffers, priceOf, replacedByAccepting } from '../batch/offers.ts'
 import { useSettings } from '../delivery/use-settings.ts'
 import { netSentence } from './net-sentence.ts'
@@ -12,7 +13,6 @@ import { OfferCardList } from './offer-card-list.tsx'
 import classes from './offer-card.module.css'
 import { keptPrice } from './offer-lines.ts'
 import { offerTexts as words } from './offers-french.ts'
-import { useReturned } from './use-returned.ts'
 
 /** What becomes of the other offers of the batch when this one is accepted; null for the only one. */
 const relationOf = (batch: Batch, offer: BatchOffer): string | null => {
@@ -36,7 +36,7 @@ export type OfferCardProps = {
 export const OfferCard = ({ batch, offer, shell, acts }: OfferCardProps) => {
   const heading = useId()
   const { data: settings } = useSettings()
-  const returned = useReturned(offer, shell.drafts)
+  const returned = useReturnedCards(offer.messageid, offer.lines)
   const price = keptPrice(offer, returned.ids)
   const replaced = replacedByAccepting(batch, offer)
   const relation = relationOf(batch, offer)
@@ -64,7 +64,7 @@ export const OfferCard = ({ batch, offer, shell, acts }: OfferCardProps) => {
         batch={batch}
         offer={offer}
         price={price}
-        returned={returned}
+        returned={returned.ids}
         shell={shell}
         describedBy={heading}
         area={acts}

@@ -1,0 +1,19 @@
+import PackageCheck from 'lucide-react/icons/package-check'
+import { batchStatuses } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
+import { Badge } from '@comptoir/ui/badge'
+import { StatusBadge } from '@comptoir/ui/status-badge'
+import { batchTexts } from './batch-french.ts'
+import { isUnderWay } from './stage.ts'
+
+/** The status of a batch, and that the shop has its cards in hand, which the status does not say. */
+export const BatchBadges = ({ batch }: { batch: Batch }) => (
+  <>
+    <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />
+    {isUnderWay(batch) && batch.receivedat && (
+      <Badge tone="success" icon={<PackageCheck size={15} aria-hidden="true" />}>
+        {batchTexts.received}
+      </Badge>
+    )}
+  </>
+)
