@@ -79,8 +79,15 @@ export const stage = (page: Page, name: string | RegExp): Promise<void> =>
 
 /** Waits until colours have passed from one scheme to the other; a sign of loading turns for ever. */
 const endOfTransitions = async () => {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  const frame = () => new Promise(drawn => requestAnimationFrame(drawn))
+  for (;;) {
+    // A transition begins with the frame that draws the change: on a busy machine that frame is still to come.
+    await frame()
+    await frame()
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    if (ending.length === 0) return
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
 }
 
 const nowPage = async (page: Page, where: string) => ({
