@@ -97,7 +97,7 @@ export const saleSteps = [
   'checked'
 ] as const
 
-/** Something happened in the sale of a batch: told in its thread by the system, once for each event. */
+/** The batch service reports one step of a sale; the conversation service writes one system line in the thread for each event. */
 export const saleStepTaken = event(
   'batch.sale_step_taken',
   z.object({

@@ -264,10 +264,10 @@ export const hasBatchUnderWay = internalCall({
   reply: z.object({ underway: z.boolean() })
 })
 
-/** Photos and labels a batch names from now on: whoever stores them keeps them. */
+/** A batch refers to these photos and labels now: its service marks the files as kept in the photo store. */
 export const photosKept = event('batch.photos_kept', z.object({ names: z.array(FileName) }))
 
-/** Photos and labels no batch names any more: whoever stores them forgets them. */
+/** No batch refers to these photos and labels any more: its service deletes the files from the photo store. */
 export const photosReleased = event('batch.photos_released', z.object({ names: z.array(FileName) }))
 
 /** Sellers, staff and the thread learn that a batch began or was deleted by its owner. */

@@ -116,8 +116,8 @@ export const withdrawOffer = call({
 })
 
 /**
- * Takes a pending offer back before its message is deleted, whoever made it. Answers the status the offer has then; null
- * when the batch knows no such offer.
+ * The conversation service asks this before it deletes the message of an offer. The batch service cancels the offer if it
+ * is pending, whichever administrator made it. Returns the offer's status afterwards; null if the batch has no such offer.
  */
 export const discardOffer = internalCall({
   name: 'batch.discard_offer',
@@ -140,24 +140,29 @@ export const OfferShown = z.object({
 })
 export type OfferShown = z.infer<typeof OfferShown>
 
-/** An offer was made or changed: its message in the thread follows. */
+/** The batch service made or changed an offer; the conversation service updates the message that shows it. */
 export const offerChanged = event('batch.offer_changed', OfferShown)
 
-/** The same by a call, so that the message can be answered at once. Safe to repeat; `not_found` when the thread is gone. */
+/**
+ * Shows an offer in the thread and returns its message: the same as the event `offerChanged`, for a request that waits for
+ * the message. Repeating it changes nothing. Throws `not_found` when the thread or the message was deleted.
+ */
 export const showOffer = internalCall({
   name: 'conversation.show_offer',
   input: OfferShown,
   reply: Message
 })
 
-/** Which state of these offers their messages show; null for a message that was deleted, nothing for one that is missing. */
+/**
+ * Returns the version of each offer that its message shows: null for a deleted message, and no entry for a missing one.
+ */
 export const shownOffers = internalCall({
   name: 'conversation.shown_offers',
   input: z.object({ messageids: z.array(Id).check(z.maxLength(500)) }),
   reply: z.array(z.object({ messageid: Id, version: z.nullable(z.int()) }))
 })
 
-/** An offer that a release before 2026-12 kept in its message moves to its batch, once. */
+/** The conversation service hands an offer that a release before 2026-12 stored in its message over to the batch service. */
 export const offerMoved = event(
   'conversation.offer_moved',
   z.object({

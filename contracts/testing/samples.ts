@@ -38,7 +38,7 @@ export const anOffer = (price: number): OfferItem => ({
 /** Amounts of which none is there yet. */
 export const noSums: Sums = { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null }
 
-/** How the cards come, without a number, a label or a deadline unless told otherwise. */
+/** A delivery by post without a tracking number, label or deadline; `change` overrides fields. */
 export const aDelivery = (change: Partial<NonNullable<Batch['delivery']>> = {}): NonNullable<Batch['delivery']> => ({
   mode: 'ship',
   tracking: null,

@@ -102,7 +102,7 @@ const tellings: Record<Exclude<Story, 'anonymous'>, (sale: Sale) => Promise<unkn
   }
 }
 
-/** A batch, and the address of whoever sells it. */
+/** One batch of the fixture and the e-mail address of its seller. */
 export interface Sold {
   id: string
   email: string | null

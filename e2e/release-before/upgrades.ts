@@ -52,7 +52,7 @@ const settled = async (db: Db): Promise<void> => {
   }, 60_000)
 }
 
-/** What staff are told of one batch of the fixture now. */
+/** Reads one batch of the fixture through the API as staff. */
 export interface ToldNow {
   story: Story
   batch: Batch

@@ -17,7 +17,7 @@ export interface Party extends Address {
 }
 
 export interface Parcel {
-  /** The number of the batch, `C-XXXXXX`: printed on the label where the carrier prints references. */
+  /** The batch number (a `C-` and six characters), which the carrier prints on the label as its reference. */
   number: string
   /** The seller. */
   sender: Party

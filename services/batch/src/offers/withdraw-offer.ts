@@ -10,7 +10,8 @@ import { changeSale, type SaleChange } from './save-sale.ts'
 import { saleStep } from './sale-steps.ts'
 import { showOffer } from './show-offer.ts'
 
-const withdrawal = (batch: BatchRecord, messageid: string): SaleChange => {
+/** The change that cancels a pending offer on behalf of the shop. */
+export const withdrawal = (batch: BatchRecord, messageid: string): SaleChange => {
   const at = new Date()
   const offers = withdrawnOffer(batch, messageid, at)
   const price = eurosFromCents(offerOf(batch, messageid).cents)
@@ -27,21 +28,4 @@ export const withdrawOffer = command(calls.withdrawOffer, async ({ tableid: id, 
     return withdrawal(batch, messageid)
   })
   return await showOffer(deps, saved, messageid, context)
-})
-
-/**
- * Takes a pending offer back whose message staff delete. Answers what became of the offer, null where the batch knows
- * none: only the answer tells whether its message may go.
- */
-export const discardOffer = command(calls.discardOffer, async ({ batchid: id, messageid }, context, deps: Deps) => {
-  const statusOf = (batch: BatchRecord) => batch.offers.find(offer => offer.messageid === messageid)?.status ?? null
-  const status = statusOf(await deps.batches.get(id, context.actor))
-  if (status !== 'P') return { status }
-  try {
-    return { status: statusOf(await changeSale(deps, { id, context }, batch => withdrawal(batch, messageid))) }
-  } catch (error) {
-    // Its seller decided it a moment ago.
-    if (!(error instanceof AppError && error.code === 'offer_unavailable')) throw error
-    return { status: statusOf(await deps.batches.get(id, context.actor)) }
-  }
 })

@@ -79,9 +79,3 @@ export const showOffer = command(
   calls.showOffer,
   async (shown, _context, needs: ShowOfferNeeds) => await showOfferIn(needs, shown)
 )
-
-/** What the messages of offers show, for the comparison with their batches. */
-export const shownOffers = command(
-  calls.shownOffers,
-  async ({ messageids }, _context, { messages }: ShowOfferNeeds) => await messages.shownOffers(messageids)
-)

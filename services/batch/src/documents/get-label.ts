@@ -1,0 +1,18 @@
+import * as calls from '@comptoir/contracts/batch-life'
+import { AppError } from '@comptoir/contracts/errors'
+import { contentTypeOf } from '@comptoir/kit/blobs/blobs'
+import { command } from '@comptoir/kit/command'
+import { buffer } from 'node:stream/consumers'
+import type { Deps } from '../deps.ts'
+
+/** The label of a batch, for its owner and staff; `not_found` where none is attached. */
+export const getLabel = command(calls.getLabel, async ({ id }, { actor }, { batches, photos }: Deps) => {
+  const { label, number, delivery } = await batches.get(id, actor)
+  if (label === undefined || delivery?.mode !== 'ship') throw new AppError('not_found')
+  const type = contentTypeOf(label) === 'image/png' ? 'image/png' : 'application/pdf'
+  return {
+    filename: `etiquette-${number}.${type === 'image/png' ? 'png' : 'pdf'}`,
+    contenttype: type,
+    base64: (await buffer(await photos.read(label))).toString('base64')
+  } as const
+})
