@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Batch, BatchStatus, CardItem, PhotoMark } from './batch.ts'
+import { Batch, BatchStatus, CardItem } from './batch.ts'
+import { PhotoMark } from './card-check.ts'
 import { call } from './call.ts'
 import { Edition, Gradation, Holographisme } from './card.ts'
 import { SearchField } from './codes.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CardItem, Fraction } from './batch.ts'
+import { CardItem } from './batch.ts'
+import { Fraction } from './card-check.ts'
 import { call } from './call.ts'
 import { Edition, Gradation, Holographisme } from './card.ts'
 import { Id, RequestId } from './id.ts'

@@ -1,4 +1,5 @@
-import type { Batch, CardCheck, CardItem } from '@comptoir/contracts/batch'
+import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import type { CardCheck } from '@comptoir/contracts/card-check'
 import type { Conversation, Message } from '@comptoir/contracts/conversation'
 import type { Settings } from '@comptoir/contracts/settings'
 import type { User } from '@comptoir/contracts/user'

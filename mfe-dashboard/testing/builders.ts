@@ -1,4 +1,5 @@
-import type { Batch, CardCheck, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
+import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
+import type { CardCheck } from '@comptoir/contracts/card-check'
 import type { Stats } from '@comptoir/contracts/batch-staff'
 import type { Conversation, Message } from '@comptoir/contracts/conversation'
 import type { BatchOffer, Offer, OfferLine } from '@comptoir/contracts/offer'

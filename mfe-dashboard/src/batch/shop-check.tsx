@@ -1,4 +1,4 @@
-import type { CardCheck } from '@comptoir/contracts/batch'
+import type { CardCheck } from '@comptoir/contracts/card-check'
 import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'

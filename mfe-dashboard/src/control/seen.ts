@@ -1,4 +1,5 @@
-import type { Batch, CardCheck, CardItem } from '@comptoir/contracts/batch'
+import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import type { CardCheck } from '@comptoir/contracts/card-check'
 import type { BatchOffer } from '@comptoir/contracts/offer'
 import { cardsOf } from '../batch/items.ts'
 import type { CheckChange } from './saving/save-state.ts'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Batch, CardCheck } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch'
+import type { CardCheck } from '@comptoir/contracts/card-check'
 import { acceptOffer } from '@comptoir/contracts/offer'
 import type { BatchOffer } from '@comptoir/contracts/offer'
 import { cardItem, messageOf, offerOf } from '../../testing/builders.ts'

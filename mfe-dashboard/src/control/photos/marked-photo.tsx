@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PhotoMark } from '@comptoir/contracts/batch'
+import type { PhotoMark } from '@comptoir/contracts/card-check'
 import classes from './photos.module.css'
 
 /** A photo with the circle drawn on it. `children` is the image, in the width of its frame. */

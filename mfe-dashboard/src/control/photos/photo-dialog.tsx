@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PhotoMark } from '@comptoir/contracts/batch'
+import type { PhotoMark } from '@comptoir/contracts/card-check'
 import { addCheckPhoto } from '@comptoir/contracts/batch-staff'
 import { upload } from '@comptoir/contracts/client'
 import { Banner } from '@comptoir/ui/banner'

@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import Images from 'lucide-react/icons/images'
-import type { CardCheck } from '@comptoir/contracts/batch'
+import type { CardCheck } from '@comptoir/contracts/card-check'
 import { limits } from '@comptoir/contracts/limits'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'

@@ -1,4 +1,5 @@
-import type { Batch, CardCheck, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
+import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
+import type { CardCheck } from '@comptoir/contracts/card-check'
 import { shownTrace } from '@comptoir/contracts/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/money'
 import { trackingUrl } from '@comptoir/contracts/tracking'

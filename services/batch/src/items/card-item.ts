@@ -1,5 +1,6 @@
 import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
-import type { Candidate, ItemStatus, PhotoMark, SuggestedConditions } from '@comptoir/contracts/batch'
+import type { Candidate, ItemStatus, SuggestedConditions } from '@comptoir/contracts/batch'
+import type { PhotoMark } from '@comptoir/contracts/card-check'
 import type { Corners } from '@comptoir/contracts/item-calls'
 import {
   defaultCondition,
