@@ -2,17 +2,11 @@ import { useState } from 'react'
 import type { PhotoMark } from '@comptoir/contracts/card-check'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
+import { PhotoCircle } from '@comptoir/ui/photo-circle'
 import { texts } from '../french.ts'
 import { photoUrl } from '../image-urls.ts'
 import { batchTexts } from './batch-french.ts'
 import classes from './marked-photo.module.css'
-
-const percent = (fraction: number) => `${fraction * 100}%`
-
-/** The radius of a mark is a fraction of the width, and so is a percentage of `width` here. */
-const Circle = ({ mark: { x, y, r } }: { mark: PhotoMark }) => (
-  <span className={classes['circle']} style={{ left: percent(x), top: percent(y), width: percent(2 * r) }} />
-)
 
 type MarkedPhotoProps = {
   /** The name of the photo's file. */
@@ -25,7 +19,7 @@ type MarkedPhotoProps = {
 const Marked = ({ src, mark, alt }: { src: string; mark: PhotoMark | null; alt: string }) => (
   <span className={classes['photo']}>
     <img className={classes['image']} src={src} alt={alt} loading="lazy" />
-    {mark && <Circle mark={mark} />}
+    {mark && <PhotoCircle mark={mark} />}
   </span>
 )
 

@@ -113,10 +113,10 @@ describe('what the shop saw of a card', () => {
     const marked = screen.getByRole('button', {
       name: 'Agrandir\u00a0: Photo 1 de la boutique, Lumignou, défaut entouré'
     })
-    const circle = marked.querySelector('.circle')
+    const circle = marked.querySelector('[data-mark]')
     expect(circle).toHaveStyle({ left: '25%', top: '50%', width: '20%' })
     const plain = screen.getByRole('button', { name: 'Agrandir\u00a0: Photo 2 de la boutique, Lumignou' })
-    expect(plain.querySelector('.circle')).toBeNull()
+    expect(plain.querySelector('[data-mark]')).toBeNull()
     await userEvent.click(marked)
     const large = within(await screen.findByRole('dialog'))
     expect(large.getByRole('img')).toHaveAttribute('src', `/api/batchs/items/uploads/${photo}`)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PhotoMark } from '@comptoir/contracts/card-check'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
+import { PhotoCircle } from '@comptoir/ui/photo-circle'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { photoUrl } from '../image-urls.ts'
 import { offerTexts } from './offers-french.ts'
@@ -11,20 +12,11 @@ const { lines: words } = offerTexts
 
 type MarkedPhotoProps = { photo: string; mark: PhotoMark | null; alt: string }
 
-const percent = (fraction: number) => `${fraction * 100}%`
-
 /** The photo in its own proportions, so that the circle is where it was drawn. */
 const Marked = ({ src, mark, alt }: { src: string; mark: PhotoMark | null; alt: string }) => (
   <span className={classes['photo']}>
     <img src={src} alt={alt} loading="lazy" />
-    {mark && (
-      <span
-        className={classes['mark']}
-        data-mark=""
-        aria-hidden="true"
-        style={{ left: percent(mark.x), top: percent(mark.y), width: percent(2 * mark.r) }}
-      />
-    )}
+    {mark && <PhotoCircle mark={mark} />}
   </span>
 )
 

@@ -42,7 +42,7 @@ it('a file is circled by the keyboard and added, with its circle on it', async (
   )
   await user.click(sheet.getByRole('button', { name: 'Ajouter la photo' }))
   const added = await shop().findByRole('button', { name: 'Photo 1 de la boutique, Lumignou 1' })
-  expect(added.querySelector('.circle')).toHaveStyle({ left: '52%', top: '48%', width: '20%' })
+  expect(added.querySelector('[data-mark]')).toHaveStyle({ left: '52%', top: '48%', width: '20%' })
   expect(portal.askedOf(addCheckPhoto)).toEqual([
     { id: 'batch-one', itemid: 'item-1', mark: { x: 0.52, y: 0.48, r: 0.1 } }
   ])
@@ -61,9 +61,9 @@ it('a circle is drawn by dragging from the middle of the defect, and can be remo
   point('pointermove', 380)
   point('pointerup', 380)
   point('pointermove', 490)
-  expect(area.querySelector('.circle')).toHaveStyle({ left: '50%', top: '25%', width: '40%' })
+  expect(area.querySelector('[data-mark]')).toHaveStyle({ left: '50%', top: '25%', width: '40%' })
   await user.click(sheet.getByRole('button', { name: 'Effacer le cercle' }))
-  expect(area.querySelector('.circle')).not.toBeInTheDocument()
+  expect(area.querySelector('[data-mark]')).not.toBeInTheDocument()
   await user.click(sheet.getByRole('button', { name: 'Ajouter la photo' }))
   await waitFor(() =>
     expect(portal.askedOf(addCheckPhoto)).toEqual([{ id: 'batch-one', itemid: 'item-1', mark: null }])
