@@ -115,6 +115,15 @@ const expectSound = (sale: Sale, before: Sale) => {
   const kept = new Set(bought.map(one => one.card.id))
   const back = standing.flatMap(offer => offer.lines.filter(({ decision }) => decision === 'returned'))
   for (const { itemid } of back) expect(kept.has(itemid)).toBe(lines.some(line => line.itemid === itemid))
+  // An acceptance ends every other offer that waited for a same card; an offer without lines is for all of them.
+  const wasPending = before.offers.filter(({ status }) => status === 'P').map(({ messageid }) => messageid)
+  const waiting = sale.offers.filter(({ status, messageid }) => status === 'P' && wasPending.includes(messageid))
+  for (const accepted of standing.filter(({ messageid }) => wasPending.includes(messageid)))
+    for (const { lines: others } of waiting) {
+      const cards = keptLines(accepted).map(({ itemid }) => itemid)
+      expect(others.length > 0 && cards.length > 0).toBe(true)
+      expect(others.filter(({ itemid }) => cards.includes(itemid))).toEqual([])
+    }
   // P is left once; A is left only for an offer that replaced it; the rest is final.
   for (const offer of before.offers) {
     const now = sale.offers.find(({ messageid }) => messageid === offer.messageid)
