@@ -8,7 +8,10 @@ const only = (name, from, to) => ({
 })
 const remotes = ['mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard']
 const services = ['services/account', 'services/batch', 'services/conversation', 'services/recognition']
-const all = ['contracts', 'ui', 'shell', ...remotes, 'gateway', 'services', 'embedded', 'e2e', 'bench']
+const all = ['contracts', 'ui', 'shell', ...remotes, 'gateway', 'services', 'lab', 'embedded', 'e2e', 'bench']
+
+/** Files that only tests load. */
+const tests = '(\\.test\\.tsx?$|/testing/|/test/)'
 
 module.exports = {
   forbidden: [
@@ -17,7 +20,22 @@ module.exports = {
     only('shell-imports-contracts-and-ui', 'shell', ['contracts', 'ui']),
     ...remotes.map(remote => only(`${remote}-imports-contracts-and-ui`, remote, ['contracts', 'ui'])),
     only('kit-imports-contracts', 'services/kit', ['contracts']),
-    ...services.map(service => only(`${service}-imports-contracts-and-kit`, service, ['contracts', 'services/kit'])),
+    ...services.map(service => ({
+      ...only(`${service}-imports-contracts-and-kit`, service, ['contracts', 'services/kit']),
+      from: { path: anyOf(service), pathNot: tests }
+    })),
+    // Tests of the recogniser look at photos that the lab draws.
+    {
+      ...only('recognition-tests-import-the-lab', 'services/recognition', ['contracts', 'services/kit', 'lab']),
+      from: { path: `${anyOf('services/recognition')}.*${tests}` }
+    },
+    only('lab-imports-recognition', 'lab', ['contracts', 'services/kit', 'services/recognition']),
+    {
+      name: 'catalogue-imports-nothing-of-the-recogniser',
+      severity: 'error',
+      from: { path: '^services/recognition/src/catalogue/', pathNot: tests },
+      to: { path: '^services/recognition/src/recogniser/' }
+    },
     only('gateway-imports-contracts-and-kit', 'gateway', ['contracts', 'services/kit']),
     only('embedded-wires-the-servers', 'embedded', ['contracts', 'gateway', 'services']),
     {

@@ -21,6 +21,7 @@ COPY services/account/package.json services/account/
 COPY services/batch/package.json services/batch/
 COPY services/conversation/package.json services/conversation/
 COPY services/recognition/package.json services/recognition/
+COPY lab/package.json lab/
 COPY embedded/package.json embedded/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/

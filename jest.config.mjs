@@ -14,6 +14,7 @@ export default {
       'services/batch',
       'services/conversation',
       'services/recognition',
+      'lab',
       'embedded'
     ].map(folder => nodeProject(at(folder))),
     ...['ui', 'shell', 'mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard'].map(folder =>

@@ -4,11 +4,11 @@
  *   node bench/batch-list.ts [--rounds 20]
  * Prints the medians and their ratios; ends with status 1 when a last page costs more than 1.2 first ones.
  */
-import type { PricedCard } from '@comptoir/contracts/catalogue'
+import type { PricedCard } from '@comptoir/contracts/catalogue/catalogue'
 import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
-import { newId, sortableId } from '@comptoir/kit/ids'
-import { createLog } from '@comptoir/kit/log'
-import { connectMongo } from '@comptoir/kit/mongo'
+import { newId, sortableId } from '@comptoir/kit/store/ids'
+import { createLog } from '@comptoir/kit/run/log'
+import { connectMongo } from '@comptoir/kit/store/mongo'
 import { newBatchNumber } from '@comptoir/service-batch/batch/number'
 import type { BatchRecord } from '@comptoir/service-batch/batch/record'
 import { openBatchRepository } from '@comptoir/service-batch/batch/repository'

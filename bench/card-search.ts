@@ -4,7 +4,7 @@
  *   node bench/card-search.ts [--rounds 40]
  * Prints the medians and the median of the ratios of each round; ends with status 1 when the large search costs more than 5 small ones.
  */
-import { createCardIndex } from '@comptoir/service-recognition/index/card-index'
+import { createCardIndex } from '@comptoir/service-recognition/recogniser/index/card-index'
 import { parseArgs } from 'node:util'
 
 const MOST = 5

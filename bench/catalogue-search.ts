@@ -6,13 +6,13 @@
  * whole collection; ends with status 1 when one does, or when the p99 of all searches is more than 3 times that of the
  * lookups.
  */
-import type { Actor } from '@comptoir/contracts/access'
+import type { Actor } from '@comptoir/contracts/core/access'
 import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
-import { createLog } from '@comptoir/kit/log'
-import { connectMongo } from '@comptoir/kit/mongo'
+import { createLog } from '@comptoir/kit/run/log'
+import { connectMongo } from '@comptoir/kit/store/mongo'
 import { watchQueries } from '@comptoir/kit/testing/query-plans'
-import { openCatalogue } from '@comptoir/service-recognition/catalogue/catalogue-repository'
-import { createSearchCards } from '@comptoir/service-recognition/catalogue/search-cards'
+import { openCatalogue } from '@comptoir/service-recognition/catalogue/records/catalogue-repository'
+import { createSearchCards } from '@comptoir/service-recognition/catalogue/search/search-cards'
 import { followCatalogue } from '@comptoir/service-recognition/catalogue/search/follow'
 import { createListCards } from '@comptoir/service-recognition/catalogue/staff/lists'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -8,8 +8,8 @@
  * in the page; ends with status 1 above 50 ms or above 20 cards.
  * Times are those of the machine as it is: nothing else should run on it.
  */
-import type { Batch } from '@comptoir/contracts/batch'
-import { limits } from '@comptoir/contracts/limits'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { limits } from '@comptoir/contracts/core/limits'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openBrowser } from '../e2e/browser.ts'

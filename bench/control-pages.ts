@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import { gradesOf } from '@comptoir/contracts/card'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { gradesOf } from '@comptoir/contracts/catalogue/card'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { browserOf } from '../e2e/signed-browser.ts'

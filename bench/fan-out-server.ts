@@ -3,16 +3,16 @@
  * to everybody, or what memory the process takes. The services behind the gateway are three constant answers: what is
  * measured is the gateway.
  */
-import { resolveSession } from '@comptoir/contracts/account-calls'
-import { getBatch, type Batch } from '@comptoir/contracts/batch'
-import { listBatchMessages, type Message } from '@comptoir/contracts/conversation'
-import { batchChannel } from '@comptoir/contracts/realtime'
+import { resolveSession } from '@comptoir/contracts/account/account-calls'
+import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
+import { listBatchMessages, type Message } from '@comptoir/contracts/conversation/conversation'
+import { batchChannel } from '@comptoir/contracts/portal/realtime'
 import { buildGateway } from '@comptoir/gateway/gateway'
 import { createSessionCookies } from '@comptoir/gateway/session/cookies'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
-import { newId, newSecret } from '@comptoir/kit/ids'
-import { createLog } from '@comptoir/kit/log'
+import { newId, newSecret } from '@comptoir/kit/store/ids'
+import { createLog } from '@comptoir/kit/run/log'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

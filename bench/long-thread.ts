@@ -5,11 +5,11 @@
  *   node bench/long-thread.ts [--rounds 100]
  * Prints the medians and their ratios; ends with status 1 when the long thread costs more than 1.3 times the short one.
  */
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
-import { newId, sha256, sortableId } from '@comptoir/kit/ids'
-import { createLog } from '@comptoir/kit/log'
-import { connectMongo } from '@comptoir/kit/mongo'
+import { newId, sha256, sortableId } from '@comptoir/kit/store/ids'
+import { createLog } from '@comptoir/kit/run/log'
+import { connectMongo } from '@comptoir/kit/store/mongo'
 import { newBatchNumber } from '@comptoir/service-batch/batch/number'
 import type { BatchRecord } from '@comptoir/service-batch/batch/record'
 import { openBatchRepository } from '@comptoir/service-batch/batch/repository'

@@ -9,7 +9,7 @@
  * of its spells, which are short and many, so that both ways have their share of each pause.
  */
 import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
-import { createLog } from '@comptoir/kit/log'
+import { createLog } from '@comptoir/kit/run/log'
 import { fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -7,12 +7,12 @@
  * Prints the figures; ends with status 1 above 1.5 s, under 45 cards a minute, above 350 MB, or where memory grows.
  * Times are those of the machine as it is: nothing else should run on it.
  */
-import { demoBack, demoCards, readDemoImage } from '@comptoir/service-recognition/demo/catalogue'
-import { openKnownCards } from '@comptoir/service-recognition/evaluation/known-cards'
-import { createRecogniser } from '@comptoir/service-recognition/pipeline/pool'
-import type { Photos } from '@comptoir/service-recognition/pipeline/recognition'
-import { photograph } from '@comptoir/service-recognition/photo/photograph'
-import { readPicture } from '@comptoir/service-recognition/photo/picture'
+import { demoBack, demoCards, readDemoImage } from '@comptoir/service-recognition/catalogue/demo/catalogue'
+import { openKnownCards } from '@comptoir/lab/evaluation/known-cards'
+import { createRecogniser } from '@comptoir/service-recognition/recogniser/pipeline/pool'
+import type { Photos } from '@comptoir/service-recognition/recogniser/pipeline/recognition'
+import { photograph } from '@comptoir/lab/photo/photograph'
+import { readPicture } from '@comptoir/lab/photo/picture'
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'

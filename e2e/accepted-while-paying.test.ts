@@ -1,4 +1,4 @@
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aStaffMember, anActiveSeller } from './account-holder.ts'
 import { aSale, bankPayment, done, type Sale } from './selling.ts'

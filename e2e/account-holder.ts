@@ -1,4 +1,4 @@
-import type { User } from '@comptoir/contracts/user'
+import type { User } from '@comptoir/contracts/account/user'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aVisitor, type Answer } from './seller.ts'

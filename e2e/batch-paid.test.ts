@@ -1,5 +1,5 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
-import type { Message } from '@comptoir/contracts/conversation'
+import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { aStaffMember, mailsTo } from './account-holder.ts'
 import { aSale, done, identity } from './selling.ts'
 import { outcomeOf, staffedPortal } from './staffed-portal.ts'

@@ -1,5 +1,5 @@
-import type { BatchStatus } from '@comptoir/contracts/batch'
-import { batchTransitions } from '@comptoir/contracts/batch-status'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch'
+import { batchTransitions } from '@comptoir/contracts/batch/batch-status'
 import { anActiveSeller, aStaffMember } from './account-holder.ts'
 import { aVisitor } from './seller.ts'
 import { aSale, aSaleIn, done } from './selling.ts'

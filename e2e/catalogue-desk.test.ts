@@ -1,4 +1,4 @@
-import type { Card, Highlight } from '@comptoir/contracts/catalogue'
+import type { Card, Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { aStaffMember } from './account-holder.ts'

@@ -1,4 +1,4 @@
-import type { Card, FoundCard, Highlight } from '@comptoir/contracts/catalogue'
+import type { Card, FoundCard, Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'

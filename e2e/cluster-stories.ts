@@ -1,4 +1,4 @@
-import { BatchFrame } from '@comptoir/contracts/realtime'
+import { BatchFrame } from '@comptoir/contracts/portal/realtime'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { newSecret } from '@comptoir/kit/ids'
+import { newSecret } from '@comptoir/kit/store/ids'
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'

@@ -1,7 +1,7 @@
 import { openGridfsBlobs } from '@comptoir/kit/blobs/gridfs'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import { connectMongo } from '@comptoir/kit/mongo'
+import { connectMongo } from '@comptoir/kit/store/mongo'
 import { describeBlobs } from '@comptoir/kit/testing/blobs-conformance'
 import { describeBus } from '@comptoir/kit/testing/bus-conformance'
 import { silentLog } from '@comptoir/kit/testing/log'

@@ -1,5 +1,5 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
-import type { Batch } from '@comptoir/contracts/batch'
+import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { verifyChain } from '@comptoir/service-batch/register/chain'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { guardOf, pages, verdictOf, type Viewer } from '@comptoir/contracts/pages'
+import { guardOf, pages, verdictOf, type Viewer } from '@comptoir/contracts/portal/pages'
 import type { Browser, Page } from 'playwright-core'
 import { administratorEnv, anActiveSeller, aSeller, aStaffMember, goodPassword } from './account-holder.ts'
 import { openBrowser } from './browser.ts'

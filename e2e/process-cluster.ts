@@ -1,5 +1,5 @@
 import { startEngine } from '@comptoir/embedded/engine/supervisor'
-import { newSecret } from '@comptoir/kit/ids'
+import { newSecret } from '@comptoir/kit/store/ids'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { startNatsServer } from '@comptoir/kit/testing/nats-server'
 import { spawn, type ChildProcess } from 'node:child_process'

@@ -1,5 +1,5 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
-import type { Message } from '@comptoir/contracts/conversation'
+import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { verifyChain } from '@comptoir/service-batch/register/chain'
 import type { Page } from 'playwright-core'
 import { awaitMail, mailsTo } from './account-holder.ts'

@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch'
+import type { CardItem } from '@comptoir/contracts/batch/batch'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { awaitMail } from './account-holder.ts'

@@ -1,4 +1,4 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { aStaffMember, anActiveSeller } from './account-holder.ts'

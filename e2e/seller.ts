@@ -1,4 +1,4 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

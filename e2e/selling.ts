@@ -1,5 +1,5 @@
-import type { Batch, BatchStatus } from '@comptoir/contracts/batch'
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Batch, BatchStatus } from '@comptoir/contracts/batch/batch'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { aStaffMember, anActiveSeller, type Seller } from './account-holder.ts'
 import { samplePhoto, type Answer } from './seller.ts'
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '@comptoir/contracts/conversation'
+import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { anActiveSeller, aStaffMember, type Seller } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'

@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import { systemUserId, type Message } from '@comptoir/contracts/conversation'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { systemUserId, type Message } from '@comptoir/contracts/conversation/conversation'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
-import { CONTRACT_VERSION } from '@comptoir/contracts/federation'
+import { CONTRACT_VERSION } from '@comptoir/contracts/browser/federation'
 import { precompress } from './precompress.mjs'
 
 const dir = process.cwd()

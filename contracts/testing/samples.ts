@@ -1,6 +1,6 @@
-import type { Batch, CardItem, OfferItem, Sums } from '../src/batch.ts'
-import type { Message } from '../src/conversation.ts'
-import type { BatchOffer } from '../src/offer.ts'
+import type { Batch, CardItem, OfferItem, Sums } from '../src/batch/batch.ts'
+import type { Message } from '../src/conversation/conversation.ts'
+import type { BatchOffer } from '../src/batch/offer.ts'
 
 const createdat = '2026-03-15T12:00:00.000Z'
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`

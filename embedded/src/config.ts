@@ -1,4 +1,4 @@
-import { emailAddress, flag, parseEnvironment, port, secretKey, url } from '@comptoir/kit/config'
+import { emailAddress, flag, parseEnvironment, port, secretKey, url } from '@comptoir/kit/run/config'
 import { administratorEnvironment, administratorOf, bothOrNeither } from '@comptoir/service-account/config'
 import { labelsEnvironment, labelsWithKeys } from '@comptoir/service-batch/carriers/config'
 import { openCarrier } from '@comptoir/service-batch/carriers/open-carrier'

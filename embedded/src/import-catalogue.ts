@@ -4,10 +4,10 @@
  * Killed, it goes on where it was when it is started again.
  */
 import { openBlobs } from '@comptoir/kit/blobs/open'
-import { createLog } from '@comptoir/kit/log'
-import { connectMongo } from '@comptoir/kit/mongo'
-import { runImport } from '@comptoir/service-recognition/import/run-import'
-import { readImportOptions } from '@comptoir/service-recognition/import/options'
+import { createLog } from '@comptoir/kit/run/log'
+import { connectMongo } from '@comptoir/kit/store/mongo'
+import { runImport } from '@comptoir/service-recognition/catalogue/import/run-import'
+import { readImportOptions } from '@comptoir/service-recognition/catalogue/import/options'
 import { mkdir } from 'node:fs/promises'
 import { readConfig } from './config.ts'
 import { reasonOf } from './engine/engine-error.ts'

@@ -1,4 +1,4 @@
-import type { MailboxEntry } from '@comptoir/kit/mailbox'
+import type { MailboxEntry } from '@comptoir/service-account/mails/mailbox'
 import { createHash } from 'node:crypto'
 import { french } from './french.ts'
 

@@ -1,5 +1,5 @@
-import { listMailbox } from '@comptoir/kit/mailbox'
-import type { Sealer } from '@comptoir/kit/sealer'
+import { listMailbox } from '@comptoir/service-account/mails/mailbox'
+import type { Sealer } from '@comptoir/kit/store/sealer'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from 'mongodb'
 import { mailboxHtml, mailboxPolicy, mailPolicy } from './mailbox-html.ts'

@@ -1,5 +1,5 @@
-import { ConfigError } from '@comptoir/kit/config'
-import { createLog } from '@comptoir/kit/log'
+import { ConfigError } from '@comptoir/kit/run/config'
+import { createLog } from '@comptoir/kit/run/log'
 import { readConfig } from './config.ts'
 import { codeOf, reasonOf } from './engine/engine-error.ts'
 import { watchParent } from './parent.ts'

@@ -1,5 +1,5 @@
-import { ConfigError } from '@comptoir/kit/config'
-import { newId, newSecret } from '@comptoir/kit/ids'
+import { ConfigError } from '@comptoir/kit/run/config'
+import { newId, newSecret } from '@comptoir/kit/store/ids'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-import { parseEnvironment, port, secretKey, url } from '@comptoir/kit/config'
+import { parseEnvironment, port, secretKey, url } from '@comptoir/kit/run/config'
 import path from 'node:path'
 import * as z from 'zod/mini'
 

@@ -1,8 +1,8 @@
-import type { AnyCall } from '@comptoir/contracts/call'
+import type { AnyCall } from '@comptoir/contracts/core/call'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import type { Log } from '@comptoir/kit/log'
-import type { Metrics } from '@comptoir/kit/metrics'
+import type { Log } from '@comptoir/kit/run/log'
+import type { Metrics } from '@comptoir/kit/run/metrics'
 import type { FastifyPluginAsync } from 'fastify'
 
 export interface GatewayConfig {

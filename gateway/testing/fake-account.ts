@@ -12,12 +12,12 @@ import {
   resolveSession,
   takeShortcut,
   type OpenedSession
-} from '@comptoir/contracts/account-calls'
-import type { AppError } from '@comptoir/contracts/errors'
-import type { User } from '@comptoir/contracts/user'
+} from '@comptoir/contracts/account/account-calls'
+import type { AppError } from '@comptoir/contracts/core/errors'
+import type { User } from '@comptoir/contracts/account/user'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus, RequestContext } from '@comptoir/kit/bus/bus'
-import { newId, newSecret, sha256 } from '@comptoir/kit/ids'
+import { newId, newSecret, sha256 } from '@comptoir/kit/store/ids'
 
 const at = '2026-11-21T10:00:00.000Z'
 const monthMs = 30 * 86_400_000

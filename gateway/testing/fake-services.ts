@@ -1,15 +1,27 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { createBatch, getBatch, listBatches, mayReadImage, type Batch, type CardItem } from '@comptoir/contracts/batch'
-import { createCardItem, retryCardItem } from '@comptoir/contracts/item-calls'
-import { listHighlights } from '@comptoir/contracts/catalogue'
-import { getConversation, listBatchMessages, type Conversation, type Message } from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
-import { healthOf, services } from '@comptoir/contracts/health'
-import { getSettings } from '@comptoir/contracts/settings'
-import { mayReadMessageImage, postBatchImage, postConversationImage } from '@comptoir/contracts/thread'
+import type { Actor } from '@comptoir/contracts/core/access'
+import {
+  createBatch,
+  getBatch,
+  listBatches,
+  mayReadImage,
+  type Batch,
+  type CardItem
+} from '@comptoir/contracts/batch/batch'
+import { createCardItem, retryCardItem } from '@comptoir/contracts/batch/item-calls'
+import { listHighlights } from '@comptoir/contracts/catalogue/catalogue'
+import {
+  getConversation,
+  listBatchMessages,
+  type Conversation,
+  type Message
+} from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { healthOf, services } from '@comptoir/contracts/core/health'
+import { getSettings } from '@comptoir/contracts/batch/settings'
+import { mayReadMessageImage, postBatchImage, postConversationImage } from '@comptoir/contracts/conversation/thread'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import { newId } from '@comptoir/kit/ids'
+import { newId } from '@comptoir/kit/store/ids'
 import { serveFakeAccount, type AccountWorld } from './fake-account.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

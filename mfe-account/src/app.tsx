@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import type { RemoteProps } from '@comptoir/contracts/federation'
+import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
 
 const LoginPage = lazy(async () => ({ default: (await import('./login/login-page.tsx')).LoginPage }))

@@ -1,6 +1,6 @@
-import { paymentTypes } from '@comptoir/contracts/account'
-import { messages } from '@comptoir/contracts/fields'
-import { limits } from '@comptoir/contracts/limits'
+import { paymentTypes } from '@comptoir/contracts/account/account'
+import { messages } from '@comptoir/contracts/core/fields'
+import { limits } from '@comptoir/contracts/core/limits'
 
 /** Every sentence of these pages; refusals are worded by the contract. */
 export const texts = {

@@ -1,7 +1,7 @@
-import { getBatch } from '@comptoir/contracts/batch'
-import { CallError, request } from '@comptoir/contracts/client'
-import { dropLocalBatch, readLocalBatch } from '@comptoir/contracts/local-batch'
-import type { User } from '@comptoir/contracts/user'
+import { getBatch } from '@comptoir/contracts/batch/batch'
+import { CallError, request } from '@comptoir/contracts/browser/client'
+import { dropLocalBatch, readLocalBatch } from '@comptoir/contracts/browser/local-batch'
+import type { User } from '@comptoir/contracts/account/user'
 
 /**
  * After an account was opened or entered with `off`: forgets the visitor's copy once the batch is the account's or is

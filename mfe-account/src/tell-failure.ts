@@ -1,4 +1,4 @@
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { failureCode, failureSentence } from './failure-sentence.ts'
 
 /** Tells in an alert why a call failed; of a session that is over the shell tells, once for all that failed with it. */

@@ -1,7 +1,7 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import type { Session } from '@comptoir/contracts/federation'
-import { keepLocalBatch } from '@comptoir/contracts/local-batch'
-import type { User } from '@comptoir/contracts/user'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { Session } from '@comptoir/contracts/browser/federation'
+import { keepLocalBatch } from '@comptoir/contracts/browser/local-batch'
+import type { User } from '@comptoir/contracts/account/user'
 
 /** An active seller unless told otherwise, as login answers it. */
 export const userOf = (part: Partial<User> = {}): User => ({

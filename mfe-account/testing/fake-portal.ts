@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { AnyCall, CallReply } from '@comptoir/contracts/call'
-import type { RequestInput } from '@comptoir/contracts/client'
-import { AppError, ErrorBody, errorBody, statusOf } from '@comptoir/contracts/errors'
+import type { AnyCall, CallReply } from '@comptoir/contracts/core/call'
+import type { RequestInput } from '@comptoir/contracts/browser/client'
+import { AppError, ErrorBody, errorBody, statusOf } from '@comptoir/contracts/core/errors'
 
 type Answer<C extends AnyCall> = (input: RequestInput<C>, files: Record<string, File>) => unknown
 type Door = { call: AnyCall; path: RegExp; answer: Answer<AnyCall> }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createAccount } from '@comptoir/contracts/account-calls'
+import { createAccount } from '@comptoir/contracts/account/account-calls'
 import { userOf } from './builders.ts'
 import { createFakePortal } from './fake-portal.ts'
 import { renderApp } from './render-app.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Route, Routes } from 'react-router'
-import type { RemoteProps } from '@comptoir/contracts/federation'
+import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { NotFoundPanel } from './appointments/not-found-panel.tsx'
 

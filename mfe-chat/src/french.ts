@@ -1,4 +1,4 @@
-import { messages } from '@comptoir/contracts/fields'
+import { messages } from '@comptoir/contracts/core/fields'
 
 const listed = new Intl.ListFormat('fr-FR')
 

@@ -1,5 +1,5 @@
-import { CallError } from '@comptoir/contracts/client'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import { CallError } from '@comptoir/contracts/browser/client'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { texts } from './french.ts'
 
 /** What somebody reads of anything that was thrown. */

@@ -1,4 +1,4 @@
-import type { SessionUser, ThreadProps } from '@comptoir/contracts/federation'
+import type { SessionUser, ThreadProps } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { Skeleton } from '@comptoir/ui/skeleton'

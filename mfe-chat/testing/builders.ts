@@ -1,9 +1,9 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
-import type { CardCheck } from '@comptoir/contracts/card-check'
-import type { Conversation, Message } from '@comptoir/contracts/conversation'
-import type { Settings } from '@comptoir/contracts/settings'
-import type { User } from '@comptoir/contracts/user'
-import type { BatchOffer, Offer } from '@comptoir/contracts/offer'
+import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardCheck } from '@comptoir/contracts/batch/card-check'
+import type { Conversation, Message } from '@comptoir/contracts/conversation/conversation'
+import type { Settings } from '@comptoir/contracts/batch/settings'
+import type { User } from '@comptoir/contracts/account/user'
+import type { BatchOffer, Offer } from '@comptoir/contracts/batch/offer'
 
 /** A text of the shop in an appointment unless told otherwise. */
 export const messageOf = (seq: number, part: Partial<Message> = {}): Message => ({

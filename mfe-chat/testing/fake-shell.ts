@@ -1,4 +1,4 @@
-import type { Drafts, Session, ShellServices, SocketOptions } from '@comptoir/contracts/federation'
+import type { Drafts, Session, ShellServices, SocketOptions } from '@comptoir/contracts/browser/federation'
 
 export const visitor: Session = { state: 'disconnected', user: null }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import type { Session } from '@comptoir/contracts/federation'
+import type { Session } from '@comptoir/contracts/browser/federation'
 import App from '../src/app.tsx'
 import { createFakeShell } from './fake-shell.ts'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { getStats, listShopBatches } from '@comptoir/contracts/batch-staff'
-import { isPage } from '@comptoir/contracts/pages'
+import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { isPage } from '@comptoir/contracts/portal/pages'
 import { statsOf } from '../testing/builders.ts'
 import { createFakePortal } from '../testing/fake-portal.ts'
 import { renderApp } from '../testing/render-app.tsx'

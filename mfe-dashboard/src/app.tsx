@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import type { RemoteProps } from '@comptoir/contracts/federation'
+import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { NewsLost } from './live/news-lost.tsx'
 import { useShopNews } from './live/use-shop-news.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '@comptoir/contracts/client'
+import { CallError } from '@comptoir/contracts/browser/client'
 import { texts } from './french.ts'
 
 /** What staff read of anything that was thrown. */

@@ -1,5 +1,5 @@
-import { CallError } from '@comptoir/contracts/client'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import { CallError } from '@comptoir/contracts/browser/client'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { failureSentence } from './failure-sentence.ts'
 
 /** Tells in an alert why a call failed; of a session that is over the shell tells, once for all that failed with it. */

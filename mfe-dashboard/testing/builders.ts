@@ -1,10 +1,10 @@
-import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
-import type { CardCheck } from '@comptoir/contracts/card-check'
-import type { Stats } from '@comptoir/contracts/batch-staff'
-import type { Conversation, Message } from '@comptoir/contracts/conversation'
-import type { BatchOffer, Offer, OfferLine } from '@comptoir/contracts/offer'
-import type { Settings } from '@comptoir/contracts/settings'
-import type { User } from '@comptoir/contracts/user'
+import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch/batch'
+import type { CardCheck } from '@comptoir/contracts/batch/card-check'
+import type { Stats } from '@comptoir/contracts/batch/batch-staff'
+import type { Conversation, Message } from '@comptoir/contracts/conversation/conversation'
+import type { BatchOffer, Offer, OfferLine } from '@comptoir/contracts/batch/offer'
+import type { Settings } from '@comptoir/contracts/batch/settings'
+import type { User } from '@comptoir/contracts/account/user'
 
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { AnyCall, CallReply } from '@comptoir/contracts/call'
-import type { RequestInput } from '@comptoir/contracts/client'
-import { AppError, ErrorBody, errorBody, statusOf } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
+import type { AnyCall, CallReply } from '@comptoir/contracts/core/call'
+import type { RequestInput } from '@comptoir/contracts/browser/client'
+import { AppError, ErrorBody, errorBody, statusOf } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 
 type Sent = Record<string, File>
 type Answer<C extends AnyCall> = (input: RequestInput<C>, files: Sent) => unknown

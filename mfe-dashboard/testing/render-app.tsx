@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import type { Session, ShellServices, SocketOptions, SocketState } from '@comptoir/contracts/federation'
-import { BatchFrame, DashboardFrame } from '@comptoir/contracts/realtime'
+import type { Session, ShellServices, SocketOptions, SocketState } from '@comptoir/contracts/browser/federation'
+import { BatchFrame, DashboardFrame } from '@comptoir/contracts/portal/realtime'
 import App from '../src/app.tsx'
 
 const staff: Session = {

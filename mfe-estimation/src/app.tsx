@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import type { RemoteProps, ShellServices } from '@comptoir/contracts/federation'
+import type { RemoteProps, ShellServices } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { NotFoundPanel } from './not-found-panel.tsx'
 

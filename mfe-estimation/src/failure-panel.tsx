@@ -1,4 +1,4 @@
-import { CallError } from '@comptoir/contracts/client'
+import { CallError } from '@comptoir/contracts/browser/client'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { texts } from './french.ts'

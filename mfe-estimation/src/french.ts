@@ -1,6 +1,6 @@
-import type { ItemStatus } from '@comptoir/contracts/batch'
-import { errors } from '@comptoir/contracts/errors'
-import type { OfferStatus } from '@comptoir/contracts/offer'
+import type { ItemStatus } from '@comptoir/contracts/batch/batch'
+import { errors } from '@comptoir/contracts/core/errors'
+import type { OfferStatus } from '@comptoir/contracts/batch/offer'
 
 const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 

@@ -1,10 +1,10 @@
-import { totalCents } from '@comptoir/contracts/amounts'
-import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch'
-import type { Message } from '@comptoir/contracts/conversation'
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
-import type { BatchOffer, Offer } from '@comptoir/contracts/offer'
-import type { Settings } from '@comptoir/contracts/settings'
-import type { User } from '@comptoir/contracts/user'
+import { totalCents } from '@comptoir/contracts/batch/amounts'
+import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch/batch'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
+import type { BatchOffer, Offer } from '@comptoir/contracts/batch/offer'
+import type { Settings } from '@comptoir/contracts/batch/settings'
+import type { User } from '@comptoir/contracts/account/user'
 
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { AnyCall, CallReply } from '@comptoir/contracts/call'
-import type { RequestInput } from '@comptoir/contracts/client'
-import { AppError, ErrorBody, errorBody, statusOf } from '@comptoir/contracts/errors'
+import type { AnyCall, CallReply } from '@comptoir/contracts/core/call'
+import type { RequestInput } from '@comptoir/contracts/browser/client'
+import { AppError, ErrorBody, errorBody, statusOf } from '@comptoir/contracts/core/errors'
 import { installCanvas, pictureOf } from './canvas.ts'
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 
 /** `allSent` tells the browser that the last byte of an upload has left, before the answer comes. */
 type Answer<C extends AnyCall> = (input: RequestInput<C>, files: Record<string, File>, allSent: () => void) => unknown

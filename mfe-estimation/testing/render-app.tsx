@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { BatchFrame } from '@comptoir/contracts/realtime'
-import type { Session, ShellServices, SocketOptions, SocketState } from '@comptoir/contracts/federation'
+import { BatchFrame } from '@comptoir/contracts/portal/realtime'
+import type { Session, ShellServices, SocketOptions, SocketState } from '@comptoir/contracts/browser/federation'
 import App from '../src/app.tsx'
 
 export const visitor: Session = { state: 'disconnected', user: null }

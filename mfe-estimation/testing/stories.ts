@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import type { BatchOffer } from '@comptoir/contracts/offer'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { agreedOn, analysing, cardItem, deliveryOf, offerOf } from './builders.ts'
 
 /** When the stories are read. */

@@ -1,5 +1,5 @@
-import { getMe, logOut } from '@comptoir/contracts/account-calls'
-import { request } from '@comptoir/contracts/client'
+import { getMe, logOut } from '@comptoir/contracts/account/account-calls'
+import { request } from '@comptoir/contracts/browser/client'
 
 export const me = (signal: AbortSignal) => request(getMe, {}, signal)
 

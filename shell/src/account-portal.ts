@@ -1,4 +1,4 @@
-import { CallError, networkMessage } from '@comptoir/contracts/client'
+import { CallError, networkMessage } from '@comptoir/contracts/browser/client'
 import type { AccountPortal } from './session-store.ts'
 
 // Visitors need none of it: their first page must not carry the schemas of an account.

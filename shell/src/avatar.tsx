@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '@comptoir/contracts/federation'
+import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import classes from './avatar.module.css'
 
 const initialsOf = ({ firstname, lastname }: SessionUser) =>

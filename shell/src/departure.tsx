@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { REMOTES } from '@comptoir/contracts/federation'
+import { REMOTES } from '@comptoir/contracts/browser/federation'
 import { texts } from './french.ts'
 import { useAlert } from './notices.tsx'
 import { forgetReturnPage, keepReturnPage } from './return-page.ts'

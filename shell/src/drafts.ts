@@ -1,4 +1,4 @@
-import type { Drafts } from '@comptoir/contracts/federation'
+import type { Drafts } from '@comptoir/contracts/browser/federation'
 
 type Book = { readonly entries: Map<string, unknown>; readonly drafts: Drafts }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Highlight } from '@comptoir/contracts/catalogue'
+import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { formatEuro } from '@comptoir/ui/french'
 import { texts } from './french.ts'
 import classes from './highlights.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { request } from '@comptoir/contracts/client'
-import { getSettings } from '@comptoir/contracts/settings'
+import { request } from '@comptoir/contracts/browser/client'
+import { getSettings } from '@comptoir/contracts/batch/settings'
 import { Button } from '@comptoir/ui/button'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { keepConsent } from './consent.ts'

@@ -1,6 +1,6 @@
 import { createContext, Suspense, use, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { LazyAlert } from './lazy-alert.tsx'
 
 type Notice = { title?: string; message: string; settle: () => void }

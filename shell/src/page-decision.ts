@@ -1,6 +1,6 @@
-import type { SessionUser } from '@comptoir/contracts/federation'
-import { guardOf, verdictOf } from '@comptoir/contracts/pages'
-import type { Viewer } from '@comptoir/contracts/pages'
+import type { SessionUser } from '@comptoir/contracts/browser/federation'
+import { guardOf, verdictOf } from '@comptoir/contracts/portal/pages'
+import type { Viewer } from '@comptoir/contracts/portal/pages'
 import { exits } from './session-machine.ts'
 import type { SessionState } from './session-machine.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RemoteProps, ThreadProps } from '@comptoir/contracts/federation'
+import type { RemoteProps, ThreadProps } from '@comptoir/contracts/browser/federation'
 import { announced, fakeRuntime, renderPortal } from '../testing/render-portal.tsx'
 
 const Chat = ({ shell }: RemoteProps) => <h1>Discussion, {shell.session.state}</h1>

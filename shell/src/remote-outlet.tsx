@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { RemoteEntry } from '@comptoir/contracts/federation'
+import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from './french.ts'

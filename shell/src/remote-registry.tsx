@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
-import type { RemoteEntry } from '@comptoir/contracts/federation'
+import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
 import type { RemoteLoader } from './remotes.ts'
 
 type Registry = { remotes: readonly RemoteEntry[]; loader: RemoteLoader }

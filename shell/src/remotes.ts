@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import * as z from 'zod/mini'
-import { CONTRACT_VERSION, RemotesDocument } from '@comptoir/contracts/federation'
-import type { RemoteEntry, RemoteProps, ThreadProps } from '@comptoir/contracts/federation'
+import { CONTRACT_VERSION, RemotesDocument } from '@comptoir/contracts/browser/federation'
+import type { RemoteEntry, RemoteProps, ThreadProps } from '@comptoir/contracts/browser/federation'
 import { logError } from './log.ts'
 
 const LOAD_TIMEOUT_MS = 8000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { verdictOf } from '@comptoir/contracts/pages'
-import type { Viewer } from '@comptoir/contracts/pages'
+import { verdictOf } from '@comptoir/contracts/portal/pages'
+import type { Viewer } from '@comptoir/contracts/portal/pages'
 
 const KEY = 'return'
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@comptoir/contracts/federation'
+import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { initialState, reduceSession } from './session-machine.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
 

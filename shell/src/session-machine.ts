@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '@comptoir/contracts/federation'
+import type { Session, SessionUser } from '@comptoir/contracts/browser/federation'
 
 /** Why a session is left, and where that leads. */
 export const exits = { signed_out: '/logout', refused: '/logout', ended: '/login', deleted: '/' } as const

@@ -1,4 +1,4 @@
-import type { Drafts, Session, SessionUser } from '@comptoir/contracts/federation'
+import type { Drafts, Session, SessionUser } from '@comptoir/contracts/browser/federation'
 import { readCookie } from './cookie.ts'
 import { createDraftBox } from './drafts.ts'
 import { codeOf } from './error-code.ts'

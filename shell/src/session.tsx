@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import type { Session } from '@comptoir/contracts/federation'
+import type { Session } from '@comptoir/contracts/browser/federation'
 import type { SessionState } from './session-machine.ts'
 import type { SessionStore } from './session-store.ts'
 import { useForgetOthers } from './use-forget-others.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import type { SocketState } from '@comptoir/contracts/federation'
+import type { SocketState } from '@comptoir/contracts/browser/federation'
 import { socketFactory } from './socket.ts'
 
 const Frame = z.object({ action: z.literal('new_message'), text: z.string() })

@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws'
 import * as z from 'zod/mini'
-import type { Socket, SocketOptions, SocketState } from '@comptoir/contracts/federation'
+import type { Socket, SocketOptions, SocketState } from '@comptoir/contracts/browser/federation'
 import { logError } from './log.ts'
 
 const TRIES = 10

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SessionUser } from '@comptoir/contracts/federation'
+import { SessionUser } from '@comptoir/contracts/browser/federation'
 
 const KEY = 'user'
 

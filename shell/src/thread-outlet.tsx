@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { RemoteEntry, ThreadProps } from '@comptoir/contracts/federation'
+import type { RemoteEntry, ThreadProps } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteFailure } from './remote-failure.tsx'

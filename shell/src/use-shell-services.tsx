@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { useAlert } from './notices.tsx'
 import { useSession, useSessionStore } from './session.tsx'
 import { socketFactory } from './socket.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@comptoir/contracts/federation'
+import type { SessionUser } from '@comptoir/contracts/browser/federation'
 
 export const camille: SessionUser = {
   id: 'V1StGXR8_Z5jdHi6B-camille',

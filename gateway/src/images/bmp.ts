@@ -1,5 +1,5 @@
 import { decode } from 'bmp-ts'
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 
 /** Opaque pixels as four bytes each: red, green, blue, alpha. */
 export interface RawImage {

@@ -1,4 +1,4 @@
-import type { AppError } from '@comptoir/contracts/errors'
+import type { AppError } from '@comptoir/contracts/core/errors'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { FastifyRequest } from 'fastify'
 

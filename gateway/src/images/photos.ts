@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { AppError } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 import { derivativeName, type BlobStore } from '@comptoir/kit/blobs/blobs'
 import { french } from '../french.ts'
 import { logOf } from '../plugins/request-log.ts'

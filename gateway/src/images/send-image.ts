@@ -1,4 +1,4 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { contentTypeOf, type BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseByteRange } from './byte-range.ts'

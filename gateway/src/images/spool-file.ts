@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { AppError } from '@comptoir/contracts/errors'
+import type { AppError } from '@comptoir/contracts/core/errors'
 import type { FileKind } from './file-kind.ts'
 import { signatureLength } from './formats.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 import sharp from 'sharp'
 import net from 'node:net'
 import { multipart } from '../../testing/multipart.ts'

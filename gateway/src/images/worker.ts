@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { decodeBmp } from './bmp.ts'
 import type { PhotoFormat } from './formats.ts'
 import { yieldToRequests } from './low-priority.ts'

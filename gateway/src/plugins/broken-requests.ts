@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { errorBody } from '@comptoir/contracts/errors'
+import { errorBody } from '@comptoir/contracts/core/errors'
 
 /**
  * Answers what is not even HTTP, or arrived too slowly, before the connection is closed. It must not be kept open:

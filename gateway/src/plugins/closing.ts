@@ -1,4 +1,4 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyInstance } from 'fastify'
 
 /** While the gateway stops, new requests on open connections are told to come back; those in flight are finished. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
-import { call } from '@comptoir/contracts/call'
+import { call } from '@comptoir/contracts/core/call'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { multipart } from '../../testing/multipart.ts'

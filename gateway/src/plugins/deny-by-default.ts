@@ -1,4 +1,4 @@
-import { accessRules } from '@comptoir/contracts/access'
+import { accessRules } from '@comptoir/contracts/core/access'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
 /** Stops the start when a route does not say who may use it: nothing is open by forgetting. */

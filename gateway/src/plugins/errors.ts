@@ -1,5 +1,5 @@
-import { deleteAccount, getMe, logOut } from '@comptoir/contracts/account-calls'
-import { AppError, errorBody, statusOf } from '@comptoir/contracts/errors'
+import { deleteAccount, getMe, logOut } from '@comptoir/contracts/account/account-calls'
+import { AppError, errorBody, statusOf } from '@comptoir/contracts/core/errors'
 import { replacedSession } from '../session/sessions.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logOf } from './request-log.ts'

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyInstance } from 'fastify'
 
 export interface FloodLimits {

@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const deepest = 32

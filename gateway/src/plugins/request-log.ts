@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@comptoir/contracts/errors'
+import type { ErrorCode } from '@comptoir/contracts/core/errors'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {

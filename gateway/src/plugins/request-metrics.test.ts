@@ -1,4 +1,4 @@
-import { createMetrics } from '@comptoir/kit/metrics'
+import { createMetrics } from '@comptoir/kit/run/metrics'
 import { WebSocket } from 'ws'
 import { once } from 'node:events'
 import { multipart } from '../../testing/multipart.ts'

@@ -1,4 +1,4 @@
-import type { Metrics } from '@comptoir/kit/metrics'
+import type { Metrics } from '@comptoir/kit/run/metrics'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { errors } from '@comptoir/contracts/errors'
+import { errors } from '@comptoir/contracts/core/errors'
 import { escapeHtml } from '../site/escape-html.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 

@@ -1,4 +1,4 @@
-import { calls } from '@comptoir/contracts/calls'
+import { calls } from '@comptoir/contracts/core/calls'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import type { OpenApi } from './openapi.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@comptoir/contracts/call'
+import type { AnyCall } from '@comptoir/contracts/core/call'
 import type { FastifyInstance } from 'fastify'
 import { docsPage, documentPath, style, stylePath } from './docs-page.ts'
 import { openApiOf } from './openapi.ts'

@@ -1,5 +1,5 @@
-import { accessRules } from '@comptoir/contracts/access'
-import type { AnyCall } from '@comptoir/contracts/call'
+import { accessRules } from '@comptoir/contracts/core/access'
+import type { AnyCall } from '@comptoir/contracts/core/call'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

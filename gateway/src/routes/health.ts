@@ -1,6 +1,6 @@
-import { visitor } from '@comptoir/contracts/access'
-import { errorBody } from '@comptoir/contracts/errors'
-import { healthOf, services, type ServiceName } from '@comptoir/contracts/health'
+import { visitor } from '@comptoir/contracts/core/access'
+import { errorBody } from '@comptoir/contracts/core/errors'
+import { healthOf, services, type ServiceName } from '@comptoir/contracts/core/health'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyInstance } from 'fastify'
 

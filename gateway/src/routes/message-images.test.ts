@@ -1,4 +1,4 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import sharp from 'sharp'
 import { multipart } from '../../testing/multipart.ts'
 import * as images from '../../testing/sample-images.ts'

@@ -1,6 +1,6 @@
-import { accessRules, type AccessRule } from '@comptoir/contracts/access'
-import type { AnyCall } from '@comptoir/contracts/call'
-import { ErrorBody, ErrorCode, errors } from '@comptoir/contracts/errors'
+import { accessRules, type AccessRule } from '@comptoir/contracts/core/access'
+import type { AnyCall } from '@comptoir/contracts/core/call'
+import { ErrorBody, ErrorCode, errors } from '@comptoir/contracts/core/errors'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>

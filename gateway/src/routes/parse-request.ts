@@ -1,5 +1,5 @@
-import type { AnyCall } from '@comptoir/contracts/call'
-import { AppError, fieldErrors } from '@comptoir/contracts/errors'
+import type { AnyCall } from '@comptoir/contracts/core/call'
+import { AppError, fieldErrors } from '@comptoir/contracts/core/errors'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { french } from '../french.ts'

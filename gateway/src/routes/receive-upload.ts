@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyRequest } from 'fastify'
 import type { FileKind, SpooledFile, StoredFile } from '../images/file-kind.ts'
 import { receiveForm, type FileFields } from '../images/receive-form.ts'

@@ -1,4 +1,4 @@
-import { FileReply } from '@comptoir/contracts/file-reply'
+import { FileReply } from '@comptoir/contracts/core/file-reply'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
-import { refusal, type AccessRule } from '@comptoir/contracts/access'
-import { AppError } from '@comptoir/contracts/errors'
+import { refusal, type AccessRule } from '@comptoir/contracts/core/access'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyRequest } from 'fastify'
 import type { SameOrigin } from './same-origin.ts'
 import type { Identity, Sessions } from './sessions.ts'

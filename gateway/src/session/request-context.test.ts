@@ -1,4 +1,4 @@
-import { sha256 } from '@comptoir/kit/ids'
+import { sha256 } from '@comptoir/kit/store/ids'
 import { openTestPortal, origin, type TestPortal } from '../../testing/test-portal.ts'
 import { contextOf } from './request-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@comptoir/contracts/access'
+import type { Actor } from '@comptoir/contracts/core/access'
 
 export interface KnownSession {
   userid: string

@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import { sha256 } from '@comptoir/kit/ids'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { sha256 } from '@comptoir/kit/store/ids'
 import { openTestPortal, origin, type TestPortal } from '../../testing/test-portal.ts'
 
 const dayMs = 86_400_000

@@ -6,7 +6,7 @@ import {
   logOut,
   OpenedSession,
   takeShortcut
-} from '@comptoir/contracts/account-calls'
+} from '@comptoir/contracts/account/account-calls'
 import * as z from 'zod/mini'
 import type { Door } from '../routes/door.ts'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'

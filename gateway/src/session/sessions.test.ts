@@ -1,5 +1,5 @@
-import { resolveSession } from '@comptoir/contracts/account-calls'
-import { AppError } from '@comptoir/contracts/errors'
+import { resolveSession } from '@comptoir/contracts/account/account-calls'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import type { OperationReply } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'

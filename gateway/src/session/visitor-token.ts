@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Door } from '../routes/door.ts'
-import { newSecret, sha256 } from '@comptoir/kit/ids'
+import { newSecret, sha256 } from '@comptoir/kit/store/ids'
 import { sessionCookie } from './cookies.ts'
 
 export const visitorCookie = 'batch_token'

@@ -1,5 +1,5 @@
-import { visitor } from '@comptoir/contracts/access'
-import { getSettings, settingsChannel } from '@comptoir/contracts/settings'
+import { visitor } from '@comptoir/contracts/core/access'
+import { getSettings, settingsChannel } from '@comptoir/contracts/batch/settings'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

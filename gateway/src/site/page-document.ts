@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { RemotesDocument } from '@comptoir/contracts/federation'
-import { AppError } from '@comptoir/contracts/errors'
+import type { RemotesDocument } from '@comptoir/contracts/browser/federation'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { watchedFile } from './build-files.ts'
 import { escapeHtml } from './escape-html.ts'
 import { remoteOf } from './remotes.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { REMOTES, RemoteBuild, type RemoteEntry, type RemotesDocument } from '@comptoir/contracts/federation'
-import type { Log } from '@comptoir/kit/log'
+import { REMOTES, RemoteBuild, type RemoteEntry, type RemotesDocument } from '@comptoir/contracts/browser/federation'
+import type { Log } from '@comptoir/kit/run/log'
 import * as z from 'zod/mini'
 import { watchedFile } from './build-files.ts'
 

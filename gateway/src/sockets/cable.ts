@@ -1,4 +1,4 @@
-import type { AccessRule, Actor } from '@comptoir/contracts/access'
+import type { AccessRule, Actor } from '@comptoir/contracts/core/access'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { conversationChannel, dashboardChannel } from '@comptoir/contracts/realtime'
+import { conversationChannel, dashboardChannel } from '@comptoir/contracts/portal/realtime'
 import { WebSocket } from 'ws'
 import { conversationOf, messageOf } from '../../testing/fake-services.ts'
 import { openTestPortal, origin, type TestPortal } from '../../testing/test-portal.ts'

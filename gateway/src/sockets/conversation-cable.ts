@@ -1,5 +1,5 @@
-import { getConversation } from '@comptoir/contracts/conversation'
-import { ConversationFrame, conversationChannel } from '@comptoir/contracts/realtime'
+import { getConversation } from '@comptoir/contracts/conversation/conversation'
+import { ConversationFrame, conversationChannel } from '@comptoir/contracts/portal/realtime'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Cable } from './cable.ts'
 import { isForReader, threadIdOf } from './thread-frames.ts'

@@ -1,4 +1,4 @@
-import { DashboardFrame, dashboardChannel } from '@comptoir/contracts/realtime'
+import { DashboardFrame, dashboardChannel } from '@comptoir/contracts/portal/realtime'
 import type { Cable } from './cable.ts'
 
 /** The socket of the dashboard: what happens anywhere in the shop, for staff alone. */

@@ -1,5 +1,5 @@
 import type { Bus } from '@comptoir/kit/bus/bus'
-import type { Log } from '@comptoir/kit/log'
+import type { Log } from '@comptoir/kit/run/log'
 import * as z from 'zod/mini'
 import type { Cable } from './cable.ts'
 import { closeCodes } from './outlet.ts'

@@ -1,7 +1,7 @@
-import type { Actor } from '@comptoir/contracts/access'
-import type { Message } from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
-import { Id } from '@comptoir/contracts/id'
+import type { Actor } from '@comptoir/contracts/core/access'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { Id } from '@comptoir/contracts/core/id'
 import * as z from 'zod/mini'
 
 const Params = z.object({ id: Id })

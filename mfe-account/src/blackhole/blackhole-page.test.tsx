@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getSettings } from '@comptoir/contracts/settings'
+import { getSettings } from '@comptoir/contracts/batch/settings'
 import { sessionOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'

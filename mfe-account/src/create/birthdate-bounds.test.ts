@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { ageOn } from '@comptoir/contracts/fields'
+import { ageOn } from '@comptoir/contracts/core/fields'
 import { birthdateBounds } from './birthdate-bounds.ts'
 
 const shifted = (date: string, days: number) =>

@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 
 /** `YYYY-MM-DD` where the shop is, as the contract counts ages. */
 const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })

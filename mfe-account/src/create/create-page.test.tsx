@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createAccount } from '@comptoir/contracts/account-calls'
-import { readLocalBatch } from '@comptoir/contracts/local-batch'
+import { createAccount } from '@comptoir/contracts/account/account-calls'
+import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { batchOf, beginLocalBatch, userOf } from '../../testing/builders.ts'
 import { field, fill, openSignUp, submit, typedIdentity } from '../../testing/sign-up.ts'
 

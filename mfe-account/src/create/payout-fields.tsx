@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { Rib, isRibKeyRight } from '@comptoir/contracts/fields'
+import { Rib, isRibKeyRight } from '@comptoir/contracts/core/fields'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { TextField } from '@comptoir/ui/text-field'
 import { texts } from '../french.ts'

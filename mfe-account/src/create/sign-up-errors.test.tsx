@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createAccount } from '@comptoir/contracts/account-calls'
-import { AppError } from '@comptoir/contracts/errors'
+import { createAccount } from '@comptoir/contracts/account/account-calls'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { field, fill, openSignUp, submit } from '../../testing/sign-up.ts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { Drafts } from '@comptoir/contracts/federation'
+import type { Drafts } from '@comptoir/contracts/browser/federation'
 import { draftOf } from '../form/draft.ts'
 import type { Draft } from '../form/draft.ts'
 import { keepIdentity, readIdentity } from './kept-identity.ts'

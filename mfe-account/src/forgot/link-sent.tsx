@@ -1,5 +1,5 @@
-import { forgotPassword } from '@comptoir/contracts/account-calls'
-import { request } from '@comptoir/contracts/client'
+import { forgotPassword } from '@comptoir/contracts/account/account-calls'
+import { request } from '@comptoir/contracts/browser/client'
 import { Button } from '@comptoir/ui/button'
 import { FocusedHeading } from '../focused-heading.tsx'
 import { texts } from '../french.ts'

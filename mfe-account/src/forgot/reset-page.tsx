@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { Email } from '@comptoir/contracts/fields'
+import { Email } from '@comptoir/contracts/core/fields'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { FocusedHeading } from '../focused-heading.tsx'
 import { texts } from '../french.ts'

@@ -1,4 +1,4 @@
-import type { Drafts } from '@comptoir/contracts/federation'
+import type { Drafts } from '@comptoir/contracts/browser/federation'
 
 /** What was typed in one form and not sent yet. */
 export type Draft<Values> = {

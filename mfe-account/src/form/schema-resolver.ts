@@ -1,7 +1,7 @@
 import { set } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { fieldErrors } from '@comptoir/contracts/errors'
+import { fieldErrors } from '@comptoir/contracts/core/errors'
 
 /** Lets react-hook-form check a form by a schema of the contract: one sentence a field, and the parsed values. */
 export const schemaResolver =

@@ -1,4 +1,4 @@
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { texts } from '../french.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportButton } from './export-button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../french.ts'
 import { tellFailure } from '../tell-failure.ts'

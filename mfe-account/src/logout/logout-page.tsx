@@ -1,4 +1,4 @@
-import type { RemoteProps } from '@comptoir/contracts/federation'
+import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { FocusedHeading } from '../focused-heading.tsx'
 import { texts } from '../french.ts'

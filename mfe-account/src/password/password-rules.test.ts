@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
-import { Password } from '@comptoir/contracts/fields'
+import { Password } from '@comptoir/contracts/core/fields'
 import { passwordRules } from './password-rules.ts'
 
 const missing = (password: string) =>

@@ -1,4 +1,4 @@
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { DeleteAccount } from '../leaving/delete-account.tsx'
 import { SignOutButton } from '../leaving/sign-out-button.tsx'
 import { texts } from '../french.ts'

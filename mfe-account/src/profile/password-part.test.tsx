@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { changePassword } from '@comptoir/contracts/account-calls'
-import { AppError, errors } from '@comptoir/contracts/errors'
-import { messages } from '@comptoir/contracts/fields'
+import { changePassword } from '@comptoir/contracts/account/account-calls'
+import { AppError, errors } from '@comptoir/contracts/core/errors'
+import { messages } from '@comptoir/contracts/core/fields'
 import { later } from '../../testing/fake-portal.ts'
 import { openProfile } from '../../testing/open-profile.ts'
 

@@ -1,5 +1,5 @@
-import type { ShellServices } from '@comptoir/contracts/federation'
-import type { User } from '@comptoir/contracts/user'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import type { User } from '@comptoir/contracts/account/user'
 import { texts } from '../french.ts'
 import { Editable } from './editable.tsx'
 import type { EditableProps } from './editable.tsx'

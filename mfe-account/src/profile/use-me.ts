@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getMe } from '@comptoir/contracts/account-calls'
-import { request } from '@comptoir/contracts/client'
-import type { ShellServices } from '@comptoir/contracts/federation'
-import type { User } from '@comptoir/contracts/user'
+import { getMe } from '@comptoir/contracts/account/account-calls'
+import { request } from '@comptoir/contracts/browser/client'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import type { User } from '@comptoir/contracts/account/user'
 
 const meKey = (userid: string | null) => ['me', userid]
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { failureSentence } from '../failure-sentence.ts'

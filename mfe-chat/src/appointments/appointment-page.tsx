@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useParams } from 'react-router'
-import type { RemoteProps, SessionUser } from '@comptoir/contracts/federation'
+import type { RemoteProps, SessionUser } from '@comptoir/contracts/browser/federation'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'

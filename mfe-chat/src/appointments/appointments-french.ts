@@ -1,4 +1,4 @@
-import { errors } from '@comptoir/contracts/errors'
+import { errors } from '@comptoir/contracts/core/errors'
 
 /** Every sentence of the appointment pages; refusals are worded by the contract. */
 export const appointmentTexts = {

@@ -1,4 +1,4 @@
-import type { RemoteProps } from '@comptoir/contracts/federation'
+import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { PageMeta } from '@comptoir/ui/page-meta'

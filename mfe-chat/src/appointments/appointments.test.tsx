@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { takeShortcut } from '@comptoir/contracts/account-calls'
+import { takeShortcut } from '@comptoir/contracts/account/account-calls'
 import {
   createConversation,
   deleteConversation,
   getConversation,
   listConversations
-} from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
-import { keepLocalBatch } from '@comptoir/contracts/local-batch'
-import { getAnswerTime } from '@comptoir/contracts/answer-time'
-import { getSettings } from '@comptoir/contracts/settings'
-import { markConversationRead } from '@comptoir/contracts/thread'
+} from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { keepLocalBatch } from '@comptoir/contracts/browser/local-batch'
+import { getAnswerTime } from '@comptoir/contracts/conversation/answer-time'
+import { getSettings } from '@comptoir/contracts/batch/settings'
+import { markConversationRead } from '@comptoir/contracts/conversation/thread'
 import { batchOf, conversationOf, messageOf, settingsOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { seller, staff, visitor } from '../../testing/fake-shell.ts'

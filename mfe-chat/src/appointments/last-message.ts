@@ -1,4 +1,4 @@
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../french.ts'
 import { appointmentTexts } from './appointments-french.ts'
 

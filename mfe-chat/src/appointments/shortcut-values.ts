@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ShortcutForm } from '@comptoir/contracts/account'
-import type { Drafts } from '@comptoir/contracts/federation'
-import { ShortcutText, messages } from '@comptoir/contracts/fields'
-import { limits } from '@comptoir/contracts/limits'
+import { ShortcutForm } from '@comptoir/contracts/account/account'
+import type { Drafts } from '@comptoir/contracts/browser/federation'
+import { ShortcutText, messages } from '@comptoir/contracts/core/fields'
+import { limits } from '@comptoir/contracts/core/limits'
 import { appointmentTexts as words } from './appointments-french.ts'
 
 /** Where an appointment takes place. */

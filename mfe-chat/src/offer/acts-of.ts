@@ -1,4 +1,4 @@
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import type { Thread } from '../thread/thread-context.ts'
 import { waitingFor } from './offer-waiting.ts'
 import type { Decision } from './use-offer-decision.ts'

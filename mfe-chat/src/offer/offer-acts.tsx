@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
-import type { Message } from '@comptoir/contracts/conversation'
-import type { Offer } from '@comptoir/contracts/offer'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
+import type { Offer } from '@comptoir/contracts/batch/offer'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../french.ts'
 import classes from '../thread/card.module.css'

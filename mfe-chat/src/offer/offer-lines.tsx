@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Offer, OfferLine } from '@comptoir/contracts/offer'
+import type { Offer, OfferLine } from '@comptoir/contracts/batch/offer'
 import { formatEuro } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
 import { useThreadContext } from '../thread/thread-context.ts'

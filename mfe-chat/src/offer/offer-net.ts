@@ -1,5 +1,5 @@
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
-import { shippingCents } from '@comptoir/contracts/shipping'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
+import { shippingCents } from '@comptoir/contracts/batch/shipping'
 import type { About } from '../thread/thread-cache.ts'
 
 type Circumstances = {

@@ -1,4 +1,4 @@
-import type { Offer } from '@comptoir/contracts/offer'
+import type { Offer } from '@comptoir/contracts/batch/offer'
 import { offerOf } from '../../testing/builders.ts'
 import { acceptedBeside, isReplaced, linePricesBefore, priceBefore, replacedOffers } from './replaced.ts'
 

@@ -1,5 +1,5 @@
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
-import type { Offer } from '@comptoir/contracts/offer'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
+import type { Offer } from '@comptoir/contracts/batch/offer'
 
 /** The offers of a batch by their messages. */
 type Offers = ReadonlyMap<string, Offer>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, request } from '@comptoir/contracts/client'
-import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/offer'
+import { CallError, request } from '@comptoir/contracts/browser/client'
+import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/batch/offer'
 import { texts } from '../french.ts'
 import { mayAct } from '../may-act.ts'
 import { tellFailure } from '../tell-failure.ts'

@@ -1,5 +1,5 @@
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
-import type { Offer } from '@comptoir/contracts/offer'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
+import type { Offer } from '@comptoir/contracts/batch/offer'
 import { useReturnedCards } from '@comptoir/ui/use-returned-cards'
 import type { ReturnedCards } from '@comptoir/ui/use-returned-cards'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import type { SentForm } from '../form/use-sent-form.ts'
 import { useThreadContext } from '../thread/thread-context.ts'
 import { useThreadForm } from './use-thread-form.ts'

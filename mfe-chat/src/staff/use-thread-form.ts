@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { useRequestId } from '../form/use-request-id.ts'
 import { useSentForm } from '../form/use-sent-form.ts'
 import type { SentForm, SentFormOptions } from '../form/use-sent-form.ts'

@@ -1,5 +1,5 @@
-import { request } from '@comptoir/contracts/client'
-import { VideoPost } from '@comptoir/contracts/thread'
+import { request } from '@comptoir/contracts/browser/client'
+import { VideoPost } from '@comptoir/contracts/conversation/thread'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { TextField } from '@comptoir/ui/text-field'

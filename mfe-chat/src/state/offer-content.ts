@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Message } from '@comptoir/contracts/conversation'
-import { Offer } from '@comptoir/contracts/offer'
-import type { OfferStatus } from '@comptoir/contracts/offer'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
+import { Offer } from '@comptoir/contracts/batch/offer'
+import type { OfferStatus } from '@comptoir/contracts/batch/offer'
 
 /** What a message's content, a JSON string, holds by a schema; null when it is something else. */
 export const jsonContent = <S extends z.ZodMiniType>(schema: S, { content }: Message): z.output<S> | null => {

@@ -1,4 +1,4 @@
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import type { Span } from './spans.ts'
 import type { ThreadEvent } from './thread-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { shownMessages } from './thread-state.ts'
 import type { Post, ThreadState } from './thread-state.ts'
 

@@ -1,5 +1,5 @@
-import type { Message } from '@comptoir/contracts/conversation'
-import type { OfferStatus } from '@comptoir/contracts/offer'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
+import type { OfferStatus } from '@comptoir/contracts/batch/offer'
 import { offerOf } from './offer-content.ts'
 import { asTold, withOffer } from './told-offers.ts'
 import type { ToldOffers } from './told-offers.ts'

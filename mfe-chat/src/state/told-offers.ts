@@ -1,5 +1,5 @@
-import type { Message } from '@comptoir/contracts/conversation'
-import type { BatchOffer, Offer, OfferStatus } from '@comptoir/contracts/offer'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
+import type { BatchOffer, Offer, OfferStatus } from '@comptoir/contracts/batch/offer'
 import { offerOf, withStatus } from './offer-content.ts'
 
 type ToldOffer = {

@@ -1,4 +1,4 @@
-import type { Video } from '@comptoir/contracts/thread'
+import type { Video } from '@comptoir/contracts/conversation/thread'
 
 const stamp = (moment: string | Date) => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 

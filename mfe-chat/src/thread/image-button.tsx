@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import type { ShellServices } from '@comptoir/contracts/federation'
-import { errors } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { errors } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 import { texts } from '../french.ts'
 import classes from './composer.module.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { Video } from '@comptoir/contracts/thread'
-import type { Message } from '@comptoir/contracts/conversation'
+import { Video } from '@comptoir/contracts/conversation/thread'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../french.ts'
 import { OfferCard } from '../offer/offer-card.tsx'
 import { jsonContent } from '../state/offer-content.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '@comptoir/ui/french'
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../french.ts'
 import type { Row } from '../state/rows.ts'
 import { MessageBody } from './message-body.tsx'

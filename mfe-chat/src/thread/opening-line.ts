@@ -1,5 +1,5 @@
-import { onShopClock, openSpanAt, spansOn } from '@comptoir/contracts/opening-hours'
-import type { Hours } from '@comptoir/contracts/opening-hours'
+import { onShopClock, openSpanAt, spansOn } from '@comptoir/contracts/batch/opening-hours'
+import type { Hours } from '@comptoir/contracts/batch/opening-hours'
 import { texts } from '../french.ts'
 
 const { opening: words } = texts

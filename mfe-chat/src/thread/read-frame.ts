@@ -1,4 +1,4 @@
-import type { BatchFrame, ConversationFrame } from '@comptoir/contracts/realtime'
+import type { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
 import { newestPage } from '../state/pages.ts'
 import type { ThreadEvent } from '../state/thread-state.ts'
 import { aboutBatch, aboutConversation } from './thread-cache.ts'

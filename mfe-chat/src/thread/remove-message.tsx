@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../french.ts'
 import { offerOf } from '../state/offer-content.ts'
 import classes from './remove-message.module.css'

@@ -1,5 +1,5 @@
-import type { ThreadRequest } from '@comptoir/contracts/federation'
-import { listBatchMessages, listConversationMessages } from '@comptoir/contracts/conversation'
+import type { ThreadRequest } from '@comptoir/contracts/browser/federation'
+import { listBatchMessages, listConversationMessages } from '@comptoir/contracts/conversation/conversation'
 import {
   deleteBatchMessage,
   deleteConversationMessage,
@@ -13,7 +13,7 @@ import {
   postConversationMail,
   postConversationMessage,
   postConversationVideo
-} from '@comptoir/contracts/thread'
+} from '@comptoir/contracts/conversation/thread'
 
 /** Which thread: its kind and the id of its batch or appointment. */
 export type ThreadName = Pick<ThreadRequest, 'tabletype' | 'id'>

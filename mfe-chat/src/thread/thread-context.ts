@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { ShellServices } from '@comptoir/contracts/federation'
-import type { Offer } from '@comptoir/contracts/offer'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import type { Offer } from '@comptoir/contracts/batch/offer'
 import type { Post } from '../state/thread-state.ts'
 import type { About, ThreadKey } from './thread-cache.ts'
 import type { Posts } from './use-posts.ts'

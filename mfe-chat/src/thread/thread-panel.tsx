@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
-import type { ShellServices, ThreadRequest } from '@comptoir/contracts/federation'
+import type { ShellServices, ThreadRequest } from '@comptoir/contracts/browser/federation'
 import { rowsOf } from '../state/rows.ts'
 import { isComplete, shownMessages } from '../state/thread-state.ts'
 import { offersById } from '../state/told-offers.ts'

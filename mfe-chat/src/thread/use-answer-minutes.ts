@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getAnswerTime } from '@comptoir/contracts/answer-time'
-import { request } from '@comptoir/contracts/client'
+import { getAnswerTime } from '@comptoir/contracts/conversation/answer-time'
+import { request } from '@comptoir/contracts/browser/client'
 
 /** Minutes the shop takes to answer, told over every thread; null where it is not known, or not yet. */
 export const useAnswerMinutes = (): number | null => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, request } from '@comptoir/contracts/client'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import { CallError, request } from '@comptoir/contracts/browser/client'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { ThreadEvent } from '../state/thread-state.ts'
 import { tellFailure } from '../tell-failure.ts'
 import { tellThread } from './thread-cache.ts'

@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { Video } from '@comptoir/contracts/thread'
+import type { Video } from '@comptoir/contracts/conversation/thread'
 import { Button } from '@comptoir/ui/button'
 import { buttonLook } from '@comptoir/ui/button-look'
 import { formatDeadline } from '@comptoir/ui/french'

@@ -1,6 +1,6 @@
-import { isNewsTo, sharedUserId, systemUserId } from '@comptoir/contracts/conversation'
-import type { Message, Side } from '@comptoir/contracts/conversation'
-import type { SessionUser } from '@comptoir/contracts/federation'
+import { isNewsTo, sharedUserId, systemUserId } from '@comptoir/contracts/conversation/conversation'
+import type { Message, Side } from '@comptoir/contracts/conversation/conversation'
+import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { offerOf } from '../state/offer-content.ts'
 import type { About } from './thread-cache.ts'
 

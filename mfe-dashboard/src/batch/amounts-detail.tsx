@@ -1,4 +1,4 @@
-import type { Sums } from '@comptoir/contracts/batch'
+import type { Sums } from '@comptoir/contracts/batch/batch'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/french'
 import classes from './amounts-detail.module.css'

@@ -1,5 +1,5 @@
-import { shownAmount } from '@comptoir/contracts/amounts'
-import type { Batch } from '@comptoir/contracts/batch'
+import { shownAmount } from '@comptoir/contracts/batch/amounts'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { AmountsDetail } from './amounts-detail.tsx'
 import { BatchBadges } from './batch-badges.tsx'

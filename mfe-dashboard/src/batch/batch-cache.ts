@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
+import type { Batch, CardItem, Item } from '@comptoir/contracts/batch/batch'
 import { shopKeys } from '../shop-keys.ts'
 import { cardsOf } from './items.ts'
 

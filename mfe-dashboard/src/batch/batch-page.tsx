@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import type { Batch } from '@comptoir/contracts/batch'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'

@@ -1,5 +1,5 @@
-import type { CardItem } from '@comptoir/contracts/batch'
-import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
+import type { CardItem } from '@comptoir/contracts/batch/batch'
+import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/french'
 import { Magnifier } from '@comptoir/ui/magnifier'

@@ -1,4 +1,4 @@
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { Panel } from '../layout/panel.tsx'
 import { batchTexts } from './batch-french.ts'

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getUser } from '@comptoir/contracts/account-calls'
-import { recordIdentity } from '@comptoir/contracts/batch-staff'
-import { AppError } from '@comptoir/contracts/errors'
-import type { Identity } from '@comptoir/contracts/identity'
+import { getUser } from '@comptoir/contracts/account/account-calls'
+import { recordIdentity } from '@comptoir/contracts/batch/batch-staff'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { Identity } from '@comptoir/contracts/batch/identity'
 import { receivedBatch, userOf } from '../../testing/builders.ts'
 import { act as press, openBatch } from '../../testing/open-batch.ts'
 

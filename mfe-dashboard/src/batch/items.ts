@@ -1,4 +1,4 @@
-import type { CardItem, Item } from '@comptoir/contracts/batch'
+import type { CardItem, Item } from '@comptoir/contracts/batch/batch'
 
 export const cardsOf = (items: readonly Item[]): CardItem[] =>
   items.filter((item): item is CardItem => item.kind === 'C')

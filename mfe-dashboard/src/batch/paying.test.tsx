@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getUser } from '@comptoir/contracts/account-calls'
-import { payBatch } from '@comptoir/contracts/batch-staff'
-import type { Batch } from '@comptoir/contracts/batch'
-import { AppError } from '@comptoir/contracts/errors'
+import { getUser } from '@comptoir/contracts/account/account-calls'
+import { payBatch } from '@comptoir/contracts/batch/batch-staff'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { acceptedFor, deliveryOf, offerOf, receivedBatch, sumsOf, userOf } from '../../testing/builders.ts'
 import { act as press, openBatch } from '../../testing/open-batch.ts'
 

@@ -1,5 +1,5 @@
-import type { Sums } from '@comptoir/contracts/batch'
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+import type { Sums } from '@comptoir/contracts/batch/batch'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 
 /** Euros taken off the accepted offers of a batch for its parcel; null for none. */
 export const shippingDeducted = ({ accepted, net }: Sums): number | null => {

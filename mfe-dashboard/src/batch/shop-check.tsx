@@ -1,5 +1,5 @@
-import type { CardCheck } from '@comptoir/contracts/card-check'
-import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
+import type { CardCheck } from '@comptoir/contracts/batch/card-check'
+import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'
 import { batchTexts } from './batch-french.ts'

@@ -1,4 +1,4 @@
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import {
   acceptedFor,
   acceptedOffer,

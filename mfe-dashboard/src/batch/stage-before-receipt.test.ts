@@ -1,4 +1,4 @@
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { acceptedFor, batchOf, cardItem, deliveryOf, offerOf } from '../../testing/builders.ts'
 import { nextStep } from '../inbox/next-step.ts'
 import { actsOf } from './acts/acts-of.ts'

@@ -1,5 +1,5 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
-import { offerDraft } from '@comptoir/contracts/offer-draft'
+import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
 import { cardsOf } from './items.ts'
 import {
   acceptedOffers,

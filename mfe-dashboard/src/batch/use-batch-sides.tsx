@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Batch } from '@comptoir/contracts/batch'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { PersonPanel } from '../person/person-panel.tsx'
 import { TodoPanel } from './acts/todo-panel.tsx'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Card } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { MainName, OtherNames } from '../catalogue/shown-names.tsx'
 import { catalogueUrl } from '../image-urls.ts'
 import classes from './card-row.module.css'

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { useMovedFocus } from '../layout/use-moved-focus.ts'
 import { CardsView } from './cards-view.tsx'

@@ -1,7 +1,7 @@
 import Library from 'lucide-react/icons/library'
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
-import { CallError } from '@comptoir/contracts/client'
+import { CallError } from '@comptoir/contracts/browser/client'
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { EmptyState } from '@comptoir/ui/empty-state'

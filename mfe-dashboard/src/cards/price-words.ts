@@ -1,4 +1,4 @@
-import type { Card, ShownTrace } from '@comptoir/contracts/catalogue'
+import type { Card, ShownTrace } from '@comptoir/contracts/catalogue/catalogue'
 import type { Fact } from '@comptoir/ui/facts'
 import { formatDeadline, formatEuro } from '@comptoir/ui/french'
 import { batchTexts } from '../batch/batch-french.ts'

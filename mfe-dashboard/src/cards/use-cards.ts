@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listCards } from '@comptoir/contracts/catalogue-staff'
-import { requestPage } from '@comptoir/contracts/client'
+import { listCards } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { requestPage } from '@comptoir/contracts/browser/client'
 import { shopKeys } from '../shop-keys.ts'
 import type { cardsTexts } from './cards-french.ts'
 

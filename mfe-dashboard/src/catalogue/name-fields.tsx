@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@comptoir/contracts/errors'
+import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { TextField } from '@comptoir/ui/text-field'
 import { catalogueTexts } from './catalogue-french.ts'
 import { nameLanguages } from './names.ts'

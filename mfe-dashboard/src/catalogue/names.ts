@@ -1,6 +1,6 @@
-import { displayName } from '@comptoir/contracts/catalogue'
-import type { Serie, Set } from '@comptoir/contracts/catalogue'
-import { htmlLanguage, languages } from '@comptoir/contracts/codes'
+import { displayName } from '@comptoir/contracts/catalogue/catalogue'
+import type { Serie, Set } from '@comptoir/contracts/catalogue/catalogue'
+import { htmlLanguage, languages } from '@comptoir/contracts/core/codes'
 import { catalogueTexts } from './catalogue-french.ts'
 
 /** What something of the catalogue is called in each language. */

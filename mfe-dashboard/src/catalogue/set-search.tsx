@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Set } from '@comptoir/contracts/catalogue'
+import type { Set } from '@comptoir/contracts/catalogue/catalogue'
 import { SearchList } from '@comptoir/ui/search-list'
 import { FailurePanel } from '../failure-panel.tsx'
 import { catalogueTexts } from './catalogue-french.ts'

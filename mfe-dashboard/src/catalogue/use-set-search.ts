@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listSets } from '@comptoir/contracts/catalogue-staff'
-import { request } from '@comptoir/contracts/client'
+import { listSets } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { request } from '@comptoir/contracts/browser/client'
 import { useSettled } from '../list/use-settled.ts'
 import { shopKeys } from '../shop-keys.ts'
 

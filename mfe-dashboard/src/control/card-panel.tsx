@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CardItem } from '@comptoir/contracts/batch'
-import type { Gradation } from '@comptoir/contracts/card'
+import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { Gradation } from '@comptoir/contracts/catalogue/card'
 import { Button } from '@comptoir/ui/button'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '../failure-panel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Candidate } from '@comptoir/contracts/batch'
-import type { FoundCard } from '@comptoir/contracts/catalogue'
+import type { Candidate } from '@comptoir/contracts/batch/batch'
+import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 import { SearchList } from '@comptoir/ui/search-list'
 import { FailurePanel } from '../failure-panel.tsx'
 import { catalogueUrl } from '../image-urls.ts'

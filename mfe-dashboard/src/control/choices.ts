@@ -1,5 +1,5 @@
-import { Holographisme, editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/card'
-import type { Edition, Gradation, RatioKeys } from '@comptoir/contracts/card'
+import { Holographisme, editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/catalogue/card'
+import type { Edition, Gradation, RatioKeys } from '@comptoir/contracts/catalogue/card'
 import type { Seen } from './seen.ts'
 
 /** What may be chosen for a card: the keys of its ratio table, and its finishes. */

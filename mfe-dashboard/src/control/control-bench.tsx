@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { ProgressBar } from '@comptoir/ui/progress-bar'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listShopBatches } from '@comptoir/contracts/batch-staff'
-import { AppError } from '@comptoir/contracts/errors'
+import { listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { benchBatch, openBench } from '../../testing/control-bench.ts'
 
 /** The field, where a batch has nothing to check: it leads to another one. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getCard, searchCards } from '@comptoir/contracts/catalogue'
-import type { Card } from '@comptoir/contracts/catalogue'
-import { AppError } from '@comptoir/contracts/errors'
-import { getRatioTables } from '@comptoir/contracts/pricing-staff'
+import { getCard, searchCards } from '@comptoir/contracts/catalogue/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue/catalogue'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import { catalogueCard } from '../../testing/catalogue-builders.ts'
 import { benchBatch, declaredCard, openBench, sentChecks } from '../../testing/control-bench.ts'
 

@@ -1,6 +1,6 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
-import type { CardCheck } from '@comptoir/contracts/card-check'
-import type { BatchOffer } from '@comptoir/contracts/offer'
+import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardCheck } from '@comptoir/contracts/batch/card-check'
+import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { cardsOf } from '../batch/items.ts'
 import type { CheckChange } from './saving/save-state.ts'
 

@@ -1,4 +1,4 @@
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import { formatEuro } from '@comptoir/ui/french'
 
 /** `-4.5` → `−4,50 €`, `2` → `+2,00 €`. */

@@ -1,5 +1,5 @@
-import { BatchNumber } from '@comptoir/contracts/batch'
-import { Id } from '@comptoir/contracts/id'
+import { BatchNumber } from '@comptoir/contracts/batch/batch'
+import { Id } from '@comptoir/contracts/core/id'
 import * as z from 'zod/mini'
 
 /** What was typed or scanned to name a batch. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { CardItem } from '@comptoir/contracts/batch'
-import type { ShellServices } from '@comptoir/contracts/federation'
-import type { BatchFrame } from '@comptoir/contracts/realtime'
+import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import type { BatchFrame } from '@comptoir/contracts/portal/realtime'
 import { keepItem } from './saving/keep-item.ts'
 
 const tellsCard = (frame: unknown): frame is { item: CardItem } => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchCards } from '@comptoir/contracts/catalogue'
-import { request } from '@comptoir/contracts/client'
+import { searchCards } from '@comptoir/contracts/catalogue/catalogue'
+import { request } from '@comptoir/contracts/browser/client'
 import { useSettled } from '../list/use-settled.ts'
 import { shopKeys } from '../shop-keys.ts'
 

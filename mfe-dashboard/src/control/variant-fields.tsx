@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { gradations } from '@comptoir/contracts/card'
-import type { Edition, Gradation, Holographisme } from '@comptoir/contracts/card'
+import { gradations } from '@comptoir/contracts/catalogue/card'
+import type { Edition, Gradation, Holographisme } from '@comptoir/contracts/catalogue/card'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { companiesOf, editionsOf, finishesOf, gradesFor, settled } from './choices.ts'
 import type { Grade, Offered } from './choices.ts'

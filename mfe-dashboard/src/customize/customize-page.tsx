@@ -1,4 +1,4 @@
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '../failure-panel.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Settings } from '@comptoir/contracts/settings'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import { customizeTexts } from './customize-french.ts'
 import { SettingsForm } from './settings-form.tsx'

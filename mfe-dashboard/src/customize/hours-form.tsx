@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Settings } from '@comptoir/contracts/settings'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 import { customizeTexts } from './customize-french.ts'
 import { DayFields } from './day-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'

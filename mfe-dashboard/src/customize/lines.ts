@@ -1,4 +1,4 @@
-import type { Settings } from '@comptoir/contracts/settings'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 
 /** A line of a form that grows: `key` tells lines apart, whatever is typed in them; `added` since the form was shown. */
 export type Line<T> = { key: number; value: T; added: boolean }

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { getRegister } from '@comptoir/contracts/batch-staff'
-import { urlOf } from '@comptoir/contracts/client'
+import { getRegister } from '@comptoir/contracts/batch/batch-staff'
+import { urlOf } from '@comptoir/contracts/browser/client'
 import { buttonLook } from '@comptoir/ui/button-look'
 import { Panel } from '../layout/panel.tsx'
 import { customizeTexts } from './customize-french.ts'

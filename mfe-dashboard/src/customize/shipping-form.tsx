@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Euros } from '@comptoir/contracts/money'
-import type { Settings } from '@comptoir/contracts/settings'
+import { Euros } from '@comptoir/contracts/core/money'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 import { TextField } from '@comptoir/ui/text-field'
 import { textOf } from '../form/text-of.ts'
 import { customizeTexts } from './customize-french.ts'

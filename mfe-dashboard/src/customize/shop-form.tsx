@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { messages } from '@comptoir/contracts/fields'
-import type { Settings } from '@comptoir/contracts/settings'
+import { messages } from '@comptoir/contracts/core/fields'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 import { TextField } from '@comptoir/ui/text-field'
 import { customizeTexts } from './customize-french.ts'
 import { SettingsForm } from './settings-form.tsx'

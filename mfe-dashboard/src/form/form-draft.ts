@@ -1,4 +1,4 @@
-import type { Drafts } from '@comptoir/contracts/federation'
+import type { Drafts } from '@comptoir/contracts/browser/federation'
 import * as z from 'zod/mini'
 
 const Typed = z.record(z.string(), z.string())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { errors } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
+import { errors } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 
 /** What the portal reads; it looks at the content again. */
 export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'image/bmp', 'image/webp']

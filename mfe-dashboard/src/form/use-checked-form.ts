@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject, SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { CallError } from '@comptoir/contracts/client'
-import { fieldErrors } from '@comptoir/contracts/errors'
-import type { FieldErrors } from '@comptoir/contracts/errors'
+import { CallError } from '@comptoir/contracts/browser/client'
+import { fieldErrors } from '@comptoir/contracts/core/errors'
+import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { texts } from '../french.ts'
 
 type Options<S extends z.core.$ZodType, Reply> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isWholeCents } from '@comptoir/contracts/money'
+import { isWholeCents } from '@comptoir/contracts/core/money'
 import { highlightsTexts } from './highlights-french.ts'
 
 const { priceWrong } = highlightsTexts.add

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Highlight } from '@comptoir/contracts/catalogue'
-import { AppError } from '@comptoir/contracts/errors'
+import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
+import { AppError } from '@comptoir/contracts/core/errors'
 import {
   createHighlight,
   deleteHighlight,
   listAllHighlights,
   modifyHighlight,
   orderHighlights
-} from '@comptoir/contracts/highlights-staff'
-import { getSettings } from '@comptoir/contracts/settings'
+} from '@comptoir/contracts/catalogue/highlights-staff'
+import { getSettings } from '@comptoir/contracts/batch/settings'
 import { settingsOf } from '../../testing/builders.ts'
 import { highlightOf, imageName } from '../../testing/catalogue-builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Highlight } from '@comptoir/contracts/catalogue'
-import { request } from '@comptoir/contracts/client'
-import { listAllHighlights } from '@comptoir/contracts/highlights-staff'
+import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
+import { request } from '@comptoir/contracts/browser/client'
+import { listAllHighlights } from '@comptoir/contracts/catalogue/highlights-staff'
 import { shopKeys } from '../shop-keys.ts'
 
 /** Every highlight in order, hidden ones too. */

@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatLongDate } from '@comptoir/ui/french'

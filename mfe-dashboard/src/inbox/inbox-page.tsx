@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { Navigate, useSearchParams } from 'react-router'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'

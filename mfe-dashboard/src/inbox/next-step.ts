@@ -1,4 +1,4 @@
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'
 import { progressOfControl, stageOf } from '../batch/stage.ts'
 import type { Stage } from '../batch/stage.ts'

@@ -1,4 +1,4 @@
-import type { Batch, BatchStatus } from '@comptoir/contracts/batch'
+import type { Batch, BatchStatus } from '@comptoir/contracts/batch/batch'
 
 const isReceived = ({ receivedat }: Batch) => Boolean(receivedat)
 const all = () => true

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/federation'
-import { DashboardFrame } from '@comptoir/contracts/realtime'
+import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/browser/federation'
+import { DashboardFrame } from '@comptoir/contracts/portal/realtime'
 import { shopKeys } from '../shop-keys.ts'
 
 // A busy minute brings many frames: what they make stale is asked for once.

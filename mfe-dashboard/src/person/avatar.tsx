@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '@comptoir/contracts/user'
+import type { User } from '@comptoir/contracts/account/user'
 import { pictureUrl } from '../image-urls.ts'
 import classes from './avatar.module.css'
 

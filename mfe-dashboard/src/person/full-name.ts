@@ -1,4 +1,4 @@
-import type { User } from '@comptoir/contracts/user'
+import type { User } from '@comptoir/contracts/account/user'
 
 /** `Alix Martin`. */
 export const fullName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string =>

@@ -1,8 +1,8 @@
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
-import { userStatuses } from '@comptoir/contracts/account'
-import type { UserStatus } from '@comptoir/contracts/account'
+import { userStatuses } from '@comptoir/contracts/account/account'
+import type { UserStatus } from '@comptoir/contracts/account/account'
 import { Badge } from '@comptoir/ui/badge'
 
 const LOOK = {

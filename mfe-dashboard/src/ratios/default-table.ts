@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '@comptoir/contracts/client'
-import { getRatioTables } from '@comptoir/contracts/pricing-staff'
+import { request } from '@comptoir/contracts/browser/client'
+import { getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import { shopKeys } from '../shop-keys.ts'
 
 /** The ratios of every card that has none of its own. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'

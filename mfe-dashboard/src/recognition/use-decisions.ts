@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { requestPage } from '@comptoir/contracts/client'
-import { listRecognition } from '@comptoir/contracts/recognition-log'
+import { requestPage } from '@comptoir/contracts/browser/client'
+import { listRecognition } from '@comptoir/contracts/recognition/recognition-log'
 import { shopKeys } from '../shop-keys.ts'
 import type { recognitionTexts } from './recognition-french.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Conversation } from '@comptoir/contracts/conversation'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Conversation } from '@comptoir/contracts/conversation/conversation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { batchTexts } from '../batch/batch-french.ts'

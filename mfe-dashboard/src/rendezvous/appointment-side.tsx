@@ -1,5 +1,5 @@
-import type { Conversation } from '@comptoir/contracts/conversation'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Conversation } from '@comptoir/contracts/conversation/conversation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Facts } from '@comptoir/ui/facts'
 import { texts } from '../french.ts'
 import { Panel } from '../layout/panel.tsx'

@@ -1,4 +1,4 @@
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { batchTexts } from '../batch/batch-french.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@comptoir/contracts/conversation'
+import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../french.ts'
 
 const { appointments: words } = texts

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { request } from '@comptoir/contracts/client'
-import { getConversation } from '@comptoir/contracts/conversation'
-import type { Conversation } from '@comptoir/contracts/conversation'
+import { request } from '@comptoir/contracts/browser/client'
+import { getConversation } from '@comptoir/contracts/conversation/conversation'
+import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { shopKeys } from '../shop-keys.ts'
 
 /** One appointment; its messages are the thread's own affair. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { requestPage } from '@comptoir/contracts/client'
-import { listShopConversations } from '@comptoir/contracts/conversation'
+import { requestPage } from '@comptoir/contracts/browser/client'
+import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
 import type { texts } from '../french.ts'
 import { inputOf } from '../list/question.ts'
 import type { Question } from '../list/question.ts'

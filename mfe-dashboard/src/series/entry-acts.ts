@@ -1,4 +1,4 @@
-import type { Serie, Set } from '@comptoir/contracts/catalogue'
+import type { Serie, Set } from '@comptoir/contracts/catalogue/catalogue'
 
 /** What staff asked to do with a series or a set: the dialog that is open for it. */
 export type EntryAct =

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { deleteSerie, deleteSet } from '@comptoir/contracts/catalogue-staff'
-import { request } from '@comptoir/contracts/client'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import { deleteSerie, deleteSet } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { request } from '@comptoir/contracts/browser/client'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { nameOf, namesOfSerie, namesOfSet } from '../catalogue/names.ts'
 import type { EntryAct } from './entry-acts.ts'
 

@@ -1,5 +1,5 @@
-import { audiences } from '@comptoir/contracts/card'
-import type { FieldErrors } from '@comptoir/contracts/errors'
+import { audiences } from '@comptoir/contracts/catalogue/card'
+import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
 import { catalogueTexts as words } from '../catalogue/catalogue-french.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Audience } from '@comptoir/contracts/card'
+import { Audience } from '@comptoir/contracts/catalogue/card'
 import { nameShape, oneName, readNames } from '../catalogue/name-values.ts'
 import { textOf } from '../form/text-of.ts'
 import { seriesTexts } from './series-french.ts'

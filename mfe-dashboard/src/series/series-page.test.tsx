@@ -9,9 +9,9 @@ import {
   listSets,
   modifySerie,
   modifySet
-} from '@comptoir/contracts/catalogue-staff'
-import type { Serie, Set } from '@comptoir/contracts/catalogue'
-import { AppError } from '@comptoir/contracts/errors'
+} from '@comptoir/contracts/catalogue/catalogue-staff'
+import type { Serie, Set } from '@comptoir/contracts/catalogue/catalogue'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { serieOf, setOf } from '../../testing/catalogue-builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import type { Serie } from '@comptoir/contracts/catalogue'
+import type { Serie } from '@comptoir/contracts/catalogue/catalogue'
 import { Button } from '@comptoir/ui/button'
 import { nameOf, namesOfSerie } from '../catalogue/names.ts'
 import { PagedList } from '../list/paged-list.tsx'

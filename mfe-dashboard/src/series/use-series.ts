@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listSeries, listSets } from '@comptoir/contracts/catalogue-staff'
-import { requestPage } from '@comptoir/contracts/client'
+import { listSeries, listSets } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { requestPage } from '@comptoir/contracts/browser/client'
 import { shopKeys } from '../shop-keys.ts'
 import type { seriesTexts } from './series-french.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { getUser } from '@comptoir/contracts/account-calls'
-import { request } from '@comptoir/contracts/client'
-import type { User } from '@comptoir/contracts/user'
+import { getUser } from '@comptoir/contracts/account/account-calls'
+import { request } from '@comptoir/contracts/browser/client'
+import type { User } from '@comptoir/contracts/account/user'
 import { shopKeys } from '../shop-keys.ts'
 
 /** One account with its payout data and its identity document, asked at every visit: nothing of it stays once it is not shown. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listUsers } from '@comptoir/contracts/account-calls'
-import { requestPage } from '@comptoir/contracts/client'
+import { listUsers } from '@comptoir/contracts/account/account-calls'
+import { requestPage } from '@comptoir/contracts/browser/client'
 import { inputOf } from '../list/question.ts'
 import type { Question } from '../list/question.ts'
 import { shopKeys } from '../shop-keys.ts'

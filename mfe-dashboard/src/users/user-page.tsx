@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import type { ShellServices } from '@comptoir/contracts/federation'
-import type { User } from '@comptoir/contracts/user'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import type { User } from '@comptoir/contracts/account/user'
 import { Facts } from '@comptoir/ui/facts'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paymentTypes } from '@comptoir/contracts/account'
-import type { User } from '@comptoir/contracts/user'
+import { paymentTypes } from '@comptoir/contracts/account/account'
+import type { User } from '@comptoir/contracts/account/user'
 import { formatDate } from '@comptoir/ui/french'
 import type { LinkAt } from '../list/paged-list.tsx'
 import { fullName } from '../person/full-name.ts'

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import type { RefObject } from 'react'
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { Banner } from '@comptoir/ui/banner'
 import { texts } from '../photos-french.ts'
 import { randomId } from '../random-id.ts'

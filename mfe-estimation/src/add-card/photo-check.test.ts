@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { installCanvas, pictureOf } from '../../testing/canvas.ts'
 import { checkPhoto } from './photo-check.ts'
 

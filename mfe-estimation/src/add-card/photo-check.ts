@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { texts } from '../french.ts'
 import { drawSmall } from '../camera/small-picture.ts'
 import { qualityWarnings } from './photo-quality.ts'

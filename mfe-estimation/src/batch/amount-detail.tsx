@@ -1,5 +1,5 @@
-import type { Sums } from '@comptoir/contracts/batch'
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+import type { Sums } from '@comptoir/contracts/batch/batch'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import { formatEuro } from '@comptoir/ui/french'
 import { FactList } from '../delivery/fact-list.tsx'
 import { texts } from '../french.ts'

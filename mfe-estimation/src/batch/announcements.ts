@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Batch, Item } from '@comptoir/contracts/batch'
-import type { BatchOffer, OfferStatus } from '@comptoir/contracts/offer'
+import type { Batch, Item } from '@comptoir/contracts/batch/batch'
+import type { BatchOffer, OfferStatus } from '@comptoir/contracts/batch/offer'
 import { formatEuro } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
 import { badgeOf } from './stage-words.ts'

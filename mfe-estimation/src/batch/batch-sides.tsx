@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Tabs } from '@comptoir/ui/tabs'
 import { texts } from '../french.ts'
 import classes from './batch-page.module.css'

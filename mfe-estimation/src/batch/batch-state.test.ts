@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
+import type { Batch, CardItem, Item } from '@comptoir/contracts/batch/batch'
 import { acceptedItem, agreedOn, analysing, batchOf, cardItem, deliveryOf, offerOf } from '../../testing/builders.ts'
 import { eventOfFrame, reduceBatch } from './batch-state.ts'
 import type { BatchEvent, BatchState } from './batch-state.ts'

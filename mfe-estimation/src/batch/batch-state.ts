@@ -1,7 +1,7 @@
-import { totalCents } from '@comptoir/contracts/amounts'
-import type { Batch, CardItem, Item } from '@comptoir/contracts/batch'
-import { eurosFromCents } from '@comptoir/contracts/money'
-import type { BatchFrame } from '@comptoir/contracts/realtime'
+import { totalCents } from '@comptoir/contracts/batch/amounts'
+import type { Batch, CardItem, Item } from '@comptoir/contracts/batch/batch'
+import { eurosFromCents } from '@comptoir/contracts/core/money'
+import type { BatchFrame } from '@comptoir/contracts/portal/realtime'
 
 /** What the page knows of a batch. `gone` are ids of deleted items: an id never comes back, late answers might. */
 export type BatchState = { readonly batch: Batch; readonly gone: readonly string[] }

@@ -1,6 +1,6 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import type { BatchOffer, OfferLine } from '@comptoir/contracts/offer'
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/money'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchOffer, OfferLine } from '@comptoir/contracts/batch/offer'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 
 export type Ending = 'refused' | 'withdrawn' | 'expired'
 

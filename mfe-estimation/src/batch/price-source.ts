@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch'
+import type { CardItem } from '@comptoir/contracts/batch/batch'
 import { texts } from '../french.ts'
 
 const { item: words } = texts

@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import type { BatchOffer } from '@comptoir/contracts/offer'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { batchOf, offerOf } from '../../testing/builders.ts'
 import { readAt, stories } from '../../testing/stories.ts'
 import type { Story } from '../../testing/stories.ts'

@@ -1,4 +1,4 @@
-import type { Batch, CardItem, Item, ItemStatus } from '@comptoir/contracts/batch'
+import type { Batch, CardItem, Item, ItemStatus } from '@comptoir/contracts/batch/batch'
 import {
   acceptedOffers,
   declinedRevision,

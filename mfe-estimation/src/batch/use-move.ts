@@ -1,7 +1,7 @@
-import { setBatchStatus } from '@comptoir/contracts/batch-life'
-import type { Batch } from '@comptoir/contracts/batch'
-import { request } from '@comptoir/contracts/client'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { request } from '@comptoir/contracts/browser/client'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { useBatchAct } from './use-batch-act.ts'
 
 export type Moving = { batch: Batch; alert: ShellServices['alert'] }

@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 
 const JPEG = 'image/jpeg'
 const QUALITY = 0.92

@@ -1,4 +1,4 @@
-import type { Corners } from '@comptoir/contracts/item-calls'
+import type { Corners } from '@comptoir/contracts/batch/item-calls'
 
 export type Point = readonly [x: number, y: number]
 

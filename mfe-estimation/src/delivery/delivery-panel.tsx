@@ -1,4 +1,4 @@
-import type { Settings } from '@comptoir/contracts/settings'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 import { formatDeadline } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { acceptedOffers } from '../batch/offers.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import FileText from 'lucide-react/icons/file-text'
-import type { AnyCall } from '@comptoir/contracts/call'
-import { urlOf } from '@comptoir/contracts/client'
+import type { AnyCall } from '@comptoir/contracts/core/call'
+import { urlOf } from '@comptoir/contracts/browser/client'
 import { buttonLook } from '@comptoir/ui/button-look'
 import type { ButtonVariant } from '@comptoir/ui/button-look'
 

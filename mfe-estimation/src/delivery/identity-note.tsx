@@ -1,4 +1,4 @@
-import { identityKinds } from '@comptoir/contracts/identity'
+import { identityKinds } from '@comptoir/contracts/batch/identity'
 import { deliveryTexts } from './delivery-french.ts'
 
 const { identity: words } = deliveryTexts

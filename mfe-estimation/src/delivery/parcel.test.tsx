@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { agreedOn, deliveryOf } from '../../testing/builders.ts'
 import { factsOf, openSale } from '../../testing/open-sale.ts'
 

@@ -1,4 +1,4 @@
-import { PayoutMethod } from '@comptoir/contracts/payout'
+import { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import { agreedOn, batchOf, deliveryOf } from '../../testing/builders.ts'
 import { chosenMethod, obstacleTo } from './payout-options.ts'
 

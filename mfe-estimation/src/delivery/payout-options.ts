@@ -1,8 +1,8 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import { limits } from '@comptoir/contracts/limits'
-import { centsFromEuros } from '@comptoir/contracts/money'
-import type { PayoutMethod } from '@comptoir/contracts/payout'
-import type { User } from '@comptoir/contracts/user'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { limits } from '@comptoir/contracts/core/limits'
+import { centsFromEuros } from '@comptoir/contracts/core/money'
+import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
+import type { User } from '@comptoir/contracts/account/user'
 
 type PaymentType = User['paymenttype']
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { choosePayout } from '@comptoir/contracts/batch-life'
-import type { Batch } from '@comptoir/contracts/batch'
-import { AppError } from '@comptoir/contracts/errors'
-import type { User } from '@comptoir/contracts/user'
+import { choosePayout } from '@comptoir/contracts/batch/batch-life'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { User } from '@comptoir/contracts/account/user'
 import { agreedOn, deliveryOf, userOf } from '../../testing/builders.ts'
 import { openSale, press } from '../../testing/open-sale.ts'
 

@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import { limits } from '@comptoir/contracts/limits'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { limits } from '@comptoir/contracts/core/limits'
 import { acceptedOffers } from '../batch/offers.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { Settings } from '@comptoir/contracts/settings'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 import { OpeningHours } from '@comptoir/ui/opening-hours'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'

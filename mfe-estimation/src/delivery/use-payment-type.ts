@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getMe } from '@comptoir/contracts/account-calls'
-import { request } from '@comptoir/contracts/client'
-import type { User } from '@comptoir/contracts/user'
+import { getMe } from '@comptoir/contracts/account/account-calls'
+import { request } from '@comptoir/contracts/browser/client'
+import type { User } from '@comptoir/contracts/account/user'
 
 type PaymentType = { type: User['paymenttype'] | null; isPending: boolean }
 

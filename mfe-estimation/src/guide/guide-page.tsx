@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { PageMeta } from '@comptoir/ui/page-meta'

@@ -1,4 +1,4 @@
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { formatEuro } from '@comptoir/ui/french'
 import { pendingOffers } from '../batch/offers.ts'
 import { countOf, stageOf } from '../batch/stage.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listBatches } from '@comptoir/contracts/batch'
-import { requestPage } from '@comptoir/contracts/client'
+import { listBatches } from '@comptoir/contracts/batch/batch'
+import { requestPage } from '@comptoir/contracts/browser/client'
 
 /** Rows of a page: what is read of a long list grows with what is looked at. */
 export const ROWS = 10

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { createBatch } from '@comptoir/contracts/batch'
-import { CallError, request } from '@comptoir/contracts/client'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import { createBatch } from '@comptoir/contracts/batch/batch'
+import { CallError, request } from '@comptoir/contracts/browser/client'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { batchKey } from '../batch/batch-cache.ts'
 import { isEstimationOpen } from '../cookie.ts'
 import { texts } from '../french.ts'
 import { randomId } from '../random-id.ts'
-import { keepLocalBatch } from '@comptoir/contracts/local-batch'
+import { keepLocalBatch } from '@comptoir/contracts/browser/local-batch'
 
 export type NewBatch = {
   start: () => void

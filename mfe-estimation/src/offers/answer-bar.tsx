@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import type { BatchOffer } from '@comptoir/contracts/offer'
+import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/french'
 import classes from './answer-bar.module.css'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Batch } from '@comptoir/contracts/batch'
-import type { CardCheck } from '@comptoir/contracts/card-check'
-import { acceptOffer } from '@comptoir/contracts/offer'
-import type { BatchOffer } from '@comptoir/contracts/offer'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardCheck } from '@comptoir/contracts/batch/card-check'
+import { acceptOffer } from '@comptoir/contracts/batch/offer'
+import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { cardItem, messageOf, offerOf } from '../../testing/builders.ts'
 import { LATER, openSale, press } from '../../testing/open-sale.ts'
 

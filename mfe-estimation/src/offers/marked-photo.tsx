@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PhotoMark } from '@comptoir/contracts/card-check'
+import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { PhotoCircle } from '@comptoir/ui/photo-circle'

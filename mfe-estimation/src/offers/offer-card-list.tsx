@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import type { BatchOffer } from '@comptoir/contracts/offer'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { formatEuro } from '@comptoir/ui/french'
 import type { ReturnedCards } from '@comptoir/ui/use-returned-cards'
 import { ChangedLine, PlainLine } from './offer-line.tsx'

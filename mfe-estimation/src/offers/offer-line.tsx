@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { conditionLabel } from '@comptoir/contracts/card'
+import { conditionLabel } from '@comptoir/contracts/catalogue/card'
 import { formatEuro } from '@comptoir/ui/french'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { texts } from '../french.ts'

@@ -1,4 +1,4 @@
-import type { CallError } from '@comptoir/contracts/client'
+import type { CallError } from '@comptoir/contracts/browser/client'
 import { stateAfter } from './sending.ts'
 import type { KeptCard, NewCard, Sending } from './sending.ts'
 

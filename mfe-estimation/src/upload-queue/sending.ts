@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { CallError } from '@comptoir/contracts/client'
-import type { ErrorCode } from '@comptoir/contracts/errors'
+import type { CallError } from '@comptoir/contracts/browser/client'
+import type { ErrorCode } from '@comptoir/contracts/core/errors'
 
 export type Photos = { readonly face: File; readonly back: File }
 

@@ -1,4 +1,4 @@
-import type { Session } from '@comptoir/contracts/federation'
+import type { Session } from '@comptoir/contracts/browser/federation'
 import { useUploadOwner } from './use-uploads.ts'
 
 /** Shows nothing: on every page of this remote the photos that are still unsent go on their way. */

@@ -1,5 +1,5 @@
-import { CallError } from '@comptoir/contracts/client'
-import type { CardItem } from '@comptoir/contracts/batch'
+import { CallError } from '@comptoir/contracts/browser/client'
+import type { CardItem } from '@comptoir/contracts/batch/batch'
 import { keptCardsOf } from './kept-cards.ts'
 import type { OwnsBatch } from './kept-cards.ts'
 import { pauseAfter } from './network.ts'

@@ -1,4 +1,4 @@
-import type { Candidate } from '@comptoir/contracts/batch'
+import type { Candidate } from '@comptoir/contracts/batch/batch'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import classes from './candidate-choice.module.css'
 import { CardPicture } from './card-picture.tsx'

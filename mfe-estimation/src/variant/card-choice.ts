@@ -1,5 +1,5 @@
-import type { CardItem } from '@comptoir/contracts/batch'
-import type { FoundCard } from '@comptoir/contracts/catalogue'
+import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 
 /** Which card the seller says it is: the recognised one, a candidate, one of the catalogue; or still looking for it. */
 export type CardChoice =

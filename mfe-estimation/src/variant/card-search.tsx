@@ -1,4 +1,4 @@
-import type { FoundCard } from '@comptoir/contracts/catalogue'
+import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 import { SearchList } from '@comptoir/ui/search-list'
 import { FailurePanel } from '../failure-panel.tsx'
 import classes from './card-search.module.css'

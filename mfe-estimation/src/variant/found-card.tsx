@@ -1,4 +1,4 @@
-import type { FoundCard as Card } from '@comptoir/contracts/catalogue'
+import type { FoundCard as Card } from '@comptoir/contracts/catalogue/catalogue'
 import { Button } from '@comptoir/ui/button'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import classes from './found-card.module.css'

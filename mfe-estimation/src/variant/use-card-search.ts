@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { searchCards } from '@comptoir/contracts/catalogue'
-import type { FoundCard } from '@comptoir/contracts/catalogue'
-import { request } from '@comptoir/contracts/client'
+import { searchCards } from '@comptoir/contracts/catalogue/catalogue'
+import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
+import { request } from '@comptoir/contracts/browser/client'
 
 const PAUSE_MS = 250
 const MINIMUM_LENGTH = 2

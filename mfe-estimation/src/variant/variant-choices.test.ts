@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/card'
-import type { Edition, Gradation, Holographisme } from '@comptoir/contracts/card'
+import { editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/catalogue/card'
+import type { Edition, Gradation, Holographisme } from '@comptoir/contracts/catalogue/card'
 import { conditionChoices, editionChoices, gradationChoices, holographismeChoices, settle } from './variant-choices.ts'
 import type { Offered } from './variant-choices.ts'
 

@@ -1,5 +1,5 @@
-import { conditions, defaultCondition, editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/card'
-import type { Edition, Gradation, Holographisme, RatioKeys } from '@comptoir/contracts/card'
+import { conditions, defaultCondition, editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/catalogue/card'
+import type { Edition, Gradation, Holographisme, RatioKeys } from '@comptoir/contracts/catalogue/card'
 
 /** What may be chosen for a card: the keys of its ratio table and its finishes. */
 export type Offered = { readonly ratiotable: RatioKeys; readonly holographismes: readonly Holographisme[] }

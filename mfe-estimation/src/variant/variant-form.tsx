@@ -2,9 +2,9 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
-import type { SuggestedConditions } from '@comptoir/contracts/batch'
-import { conditionLabel } from '@comptoir/contracts/card'
-import type { CallError } from '@comptoir/contracts/client'
+import type { SuggestedConditions } from '@comptoir/contracts/batch/batch'
+import { conditionLabel } from '@comptoir/contracts/catalogue/card'
+import type { CallError } from '@comptoir/contracts/browser/client'
 import {
   conditionChoices,
   conditionGuide,

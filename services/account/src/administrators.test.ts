@@ -1,4 +1,11 @@
-import { createAccount, enterCode, getMe, logIn, renewCode, takeShortcut } from '@comptoir/contracts/account-calls'
+import {
+  createAccount,
+  enterCode,
+  getMe,
+  logIn,
+  renewCode,
+  takeShortcut
+} from '@comptoir/contracts/account/account-calls'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { aPerson, codePattern, openShop, passwordPattern } from '../testing/shop.ts'
 

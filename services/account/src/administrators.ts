@@ -1,4 +1,4 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Dependencies } from './dependencies.ts'
 import { french } from './french.ts'
 import { newPassword } from './new-password.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import { openCollection } from '@comptoir/kit/mongo'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 import { isOfNetwork } from './login-keys.ts'
 

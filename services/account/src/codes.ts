@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { createKeyedHash } from './keyed-hash.ts'
 import type { PendingCode } from './user-record.ts'

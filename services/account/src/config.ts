@@ -1,4 +1,4 @@
-import { Email, Password } from '@comptoir/contracts/fields'
+import { Email, Password } from '@comptoir/contracts/core/fields'
 import * as z from 'zod/mini'
 import type { Credentials } from './administrators.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import type { Log } from '@comptoir/kit/log'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { Log } from '@comptoir/kit/run/log'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 

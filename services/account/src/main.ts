@@ -1,5 +1,5 @@
-import { emailAddress, secretKey, url } from '@comptoir/kit/config'
-import { runService } from '@comptoir/kit/run-service'
+import { emailAddress, secretKey, url } from '@comptoir/kit/run/config'
+import { runService } from '@comptoir/kit/run/run-service'
 import * as z from 'zod/mini'
 import { administratorEnvironment, administratorOf, bothOrNeither } from './config.ts'
 import { startAccountService } from './service.ts'

@@ -1,4 +1,4 @@
-import { Password } from '@comptoir/contracts/fields'
+import { Password } from '@comptoir/contracts/core/fields'
 import * as z from 'zod/mini'
 import { newPassword } from './new-password.ts'
 

@@ -1,4 +1,4 @@
-import { Password } from '@comptoir/contracts/fields'
+import { Password } from '@comptoir/contracts/core/fields'
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { sortableId } from '@comptoir/kit/ids'
+import { sortableId } from '@comptoir/kit/store/ids'
 import { searchKeysOf } from './search-keys.ts'
 import type { UserRecord } from './user-record.ts'
 import { emailKey } from './users.ts'

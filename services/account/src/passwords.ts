@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import { newSecret } from '@comptoir/kit/ids'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { newSecret } from '@comptoir/kit/store/ids'
 import type { Attempts } from './attempts.ts'
 import type { Passwords } from './dependencies.ts'
 import type { Hasher } from './hasher.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@comptoir/contracts/user'
-import type { Sealer } from '@comptoir/kit/sealer'
+import type { User } from '@comptoir/contracts/account/user'
+import type { Sealer } from '@comptoir/kit/store/sealer'
 import type { UserRecord } from './user-record.ts'
 
 type PaymentData = User['paymentdata']

@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 
 const hour = 3_600_000

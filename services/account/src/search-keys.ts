@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '@comptoir/kit/fold'
+import { fold, wordsOf } from '@comptoir/kit/store/search-words'
 
 /** A compound is found by its parts and written in one: `jean`, `pierre` and `jeanpierre`. */
 const nameWords = (name: string): string[] => [

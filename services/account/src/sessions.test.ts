@@ -1,5 +1,5 @@
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
-import { sha256 } from '@comptoir/kit/ids'
+import { sha256 } from '@comptoir/kit/store/ids'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { aUser, anAdministrator } from '../testing/builders.ts'

@@ -1,5 +1,5 @@
-import type { Payment, UserStatus } from '@comptoir/contracts/account'
-import type { WithOutbox } from '@comptoir/kit/outbox'
+import type { Payment, UserStatus } from '@comptoir/contracts/account/account'
+import type { WithOutbox } from '@comptoir/kit/work/outbox'
 
 /** A mailed code that proves the address: only its keyed hash is kept. */
 export interface PendingCode {

@@ -1,4 +1,4 @@
-import { createAccount, forgotPassword, getMe, logIn, resetPassword } from '@comptoir/contracts/account-calls'
+import { createAccount, forgotPassword, getMe, logIn, resetPassword } from '@comptoir/contracts/account/account-calls'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { aPerson, linkPattern, openShop, refusals, succeeded, type Shop } from '../testing/shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@comptoir/contracts/access'
+import type { Actor } from '@comptoir/contracts/core/access'
 import {
   actOnUser,
   changePayment,
@@ -9,14 +9,14 @@ import {
   getMe,
   getUser,
   listUsers
-} from '@comptoir/contracts/account-calls'
-import { getSeller } from '@comptoir/contracts/account-notices'
-import { identityRecorded } from '@comptoir/contracts/batch-staff'
-import { exportMessages } from '@comptoir/contracts/conversation'
-import type { Identity } from '@comptoir/contracts/identity'
+} from '@comptoir/contracts/account/account-calls'
+import { getSeller } from '@comptoir/contracts/account/account-notices'
+import { identityRecorded } from '@comptoir/contracts/batch/batch-staff'
+import { exportMessages } from '@comptoir/contracts/conversation/conversation'
+import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
-import { newId } from '@comptoir/kit/ids'
-import { createSealer } from '@comptoir/kit/sealer'
+import { newId } from '@comptoir/kit/store/ids'
+import { createSealer } from '@comptoir/kit/store/sealer'
 import { anAdministrator } from '../testing/builders.ts'
 import { aPerson, codePattern, openShop, type Shop } from '../testing/shop.ts'
 

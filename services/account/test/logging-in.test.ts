@@ -1,6 +1,6 @@
-import { visitor } from '@comptoir/contracts/access'
-import { createAccount, getMe, logIn, logOut } from '@comptoir/contracts/account-calls'
-import { newId, sha256 } from '@comptoir/kit/ids'
+import { visitor } from '@comptoir/contracts/core/access'
+import { createAccount, getMe, logIn, logOut } from '@comptoir/contracts/account/account-calls'
+import { newId, sha256 } from '@comptoir/kit/store/ids'
 import { aPerson, openShop, refusals, succeeded, type Browser, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

@@ -9,9 +9,9 @@ import {
   renewCode,
   resetPassword,
   takeShortcut
-} from '@comptoir/contracts/account-calls'
-import { limits } from '@comptoir/contracts/limits'
-import { newId } from '@comptoir/kit/ids'
+} from '@comptoir/contracts/account/account-calls'
+import { limits } from '@comptoir/contracts/core/limits'
+import { newId } from '@comptoir/kit/store/ids'
 import { aPerson, codePattern, linkPattern, openShop, passwordPattern, type Shop } from '../testing/shop.ts'
 
 const minute = 60_000

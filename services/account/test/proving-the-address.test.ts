@@ -1,5 +1,5 @@
-import { createAccount, enterCode, getMe, renewCode } from '@comptoir/contracts/account-calls'
-import { limits } from '@comptoir/contracts/limits'
+import { createAccount, enterCode, getMe, renewCode } from '@comptoir/contracts/account/account-calls'
+import { limits } from '@comptoir/contracts/core/limits'
 import { aPerson, codePattern, openShop, refusals, succeeded, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

@@ -11,7 +11,7 @@ import {
   renewCode,
   resetPassword,
   takeShortcut
-} from '@comptoir/contracts/account-calls'
+} from '@comptoir/contracts/account/account-calls'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { openAttempts } from '../src/attempts.ts'

@@ -5,8 +5,8 @@ import {
   forgotPassword,
   renewCode,
   takeShortcut
-} from '@comptoir/contracts/account-calls'
-import { newId } from '@comptoir/kit/ids'
+} from '@comptoir/contracts/account/account-calls'
+import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { aPerson, linkPattern, openShop, refusals, succeeded, type Shop } from '../testing/shop.ts'
 

@@ -6,8 +6,8 @@ import {
   logIn,
   resetPassword,
   takeShortcut
-} from '@comptoir/contracts/account-calls'
-import { newId } from '@comptoir/kit/ids'
+} from '@comptoir/contracts/account/account-calls'
+import { newId } from '@comptoir/kit/store/ids'
 import { aPerson, codePattern, linkPattern, openShop, passwordPattern, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

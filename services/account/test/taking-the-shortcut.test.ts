@@ -6,9 +6,9 @@ import {
   logIn,
   renewCode,
   takeShortcut
-} from '@comptoir/contracts/account-calls'
-import { Password } from '@comptoir/contracts/fields'
-import { newId } from '@comptoir/kit/ids'
+} from '@comptoir/contracts/account/account-calls'
+import { Password } from '@comptoir/contracts/core/fields'
+import { newId } from '@comptoir/kit/store/ids'
 import { openTestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import * as z from 'zod/mini'

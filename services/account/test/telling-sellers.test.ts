@@ -1,8 +1,13 @@
-import { visitor } from '@comptoir/contracts/access'
-import { changePayment, createAccount, deleteAccount, enterCode } from '@comptoir/contracts/account-calls'
-import { getSeller, noticeRequested, shopNoticeRequested, type Notice } from '@comptoir/contracts/account-notices'
-import { getSettings } from '@comptoir/contracts/settings'
-import { newId } from '@comptoir/kit/ids'
+import { visitor } from '@comptoir/contracts/core/access'
+import { changePayment, createAccount, deleteAccount, enterCode } from '@comptoir/contracts/account/account-calls'
+import {
+  getSeller,
+  noticeRequested,
+  shopNoticeRequested,
+  type Notice
+} from '@comptoir/contracts/account/account-notices'
+import { getSettings } from '@comptoir/contracts/batch/settings'
+import { newId } from '@comptoir/kit/store/ids'
 import { anAdministrator } from '../testing/builders.ts'
 import { aPerson, codePattern, openShop, type Shop } from '../testing/shop.ts'
 

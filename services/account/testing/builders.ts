@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import { sortableId } from '@comptoir/kit/ids'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { sortableId } from '@comptoir/kit/store/ids'
 import { searchKeysOf } from '../src/search-keys.ts'
 import type { UserRecord } from '../src/user-record.ts'
 

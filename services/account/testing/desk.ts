@@ -1,4 +1,4 @@
-import type { Actor } from '@comptoir/contracts/access'
+import type { Actor } from '@comptoir/contracts/core/access'
 import {
   accountDeleted,
   actOnUser,
@@ -14,15 +14,15 @@ import {
   mayReadPicture,
   picturesKept,
   picturesReleased
-} from '@comptoir/contracts/account-calls'
-import { hasBatchUnderWay } from '@comptoir/contracts/batch'
+} from '@comptoir/contracts/account/account-calls'
+import { hasBatchUnderWay } from '@comptoir/contracts/batch/batch'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { Client, Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
-import { newId, newSecret, sha256 } from '@comptoir/kit/ids'
-import { startOutbox } from '@comptoir/kit/outbox'
-import { createSealer } from '@comptoir/kit/sealer'
-import { serve } from '@comptoir/kit/serve'
+import { newId, newSecret, sha256 } from '@comptoir/kit/store/ids'
+import { startOutbox } from '@comptoir/kit/work/outbox'
+import { createSealer } from '@comptoir/kit/store/sealer'
+import { serve } from '@comptoir/kit/bus/serve'
 import { openTestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { mkdtemp, rm } from 'node:fs/promises'

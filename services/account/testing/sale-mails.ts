@@ -1,4 +1,4 @@
-import type { Notice } from '@comptoir/contracts/account-notices'
+import type { Notice } from '@comptoir/contracts/account/account-notices'
 import type { MailRequest } from '../src/mails/mail-request.ts'
 
 export const number = 'C-2A3B4C'

@@ -1,14 +1,19 @@
-import { refusal, visitor, type Actor } from '@comptoir/contracts/access'
-import { accountDeleted, resolveSession, shortcutTaken, type OpenedSession } from '@comptoir/contracts/account-calls'
-import { claimBatch, hasBatchUnderWay, listBatches, type Batch } from '@comptoir/contracts/batch'
-import { listConversations, openShortcut, type Conversation } from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
+import { refusal, visitor, type Actor } from '@comptoir/contracts/core/access'
+import {
+  accountDeleted,
+  resolveSession,
+  shortcutTaken,
+  type OpenedSession
+} from '@comptoir/contracts/account/account-calls'
+import { claimBatch, hasBatchUnderWay, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import { listConversations, openShortcut, type Conversation } from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
-import { newId, sha256 } from '@comptoir/kit/ids'
-import { listMailbox } from '@comptoir/kit/mailbox'
-import { createSealer } from '@comptoir/kit/sealer'
+import { newId, sha256 } from '@comptoir/kit/store/ids'
+import { listMailbox } from '@comptoir/service-account/mails/mailbox'
+import { createSealer } from '@comptoir/kit/store/sealer'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { recordingLog } from '@comptoir/kit/testing/log'

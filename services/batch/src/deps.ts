@@ -1,9 +1,14 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import { batchChannel, dashboardChannel, type BatchFrame, type DashboardFrame } from '@comptoir/contracts/realtime'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import {
+  batchChannel,
+  dashboardChannel,
+  type BatchFrame,
+  type DashboardFrame
+} from '@comptoir/contracts/portal/realtime'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import type { Log } from '@comptoir/kit/log'
-import { createSealer, type Sealer } from '@comptoir/kit/sealer'
+import type { Log } from '@comptoir/kit/run/log'
+import { createSealer, type Sealer } from '@comptoir/kit/store/sealer'
 import type { Db } from 'mongodb'
 import { presentBatch } from './batch/present.ts'
 import type { BatchRecord } from './batch/record.ts'

@@ -1,4 +1,4 @@
-import { eurosFromCents } from '@comptoir/contracts/money'
+import { eurosFromCents } from '@comptoir/contracts/core/money'
 
 const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })

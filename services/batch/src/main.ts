@@ -1,5 +1,5 @@
-import { secretKey, url } from '@comptoir/kit/config'
-import { runService } from '@comptoir/kit/run-service'
+import { secretKey, url } from '@comptoir/kit/run/config'
+import { runService } from '@comptoir/kit/run/run-service'
 import { labelsEnvironment, labelsWithKeys } from './carriers/config.ts'
 import { openCarrier } from './carriers/open-carrier.ts'
 import { startBatchService } from './service.ts'

@@ -7,9 +7,15 @@ import {
   listBatches,
   mayReadBatch,
   mayReadImage
-} from '@comptoir/contracts/batch'
-import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/item-calls'
-import { batchStanding, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch-life'
+} from '@comptoir/contracts/batch/batch'
+import {
+  createCardItem,
+  deleteItem,
+  retryCardItem,
+  setCorners,
+  submitUserInput
+} from '@comptoir/contracts/batch/item-calls'
+import { batchStanding, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
 import {
   changeSettings,
   getRegister,
@@ -18,13 +24,13 @@ import {
   payBatch,
   receiveBatch,
   recordIdentity
-} from '@comptoir/contracts/batch-staff'
-import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
-import { getSettings } from '@comptoir/contracts/settings'
+} from '@comptoir/contracts/batch/batch-staff'
+import { leaveToShop } from '@comptoir/contracts/batch/leave-to-shop'
+import { getSettings } from '@comptoir/contracts/batch/settings'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'
-import type { Log } from '@comptoir/kit/log'
-import { serveCommands } from '@comptoir/kit/command'
-import { serve } from '@comptoir/kit/serve'
+import type { Log } from '@comptoir/kit/run/log'
+import { serveCommands } from '@comptoir/kit/bus/command'
+import { serve } from '@comptoir/kit/bus/serve'
 import { addCheckPhoto } from './items/add-check-photo.ts'
 import { checkItem } from './items/check-item.ts'
 import { createRetryCardItem, createSetCorners } from './items/analyse-again.ts'

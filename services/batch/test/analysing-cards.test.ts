@@ -1,6 +1,12 @@
-import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
-import { getBatch } from '@comptoir/contracts/batch'
-import { createCardItem, deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/item-calls'
+import type { AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
+import { getBatch } from '@comptoir/contracts/batch/batch'
+import {
+  createCardItem,
+  deleteItem,
+  retryCardItem,
+  setCorners,
+  submitUserInput
+} from '@comptoir/contracts/batch/item-calls'
 import { createEndOverdueAnalyses } from '../src/items/reactions.ts'
 import { openBatchRepository } from '../src/batch/repository.ts'
 import {

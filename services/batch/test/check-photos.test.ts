@@ -1,5 +1,5 @@
-import { getBatch, mayReadImage, photosKept } from '@comptoir/contracts/batch'
-import { addCheckPhoto, checkItem } from '@comptoir/contracts/batch-staff'
+import { getBatch, mayReadImage, photosKept } from '@comptoir/contracts/batch/batch'
+import { addCheckPhoto, checkItem } from '@comptoir/contracts/batch/batch-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openSelling } from './selling.ts'

@@ -1,6 +1,13 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { claimBatch, createBatch, deleteBatch, getBatch, listBatches, mayReadImage } from '@comptoir/contracts/batch'
-import { visitor } from '@comptoir/contracts/access'
+import type { Actor } from '@comptoir/contracts/core/access'
+import {
+  claimBatch,
+  createBatch,
+  deleteBatch,
+  getBatch,
+  listBatches,
+  mayReadImage
+} from '@comptoir/contracts/batch/batch'
+import { visitor } from '@comptoir/contracts/core/access'
 import { openBatchRepository } from '../src/batch/repository.ts'
 import { createEraseUnclaimed } from '../src/items/reactions.ts'
 import { aSeller, aVisitor, found, openShop, refusals, type Shop } from './shop.ts'

@@ -1,6 +1,6 @@
-import { getBatch } from '@comptoir/contracts/batch'
-import { deleteItem, submitUserInput } from '@comptoir/contracts/item-calls'
-import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
+import { getBatch } from '@comptoir/contracts/batch/batch'
+import { deleteItem, submitUserInput } from '@comptoir/contracts/batch/item-calls'
+import { leaveToShop } from '@comptoir/contracts/batch/leave-to-shop'
 import {
   aSeller,
   aVisitor,

@@ -1,9 +1,15 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { visitor } from '@comptoir/contracts/access'
-import { accountDeleted } from '@comptoir/contracts/account-calls'
-import { batchDeletedByUser, claimBatch, getBatch, hasBatchUnderWay, listBatches } from '@comptoir/contracts/batch'
-import { acceptOffer } from '@comptoir/contracts/offer'
-import { newId } from '@comptoir/kit/ids'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { visitor } from '@comptoir/contracts/core/access'
+import { accountDeleted } from '@comptoir/contracts/account/account-calls'
+import {
+  batchDeletedByUser,
+  claimBatch,
+  getBatch,
+  hasBatchUnderWay,
+  listBatches
+} from '@comptoir/contracts/batch/batch'
+import { acceptOffer } from '@comptoir/contracts/batch/offer'
+import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openBatchRepository } from '../src/batch/repository.ts'
 import { openDepartures } from '../src/batch/departures.ts'

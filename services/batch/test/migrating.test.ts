@@ -1,5 +1,5 @@
-import { BatchNumber } from '@comptoir/contracts/batch'
-import { newId } from '@comptoir/kit/ids'
+import { BatchNumber } from '@comptoir/contracts/batch/batch'
+import { newId } from '@comptoir/kit/store/ids'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
 import type { Db, Document } from 'mongodb'

@@ -1,5 +1,5 @@
-import { getBatch, type Batch } from '@comptoir/contracts/batch'
-import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch-life'
+import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
+import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { watchDeadlines } from '../src/offers/watch-deadlines.ts'
 import { openSelling } from './selling.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@comptoir/kit/ids'
+import { newId } from '@comptoir/kit/store/ids'
 import type { OfferLineRecord, OfferRecord } from '../src/offers/offer.ts'
 
 export const aLine = (

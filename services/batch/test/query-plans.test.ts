@@ -1,5 +1,5 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { accountDeleted, findUsers } from '@comptoir/contracts/account-calls'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { accountDeleted, findUsers } from '@comptoir/contracts/account/account-calls'
 import {
   claimBatch,
   createBatch,
@@ -9,9 +9,15 @@ import {
   listBatches,
   mayReadBatch,
   mayReadImage
-} from '@comptoir/contracts/batch'
-import { deleteItem, retryCardItem, submitUserInput } from '@comptoir/contracts/item-calls'
-import { batchStanding, choosePayout, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch-life'
+} from '@comptoir/contracts/batch/batch'
+import { deleteItem, retryCardItem, submitUserInput } from '@comptoir/contracts/batch/item-calls'
+import {
+  batchStanding,
+  choosePayout,
+  getPackingSlip,
+  getVoucher,
+  setBatchStatus
+} from '@comptoir/contracts/batch/batch-life'
 import {
   addCheckPhoto,
   changeSettings,
@@ -19,10 +25,10 @@ import {
   getRegister,
   getStats,
   listShopBatches
-} from '@comptoir/contracts/batch-staff'
-import { discardOffer, refuseOffer } from '@comptoir/contracts/offer'
-import { getSettings } from '@comptoir/contracts/settings'
-import { newId } from '@comptoir/kit/ids'
+} from '@comptoir/contracts/batch/batch-staff'
+import { discardOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
+import { getSettings } from '@comptoir/contracts/batch/settings'
+import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { openBatchRepository } from '../src/batch/repository.ts'

@@ -1,5 +1,5 @@
-import { changeSettings } from '@comptoir/contracts/batch-staff'
-import { getSettings, settingsChannel } from '@comptoir/contracts/settings'
+import { changeSettings } from '@comptoir/contracts/batch/batch-staff'
+import { getSettings, settingsChannel } from '@comptoir/contracts/batch/settings'
 import { aSeller, aVisitor, openShop, staff, type Shop } from './shop.ts'
 
 let shop: Shop

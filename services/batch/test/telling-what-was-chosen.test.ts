@@ -1,8 +1,8 @@
-import { getBatch } from '@comptoir/contracts/batch'
-import { submitUserInput } from '@comptoir/contracts/item-calls'
-import { leaveToShop } from '@comptoir/contracts/leave-to-shop'
-import { cardChosen } from '@comptoir/contracts/recognition-log'
-import type { EventPayload } from '@comptoir/contracts/event'
+import { getBatch } from '@comptoir/contracts/batch/batch'
+import { submitUserInput } from '@comptoir/contracts/batch/item-calls'
+import { leaveToShop } from '@comptoir/contracts/batch/leave-to-shop'
+import { cardChosen } from '@comptoir/contracts/recognition/recognition-log'
+import type { EventPayload } from '@comptoir/contracts/core/event'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { asksVariant, aVisitor, openShop, standard, type Shop } from './shop.ts'
 

@@ -1,9 +1,15 @@
-import { shownAmount } from '@comptoir/contracts/amounts'
-import { getBatch, listBatches, type Batch } from '@comptoir/contracts/batch'
-import { chooseDelivery, choosePayout, getLabel, getVoucher, setBatchStatus } from '@comptoir/contracts/batch-life'
-import { addCheckPhoto, attachLabel, checkItem, listShopBatches } from '@comptoir/contracts/batch-staff'
-import { acceptOffer, postOffer, refuseOffer } from '@comptoir/contracts/offer'
-import { offerDraft } from '@comptoir/contracts/offer-draft'
+import { shownAmount } from '@comptoir/contracts/batch/amounts'
+import { getBatch, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import {
+  chooseDelivery,
+  choosePayout,
+  getLabel,
+  getVoucher,
+  setBatchStatus
+} from '@comptoir/contracts/batch/batch-life'
+import { addCheckPhoto, attachLabel, checkItem, listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { acceptOffer, postOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
+import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
 import { openTold } from './told.ts'

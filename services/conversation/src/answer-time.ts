@@ -1,6 +1,6 @@
-import type { getAnswerTime } from '@comptoir/contracts/answer-time'
-import { openSpanAt, type Hours } from '@comptoir/contracts/opening-hours'
-import { getSettings } from '@comptoir/contracts/settings'
+import type { getAnswerTime } from '@comptoir/contracts/conversation/answer-time'
+import { openSpanAt, type Hours } from '@comptoir/contracts/batch/opening-hours'
+import { getSettings } from '@comptoir/contracts/batch/settings'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from './dependencies.ts'
 

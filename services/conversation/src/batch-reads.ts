@@ -1,4 +1,4 @@
-import { openCollection } from '@comptoir/kit/mongo'
+import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 import { summaryOf, summaryStages, type Joined } from './thread-summary.ts'
 import type { Reader } from './thread.ts'

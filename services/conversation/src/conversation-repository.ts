@@ -1,4 +1,4 @@
-import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Collection, Db, Document, Filter, IndexDescription } from 'mongodb'
 import type { ConversationRecord, SummarisedConversation } from './conversation.ts'
 import { summaryOf, summaryStages, type Joined } from './thread-summary.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@comptoir/contracts/conversation'
+import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { presentMessage } from './message.ts'
 import type { Summary } from './thread-summary.ts'
 

@@ -1,4 +1,4 @@
-import { openCollection } from '@comptoir/kit/mongo'
+import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 import { setTimeout as pause } from 'node:timers/promises'
 

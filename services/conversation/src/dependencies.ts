@@ -1,6 +1,6 @@
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import type { Log } from '@comptoir/kit/log'
+import type { Log } from '@comptoir/kit/run/log'
 import type { BatchReads } from './batch-reads.ts'
 import type { ConversationRepository } from './conversation-repository.ts'
 import type { Departures } from './departures.ts'

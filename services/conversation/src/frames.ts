@@ -5,8 +5,8 @@ import {
   type BatchFrame,
   type ConversationFrame,
   type DashboardFrame
-} from '@comptoir/contracts/realtime'
-import type { OfferStatus } from '@comptoir/contracts/offer'
+} from '@comptoir/contracts/portal/realtime'
+import type { OfferStatus } from '@comptoir/contracts/batch/offer'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { presentMessage, type MessageRecord } from './message.ts'
 

@@ -1,6 +1,6 @@
-import type { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch-life'
-import type { BatchStatus } from '@comptoir/contracts/batch'
-import type { EventPayload } from '@comptoir/contracts/event'
+import type { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch/batch-life'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch'
+import type { EventPayload } from '@comptoir/contracts/core/event'
 
 type Change = Pick<EventPayload<typeof batchStatusChanged>, 'from' | 'by' | 'reason'>
 

@@ -1,4 +1,4 @@
-import { runService } from '@comptoir/kit/run-service'
+import { runService } from '@comptoir/kit/run/run-service'
 import { startConversationService } from './service.ts'
 
 await runService({

@@ -1,4 +1,4 @@
-import { wordsOf } from '@comptoir/kit/fold'
+import { wordsOf } from '@comptoir/kit/store/search-words'
 import type { Filter } from 'mongodb'
 import type { MessageRecord } from './message.ts'
 

@@ -1,5 +1,5 @@
-import { sharedUserId, systemUserId, type Message, type Side } from '@comptoir/contracts/conversation'
-import type { WithOutbox } from '@comptoir/kit/outbox'
+import { sharedUserId, systemUserId, type Message, type Side } from '@comptoir/contracts/conversation/conversation'
+import type { WithOutbox } from '@comptoir/kit/work/outbox'
 import type { Thread } from './thread.ts'
 
 export interface MessageRecord extends Thread, WithOutbox {

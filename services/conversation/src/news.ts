@@ -1,4 +1,4 @@
-import { newsOf, type Side } from '@comptoir/contracts/conversation'
+import { newsOf, type Side } from '@comptoir/contracts/conversation/conversation'
 import type { Filter } from 'mongodb'
 import type { MessageRecord } from './message.ts'
 import { sideOfReader, type Reader } from './thread.ts'

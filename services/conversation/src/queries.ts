@@ -4,10 +4,10 @@ import type {
   getConversation,
   listBatchMessages,
   listConversations
-} from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
-import type { threadSummaries } from '@comptoir/contracts/thread'
+} from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
+import type { threadSummaries } from '@comptoir/contracts/conversation/thread'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { presentConversation } from './conversation.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@comptoir/contracts/conversation'
+import type { Side } from '@comptoir/contracts/conversation/conversation'
 
 /** Whose thread it is: a batch's or an appointment's. */
 export interface Thread {

@@ -1,7 +1,7 @@
-import { visitor } from '@comptoir/contracts/access'
-import { getAnswerTime } from '@comptoir/contracts/answer-time'
-import { getSettings } from '@comptoir/contracts/settings'
-import { deleteBatchMessage } from '@comptoir/contracts/thread'
+import { visitor } from '@comptoir/contracts/core/access'
+import { getAnswerTime } from '@comptoir/contracts/conversation/answer-time'
+import { getSettings } from '@comptoir/contracts/batch/settings'
+import { deleteBatchMessage } from '@comptoir/contracts/conversation/thread'
 import { alwaysOpen, anAdministrator, aSeller, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 

@@ -1,14 +1,14 @@
-import { visitor } from '@comptoir/contracts/access'
+import { visitor } from '@comptoir/contracts/core/access'
 import {
   createConversation,
   deleteConversation,
   getConversation,
   listConversationMessages
-} from '@comptoir/contracts/conversation'
-import { ConversationFrame, DashboardFrame } from '@comptoir/contracts/realtime'
-import { markBatchRead, markConversationRead, threadSummaries } from '@comptoir/contracts/thread'
+} from '@comptoir/contracts/conversation/conversation'
+import { ConversationFrame, DashboardFrame } from '@comptoir/contracts/portal/realtime'
+import { markBatchRead, markConversationRead, threadSummaries } from '@comptoir/contracts/conversation/thread'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { newId } from '@comptoir/kit/ids'
+import { newId } from '@comptoir/kit/store/ids'
 import * as z from 'zod/mini'
 import { aMessage, anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { markBatchRead, postBatchMail, postConversationVideo } from '@comptoir/contracts/thread'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { markBatchRead, postBatchMail, postConversationVideo } from '@comptoir/contracts/conversation/thread'
 import { minutes, passTimeIn, playDate } from './passing-time.ts'
 import { anAdministrator, aSeller, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'

@@ -1,12 +1,12 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { deleteConversation, listBatchMessages } from '@comptoir/contracts/conversation'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { deleteConversation, listBatchMessages } from '@comptoir/contracts/conversation/conversation'
 import {
   deleteBatchMessage,
   mayReadMessageImage,
   postBatchImage,
   postConversationImage
-} from '@comptoir/contracts/thread'
-import { newId } from '@comptoir/kit/ids'
+} from '@comptoir/contracts/conversation/thread'
+import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { anAdministrator, aSeller, aVisitor, openShop, refusals, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'

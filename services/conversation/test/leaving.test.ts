@@ -1,4 +1,4 @@
-import { newId } from '@comptoir/kit/ids'
+import { newId } from '@comptoir/kit/store/ids'
 import { aMessage, aSeller, aShortcut, openShop, type AskedShortcut, type Shop } from './shop.ts'
 
 let shop: Shop

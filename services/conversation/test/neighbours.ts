@@ -1,11 +1,16 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { noticeRequested, shopNoticeRequested, type Notice, type ShopNotice } from '@comptoir/contracts/account-notices'
-import { batchStanding } from '@comptoir/contracts/batch-life'
-import { AppError } from '@comptoir/contracts/errors'
-import type { EventPayload } from '@comptoir/contracts/event'
-import { discardOffer, offerChanged, offerMoved, type Offer, type OfferStatus } from '@comptoir/contracts/offer'
+import type { Actor } from '@comptoir/contracts/core/access'
+import {
+  noticeRequested,
+  shopNoticeRequested,
+  type Notice,
+  type ShopNotice
+} from '@comptoir/contracts/account/account-notices'
+import { batchStanding } from '@comptoir/contracts/batch/batch-life'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { EventPayload } from '@comptoir/contracts/core/event'
+import { discardOffer, offerChanged, offerMoved, type Offer, type OfferStatus } from '@comptoir/contracts/batch/offer'
 import type { InProcessBus } from '@comptoir/kit/bus/in-process'
-import { newId } from '@comptoir/kit/ids'
+import { newId } from '@comptoir/kit/store/ids'
 
 export interface PlayedBatch {
   id: string

@@ -1,6 +1,6 @@
-import { visitor } from '@comptoir/contracts/access'
-import { newId } from '@comptoir/kit/ids'
-import { exportMessages } from '@comptoir/contracts/conversation'
+import { visitor } from '@comptoir/contracts/core/access'
+import { newId } from '@comptoir/kit/store/ids'
+import { exportMessages } from '@comptoir/contracts/conversation/conversation'
 import { aMessage, aSeller, aShortcut, openShop, staff, type AskedShortcut, type Shop } from './shop.ts'
 
 let shop: Shop

@@ -1,13 +1,13 @@
-import { listBatchMessages } from '@comptoir/contracts/conversation'
-import { ConversationFrame, DashboardFrame, BatchFrame } from '@comptoir/contracts/realtime'
+import { listBatchMessages } from '@comptoir/contracts/conversation/conversation'
+import { ConversationFrame, DashboardFrame, BatchFrame } from '@comptoir/contracts/portal/realtime'
 import {
   markBatchRead,
   postBatchMail,
   postBatchVideo,
   postConversationMail,
   postConversationMessage
-} from '@comptoir/contracts/thread'
-import { newId } from '@comptoir/kit/ids'
+} from '@comptoir/contracts/conversation/thread'
+import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import * as z from 'zod/mini'
 import { anAdministrator, aSeller, aVisitor, openShop, refusals, type Shop } from './shop.ts'

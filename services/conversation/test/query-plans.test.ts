@@ -1,5 +1,5 @@
-import { visitor } from '@comptoir/contracts/access'
-import { getAnswerTime } from '@comptoir/contracts/answer-time'
+import { visitor } from '@comptoir/contracts/core/access'
+import { getAnswerTime } from '@comptoir/contracts/conversation/answer-time'
 import {
   createConversation,
   deleteConversation,
@@ -7,10 +7,10 @@ import {
   getConversation,
   listShopConversations,
   listBatchMessages
-} from '@comptoir/contracts/conversation'
-import { findUsers } from '@comptoir/contracts/account-calls'
-import { shownOffers } from '@comptoir/contracts/offer'
-import { getSettings } from '@comptoir/contracts/settings'
+} from '@comptoir/contracts/conversation/conversation'
+import { findUsers } from '@comptoir/contracts/account/account-calls'
+import { shownOffers } from '@comptoir/contracts/batch/offer'
+import { getSettings } from '@comptoir/contracts/batch/settings'
 import {
   batchesSaying,
   deleteBatchMessage,
@@ -19,7 +19,7 @@ import {
   mayReadMessageImage,
   postBatchImage,
   threadSummaries
-} from '@comptoir/contracts/thread'
+} from '@comptoir/contracts/conversation/thread'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { silentLog } from '@comptoir/kit/testing/log'

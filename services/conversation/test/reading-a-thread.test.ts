@@ -1,5 +1,5 @@
-import { visitor, type Actor } from '@comptoir/contracts/access'
-import { listBatchMessages } from '@comptoir/contracts/conversation'
+import { visitor, type Actor } from '@comptoir/contracts/core/access'
+import { listBatchMessages } from '@comptoir/contracts/conversation/conversation'
 import { aMessage, aVisitor, openShop, staff, type Shop } from './shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
-import { noticeRequested } from '@comptoir/contracts/account-notices'
-import type { OfferStatus } from '@comptoir/contracts/offer'
-import { newId } from '@comptoir/kit/ids'
-import { emits, type OutboxEvent } from '@comptoir/kit/outbox'
+import { noticeRequested } from '@comptoir/contracts/account/account-notices'
+import type { OfferStatus } from '@comptoir/contracts/batch/offer'
+import { newId } from '@comptoir/kit/store/ids'
+import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Db, IndexDescription } from 'mongodb'
 import type { MessageRecord } from '../src/message.ts'
 

@@ -1,7 +1,7 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { listBatchMessages } from '@comptoir/contracts/conversation'
-import { markBatchRead } from '@comptoir/contracts/thread'
-import { batchStanding } from '@comptoir/contracts/batch-life'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { listBatchMessages } from '@comptoir/contracts/conversation/conversation'
+import { markBatchRead } from '@comptoir/contracts/conversation/thread'
+import { batchStanding } from '@comptoir/contracts/batch/batch-life'
 import { anAdministrator, aSeller, aVisitor, openShop, refusals, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 

@@ -1,14 +1,14 @@
-import { findUsers } from '@comptoir/contracts/account-calls'
-import { listShopConversations } from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
+import { findUsers } from '@comptoir/contracts/account/account-calls'
+import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
 import {
   batchesSaying,
   deleteBatchMessage,
   deleteConversationMessage,
   markConversationRead
-} from '@comptoir/contracts/thread'
+} from '@comptoir/contracts/conversation/thread'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
-import { newId } from '@comptoir/kit/ids'
+import { newId } from '@comptoir/kit/store/ids'
 import { anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 

@@ -1,16 +1,21 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { visitor } from '@comptoir/contracts/access'
-import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account-calls'
-import { batchDeletedByUser, type BatchStatus } from '@comptoir/contracts/batch'
-import { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch-life'
-import { listBatchMessages, listConversations, openShortcut, type Message } from '@comptoir/contracts/conversation'
-import type { EventPayload } from '@comptoir/contracts/event'
-import { batchChannel, conversationChannel, dashboardChannel } from '@comptoir/contracts/realtime'
-import type { Settings } from '@comptoir/contracts/settings'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { visitor } from '@comptoir/contracts/core/access'
+import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account/account-calls'
+import { batchDeletedByUser, type BatchStatus } from '@comptoir/contracts/batch/batch'
+import { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch/batch-life'
+import {
+  listBatchMessages,
+  listConversations,
+  openShortcut,
+  type Message
+} from '@comptoir/contracts/conversation/conversation'
+import type { EventPayload } from '@comptoir/contracts/core/event'
+import { batchChannel, conversationChannel, dashboardChannel } from '@comptoir/contracts/portal/realtime'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
-import { newId } from '@comptoir/kit/ids'
+import { newId } from '@comptoir/kit/store/ids'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { openBatchReads } from '../src/batch-reads.ts'

@@ -1,12 +1,12 @@
-import { visitor, type Actor } from '@comptoir/contracts/access'
+import { visitor, type Actor } from '@comptoir/contracts/core/access'
 import {
   deleteConversation,
   getConversation,
   listBatchMessages,
   listConversationMessages
-} from '@comptoir/contracts/conversation'
-import * as thread from '@comptoir/contracts/thread'
-import { newId } from '@comptoir/kit/ids'
+} from '@comptoir/contracts/conversation/conversation'
+import * as thread from '@comptoir/contracts/conversation/thread'
+import { newId } from '@comptoir/kit/store/ids'
 import { threadActs, type Side, type ThreadAct } from '../src/enter-thread.ts'
 import { anAdministrator, aSeller, aVisitor, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'

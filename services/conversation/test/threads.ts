@@ -1,7 +1,7 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { createConversation, type Message } from '@comptoir/contracts/conversation'
-import { Offer, showOffer } from '@comptoir/contracts/offer'
-import { deleteBatchMessage, postBatchMessage, postConversationMessage } from '@comptoir/contracts/thread'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { createConversation, type Message } from '@comptoir/contracts/conversation/conversation'
+import { Offer, showOffer } from '@comptoir/contracts/batch/offer'
+import { deleteBatchMessage, postBatchMessage, postConversationMessage } from '@comptoir/contracts/conversation/thread'
 import * as z from 'zod/mini'
 import type { Shop } from './shop.ts'
 

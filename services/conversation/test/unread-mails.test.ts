@@ -1,12 +1,12 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { deleteConversation } from '@comptoir/contracts/conversation'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { deleteConversation } from '@comptoir/contracts/conversation/conversation'
 import {
   deleteBatchMessage,
   deleteConversationMessage,
   markBatchRead,
   markConversationRead,
   postBatchMail
-} from '@comptoir/contracts/thread'
+} from '@comptoir/contracts/conversation/thread'
 import { minutes, passTimeIn, playDate } from './passing-time.ts'
 import { anAdministrator, aSeller, aShortcut, aVisitor, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Bus } from '../src/bus/bus.ts'
 import { eventually } from './eventually.ts'
 import { cardSold, contextFor, quoteCard } from './shop.ts'

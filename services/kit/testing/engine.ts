@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from 'mongodb'
-import { connectMongo } from '../src/mongo.ts'
+import { connectMongo } from '../src/store/mongo.ts'
 import { silentLog } from './log.ts'
 
 export interface TestEngine {

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { createLog, type Log } from '../src/log.ts'
+import { createLog, type Log } from '../src/run/log.ts'
 
 export const silentLog: Log = createLog({ name: 'test', level: 'silent' })
 

@@ -1,7 +1,7 @@
-import { internalCall } from '@comptoir/contracts/call'
-import { event } from '@comptoir/contracts/event'
+import { internalCall } from '@comptoir/contracts/core/call'
+import { event } from '@comptoir/contracts/core/event'
 import type { RequestContext } from '../src/bus/bus.ts'
-import { visitor } from '@comptoir/contracts/access'
+import { visitor } from '@comptoir/contracts/core/access'
 import * as z from 'zod/mini'
 
 /** A made-up service to test the chassis with: a counter that quotes prices and tells what it sold. */

@@ -1,4 +1,4 @@
-import { parseEnvironment } from '@comptoir/kit/config'
+import { parseEnvironment } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
 import { sourcesEnvironment, sourcesOf, sourcesWithCredentials } from './config.ts'
 

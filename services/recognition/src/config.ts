@@ -1,4 +1,4 @@
-import { flag, wholeNumber } from '@comptoir/kit/config'
+import { flag, wholeNumber } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
 
 /** Credentials go to these addresses: in the clear only to this machine. */

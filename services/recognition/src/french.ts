@@ -1,4 +1,4 @@
-import type { RecognitionReason } from './pipeline/recognition.ts'
+import type { RecognitionReason } from './recogniser/pipeline/recognition.ts'
 
 /** Why no card was found, as the seller reads it. */
 export const reasons: Record<RecognitionReason, string> = {

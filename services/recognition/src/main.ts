@@ -1,5 +1,5 @@
-import { flag, wholeNumber } from '@comptoir/kit/config'
-import { runService } from '@comptoir/kit/run-service'
+import { flag, wholeNumber } from '@comptoir/kit/run/config'
+import { runService } from '@comptoir/kit/run/run-service'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
 import { sourcesEnvironment, sourcesOf, sourcesWithCredentials } from './config.ts'

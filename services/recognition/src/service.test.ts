@@ -1,6 +1,6 @@
-import { visitor, type Actor } from '@comptoir/contracts/access'
-import { getCard, listHighlights, priceCard } from '@comptoir/contracts/catalogue'
-import { healthOf } from '@comptoir/contracts/health'
+import { visitor, type Actor } from '@comptoir/contracts/core/access'
+import { getCard, listHighlights, priceCard } from '@comptoir/contracts/catalogue/catalogue'
+import { healthOf } from '@comptoir/contracts/core/health'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { Operation, OperationInput } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
@@ -10,7 +10,7 @@ import { silentLog } from '@comptoir/kit/testing/log'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoCards } from './demo/catalogue.ts'
+import { demoCards } from './catalogue/demo/catalogue.ts'
 import { startRecognitionService } from './service.ts'
 
 let engine: TestEngine

@@ -1,4 +1,4 @@
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { lastMessageLine } from './last-message.ts'
 
 const message = (part: Partial<Message>): Message => ({

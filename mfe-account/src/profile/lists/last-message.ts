@@ -1,4 +1,4 @@
-import type { Message } from '@comptoir/contracts/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../../french.ts'
 
 const { appointments: words } = texts.profile

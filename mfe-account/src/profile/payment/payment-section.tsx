@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ShellServices } from '@comptoir/contracts/federation'
-import type { User } from '@comptoir/contracts/user'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import type { User } from '@comptoir/contracts/account/user'
 import { texts } from '../../french.ts'
 import { Editable } from '../editable.tsx'
 import { Section } from '../section.tsx'

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { changePicture } from '@comptoir/contracts/account-calls'
-import { networkMessage } from '@comptoir/contracts/client'
-import { AppError, errors } from '@comptoir/contracts/errors'
+import { changePicture } from '@comptoir/contracts/account/account-calls'
+import { networkMessage } from '@comptoir/contracts/browser/client'
+import { AppError, errors } from '@comptoir/contracts/core/errors'
 import { later } from '../../../testing/fake-portal.ts'
 import { openProfile } from '../../../testing/open-profile.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getBatch } from '@comptoir/contracts/batch'
-import { request } from '@comptoir/contracts/client'
+import { getBatch } from '@comptoir/contracts/batch/batch'
+import { request } from '@comptoir/contracts/browser/client'
 import { Modal } from '@comptoir/ui/modal'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '../../failure-panel.tsx'

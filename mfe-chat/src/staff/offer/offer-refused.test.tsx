@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getBatch } from '@comptoir/contracts/batch'
-import { AppError } from '@comptoir/contracts/errors'
-import { postOffer } from '@comptoir/contracts/offer'
+import { getBatch } from '@comptoir/contracts/batch/batch'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { postOffer } from '@comptoir/contracts/batch/offer'
 import { batchOf, batchOfferOf, cardOf, checkOf } from '../../../testing/builders.ts'
 import { box, closed, field, openForm, press, retype, two } from '../../../testing/offer-form.ts'
 

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { conditionLabel } from '@comptoir/contracts/card'
-import type * as Cards from '@comptoir/contracts/card'
+import { conditionLabel } from '@comptoir/contracts/catalogue/card'
+import type * as Cards from '@comptoir/contracts/catalogue/card'
 import { cardOf } from '../../../testing/builders.ts'
 import { staff } from '../../../testing/fake-shell.ts'
 import { openThread } from '../../../testing/render-thread.tsx'
 
 // Each card asks for the words of its condition when it is drawn: that is how drawing is counted.
-jest.mock('@comptoir/contracts/card', () => {
-  const actual = jest.requireActual<typeof Cards>('@comptoir/contracts/card')
+jest.mock('@comptoir/contracts/catalogue/card', () => {
+  const actual = jest.requireActual<typeof Cards>('@comptoir/contracts/catalogue/card')
   return { ...actual, conditionLabel: jest.fn(actual.conditionLabel) }
 })
 

@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import type { ShellServices } from '@comptoir/contracts/federation'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 
 /** What a dialog about a batch is given. */
 export type ActProps = {

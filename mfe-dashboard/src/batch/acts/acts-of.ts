@@ -1,5 +1,5 @@
-import type { Batch } from '@comptoir/contracts/batch'
-import { mayMove } from '@comptoir/contracts/batch-status'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { mayMove } from '@comptoir/contracts/batch/batch-status'
 import { awaitsRevision, isAccepted } from '../offers.ts'
 import { isEstimated, isUnderWay, stageOf } from '../stage.ts'
 import type { Stage } from '../stage.ts'

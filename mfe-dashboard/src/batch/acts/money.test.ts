@@ -1,4 +1,4 @@
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { batchOf, deliveryOf, rib, sumsOf, userOf } from '../../../testing/builders.ts'
 import { shippingDeducted } from '../shipping-deducted.ts'
 import { firstWay, waysToPay } from './payable-by.ts'

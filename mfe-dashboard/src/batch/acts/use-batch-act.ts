@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Batch } from '@comptoir/contracts/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { shopKeys } from '../../shop-keys.ts'
 import { tellFailure } from '../../tell-failure.ts'
 import { useKeepBatch } from '../batch-cache.ts'

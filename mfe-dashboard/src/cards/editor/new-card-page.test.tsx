@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createCard } from '@comptoir/contracts/catalogue-staff'
+import { createCard } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { catalogueCard } from '../../../testing/catalogue-builders.ts'
 import { openCards } from '../../../testing/open-card.ts'
 

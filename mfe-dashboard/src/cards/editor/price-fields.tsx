@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Card } from '@comptoir/contracts/catalogue'
-import type { FieldErrors } from '@comptoir/contracts/errors'
+import type { Card } from '@comptoir/contracts/catalogue/catalogue'
+import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
 import { batchTexts } from '../../batch/batch-french.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldErrors } from '@comptoir/contracts/errors'
+import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { Button } from '@comptoir/ui/button'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { catalogueTexts } from '../../catalogue/catalogue-french.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Card } from '@comptoir/contracts/catalogue'
+import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { shopKeys } from '../../shop-keys.ts'
 
 /** Takes a card as the portal told it, or a part of it, into the page, and makes the lists ask again. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { conditionLabel } from '@comptoir/contracts/card'
+import { conditionLabel } from '@comptoir/contracts/catalogue/card'
 import { formatEuro } from '@comptoir/ui/french'
 import { TextField } from '@comptoir/ui/text-field'
 import { photoUrl } from '../../image-urls.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { benchBatch, checkedAs, declaredCard } from '../../../testing/control-bench.ts'
 import { lineOf, offerOf } from '../../../testing/builders.ts'
 import { openingOf } from './final-offer.ts'

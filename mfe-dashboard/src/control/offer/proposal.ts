@@ -1,8 +1,8 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
-import { conditionLabel, editions, holographismes } from '@comptoir/contracts/card'
-import { limits } from '@comptoir/contracts/limits'
-import { offerDraft } from '@comptoir/contracts/offer-draft'
-import type { OfferDraft } from '@comptoir/contracts/offer-draft'
+import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
+import { limits } from '@comptoir/contracts/core/limits'
+import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
+import type { OfferDraft } from '@comptoir/contracts/batch/offer-draft'
 import { benchCards, agreedPrice, seenOf } from '../seen.ts'
 import { controlTexts } from '../control-french.ts'
 

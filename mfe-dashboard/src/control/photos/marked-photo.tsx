@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PhotoMark } from '@comptoir/contracts/card-check'
+import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
 import { PhotoCircle } from '@comptoir/ui/photo-circle'
 import classes from './photos.module.css'
 

@@ -1,4 +1,4 @@
-import type { PhotoMark } from '@comptoir/contracts/card-check'
+import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
 
 /** A place on a photo, in fractions of its width and height. */
 export type Place = { readonly x: number; readonly y: number }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addCheckPhoto } from '@comptoir/contracts/batch-staff'
-import { AppError } from '@comptoir/contracts/errors'
+import { addCheckPhoto } from '@comptoir/contracts/batch/batch-staff'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { benchBatch, openBench } from '../../../testing/control-bench.ts'
 
 const user = userEvent.setup({ applyAccept: false })

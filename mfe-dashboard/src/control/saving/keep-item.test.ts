@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Batch, CardItem } from '@comptoir/contracts/batch'
+import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
 import { receivedBatch } from '../../../testing/builders.ts'
 import { checkedAs, declaredCard } from '../../../testing/control-bench.ts'
 import { shopKeys } from '../../shop-keys.ts'

@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch'
+import type { CardItem } from '@comptoir/contracts/batch/batch'
 import { unsaved } from '../saving/save-state.ts'
 import type { SaveState } from '../saving/save-state.ts'
 

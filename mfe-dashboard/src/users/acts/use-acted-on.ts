@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { actOnUser } from '@comptoir/contracts/account-calls'
-import type { CallReply } from '@comptoir/contracts/call'
-import type { User } from '@comptoir/contracts/user'
+import type { actOnUser } from '@comptoir/contracts/account/account-calls'
+import type { CallReply } from '@comptoir/contracts/core/call'
+import type { User } from '@comptoir/contracts/account/user'
 import { shopKeys } from '../../shop-keys.ts'
 
 type Reply = CallReply<typeof actOnUser>

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
-import type { ShellServices } from '@comptoir/contracts/federation'
-import type { User } from '@comptoir/contracts/user'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import type { User } from '@comptoir/contracts/account/user'
 import { Button } from '@comptoir/ui/button'
 import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'

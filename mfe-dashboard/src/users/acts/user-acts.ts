@@ -1,5 +1,5 @@
-import type { UserAction } from '@comptoir/contracts/codes'
-import type { User } from '@comptoir/contracts/user'
+import type { UserAction } from '@comptoir/contracts/core/codes'
+import type { User } from '@comptoir/contracts/account/user'
 import type * as z from 'zod/mini'
 
 export type UserActName = z.infer<typeof UserAction>

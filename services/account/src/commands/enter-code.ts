@@ -1,6 +1,6 @@
-import type { enterCode } from '@comptoir/contracts/account-calls'
-import { AppError } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
+import type { enterCode } from '@comptoir/contracts/account/account-calls'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { EntranceDependencies } from '../dependencies.ts'
 

@@ -1,4 +1,4 @@
-import type { forgotPassword } from '@comptoir/contracts/account-calls'
+import type { forgotPassword } from '@comptoir/contracts/account/account-calls'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { EntranceDependencies } from '../dependencies.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import { dashboardChannel, type DashboardFrame } from '@comptoir/contracts/realtime'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { dashboardChannel, type DashboardFrame } from '@comptoir/contracts/portal/realtime'
 import type { EntranceDependencies } from '../dependencies.ts'
 import type { UserRecord } from '../user-record.ts'
 

@@ -1,4 +1,4 @@
-import type { logOut } from '@comptoir/contracts/account-calls'
+import type { logOut } from '@comptoir/contracts/account/account-calls'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 

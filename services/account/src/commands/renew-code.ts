@@ -1,5 +1,5 @@
-import type { renewCode } from '@comptoir/contracts/account-calls'
-import { AppError } from '@comptoir/contracts/errors'
+import type { renewCode } from '@comptoir/contracts/account/account-calls'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { EntranceDependencies } from '../dependencies.ts'
 

@@ -1,7 +1,7 @@
-import type { resetPassword } from '@comptoir/contracts/account-calls'
-import { AppError } from '@comptoir/contracts/errors'
+import type { resetPassword } from '@comptoir/contracts/account/account-calls'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { sha256 } from '@comptoir/kit/ids'
+import { sha256 } from '@comptoir/kit/store/ids'
 import type { EntranceDependencies } from '../dependencies.ts'
 
 /**

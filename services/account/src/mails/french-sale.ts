@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '@comptoir/contracts/payout'
+import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import { dayOf, euros, freeReturn, lot, seeBatch, yourCards } from './french-words.ts'
 import type { Block } from './letter.ts'
 import type { Letters, MailData } from './mail-request.ts'

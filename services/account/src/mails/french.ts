@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { offerLetters } from './french-offers.ts'
 import { saleLetters } from './french-sale.ts'
 import { discussionUrl, threadUrl } from './links.ts'

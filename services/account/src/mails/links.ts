@@ -1,4 +1,4 @@
-import type { Notice } from '@comptoir/contracts/account-notices'
+import type { Notice } from '@comptoir/contracts/account/account-notices'
 
 type Thread = Pick<Extract<Notice, { kind: 'unread_messages' }>, 'tabletype' | 'tableid'>
 

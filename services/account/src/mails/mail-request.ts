@@ -1,5 +1,5 @@
-import type { Notice, ShopNotice } from '@comptoir/contracts/account-notices'
-import type { OutboxEvent } from '@comptoir/kit/outbox'
+import type { Notice, ShopNotice } from '@comptoir/contracts/account/account-notices'
+import type { OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Letter } from './letter.ts'
 
 /** What a mail about a notice is written from: all of it but its kind, which names the template. */

@@ -1,4 +1,4 @@
-import type { MailContent } from '@comptoir/kit/mail-content'
+import type { MailContent } from '@comptoir/service-account/mails/mail-content'
 import { frame, letters } from './french.ts'
 import { greetedName } from './greeted-name.ts'
 import { letterHtml } from './letter-html.ts'

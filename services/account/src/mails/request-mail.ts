@@ -1,6 +1,6 @@
-import { mailRequested } from '@comptoir/contracts/account-calls'
-import { emits } from '@comptoir/kit/outbox'
-import type { Sealer } from '@comptoir/kit/sealer'
+import { mailRequested } from '@comptoir/contracts/account/account-calls'
+import { emits } from '@comptoir/kit/work/outbox'
+import type { Sealer } from '@comptoir/kit/store/sealer'
 import type { MailRequest, RequestMail } from './mail-request.ts'
 
 /** Requests are sealed for their event: nothing else that this key sealed passes for one. */

@@ -1,4 +1,4 @@
-import type { getSeller } from '@comptoir/contracts/account-notices'
+import type { getSeller } from '@comptoir/contracts/account/account-notices'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 import { openIdentity } from '../staff/open-identity.ts'

@@ -1,5 +1,5 @@
-import type { noticeRequested } from '@comptoir/contracts/account-notices'
-import type { EventPayload } from '@comptoir/contracts/event'
+import type { noticeRequested } from '@comptoir/contracts/account/account-notices'
+import type { EventPayload } from '@comptoir/contracts/core/event'
 import type { EventMeta } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 import type { MailRequest } from '../mails/mail-request.ts'

@@ -1,5 +1,5 @@
-import { changePassword } from '@comptoir/contracts/account-calls'
-import { sha256 } from '@comptoir/kit/ids'
+import { changePassword } from '@comptoir/contracts/account/account-calls'
+import { sha256 } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openDesk, seller, type Desk } from '../../testing/desk.ts'
 import { refusals } from '../../testing/shop.ts'

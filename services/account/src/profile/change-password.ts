@@ -1,4 +1,4 @@
-import type { changePassword } from '@comptoir/contracts/account-calls'
+import type { changePassword } from '@comptoir/contracts/account/account-calls'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 import { asConfirmed, confirmPassword, whyNotAsConfirmed } from './confirm-password.ts'

@@ -1,4 +1,4 @@
-import { actOnUser, changePayment } from '@comptoir/contracts/account-calls'
+import { actOnUser, changePayment } from '@comptoir/contracts/account/account-calls'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { anAdministrator } from '../../testing/builders.ts'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'

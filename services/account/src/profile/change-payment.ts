@@ -1,4 +1,4 @@
-import type { changePayment } from '@comptoir/contracts/account-calls'
+import type { changePayment } from '@comptoir/contracts/account/account-calls'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 import { presentUser, sealPayment } from '../present-user.ts'

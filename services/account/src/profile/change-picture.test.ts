@@ -1,6 +1,11 @@
-import { visitor } from '@comptoir/contracts/access'
-import { changePicture, mayReadPicture, picturesKept, picturesReleased } from '@comptoir/contracts/account-calls'
-import { newId } from '@comptoir/kit/ids'
+import { visitor } from '@comptoir/contracts/core/access'
+import {
+  changePicture,
+  mayReadPicture,
+  picturesKept,
+  picturesReleased
+} from '@comptoir/contracts/account/account-calls'
+import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'
 import { anAdministrator, aUser } from '../../testing/builders.ts'

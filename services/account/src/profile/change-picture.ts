@@ -1,7 +1,7 @@
-import { picturesKept, picturesReleased, type changePicture } from '@comptoir/contracts/account-calls'
-import { AppError } from '@comptoir/contracts/errors'
+import { picturesKept, picturesReleased, type changePicture } from '@comptoir/contracts/account/account-calls'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { emits } from '@comptoir/kit/outbox'
+import { emits } from '@comptoir/kit/work/outbox'
 import type { Dependencies } from '../dependencies.ts'
 import { ownAccount } from './own-account.ts'
 

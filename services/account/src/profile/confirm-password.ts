@@ -1,5 +1,5 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { AppError } from '@comptoir/contracts/errors'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { presentPasswordKey } from '../login-keys.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { usableHash } from '../passwords.ts'

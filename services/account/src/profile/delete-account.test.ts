@@ -1,5 +1,5 @@
-import { accountDeleted, changePicture, deleteAccount, mailRequested } from '@comptoir/contracts/account-calls'
-import { emits } from '@comptoir/kit/outbox'
+import { accountDeleted, changePicture, deleteAccount, mailRequested } from '@comptoir/contracts/account/account-calls'
+import { emits } from '@comptoir/kit/work/outbox'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'
 import { refusals } from '../../testing/shop.ts'

@@ -1,9 +1,14 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { AccountExport, exportAccount } from '@comptoir/contracts/account-calls'
-import { listBatches, type Batch } from '@comptoir/contracts/batch'
-import { exportMessages, listConversations, type Conversation, type Message } from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
-import { newId, sortableId } from '@comptoir/kit/ids'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { AccountExport, exportAccount } from '@comptoir/contracts/account/account-calls'
+import { listBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import {
+  exportMessages,
+  listConversations,
+  type Conversation,
+  type Message
+} from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { newId, sortableId } from '@comptoir/kit/store/ids'
 import * as z from 'zod/mini'
 import { openDesk, seller, type Desk } from '../../testing/desk.ts'
 import { anEmptyBatch, aUser } from '../../testing/builders.ts'

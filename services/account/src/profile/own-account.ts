@@ -1,5 +1,5 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { AppError } from '@comptoir/contracts/errors'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Dependencies } from '../dependencies.ts'
 import type { UserRecord } from '../user-record.ts'
 

@@ -1,5 +1,5 @@
-import type { picturesKept, picturesReleased } from '@comptoir/contracts/account-calls'
-import type { EventPayload } from '@comptoir/contracts/event'
+import type { picturesKept, picturesReleased } from '@comptoir/contracts/account/account-calls'
+import type { EventPayload } from '@comptoir/contracts/core/event'
 import type { Dependencies } from '../dependencies.ts'
 
 type Needs = Pick<Dependencies, 'photos'>

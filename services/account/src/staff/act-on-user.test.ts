@@ -1,5 +1,5 @@
-import { actOnUser, getUser } from '@comptoir/contracts/account-calls'
-import type { UserStatus } from '@comptoir/contracts/account'
+import { actOnUser, getUser } from '@comptoir/contracts/account/account-calls'
+import type { UserStatus } from '@comptoir/contracts/account/account'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { anAdministrator } from '../../testing/builders.ts'
 import { openDesk, staffMember, type Desk } from '../../testing/desk.ts'

@@ -1,7 +1,7 @@
-import type { identityRecorded } from '@comptoir/contracts/batch-staff'
-import type { EventPayload } from '@comptoir/contracts/event'
+import type { identityRecorded } from '@comptoir/contracts/batch/batch-staff'
+import type { EventPayload } from '@comptoir/contracts/core/event'
 import type { EventMeta } from '@comptoir/kit/bus/bus'
-import type { Sealer } from '@comptoir/kit/sealer'
+import type { Sealer } from '@comptoir/kit/store/sealer'
 import type { Dependencies } from '../dependencies.ts'
 
 /**

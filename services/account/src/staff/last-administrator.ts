@@ -1,4 +1,4 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Filter } from 'mongodb'
 import type { Dependencies } from '../dependencies.ts'
 import type { UserRecord } from '../user-record.ts'

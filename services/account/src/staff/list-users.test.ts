@@ -1,5 +1,5 @@
-import { deleteAccount, listUsers } from '@comptoir/contracts/account-calls'
-import { User } from '@comptoir/contracts/user'
+import { deleteAccount, listUsers } from '@comptoir/contracts/account/account-calls'
+import { User } from '@comptoir/contracts/account/user'
 import * as z from 'zod/mini'
 import { anAdministrator, aUser } from '../../testing/builders.ts'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'

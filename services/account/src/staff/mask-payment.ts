@@ -1,4 +1,4 @@
-import type { User } from '@comptoir/contracts/user'
+import type { User } from '@comptoir/contracts/account/user'
 
 /** How many characters of a RIB stay readable: enough to tell two apart, not to pay. */
 const readable = 4

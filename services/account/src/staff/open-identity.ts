@@ -1,4 +1,4 @@
-import type { Identity } from '@comptoir/contracts/identity'
+import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Dependencies } from '../dependencies.ts'
 import type { UserRecord } from '../user-record.ts'
 

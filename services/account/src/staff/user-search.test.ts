@@ -1,5 +1,5 @@
-import { SortCode } from '@comptoir/contracts/codes'
-import { sortableId } from '@comptoir/kit/ids'
+import { SortCode } from '@comptoir/contracts/core/codes'
+import { sortableId } from '@comptoir/kit/store/ids'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import type { Document } from 'mongodb'
 import { aUser } from '../../testing/builders.ts'

@@ -1,5 +1,5 @@
-import { AppError, errors } from '@comptoir/contracts/errors'
-import { fold, wordsOf } from '@comptoir/kit/fold'
+import { AppError, errors } from '@comptoir/contracts/core/errors'
+import { fold, wordsOf } from '@comptoir/kit/store/search-words'
 import type { Filter, IndexDescription, Sort } from 'mongodb'
 import type { UserRecord } from '../user-record.ts'
 

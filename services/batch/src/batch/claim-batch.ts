@@ -1,4 +1,4 @@
-import type { claimBatch } from '@comptoir/contracts/batch'
+import type { claimBatch } from '@comptoir/contracts/batch/batch'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Deps } from '../deps.ts'
 

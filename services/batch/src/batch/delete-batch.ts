@@ -1,5 +1,5 @@
-import type { deleteBatch } from '@comptoir/contracts/batch'
-import { AppError } from '@comptoir/contracts/errors'
+import type { deleteBatch } from '@comptoir/contracts/batch/batch'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Deps } from '../deps.ts'
 import { standingOffers } from '../offers/offer.ts'

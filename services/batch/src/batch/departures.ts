@@ -1,6 +1,6 @@
-import type { accountDeleted } from '@comptoir/contracts/account-calls'
-import type { EventPayload } from '@comptoir/contracts/event'
-import { openCollection } from '@comptoir/kit/mongo'
+import type { accountDeleted } from '@comptoir/contracts/account/account-calls'
+import type { EventPayload } from '@comptoir/contracts/core/event'
+import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 import type { Deps } from '../deps.ts'
 

@@ -1,5 +1,5 @@
-import { migrate } from '@comptoir/kit/migrations'
-import type { Log } from '@comptoir/kit/log'
+import { migrate } from '@comptoir/kit/store/migrations'
+import type { Log } from '@comptoir/kit/run/log'
 import type { AnyBulkWriteOperation, Db, Filter } from 'mongodb'
 import type { OfferRecord } from '../offers/offer.ts'
 import { withNumber } from './number.ts'

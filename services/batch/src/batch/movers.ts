@@ -1,5 +1,5 @@
-import type { Actor } from '@comptoir/contracts/access'
-import { AppError } from '@comptoir/contracts/errors'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { AppError } from '@comptoir/contracts/core/errors'
 
 /** What the actor is to a batch they may see. */
 export type Mover = 'visitor' | 'owner' | 'staff'

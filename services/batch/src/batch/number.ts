@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isDuplicateKey } from '@comptoir/kit/mongo'
+import { isDuplicateKey } from '@comptoir/kit/store/mongo'
 import { MongoServerError, type IndexDescription } from 'mongodb'
 
 /** Characters that are not taken for one another when a number is read out or written on a parcel. */

@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import { isDuplicateKey } from '@comptoir/kit/mongo'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { isDuplicateKey } from '@comptoir/kit/store/mongo'
 import { MongoServerError, type Collection, type IndexDescription } from 'mongodb'
 import type { BatchRecord } from './record.ts'
 

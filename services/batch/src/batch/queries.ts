@@ -1,9 +1,15 @@
-import type { Actor } from '@comptoir/contracts/access'
-import type { batchStanding } from '@comptoir/contracts/batch-life'
-import type { getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from '@comptoir/contracts/batch'
+import type { Actor } from '@comptoir/contracts/core/access'
+import type { batchStanding } from '@comptoir/contracts/batch/batch-life'
+import type {
+  getBatch,
+  hasBatchUnderWay,
+  listBatches,
+  mayReadBatch,
+  mayReadImage
+} from '@comptoir/contracts/batch/batch'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { AppError } from '@comptoir/contracts/errors'
-import { eurosFromCents } from '@comptoir/contracts/money'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { ownedBy, type BatchRecord } from './record.ts'
 import { presentBatch, presentStaffBatch } from './present.ts'
 import type { Deps } from '../deps.ts'

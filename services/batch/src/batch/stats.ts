@@ -1,4 +1,4 @@
-import type { getStats, Stats } from '@comptoir/contracts/batch-staff'
+import type { getStats, Stats } from '@comptoir/contracts/batch/batch-staff'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Document } from 'mongodb'
 import type { Deps } from '../deps.ts'

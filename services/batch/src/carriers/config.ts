@@ -1,4 +1,4 @@
-import { wholeNumber } from '@comptoir/kit/config'
+import { wholeNumber } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
 
 /** The keys go to this address: in the clear only to this machine. */

@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import { recordingLog } from '@comptoir/kit/testing/log'
 import type { Parcel } from './carrier.ts'
 import { createSendcloud } from './sendcloud.ts'

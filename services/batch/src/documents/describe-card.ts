@@ -5,7 +5,7 @@ import {
   type Edition,
   type Gradation,
   type Holographisme
-} from '@comptoir/contracts/card'
+} from '@comptoir/contracts/catalogue/card'
 
 interface Variant {
   edition: string

@@ -1,7 +1,7 @@
-import * as calls from '@comptoir/contracts/batch-life'
-import { AppError } from '@comptoir/contracts/errors'
+import * as calls from '@comptoir/contracts/batch/batch-life'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { contentTypeOf } from '@comptoir/kit/blobs/blobs'
-import { command } from '@comptoir/kit/command'
+import { command } from '@comptoir/kit/bus/command'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../deps.ts'
 

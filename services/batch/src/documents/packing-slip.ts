@@ -1,4 +1,4 @@
-import type { Settings } from '@comptoir/contracts/settings'
+import type { Settings } from '@comptoir/contracts/batch/settings'
 import type { BatchRecord } from '../batch/record.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { french, frenchEuros, frenchSlip } from '../french.ts'

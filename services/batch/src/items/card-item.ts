@@ -1,16 +1,16 @@
-import type { AnalysisOutcome } from '@comptoir/contracts/analysis'
-import type { Candidate, ItemStatus, SuggestedConditions } from '@comptoir/contracts/batch'
-import type { PhotoMark } from '@comptoir/contracts/card-check'
-import type { Corners } from '@comptoir/contracts/item-calls'
+import type { AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
+import type { Candidate, ItemStatus, SuggestedConditions } from '@comptoir/contracts/batch/batch'
+import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
+import type { Corners } from '@comptoir/contracts/batch/item-calls'
 import {
   defaultCondition,
   type Edition,
   type Gradation,
   type Holographisme,
   type RatioKeys
-} from '@comptoir/contracts/card'
-import type { PricedCard, PriceTrace, Variant } from '@comptoir/contracts/catalogue'
-import { limits } from '@comptoir/contracts/limits'
+} from '@comptoir/contracts/catalogue/card'
+import type { PricedCard, PriceTrace, Variant } from '@comptoir/contracts/catalogue/catalogue'
+import { limits } from '@comptoir/contracts/core/limits'
 
 /** What an item keeps of the catalogue card it was recognised as. */
 export interface ItemCard {

@@ -1,5 +1,5 @@
-import type { LineDecision, Offer, OfferShown, OfferStatus, BatchOffer } from '@comptoir/contracts/offer'
-import { eurosFromCents } from '@comptoir/contracts/money'
+import type { LineDecision, Offer, OfferShown, OfferStatus, BatchOffer } from '@comptoir/contracts/batch/offer'
+import { eurosFromCents } from '@comptoir/contracts/core/money'
 import type * as z from 'zod/mini'
 import type { BatchRecord } from '../batch/record.ts'
 

@@ -1,7 +1,7 @@
-import type { saleSteps } from '@comptoir/contracts/batch-life'
-import { saleStepTaken } from '@comptoir/contracts/batch-life'
-import type { EventPayload } from '@comptoir/contracts/event'
-import { emits, type OutboxEvent } from '@comptoir/kit/outbox'
+import type { saleSteps } from '@comptoir/contracts/batch/batch-life'
+import { saleStepTaken } from '@comptoir/contracts/batch/batch-life'
+import type { EventPayload } from '@comptoir/contracts/core/event'
+import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { BatchRecord } from '../batch/record.ts'
 
 type Payload = EventPayload<typeof saleStepTaken>

@@ -1,4 +1,4 @@
-import { limits } from '@comptoir/contracts/limits'
+import { limits } from '@comptoir/contracts/core/limits'
 import type { BatchRecord } from '../batch/record.ts'
 import { standingOffers } from './offer.ts'
 

@@ -1,4 +1,4 @@
-import { shippingCents } from '@comptoir/contracts/shipping'
+import { shippingCents } from '@comptoir/contracts/batch/shipping'
 import { doneCards, type BatchRecord } from '../batch/record.ts'
 import { standingOffers, sumOfOffers } from '../offers/offer.ts'
 

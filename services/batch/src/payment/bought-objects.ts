@@ -1,5 +1,5 @@
-import { getCard } from '@comptoir/contracts/catalogue'
-import { AppError } from '@comptoir/contracts/errors'
+import { getCard } from '@comptoir/contracts/catalogue/catalogue'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Bus, RequestContext } from '@comptoir/kit/bus/bus'
 import type { BatchRecord } from '../batch/record.ts'
 import { french } from '../french.ts'

@@ -1,5 +1,5 @@
-import { limits } from '@comptoir/contracts/limits'
-import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import { limits } from '@comptoir/contracts/core/limits'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 
 /** One document a seller, so that two payments at once cannot both pass. */

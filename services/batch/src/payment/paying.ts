@@ -1,5 +1,5 @@
-import type { PayoutMethod } from '@comptoir/contracts/payout'
-import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
+import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
+import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
 
 /** A card as it was bought: what the register writes down of it. */
 export interface BoughtObject {

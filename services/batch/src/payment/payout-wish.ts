@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@comptoir/contracts/errors'
-import { limits } from '@comptoir/contracts/limits'
-import type { PayoutMethod } from '@comptoir/contracts/payout'
+import type { ErrorCode } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
+import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import type { BatchRecord } from '../batch/record.ts'
 import { sumsOf } from './amount.ts'
 

@@ -1,7 +1,7 @@
-import { identityRecorded, type recordIdentity } from '@comptoir/contracts/batch-staff'
-import { AppError } from '@comptoir/contracts/errors'
+import { identityRecorded, type recordIdentity } from '@comptoir/contracts/batch/batch-staff'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { emits } from '@comptoir/kit/outbox'
+import { emits } from '@comptoir/kit/work/outbox'
 import type { Deps } from '../deps.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { PayoutMethod } from '@comptoir/contracts/payout'
-import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 
 /** What a purchase voucher tells beside the register's entries of its batch; kept when the account is deleted. */

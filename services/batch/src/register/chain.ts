@@ -1,5 +1,5 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
-import { sha256 } from '@comptoir/kit/ids'
+import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import { sha256 } from '@comptoir/kit/store/ids'
 
 /** What stands before the first entry. */
 export const genesis = '0'.repeat(64)

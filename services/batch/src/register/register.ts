@@ -1,6 +1,6 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch-staff'
-import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
-import type { Sealer } from '@comptoir/kit/sealer'
+import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
+import type { Sealer } from '@comptoir/kit/store/sealer'
 import type { Db } from 'mongodb'
 import { genesis, hashOf } from './chain.ts'
 

@@ -1,6 +1,6 @@
-import { centsFromEuros } from '@comptoir/contracts/money'
-import type { Settings } from '@comptoir/contracts/settings'
-import { openCollection } from '@comptoir/kit/mongo'
+import { centsFromEuros } from '@comptoir/contracts/core/money'
+import type { Settings } from '@comptoir/contracts/batch/settings'
+import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 
 interface SettingsRecord extends Settings {

@@ -1,4 +1,4 @@
-import type { deleteConversation } from '@comptoir/contracts/conversation'
+import type { deleteConversation } from '@comptoir/contracts/conversation/conversation'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { EnterThread } from '../enter-thread.ts'
 import { createEraseConversation, type EraseNeeds } from '../erase-conversation.ts'

@@ -1,4 +1,4 @@
-import type { markBatchRead } from '@comptoir/contracts/thread'
+import type { markBatchRead } from '@comptoir/contracts/conversation/thread'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 import type { EnterThread } from '../enter-thread.ts'

@@ -1,5 +1,5 @@
-import type { openShortcut } from '@comptoir/contracts/conversation'
-import { AppError } from '@comptoir/contracts/errors'
+import type { openShortcut } from '@comptoir/contracts/conversation/conversation'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { Dependencies } from '../dependencies.ts'
 import { createOpenConversation } from '../open-conversation.ts'

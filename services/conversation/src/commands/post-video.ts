@@ -1,4 +1,4 @@
-import type { postBatchVideo, Video } from '@comptoir/contracts/thread'
+import type { postBatchVideo, Video } from '@comptoir/contracts/conversation/thread'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import type { EnterThread } from '../enter-thread.ts'
 import { authorOf, type PostMessage } from '../post-message.ts'

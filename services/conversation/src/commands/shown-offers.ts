@@ -1,5 +1,5 @@
-import * as calls from '@comptoir/contracts/offer'
-import { command } from '@comptoir/kit/command'
+import * as calls from '@comptoir/contracts/batch/offer'
+import { command } from '@comptoir/kit/bus/command'
 import type { Dependencies } from '../dependencies.ts'
 
 /** The version of each offer that its message shows: the batch service compares it with its own (`reconcile-offers.ts`). */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestEngine } from '../../testing/engine.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../run/config.ts'
 import { contentTypeOf, derivativeName, parseBlobName } from './blobs.ts'
 import { openBlobs } from './open.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { GridFSBucket, ObjectId, type Db, type Filter } from 'mongodb'
-import { openCollection, translateDriverErrors } from '../mongo.ts'
+import { openCollection, translateDriverErrors } from '../store/mongo.ts'
 import { derivativePrefixes, parseBlobName, type BlobStore } from './blobs.ts'
 
 interface File {

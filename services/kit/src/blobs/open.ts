@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Db } from 'mongodb'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../run/config.ts'
 import type { BlobStore } from './blobs.ts'
 import { openFsBlobs } from './fs.ts'
 import { openGridfsBlobs } from './gridfs.ts'

@@ -1,5 +1,5 @@
-import { every } from '../every.ts'
-import type { Log } from '../log.ts'
+import { every } from '../work/every.ts'
+import type { Log } from '../run/log.ts'
 import type { BlobStore } from './blobs.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
-import type { Actor } from '@comptoir/contracts/access'
-import type { AnyCall, CallInput, CallReply, InternalCall } from '@comptoir/contracts/call'
-import type { Event, EventPayload } from '@comptoir/contracts/event'
+import type { Actor } from '@comptoir/contracts/core/access'
+import type { AnyCall, CallInput, CallReply, InternalCall } from '@comptoir/contracts/core/call'
+import type { Event, EventPayload } from '@comptoir/contracts/core/event'
 import type * as z from 'zod/mini'
 
 /** A call as the bus sees it: one of the API, or one between services only. */

@@ -1,5 +1,5 @@
-import { accessRules, type Actor } from '@comptoir/contracts/access'
-import { AppError, ErrorCode } from '@comptoir/contracts/errors'
+import { accessRules, type Actor } from '@comptoir/contracts/core/access'
+import { AppError, ErrorCode } from '@comptoir/contracts/core/errors'
 import * as z from 'zod/mini'
 import type { RequestContext } from './bus.ts'
 

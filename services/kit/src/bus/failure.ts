@@ -1,4 +1,4 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 
 /** What a caller sees of a failed handler: an expected failure with its code, anything else as `internal`. */
 export const asAppError = (error: unknown): AppError =>

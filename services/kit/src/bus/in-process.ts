@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { AppError } from '@comptoir/contracts/errors'
-import type { Log } from '../log.ts'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { Log } from '../run/log.ts'
 import type { Bus, EventMeta, HintListener, Operation, RequestContext } from './bus.ts'
 import { asAppError, beforeDeadline } from './failure.ts'
 import { freezeMessage } from './freeze.ts'

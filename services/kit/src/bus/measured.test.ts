@@ -1,8 +1,8 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { describeBus } from '../../testing/bus-conformance.ts'
 import { silentLog } from '../../testing/log.ts'
 import { contextFor, quoteCard } from '../../testing/shop.ts'
-import { createMetrics } from '../metrics.ts'
+import { createMetrics } from '../run/metrics.ts'
 import { createInProcessBus } from './in-process.ts'
 import { measured } from './measured.ts'
 

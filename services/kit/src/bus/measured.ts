@@ -1,5 +1,5 @@
-import { AppError } from '@comptoir/contracts/errors'
-import type { Metrics } from '../metrics.ts'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { Metrics } from '../run/metrics.ts'
 import type { Bus } from './bus.ts'
 
 type BusMetrics = Pick<Metrics, 'busSeconds' | 'busHandling'>

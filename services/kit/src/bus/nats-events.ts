@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Event } from '@comptoir/contracts/event'
-import { AppError } from '@comptoir/contracts/errors'
+import type { Event } from '@comptoir/contracts/core/event'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { AckPolicy, nanos, NatsError, type Consumer, type ConsumerMessages, type JsMsg, type StreamConfig } from 'nats'
 import * as z from 'zod/mini'
-import type { Log } from '../log.ts'
+import type { Log } from '../run/log.ts'
 import type { EventMeta } from './bus.ts'
 import type { NatsLink } from './nats-link.ts'
 

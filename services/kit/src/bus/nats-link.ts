@@ -1,6 +1,6 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { connect, Events, type ConnectionOptions, type NatsConnection } from 'nats'
-import type { Log } from '../log.ts'
+import type { Log } from '../run/log.ts'
 import { createWire, type Wire } from './wire.ts'
 
 /** A connection that knows whether it is up, so that nobody waits for a server which is gone. */

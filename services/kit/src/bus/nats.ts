@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Bus, RequestContext } from './bus.ts'
 import { createInFlight } from './in-flight.ts'
 import { createNatsEvents } from './nats-events.ts'

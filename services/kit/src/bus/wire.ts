@@ -1,4 +1,4 @@
-import { createSealer } from '../sealer.ts'
+import { createSealer } from '../store/sealer.ts'
 
 /** How texts travel through a server of others: as they are, or sealed. */
 export interface Wire {

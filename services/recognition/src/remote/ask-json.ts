@@ -1,4 +1,4 @@
-import { AppError } from '@comptoir/contracts/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
 
 export interface RemoteRequest {
   /** Whom the log names when there is no answer. */

@@ -1,4 +1,4 @@
-import { isDuplicateKey, openCollection } from '@comptoir/kit/mongo'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 
 interface AllowanceRecord {

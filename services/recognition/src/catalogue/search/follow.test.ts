@@ -5,11 +5,11 @@ import {
   deleteCard,
   listCards,
   modifyCard
-} from '@comptoir/contracts/catalogue-staff'
+} from '@comptoir/contracts/catalogue/catalogue-staff'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
-import { completeRecords } from '../complete-records.ts'
+import { completeRecords } from '../records/complete-records.ts'
 import { wordsAsked } from './find-cards.ts'
 import { pageOfFound } from './order.ts'
 import { followCatalogue, type CatalogueSearch } from './follow.ts'

@@ -1,5 +1,5 @@
-import { AppError, errors } from '@comptoir/contracts/errors'
-import { centsFromEuros } from '@comptoir/contracts/money'
+import { AppError, errors } from '@comptoir/contracts/core/errors'
+import { centsFromEuros } from '@comptoir/contracts/core/money'
 import { french } from '../../french.ts'
 
 /** Cents, both ends included. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '@comptoir/kit/fold'
+import { wordsOf } from '@comptoir/kit/store/search-words'
 
 /** Written without spaces: its words are found by any part of them. */
 const japanese = '\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}ー'

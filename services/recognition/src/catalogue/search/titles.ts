@@ -1,5 +1,5 @@
-import { nameKey } from '../list-page.ts'
-import type { Kept, Names, SetRecord } from '../records.ts'
+import { nameKey } from '../records/list-page.ts'
+import type { Kept, Names, SetRecord } from '../records/records.ts'
 import { isJapanese, termsOf, withoutZeros } from './terms.ts'
 import { typosBetween, typosForgiven } from './typos.ts'
 

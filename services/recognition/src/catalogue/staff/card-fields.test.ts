@@ -1,5 +1,11 @@
-import { getCard, searchCards } from '@comptoir/contracts/catalogue'
-import { createCard, createSerie, createSet, listCards, modifyCard } from '@comptoir/contracts/catalogue-staff'
+import { getCard, searchCards } from '@comptoir/contracts/catalogue/catalogue'
+import {
+  createCard,
+  createSerie,
+  createSet,
+  listCards,
+  modifyCard
+} from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 

@@ -1,9 +1,9 @@
-import type { setCardImage } from '@comptoir/contracts/catalogue-staff'
-import { AppError } from '@comptoir/contracts/errors'
+import type { setCardImage } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import type { CatalogueRepository } from '../catalogue-repository.ts'
-import { changeGuarded } from '../guarded-change.ts'
-import { kept, released } from '../images.ts'
+import type { CatalogueRepository } from '../records/catalogue-repository.ts'
+import { changeGuarded } from '../records/guarded-change.ts'
+import { kept, released } from '../records/images.ts'
 
 /** Another reference image of a card: the one before goes, and the recogniser learns the new one by `changedat`. */
 export const createSetCardImage =

@@ -1,4 +1,4 @@
-import { getCard } from '@comptoir/contracts/catalogue'
+import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import {
   createCard,
   createSerie,
@@ -13,7 +13,7 @@ import {
   modifySerie,
   modifySet,
   setCardImage
-} from '@comptoir/contracts/catalogue-staff'
+} from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openCatalogueDesk, staff, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'

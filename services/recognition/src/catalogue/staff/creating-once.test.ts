@@ -6,8 +6,8 @@ import {
   deleteSerie,
   modifyCard,
   modifySerie
-} from '@comptoir/contracts/catalogue-staff'
-import { createHighlight, listAllHighlights } from '@comptoir/contracts/highlights-staff'
+} from '@comptoir/contracts/catalogue/catalogue-staff'
+import { createHighlight, listAllHighlights } from '@comptoir/contracts/catalogue/highlights-staff'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openCatalogueDesk, staff, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 

@@ -1,12 +1,18 @@
-import { listHighlights } from '@comptoir/contracts/catalogue'
-import { createCard, createSerie, createSet, deleteCard, setCardImage } from '@comptoir/contracts/catalogue-staff'
+import { listHighlights } from '@comptoir/contracts/catalogue/catalogue'
+import {
+  createCard,
+  createSerie,
+  createSet,
+  deleteCard,
+  setCardImage
+} from '@comptoir/contracts/catalogue/catalogue-staff'
 import {
   createHighlight,
   deleteHighlight,
   listAllHighlights,
   modifyHighlight,
   orderHighlights
-} from '@comptoir/contracts/highlights-staff'
+} from '@comptoir/contracts/catalogue/highlights-staff'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 

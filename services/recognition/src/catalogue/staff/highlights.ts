@@ -1,22 +1,22 @@
-import type { listHighlights } from '@comptoir/contracts/catalogue'
+import type { listHighlights } from '@comptoir/contracts/catalogue/catalogue'
 import type {
   createHighlight,
   deleteHighlight,
   listAllHighlights,
   modifyHighlight,
   orderHighlights
-} from '@comptoir/contracts/highlights-staff'
-import { AppError } from '@comptoir/contracts/errors'
-import { centsFromEuros } from '@comptoir/contracts/money'
+} from '@comptoir/contracts/catalogue/highlights-staff'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { centsFromEuros } from '@comptoir/contracts/core/money'
 import type { Handler } from '@comptoir/kit/bus/bus'
-import { newId } from '@comptoir/kit/ids'
-import type { CatalogueRepository } from '../catalogue-repository.ts'
-import { bury, changeGuarded, insertRecord, live } from '../guarded-change.ts'
-import { createReleaseImages, digestOf, kept, released } from '../images.ts'
-import { given } from '../names.ts'
-import { onceRequested, requestOf } from '../once-requested.ts'
-import { presentHighlight } from '../present.ts'
-import type { HighlightRecord } from '../records.ts'
+import { newId } from '@comptoir/kit/store/ids'
+import type { CatalogueRepository } from '../records/catalogue-repository.ts'
+import { bury, changeGuarded, insertRecord, live } from '../records/guarded-change.ts'
+import { createReleaseImages, digestOf, kept, released } from '../records/images.ts'
+import { given } from '../records/names.ts'
+import { onceRequested, requestOf } from '../records/once-requested.ts'
+import { presentHighlight } from '../records/present.ts'
+import type { HighlightRecord } from '../records/records.ts'
 
 interface Needs {
   catalogue: Pick<CatalogueRepository, 'highlights' | 'highlightOrder'>

@@ -7,7 +7,7 @@ import {
   listSeries,
   listSets,
   modifyCard
-} from '@comptoir/contracts/catalogue-staff'
+} from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 

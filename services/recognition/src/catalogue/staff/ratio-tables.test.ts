@@ -1,9 +1,9 @@
-import { getCard, priceCard } from '@comptoir/contracts/catalogue'
-import { createCard, createSerie, createSet } from '@comptoir/contracts/catalogue-staff'
-import { changeRatioTable, getRatioTables } from '@comptoir/contracts/pricing-staff'
+import { getCard, priceCard } from '@comptoir/contracts/catalogue/catalogue'
+import { createCard, createSerie, createSet } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
-import { initialRatioTable } from '../pricing.ts'
+import { initialRatioTable } from '../prices/pricing.ts'
 
 let desk: CatalogueDesk
 let cardid: string

@@ -1,10 +1,10 @@
-import type { changeRatioTable, getRatioTables } from '@comptoir/contracts/pricing-staff'
-import { AppError } from '@comptoir/contracts/errors'
+import type { changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Handler } from '@comptoir/kit/bus/bus'
 import { french } from '../../french.ts'
-import type { CatalogueRepository } from '../catalogue-repository.ts'
-import { changeGuarded } from '../guarded-change.ts'
-import { changedCardTable, changedDefaultTable } from '../ratio-table.ts'
+import type { CatalogueRepository } from '../records/catalogue-repository.ts'
+import { changeGuarded } from '../records/guarded-change.ts'
+import { changedCardTable, changedDefaultTable } from '../prices/ratio-table.ts'
 
 interface Needs {
   catalogue: Pick<CatalogueRepository, 'cards' | 'ratioTables' | 'defaultTable'>

@@ -1,4 +1,4 @@
-import { getCard } from '@comptoir/contracts/catalogue'
+import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import {
   createCard,
   createSerie,
@@ -8,7 +8,7 @@ import {
   listSets,
   modifySet,
   setCardImage
-} from '@comptoir/contracts/catalogue-staff'
+} from '@comptoir/contracts/catalogue/catalogue-staff'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { UserStatus } from './account.ts'
+import { Batch } from '../batch/batch.ts'
+import { Conversation } from '../conversation/conversation.ts'
+import { Id, ImageName, Timestamp } from '../core/id.ts'
+import { Identity } from '../batch/identity.ts'
+
+/** What is answered is not judged by the rules of what is typed: in lists it is masked, `a…@domaine.fr`. */
+const PaymentData = z.union([z.object({ email: z.string() }), z.object({ name: z.string(), rib: z.string() })])
+
+/** An account as its owner and staff see it. Administrators have no birth date. */
+export const User = z.object({
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  birthdate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  status: UserStatus,
+  isadmin: z.union([z.literal(0), z.literal(1)]),
+  imageurl: z.nullable(ImageName),
+  paymenttype: z.enum(['N', 'P', 'B']),
+  /** Masked in lists; a client never keeps it. */
+  paymentdata: z.nullable(PaymentData),
+  createdat: Timestamp,
+  /** The mailed password is still in use. */
+  mustchange: z.boolean(),
+  /** The identity document last shown to the shop, null for none; only in `GET /api/dashboard/users/{id}`. */
+  identity: z.optional(z.nullable(Identity)),
+  /** Only in the answers to me, login, create and shortcut. */
+  batchs: z.optional(z.array(Batch)),
+  conversations: z.optional(z.array(Conversation))
+})
+export type User = z.infer<typeof User>

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { IdentityAuthority, IdentityNumber, PastDate, PostalAddress } from '../core/fields.ts'
+
+export const identityKinds = {
+  id_card: "Carte d'identité",
+  passport: 'Passeport',
+  residence_permit: 'Titre de séjour',
+  driving_licence: 'Permis de conduire'
+} as const
+
+/** The seller's identity document, as the police register asks for it. */
+export const Identity = z.object({
+  kind: z.enum(['id_card', 'passport', 'residence_permit', 'driving_licence']),
+  number: IdentityNumber,
+  date: PastDate,
+  authority: IdentityAuthority,
+  address: PostalAddress
+})
+export type Identity = z.infer<typeof Identity>

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { call } from '../core/call.ts'
+import { Audience, Holographisme, RatioTable } from './card.ts'
+import { Card, Pricing, Serie, Set } from './catalogue.ts'
+import { SearchField, SortCode } from '../core/codes.ts'
+import { Page } from '../conversation/conversation.ts'
+import { event } from '../core/event.ts'
+import { Id, ImageName, RequestId } from '../core/id.ts'
+
+/** The shop's own pages of the catalogue: series, their sets, their cards. */
+
+const name = z.nullable(z.string().check(z.trim(), z.maxLength(200)))
+const names = <P extends string>(prefix: P) =>
+  ({
+    [`${prefix}frenchname`]: z.optional(name),
+    [`${prefix}englishname`]: z.optional(name),
+    [`${prefix}japanesename`]: z.optional(name)
+  }) as Record<`${P}${'french' | 'english' | 'japanese'}name`, z.ZodMiniOptional<typeof name>>
+
+const releasedate = z.nullable(z.iso.date())
+/** `#rrggbb`, the tint of the card's tile. */
+const color = z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i)))
+
+const serieFields = {
+  ...names('serie'),
+  audience: z.optional(Audience),
+  releasedate: z.optional(releasedate)
+}
+const setFields = {
+  ...names('set'),
+  audience: z.optional(Audience),
+  releasedate: z.optional(releasedate),
+  total: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(10_000)))),
+  /** An image of the catalogue. */
+  icon: z.optional(z.nullable(ImageName))
+}
+/** Empty where nothing is printed. */
+const number = z.string().check(z.trim(), z.maxLength(20))
+const cardFields = {
+  ...names(''),
+  rarity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
+  audience: z.optional(Audience),
+  color: z.optional(color),
+  /** Null: the default table. */
+  ratiotable: z.optional(z.nullable(RatioTable)),
+  holographismes: z.optional(z.array(Holographisme).check(z.minLength(1), z.maxLength(4)))
+}
+
+/** Of what creates something. */
+const repeatable = { requestid: z.optional(RequestId) }
+
+/** What a list of the catalogue is asked: words of names in the three languages and numbers. */
+const question = { q: z.optional(z.string().check(z.maxLength(100))) }
+
+export const listCards = call({
+  name: 'recognition.list_cards',
+  http: 'GET /api/dashboard/cards',
+  summary:
+    'Cards, the newest first unless sorted; words of names, numbers and sets match by prefix and forgive a typo. With the field P `q` is a price (`12`) or a range (`10-20`), in euros',
+  access: 'staff',
+  query: z.extend(Page, {
+    ...question,
+    field: z.optional(SearchField),
+    setid: z.optional(Id),
+    sort: z.optional(SortCode('cards'))
+  }),
+  reply: z.array(Card)
+})
+
+/** Images that cards and highlights show from now on, and images that one of them shows no more. */
+export const catalogueImagesKept = event('recognition.images_kept', z.object({ names: z.array(ImageName) }))
+export const catalogueImagesReleased = event('recognition.images_released', z.object({ names: z.array(ImageName) }))
+
+const cardParams = z.object({ cardid: Id })
+
+export const createCard = call({
+  name: 'recognition.create_card',
+  http: 'POST /api/dashboard/cards/create',
+  summary:
+    'A new card; it needs a set and a name in one language. Without a price rule it is priced by eBay sales, without a ratio table by the default one; the same author and `requestid` get the first answer again',
+  access: 'staff',
+  body: z.object({ ...cardFields, setid: Id, number: z.optional(number), pricing: z.optional(Pricing), ...repeatable }),
+  reply: Card,
+  status: 201
+})
+
+export const modifyCard = call({
+  name: 'recognition.modify_card',
+  http: 'POST /api/dashboard/cards/:cardid/modify',
+  summary: 'Changes any part of a card; of its price rule, too, what is not given stays',
+  access: 'staff',
+  params: cardParams,
+  body: z.object({
+    ...cardFields,
+    setid: z.optional(Id),
+    number: z.optional(number),
+    pricing: z.optional(z.partial(Pricing))
+  }),
+  reply: Card
+})
+
+export const setCardImage = call({
+  name: 'recognition.set_card_image',
+  http: 'POST /api/dashboard/cards/:cardid/image',
+  summary: 'The reference image of a card; it is recognised by it a few seconds later',
+  access: 'staff',
+  params: cardParams,
+  files: { image: 'required' },
+  reply: z.object({ image: ImageName })
+})
+
+export const deleteCard = call({
+  name: 'recognition.delete_card',
+  http: 'POST /api/dashboard/cards/:cardid/delete',
+  summary: 'Takes a card out of the catalogue; items that show it keep what they hold',
+  access: 'staff',
+  params: cardParams,
+  reply: z.strictObject({})
+})
+
+export const listSeries = call({
+  name: 'recognition.list_series',
+  http: 'GET /api/dashboard/series',
+  summary: 'Series, the newest first unless sorted',
+  access: 'staff',
+  query: z.extend(Page, { ...question, sort: z.optional(SortCode('series')) }),
+  reply: z.array(Serie)
+})
+
+const serieParams = z.object({ serieid: Id })
+
+export const createSerie = call({
+  name: 'recognition.create_serie',
+  http: 'POST /api/dashboard/series/create',
+  summary: 'A new series; it needs a name in one language. The same author and `requestid` get the first answer again',
+  access: 'staff',
+  body: z.object({ ...serieFields, ...repeatable }),
+  reply: Serie,
+  status: 201
+})
+
+export const modifySerie = call({
+  name: 'recognition.modify_serie',
+  http: 'POST /api/dashboard/series/:serieid/modify',
+  summary: 'Changes any part of a series',
+  access: 'staff',
+  params: serieParams,
+  body: z.object(serieFields),
+  reply: Serie
+})
+
+export const deleteSerie = call({
+  name: 'recognition.delete_serie',
+  http: 'POST /api/dashboard/series/:serieid/delete',
+  summary: 'Deletes a series without sets, else `request_conflict`',
+  access: 'staff',
+  params: serieParams,
+  reply: z.strictObject({})
+})
+
+export const listSets = call({
+  name: 'recognition.list_sets',
+  http: 'GET /api/dashboard/sets',
+  summary: 'Sets, of one series when `serieid` is given, the newest first unless sorted',
+  access: 'staff',
+  query: z.extend(Page, { ...question, serieid: z.optional(Id), sort: z.optional(SortCode('sets')) }),
+  reply: z.array(Set)
+})
+
+const setParams = z.object({ setid: Id })
+
+export const createSet = call({
+  name: 'recognition.create_set',
+  http: 'POST /api/dashboard/sets/create',
+  summary:
+    'A new set of a series; it needs a name in one language. The same author and `requestid` get the first answer again',
+  access: 'staff',
+  body: z.object({ ...setFields, serieid: Id, ...repeatable }),
+  reply: Set,
+  status: 201
+})
+
+export const modifySet = call({
+  name: 'recognition.modify_set',
+  http: 'POST /api/dashboard/sets/:setid/modify',
+  summary: 'Changes any part of a set; its cards show its icon',
+  access: 'staff',
+  params: setParams,
+  body: z.object({ ...setFields, serieid: z.optional(Id) }),
+  reply: Set
+})
+
+export const deleteSet = call({
+  name: 'recognition.delete_set',
+  http: 'POST /api/dashboard/sets/:setid/delete',
+  summary: 'Deletes a set without cards, else `request_conflict`',
+  access: 'staff',
+  params: setParams,
+  reply: z.strictObject({})
+})

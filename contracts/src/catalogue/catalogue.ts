@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { call, internalCall } from '../core/call.ts'
+import { Audience, Edition, Gradation, Holographisme, RatioKeys, RatioTable } from './card.ts'
+import { Page } from '../conversation/conversation.ts'
+import { Id, ImageName, Timestamp } from '../core/id.ts'
+import { Euros, eurosFromCents } from '../core/money.ts'
+
+/** A public image of the catalogue, served under `/api/dashboard/cards/uploads/_others/`. */
+export const CatalogueImage = ImageName
+
+export const Serie = z.object({
+  id: Id,
+  seriefrenchname: z.nullable(z.string()),
+  serieenglishname: z.nullable(z.string()),
+  seriejapanesename: z.nullable(z.string()),
+  audience: Audience,
+  releasedate: z.nullable(z.string())
+})
+export type Serie = z.infer<typeof Serie>
+
+export const Set = z.object({
+  id: Id,
+  serieid: Id,
+  setfrenchname: z.nullable(z.string()),
+  setenglishname: z.nullable(z.string()),
+  setjapanesename: z.nullable(z.string()),
+  audience: Audience,
+  releasedate: z.nullable(z.string()),
+  total: z.nullable(z.int()),
+  icon: z.nullable(CatalogueImage)
+})
+export type Set = z.infer<typeof Set>
+
+/** Default table, fixed price, fixed price × the card's table, reference × the card's table. */
+export const PricingMode = z.enum(['D', 'F', 'FR', 'R'])
+export const PriceSource = z.enum(['E', 'F'])
+export const Pricing = z.object({
+  mode: PricingMode,
+  source: PriceSource,
+  price: z.nullable(Euros.check(z.nonnegative()))
+})
+
+export const Card = z.object({
+  id: Id,
+  setid: Id,
+  /** The displayed name of its set, which the police register writes down. */
+  setname: z.optional(z.nullable(z.string())),
+  number: z.string(),
+  frenchname: z.nullable(z.string()),
+  englishname: z.nullable(z.string()),
+  japanesename: z.nullable(z.string()),
+  rarity: z.nullable(z.string()),
+  audience: Audience,
+  image: z.nullable(CatalogueImage),
+  seticon: z.nullable(CatalogueImage),
+  color: z.nullable(z.string()),
+  /** The shop's price rules: staff only. */
+  pricing: z.optional(Pricing),
+  /** Ratios for staff, the keys that may be chosen for everybody else. */
+  ratiotable: z.nullable(z.union([RatioTable, RatioKeys])),
+  holographismes: z.array(Holographisme),
+  createdat: Timestamp
+})
+export type Card = z.infer<typeof Card>
+
+/** The displayed name falls back in the order French, English, Japanese. */
+export const displayName = (names: {
+  frenchname?: string | null
+  englishname?: string | null
+  japanesename?: string | null
+}): string => names.frenchname || names.englishname || names.japanesename || ''
+
+export const Highlight = z.object({
+  id: Id,
+  image: CatalogueImage,
+  price: Euros,
+  display: z.boolean(),
+  position: z.int()
+})
+export type Highlight = z.infer<typeof Highlight>
+
+export const listHighlights = call({
+  name: 'recognition.list_highlights',
+  http: 'GET /api/highlights',
+  summary: 'The displayed highlights, in order',
+  access: 'public',
+  reply: z.array(Highlight)
+})
+
+export const getCard = call({
+  name: 'recognition.get_card',
+  http: 'GET /api/dashboard/cards/:cardid',
+  summary: 'A card of the catalogue; the ratios are for staff only',
+  access: 'public',
+  params: z.object({ cardid: Id }),
+  reply: Card
+})
+
+/** A card as a seller picks it from a list. */
+export const FoundCard = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string(),
+  setname: z.string(),
+  image: z.nullable(CatalogueImage)
+})
+export type FoundCard = z.infer<typeof FoundCard>
+
+export const searchCards = call({
+  name: 'recognition.search_cards',
+  http: 'GET /api/cards',
+  summary: 'Cards by name in the three languages, number and set; words match by prefix, the very name or number first',
+  access: 'guest',
+  query: z.extend(Page, { q: z.string().check(z.maxLength(100)) }),
+  reply: z.array(FoundCard)
+})
+
+/** The exact thing to price: a card in one edition, finish, grading and condition. */
+export const Variant = z.object({
+  edition: Edition,
+  holographisme: Holographisme,
+  gradation: Gradation,
+  condition: z.number()
+})
+export type Variant = z.infer<typeof Variant>
+
+/** What made a price: kept on the item, in cents as all money inside. */
+export const PriceTrace = z.object({
+  base: z.nullable(z.int()),
+  ratio: z.nullable(z.number()),
+  source: PriceSource,
+  sales: z.int(),
+  at: Timestamp
+})
+export type PriceTrace = z.infer<typeof PriceTrace>
+
+/** What made a price as staff read it: in euros as all money on the wire. */
+export const ShownTrace = z.extend(PriceTrace, { base: z.nullable(Euros) })
+export type ShownTrace = z.infer<typeof ShownTrace>
+
+/** A trace as it leaves for staff. */
+export const shownTrace = ({ base, ratio, source, sales, at }: PriceTrace): ShownTrace => ({
+  base: base === null ? null : eurosFromCents(base),
+  ratio,
+  source,
+  sales,
+  at
+})
+
+/** A card as an item carries it, with the price of one variant (null: to be confirmed by the shop). */
+export const PricedCard = z.object({
+  cardid: Id,
+  name: z.string(),
+  seticon: z.nullable(CatalogueImage),
+  content: z.nullable(CatalogueImage),
+  color: z.nullable(z.string()),
+  ratiokeys: RatioKeys,
+  holographismes: z.array(Holographisme),
+  cents: z.nullable(z.int()),
+  trace: PriceTrace
+})
+export type PricedCard = z.infer<typeof PricedCard>
+
+/**
+ * Prices one variant of a card. `validation_failed` when the card is unknown or the variant is not one of its table.
+ */
+export const priceCard = internalCall({
+  name: 'recognition.price_card',
+  input: z.object({ cardid: Id, variant: Variant }),
+  reply: PricedCard
+})

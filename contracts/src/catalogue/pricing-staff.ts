@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { call } from '../core/call.ts'
+import { Edition, Gradation, RatioTable } from './card.ts'
+import { Card, ShownTrace, Variant } from './catalogue.ts'
+import { RatioTableAction } from '../core/codes.ts'
+import { Id } from '../core/id.ts'
+import { Euros } from '../core/money.ts'
+
+/** The shop's margin: ratio tables, and the sales a reference price was made of. */
+
+export const getRatioTables = call({
+  name: 'recognition.get_ratio_tables',
+  http: 'GET /api/dashboard/ratiotables',
+  summary: 'The default ratio table',
+  access: 'staff',
+  reply: z.object({ default: RatioTable })
+})
+
+export const changeRatioTable = call({
+  name: 'recognition.change_ratio_table',
+  http: 'POST /api/dashboard/ratiotable',
+  summary:
+    'The default table, or the one of a card: `add` and `remove` a cell, `add_edition`, `remove_edition`, `add_ratio_table` and `remove_ratio_table`. Answers the changed table; null when the card has none of its own any more',
+  access: 'staff',
+  body: z.object({
+    action: RatioTableAction,
+    /** Absent: the default table. */
+    cardid: z.optional(Id),
+    edition: z.optional(Edition),
+    gradation: z.optional(Gradation),
+    condition: z.optional(z.number()),
+    ratio: z.optional(z.number().check(z.positive(), z.maximum(100))),
+    ratiotable: z.optional(RatioTable)
+  }),
+  reply: z.object({ cardid: z.nullable(Id), ratiotable: z.nullable(RatioTable) })
+})
+
+export const refreshPrice = call({
+  name: 'recognition.refresh_price',
+  http: 'POST /api/dashboard/cards/:cardid/price/refresh',
+  summary:
+    'Asks the price source again and answers the card with what made its price; null where its table has no ratio for the variant, `unavailable` when the source does not answer',
+  access: 'staff',
+  params: z.object({ cardid: Id }),
+  body: z.object({ variant: z.optional(Variant) }),
+  reply: z.object({ card: Card, price: z.nullable(Euros), trace: ShownTrace })
+})

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+import { getBatch, listBatches } from '../batch/batch.ts'
+import { type createCardItem } from '../batch/item-calls.ts'
+import type { AnyCall, CallInput } from './call.ts'
+import { calls } from './calls.ts'
+import { serviceOf } from './call.ts'
+import { getSettings } from '../batch/settings.ts'
+import { urlOf } from '../browser/client.ts'
+
+const keysOf = (schema: unknown) => Object.keys((schema as z.ZodMiniObject)._zod.def.shape)
+const named = (call: AnyCall) => [call.name, call] as const
+
+test('Every call is named once and served by one of the four services', () => {
+  expect(new Set(calls.map(call => call.name)).size).toBe(calls.length)
+  expect(new Set(calls.map(call => `${call.method} ${call.path}`)).size).toBe(calls.length)
+  for (const call of calls) expect(['account', 'batch', 'conversation', 'recognition']).toContain(serviceOf(call.name))
+})
+
+test('An URL carries the parameters in its path and the rest in its query', () => {
+  expect(urlOf(getBatch, { id: 'a b' })).toBe('/api/batchs/a%20b')
+  expect(urlOf(listBatches, { limit: 2, before: undefined })).toBe('/api/batchs?limit=2')
+  expect(urlOf(getSettings, {})).toBe('/api/settings')
+})
+
+test('What a service receives is the union of params, body and the names of the stored files', () => {
+  const input: CallInput<typeof createCardItem> = { id: 'batch', requestid: 'r1', files: { face: 'x', back: 'y' } }
+  expect(input.files.face).toBe('x')
+})
+
+test.each(calls.map(named))('%s takes the parameters its path names', (_, call) => {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  expect(keysOf(call.params)).toEqual(inPath)
+})
+
+test.each(calls.filter(({ method }) => method === 'GET').map(named))(
+  '%s, a GET, has neither body nor files',
+  (_, call) => {
+    expect(keysOf(call.body)).toEqual([])
+    expect(call.files).toBeNull()
+    expect(call.status).toBe(200)
+  }
+)
+
+test.each(calls.filter(({ method }) => method === 'POST').map(named))('%s, a POST, has no query', (_, call) => {
+  expect(keysOf(call.query)).toEqual([])
+})
+
+/** The schemas a value may have at its top: the alternatives of a union, the parts of an intersection. */
+const tops = (schema: z.core.$ZodType): z.core.$ZodType[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'union') return def.options.flatMap(tops)
+  if (def.type === 'intersection') return [def.left, def.right].flatMap(tops)
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return tops(def.innerType)
+  if (def.type === 'pipe') return tops(def.out)
+  return [schema]
+}
+
+test.each(calls.map(named))('%s never answers a success that reads as an error', (_, call) => {
+  for (const top of tops(call.reply as z.core.$ZodType)) {
+    const { def } = (top as z.core.$ZodTypes)._zod
+    expect(['object', 'array']).toContain(def.type)
+    if (def.type !== 'object') continue
+    expect(Object.keys(def.shape)).not.toContain('message')
+    // Strict, or dropping what it does not know; never letting it through.
+    expect([undefined, 'never']).toContain(def.catchall?._zod.def.type)
+  }
+})
+
+test('Paths are those of the specification, and the additions of the shop', () => {
+  const specified = [
+    'GET /api/batchs',
+    'GET /api/dashboard/cards/:cardid',
+    'GET /api/highlights',
+    'POST /api/batchs/:id/items/:itemid/card/userinput',
+    'POST /api/batchs/:id/items/:itemid/delete',
+    'POST /api/batchs/:id/items/card/create',
+    'POST /api/batchs/create'
+  ]
+  const paths = calls.map(({ method, path }) => `${method} ${path}`)
+  expect(paths).toEqual(expect.arrayContaining(specified))
+  for (const path of paths) expect(path).toMatch(/^(GET|POST) \/api(\/(:[a-z]+|[a-z]+))+$/)
+})

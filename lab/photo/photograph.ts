@@ -1,0 +1,124 @@
+import { type Cv, type Mat, loadOpenCv, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import type { Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import { createRandom, type Random } from '../draw/random.ts'
+import { type BackgroundFamily, chooseFamily, drawBackground } from './backgrounds/background.ts'
+import { cornersOf, type Frame, type Pose, poseCard } from './camera.ts'
+import { holdCard } from './fingers.ts'
+import { glareField } from './glare.ts'
+import { layCard } from './lay-card.ts'
+import { expose } from './lens.ts'
+import { light } from './light.ts'
+import type { Picture } from './picture.ts'
+import { type Preset, type PresetName, presets } from './presets.ts'
+import { printed } from './print.ts'
+import { castShadow } from './shadow.ts'
+import { slipIntoSleeve } from './sleeve.ts'
+
+export interface PhotoWish {
+  /** The same seed gives the same photo of the same card. */
+  seed: string
+  preset: PresetName
+  /** 960 × 1280 by default. */
+  width?: number | undefined
+  height?: number | undefined
+  /** Limits that differ from the preset's. */
+  limits?: Partial<Preset> | undefined
+  /** What the card lies on; drawn by lot otherwise. */
+  background?: BackgroundFamily | undefined
+  /** Other cards that may lie around this one; without them it lies alone. */
+  neighbours?: readonly Picture[] | undefined
+}
+
+/** What a photo is known to show. */
+export interface Truth {
+  /** Corners of the card in pixels, clockwise from the card's own top left; some may lie outside the photo. */
+  corners: Quad
+  /** The card's top is nearer to the top of the photo than its foot. */
+  upright: boolean
+  preset: PresetName
+  background: BackgroundFamily
+  sleeve: boolean
+  glare: boolean
+  fingers: boolean
+}
+
+export interface Photograph {
+  jpeg: Buffer
+  truth: Truth
+}
+
+/** Size of a photo unless another one is wished for. */
+export const usualFrame: Frame = { width: 960, height: 1280 }
+
+/** A photo of a printed card as a seller's telephone might take it; of the bare table where `card` is null. */
+export async function photograph(card: Picture | null, wish: PhotoWish): Promise<Photograph> {
+  const { cv } = await loadOpenCv()
+  const frame = { width: wish.width ?? usualFrame.width, height: wish.height ?? usualFrame.height }
+  const preset = { ...presets[wish.preset], ...wish.limits }
+  // A source of its own for each part: changing how fingers are drawn leaves the light as it was.
+  const random = (part: string) => createRandom(`${wish.seed}/${part}`)
+  const { pixels, truth } = compose(cv, card, { wish, frame, preset, random })
+  return { jpeg: await expose({ random: random('lens'), frame, preset, pixels }), truth }
+}
+
+interface Scene {
+  wish: PhotoWish
+  frame: Frame
+  preset: Preset
+  random: (part: string) => Random
+}
+
+function compose(cv: Cv, card: Picture | null, { wish, frame, preset, random }: Scene) {
+  const pose = poseCard(random('pose'), frame, preset)
+  const neighbours = wish.neighbours ?? []
+  const background = wish.background ?? chooseFamily(random('family'), preset.plain, neighbours.length > 0)
+  const corners = cornersOf(pose)
+  return withMats(keep => {
+    const photo = keep(
+      drawBackground(cv, {
+        random: random('background'),
+        frame,
+        family: background,
+        pose,
+        neighbours,
+        clutter: preset.clutter
+      })
+    )
+    const laid = card && lay(cv, photo, { card, pose, preset, random })
+    const lamp = random('glare')
+    const glare = card && lamp.chance(preset.glare)
+    const { exposure } = light(cv, photo, {
+      random: random('light'),
+      preset,
+      glare: glare
+        ? glareField(cv, { random: lamp, frame, pose, shiny: laid?.sleeve ?? corners, most: preset.glares })
+        : null
+    })
+    const hand = random('fingers')
+    const fingers = card !== null && hand.chance(preset.finger)
+    if (fingers) holdCard(cv, photo, { random: hand, pose, exposure })
+    const truth: Truth = {
+      corners,
+      upright: corners[0][1] + corners[1][1] < corners[2][1] + corners[3][1],
+      preset: wish.preset,
+      background,
+      sleeve: Boolean(laid?.sleeve),
+      glare: Boolean(glare),
+      fingers
+    }
+    return { pixels: photo.data.slice(), truth }
+  })
+}
+
+interface Laying extends Pick<Scene, 'preset' | 'random'> {
+  card: Picture
+  pose: Pose
+}
+
+/** The card on its shadow, in a sleeve or not. */
+function lay(cv: Cv, photo: Mat, { card, pose, preset, random }: Laying): { sleeve: Quad | null } {
+  const [shade, cover] = [random('shadow'), random('sleeve')]
+  if (shade.chance(preset.shadow)) castShadow(cv, photo, { random: shade, pose })
+  layCard(cv, photo, { picture: printed(random('print'), card, preset.foil), corners: cornersOf(pose) })
+  return { sleeve: cover.chance(preset.sleeve) ? slipIntoSleeve(cv, photo, { random: cover, pose }) : null }
+}

@@ -1,0 +1,30 @@
+import { type Cv, type Mat, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import type { Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import type { Random } from '../draw/random.ts'
+import { cornersOf, type Pose } from './camera.ts'
+import { fillQuad } from './fill-quad.ts'
+
+/** A sleeve or a hard case over the card: a veil a little larger than it, with a visible edge. Returns its outline. */
+export function slipIntoSleeve(cv: Cv, photo: Mat, { random, pose }: { random: Random; pose: Pose }): Quad {
+  const [w, h] = pose.half
+  const [dx, dy] = [random.between(-0.01, 0.01) * w, random.between(-0.01, 0.02) * h]
+  const moved = { half: pose.half, project: (x: number, y: number) => pose.project(x + dx, y + dy) }
+  const outline = cornersOf(moved, [1 + random.between(0.02, 0.08), 1 + random.between(0.02, 0.06)])
+  const veil = random.between(0.04, 0.16)
+  const haze = random.between(150, 255) * veil
+  const edge = random.chance(0.5) ? 235 : 40
+  withMats(keep => {
+    const mask = keep(new cv.Mat(photo.rows, photo.cols, cv.CV_8UC1, new cv.Scalar(0)))
+    fillQuad(cv, mask, { quad: outline, value: 1 })
+    const [inside, out] = [mask.data, photo.data]
+    for (let i = 0; i < inside.length; i++) {
+      if (!inside[i]) continue
+      for (let to = i * 3, end = to + 3; to < end; to++) out[to] = (out[to] ?? 0) * (1 - veil) + haze
+    }
+    const line = keep(cv.matFromArray(4, 1, cv.CV_32SC2, outline.flat().map(Math.round)))
+    const lines = keep(new cv.MatVector())
+    lines.push_back(line)
+    cv.polylines(photo, lines, true, new cv.Scalar(edge, edge, edge), 1, cv.LINE_AA)
+  })
+  return outline
+}

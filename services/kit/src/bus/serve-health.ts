@@ -1,0 +1,24 @@
+import { healthOf, type ServiceName } from '@comptoir/contracts/core/health'
+import type { Db } from 'mongodb'
+import type { Bus } from './bus.ts'
+import type { Log } from '../run/log.ts'
+import { serve } from './serve.ts'
+
+interface HealthParts {
+  db: Db
+  log: Log
+  /** What the service adds to the health page. */
+  details?: () => Record<string, unknown>
+}
+
+/** Answers the service's health while its database does. */
+export const serveHealth = (bus: Bus, service: ServiceName, { db, log, details = () => ({}) }: HealthParts) =>
+  serve(
+    bus,
+    healthOf(service),
+    async () => {
+      await db.command({ ping: 1 })
+      return details()
+    },
+    log
+  )

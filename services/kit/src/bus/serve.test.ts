@@ -1,0 +1,118 @@
+import { call } from '@comptoir/contracts/core/call'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { MongoNetworkError } from 'mongodb'
+import * as z from 'zod/mini'
+import { recordingLog, silentLog } from '../../testing/log.ts'
+import { contextFor, quoteCard } from '../../testing/shop.ts'
+import { createInProcessBus } from './in-process.ts'
+import { inputParser, serve } from './serve.ts'
+
+const photo = `${'a'.repeat(32)}.jpg`
+const addCard = call({
+  name: 'counter.add_card',
+  http: 'POST /api/counters/:tableid/cards',
+  summary: 'Adds a card',
+  access: 'user',
+  params: z.object({ tableid: z.string() }),
+  query: z.object({ limit: z._default(z.coerce.number(), 50) }),
+  body: z.object({ name: z.string().check(z.minLength(2, 'Le nom est trop court')) }),
+  files: { face: 'required', back: 'optional' },
+  reply: z.object({})
+})
+const renameTable = call({
+  name: 'counter.rename_table',
+  http: 'POST /api/counters/:tableid/rename',
+  summary: 'Renames',
+  access: 'user',
+  params: z.object({ tableid: z.string() }),
+  body: z.union([z.strictObject({ name: z.string() }), z.strictObject({ number: z.number() })]),
+  reply: z.object({})
+})
+const right = { tableid: 't1', limit: 10, name: 'Mew', files: { face: photo } }
+
+const failureOf = (input: unknown) => {
+  try {
+    inputParser(addCard)(input)
+  } catch (error) {
+    return error
+  }
+  throw new Error('this input is right')
+}
+
+describe('the input of a call', () => {
+  test('passes as the schemas have it, without fields they do not know', () => {
+    expect(inputParser(addCard)({ ...right, isadmin: 1 })).toEqual(right)
+    expect(inputParser(addCard)({ ...right, limit: undefined })).toEqual({ ...right, limit: 50 })
+  })
+
+  test('may have a body that is one of several strict shapes', () => {
+    expect(inputParser(renameTable)({ tableid: 't1', number: 3 })).toEqual({ tableid: 't1', number: 3 })
+    expect(() => inputParser(renameTable)({ tableid: 't1', number: 3, isadmin: 1 })).toThrow(AppError)
+  })
+
+  test('is refused with the sentence of the field that is wrong', () => {
+    expect(failureOf({ ...right, name: 'M' })).toMatchObject({
+      code: 'validation_failed',
+      fields: { name: 'Le nom est trop court' }
+    })
+  })
+
+  test.each([
+    null,
+    undefined,
+    'text',
+    [],
+    { ...right, name: { $ne: null } },
+    { ...right, tableid: { $gt: '' } },
+    { ...right, files: undefined },
+    { ...right, files: { back: photo } },
+    { ...right, files: { face: '../../etc/passwd' } },
+    { ...right, files: { face: { $ne: '' } } }
+  ])('%j is refused', input => {
+    expect(failureOf(input)).toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describe('a served operation', () => {
+  const ask = async (handler: () => Promise<never>, log = silentLog, input: unknown = { card: 'mew' }) => {
+    const bus = createInProcessBus({ log: silentLog })
+    await serve(bus, quoteCard, handler, log)
+    return bus.request(quoteCard, input as { card: string }, contextFor(1000, 'r-77')).catch((error: unknown) => error)
+  }
+
+  test('never sees an input its schema refuses', async () => {
+    let seen = 0
+    const failure = await ask(
+      async () => {
+        seen += 1
+        throw new Error('unreachable')
+      },
+      silentLog,
+      { card: { $ne: null } }
+    )
+    expect(failure).toMatchObject({ code: 'validation_failed' })
+    expect(seen).toBe(0)
+  })
+
+  test('is unavailable when its database is', async () => {
+    const failure = await ask(async () => {
+      throw new MongoNetworkError('connection closed')
+    })
+    expect(failure).toMatchObject({ code: 'unavailable' })
+  })
+
+  test('logs a bug once, with the request id, and nothing of an expected failure', async () => {
+    const { log, lines } = recordingLog()
+    await ask(async () => {
+      throw new AppError('not_found')
+    }, log)
+    expect(lines).toEqual([])
+    const failure = await ask(async () => {
+      throw new TypeError('undefined is not a card')
+    }, log)
+    expect(failure).toMatchObject({ code: 'internal' })
+    expect(lines).toEqual([
+      expect.objectContaining({ requestid: 'r-77', operation: 'counter.quote_card', msg: 'unexpected error' })
+    ])
+  })
+})

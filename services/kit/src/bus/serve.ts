@@ -1,0 +1,81 @@
+import type { AnyCall } from '@comptoir/contracts/core/call'
+import { AppError, fieldErrors } from '@comptoir/contracts/core/errors'
+import * as z from 'zod/mini'
+import type { Bus, Handler, Operation, OperationInput } from './bus.ts'
+import { parseBlobName } from '../blobs/blobs.ts'
+import type { Log } from '../run/log.ts'
+import { translateDriverErrors } from '../store/mongo.ts'
+
+const refused = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+  new AppError('validation_failed', { fields: fieldErrors(issues) })
+
+const parsed = (schema: z.core.$ZodType, value: unknown): unknown => {
+  const outcome = z.safeParse(schema, value)
+  if (!outcome.success) throw refused(outcome.error.issues)
+  return outcome.data
+}
+
+/** Whether an object schema names a key. */
+const holderOf = (schema: z.core.$ZodType): ((key: string) => boolean) => {
+  const { shape } = schema._zod.def as { shape?: Record<string, unknown> }
+  const keys = new Set(Object.keys(shape ?? {}))
+  return key => keys.has(key)
+}
+
+const pick = (fields: Record<string, unknown>, keep: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => keep(key)))
+
+const parseFiles = (files: NonNullable<AnyCall['files']>, given: unknown): Record<string, string> => {
+  const names = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([field, presence]) => {
+      const name = names[field]
+      if (name === undefined && presence === 'optional') return []
+      if (typeof name !== 'string' || !parseBlobName(name)) throw refused([{ path: ['files', field], message: 'file' }])
+      return [[field, name]]
+    })
+  )
+}
+
+type Parse = (input: unknown) => unknown
+
+/** The flat input of an API call, taken apart by its schemas; a field of the body with the name of a parameter loses. */
+const callParser = ({ params, query, body, files: expected }: AnyCall): Parse => {
+  const [inParams, inQuery, named] = [holderOf(params), holderOf(query), holderOf(body)]
+  const inBody = (key: string) => named(key) || !(inParams(key) || inQuery(key))
+  return input => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      throw refused([{ path: [], message: 'object' }])
+    const { files, ...fields } = input as Record<string, unknown>
+    return {
+      ...(parsed(body, pick(fields, inBody)) as object),
+      ...(parsed(query, pick(fields, inQuery)) as object),
+      ...(parsed(params, pick(fields, inParams)) as object),
+      ...(expected ? { files: parseFiles(expected, files) } : {})
+    }
+  }
+}
+
+/** What reads inputs as the operation's schemas have them, unknown fields dropped. It throws `validation_failed`. */
+export const inputParser = <O extends Operation>(operation: O): ((input: unknown) => OperationInput<O>) => {
+  const parse: Parse = 'path' in operation ? callParser(operation) : input => parsed(operation.input, input)
+  return input => parse(input) as OperationInput<O>
+}
+
+/**
+ * Serves an operation as every service must: the input is parsed again (over NATS the bus is a trust edge too), a
+ * database that is down becomes `unavailable`, and an unexpected error is logged here, once, with its request id.
+ */
+export const serve = <O extends Operation>(bus: Bus, operation: O, handler: Handler<O>, log: Log): Promise<void> => {
+  const parse = inputParser(operation)
+  return bus.handle(operation, async (input, context) => {
+    try {
+      return await translateDriverErrors(() => handler(parse(input), context))
+    } catch (error) {
+      const about = { err: error, requestid: context.requestid, operation: operation.name }
+      if (!(error instanceof AppError) || error.code === 'internal') log.error(about, 'unexpected error')
+      else if (error.code === 'unavailable') log.warn(about, 'dependency unavailable')
+      throw error
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { recordingLog, silentLog } from '../../testing/log.ts'
+import { checkHealth, createLifecycle } from './lifecycle.ts'
+
+describe('stopping', () => {
+  test('goes in reverse order, one part after the other, and over a part that fails', async () => {
+    const { log, lines } = recordingLog()
+    const order: string[] = []
+    const lifecycle = createLifecycle({ log })
+    lifecycle.onStop('database', async () => void order.push('database'))
+    lifecycle.onStop('bus', async () => {
+      throw new Error('already closed')
+    })
+    lifecycle.onStop('gateway', async () => {
+      await pause(50)
+      order.push('gateway')
+    })
+    await lifecycle.stop('test')
+    expect(order).toEqual(['gateway', 'database'])
+    expect(lines).toContainEqual(expect.objectContaining({ part: 'bus', msg: 'part did not stop well' }))
+  })
+
+  test('happens once, however often it is asked for', async () => {
+    let stops = 0
+    const lifecycle = createLifecycle({ log: silentLog })
+    lifecycle.onStop('bus', async () => void (stops += 1))
+    await Promise.all([lifecycle.stop('a'), lifecycle.stop('b')])
+    expect(stops).toBe(1)
+  })
+
+  test('takes no longer than its grace time in total', async () => {
+    const lifecycle = createLifecycle({ log: silentLog, graceMs: 150 })
+    for (const part of ['a', 'b', 'c']) lifecycle.onStop(part, () => pause(100))
+    const before = performance.now()
+    await lifecycle.stop('test')
+    expect(performance.now() - before).toBeLessThan(250)
+  })
+})
+
+describe('a process', () => {
+  const start = async (stopMs: number) => {
+    const program = `
+      import { createLifecycle } from ${JSON.stringify(join(import.meta.dirname, 'lifecycle.ts'))}
+      const say = (_about, message) => console.log(message ?? _about)
+      const lifecycle = createLifecycle({ log: { info: say, error: say }, graceMs: 5000 })
+      lifecycle.onStop('first', async () => console.log('first'))
+      lifecycle.onStop('second', () => new Promise(resolve => setTimeout(() => { console.log('second'); resolve() }, ${stopMs})))
+      lifecycle.listenToSignals()
+      setInterval(() => {}, 1000)
+      console.log('up')`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    const lines: string[] = []
+    child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(...text.trim().split('\n')))
+    await once(child.stdout, 'data')
+    return { child, lines, ended: once(child, 'close') as Promise<[number | null]> }
+  }
+
+  test('told SIGTERM stops its parts in order and ends well', async () => {
+    const { child, lines, ended } = await start(50)
+    child.kill('SIGTERM')
+    const [status] = await ended
+    expect(lines).toEqual(['up', 'stopping', 'second', 'first', 'stopped'])
+    expect(status).toBe(0)
+  })
+
+  test('told twice ends at once', async () => {
+    const { child, lines, ended } = await start(60_000)
+    child.kill('SIGTERM')
+    while (!lines.includes('stopping')) await pause(10)
+    child.kill('SIGINT')
+    const [status] = await ended
+    expect(status).toBe(1)
+    expect(lines).not.toContain('stopped')
+  })
+})
+
+describe('health', () => {
+  test('is ok when every part answers', async () => {
+    expect(await checkHealth({ database: async () => 1, bus: async () => {} }, 100)).toEqual({
+      status: 'ok',
+      parts: { database: 'ok', bus: 'ok' }
+    })
+  })
+
+  test('is down when a part fails or does not answer in time, and says which', async () => {
+    const parts = {
+      database: async () => 1,
+      bus: async () => {
+        throw new Error('closed')
+      },
+      mail: () => pause(300)
+    }
+    expect(await checkHealth(parts, 50)).toEqual({
+      status: 'down',
+      parts: { database: 'ok', bus: 'down', mail: 'down' }
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Leases } from '../work/leases.ts'
+import type { Outbox } from '../work/outbox.ts'
+
+/** A scrape must end also while the database does not answer. */
+const answerMs = 1000
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const ageOf = async (outbox: Pick<Outbox, 'oldest'>): Promise<number | null> => {
+  const late = pause(answerMs, undefined, { ref: false })
+  const oldest = await Promise.race([outbox.oldest(), late]).catch(() => undefined)
+  if (oldest === undefined) return null
+  return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1000)
+}
+
+/**
+ * What one process counts for Prometheus; docs/metrics.md tells what to watch. Every label has few values known
+ * beforehand (names of calls, codes of errors): never a URL, an id or an address. Durations are in seconds.
+ */
+export const createMetrics = ({ process }: { process: string }) => {
+  const registry = new Registry()
+  registry.setDefaultLabels({ process })
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const outboxes = new Map<string, Pick<Outbox, 'oldest'>>()
+  const works = new Map<string, Pick<Leases, 'counts'>>()
+
+  const outboxAge = new Gauge({
+    name: 'comptoir_outbox_age_seconds',
+    help: 'How long the oldest event has waited to be sent; absent while the database does not answer',
+    labelNames: ['outbox'],
+    registers,
+    async collect() {
+      const ages = [...outboxes].map(async ([outbox, source]) => [outbox, await ageOf(source)] as const)
+      for (const [outbox, age] of await Promise.all(ages))
+        if (age === null) outboxAge.remove(outbox)
+        else outboxAge.set({ outbox }, age)
+    }
+  })
+  const leasesRunning = new Gauge({
+    name: 'comptoir_leases_running',
+    help: 'Background work under way',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      for (const [work, source] of works) leasesRunning.set({ work }, source.counts().running)
+    }
+  })
+  const leaseAttempts = new Counter({
+    name: 'comptoir_lease_attempts_total',
+    help: 'Attempts at background work that ended',
+    labelNames: ['work', 'outcome'],
+    registers,
+    collect() {
+      leaseAttempts.reset()
+      for (const [work, source] of works) {
+        const { done, failed } = source.counts()
+        leaseAttempts.inc({ work, outcome: 'done' }, done)
+        leaseAttempts.inc({ work, outcome: 'failed' }, failed)
+      }
+    }
+  })
+
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'comptoir_http_request_seconds',
+      help: 'Requests answered over HTTP',
+      labelNames: ['call', 'method', 'status'],
+      buckets,
+      registers
+    }),
+    busSeconds: new Histogram({
+      name: 'comptoir_bus_request_seconds',
+      help: 'Requests this process sent to services, until their answer',
+      labelNames: ['operation', 'outcome'],
+      buckets,
+      registers
+    }),
+    busHandling: new Gauge({
+      name: 'comptoir_bus_handling',
+      help: 'Requests this process is answering',
+      labelNames: ['operation'],
+      registers
+    }),
+    openSockets: new Gauge({ name: 'comptoir_open_sockets', help: 'Open sockets', labelNames: ['kind'], registers }),
+    uploadsRejected: new Counter({
+      name: 'comptoir_uploads_rejected_total',
+      help: 'Uploads answered with an error, by its code',
+      labelNames: ['code'],
+      registers
+    }),
+    /** Watches the age of an outbox from now on. */
+    outbox: (name: string, outbox: Pick<Outbox, 'oldest'>) => void outboxes.set(name, outbox),
+    /** Watches background work from now on. */
+    leases: (name: string, leases: Pick<Leases, 'counts'>) => void works.set(name, leases)
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@comptoir/contracts/core/errors'
+import {
+  MongoClient,
+  MongoClientClosedError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+  type Collection,
+  type Db,
+  type Document,
+  type IndexDescription,
+  type MongoClientOptions
+} from 'mongodb'
+import type { Log } from '../run/log.ts'
+
+const outages = [
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoOperationTimeoutError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoClientClosedError
+]
+
+/** Server codes of a time limit, a shutdown or a change of primary: the same request may succeed in a moment. */
+const passingCodes = new Set<unknown>([50, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436])
+
+/** The driver lets a write to a connection that has just ended fail with the socket's own error. */
+const socketCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])
+
+const isDriverOutage = (error: unknown): boolean =>
+  outages.some(kind => error instanceof kind) ||
+  (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError') ||
+  (error instanceof Error && 'code' in error && socketCodes.has(error.code)) ||
+  (error instanceof MongoServerError && passingCodes.has(error.code))
+
+/** Runs `work`; a database that does not answer becomes `AppError('unavailable')`, everything else passes. */
+export const translateDriverErrors = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw isDriverOutage(error) ? new AppError('unavailable', { cause: error }) : error
+  }
+}
+
+/** True when a unique index refused the write. */
+export const isDuplicateKey = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11_000
+
+const databaseName = 'comptoir'
+const retryMs = 500
+/** How long a process in a deployment waits for its database at the start. */
+export const startWaitMs = 60_000
+/** The longest wait for a server, a connection or an answer. */
+const patienceMs = 5000
+/** An index over a grown collection takes longer than any request may; the socket's limit is overridden for this command. */
+const indexBuild = { maxTimeMS: 600_000, socketTimeoutMS: 600_000 }
+
+/**
+ * What the URL leaves open. An acknowledged write is journaled: without it a crash of the server loses writes that
+ * were already answered.
+ */
+export const clientOptions = (url: string): MongoClientOptions => {
+  const query = new URLSearchParams(url.split('?')[1] ?? '')
+  const level = query.get('w')
+  return {
+    serverSelectionTimeoutMS: patienceMs,
+    connectTimeoutMS: patienceMs,
+    waitQueueTimeoutMS: patienceMs,
+    // Not timeoutMS: this driver accepts and ignores it.
+    socketTimeoutMS: patienceMs,
+    appName: databaseName,
+    ...(query.has('journal') || query.has('j')
+      ? {}
+      : { writeConcern: { w: level === null ? 'majority' : Number(level) || 'majority', journal: true } })
+  }
+}
+
+const isNamed = (url: string) => /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(url)
+
+export interface Mongo {
+  db: Db
+  /** Throws `unavailable` when the server does not answer. */
+  ping: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The database of the URL (`comptoir` when it names none). A server that says nothing for 5 s counts as down. */
+const connectOnce = async ({ url, log }: { url: string; log: Log }): Promise<Mongo> => {
+  const client = new MongoClient(url, clientOptions(url))
+  let up = true
+  client.on('serverHeartbeatFailed', () => {
+    if (up) log.warn('MongoDB is disconnected')
+    up = false
+  })
+  client.on('serverHeartbeatSucceeded', () => {
+    if (!up) log.info('MongoDB is connected again')
+    up = true
+  })
+  const db = client.db(isNamed(url) ? undefined : databaseName)
+  const ping = () => translateDriverErrors(async () => void (await db.command({ ping: 1 })))
+  try {
+    await client.connect()
+    await ping()
+  } catch (error) {
+    await client.close()
+    throw isDriverOutage(error) ? new AppError('unavailable', { cause: error }) : error
+  }
+  return { db, ping, close: () => client.close() }
+}
+
+/**
+ * Connects to the database, waiting up to `waitMs` for a server that starts at the same time. Throws `unavailable`.
+ */
+export const connectMongo = async ({
+  waitMs = 0,
+  ...options
+}: {
+  url: string
+  log: Log
+  waitMs?: number
+}): Promise<Mongo> => {
+  for (const end = Date.now() + waitMs; ; await pause(retryMs)) {
+    try {
+      return await connectOnce(options)
+    } catch (error) {
+      if (!(error instanceof AppError) || Date.now() >= end) throw error
+      options.log.warn('waiting for MongoDB')
+    }
+  }
+}
+
+const conflictingOptions = new Set<unknown>([85, 86])
+const sameKey = (one: IndexDescription['key'], other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const createIndex = async (collection: Collection, index: IndexDescription): Promise<void> => {
+  const create = () => collection.createIndexes([index], indexBuild)
+  try {
+    await create()
+  } catch (error) {
+    if (!(error instanceof MongoServerError && conflictingOptions.has(error.code))) throw error
+    // There is no way to change an index in place on every engine: the old one leaves, the new one is built.
+    for (const existing of await collection.listIndexes().toArray())
+      if (existing.name === index.name || sameKey(index.key, existing.key))
+        await collection.dropIndex(String(existing.name))
+    await create()
+  }
+}
+
+/**
+ * The collection with its indexes. They are created at each start: it costs nothing when they are there, and an index
+ * created just before a crash may be gone.
+ */
+export const openCollection = async <D extends Document>(
+  db: Db,
+  name: string,
+  indexes: IndexDescription[]
+): Promise<Collection<D>> => {
+  const collection = db.collection(name)
+  for (const index of indexes) await createIndex(collection, index)
+  return collection as unknown as Collection<D>
+}

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Collection } from 'mongodb'
+import { openTestEngine, type TestEngine } from '../../testing/engine.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { silentLog } from '../../testing/log.ts'
+import { newId } from '../store/ids.ts'
+import { leaseIndex, startLeases, takeLease, type Leased, type LeaseOptions, type Leases } from './leases.ts'
+import { openCollection } from '../store/mongo.ts'
+
+interface Job extends Leased {
+  _id: string
+  result?: string
+}
+
+let engine: TestEngine
+let jobs: Collection<Job>
+const workers: Leases[] = []
+
+beforeAll(async () => {
+  engine = await openTestEngine()
+})
+afterAll(() => engine.close())
+beforeEach(async () => {
+  jobs = await openCollection<Job>(engine.db, `jobs_${newId()}`, [leaseIndex])
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map(worker => worker.stop()))
+})
+
+const add = (_id: string, due = new Date()) => jobs.insertOne({ _id, due, attempts: 0 })
+const finish = (filter: object, result: string) =>
+  jobs.updateOne(filter, { $set: { result }, $unset: { due: '', lease: '' } })
+const start = (work: LeaseOptions<Job>['work'], more: Partial<LeaseOptions<Job>> = {}) => {
+  const worker = startLeases<Job>({
+    collection: jobs,
+    leaseMs: 300,
+    concurrency: 4,
+    pollMs: 30,
+    retryDelayMs: () => 50,
+    log: silentLog,
+    work,
+    ...more
+  })
+  workers.push(worker)
+  return worker
+}
+
+test('of twenty workers one takes a job', async () => {
+  await add('a')
+  const taken = await Promise.all(Array.from({ length: 20 }, () => takeLease(jobs, 1000)))
+  expect(taken.filter(job => job !== null)).toHaveLength(1)
+})
+
+test('of twenty results for one lease one is written', async () => {
+  await add('a')
+  const job = await takeLease(jobs, 1000)
+  const writes = Array.from({ length: 20 }, (_, index) => finish({ _id: 'a', lease: job!.lease }, `result ${index}`))
+  const written = (await Promise.all(writes)).filter(({ matchedCount }) => matchedCount === 1)
+  expect(written).toHaveLength(1)
+})
+
+test('attempts that ended and work under way are counted', async () => {
+  const going = Promise.withResolvers<void>()
+  const worker = start(async (job, { filter }) => {
+    if (job._id === 'long') await going.promise
+    if (job._id === 'bad' && job.attempts === 1) throw new Error('the printer is out of paper')
+    await finish(filter, 'done')
+  })
+  await Promise.all(['good', 'bad', 'long'].map(id => add(id)))
+  worker.kick()
+  await eventually(() => expect(worker.counts()).toEqual({ running: 1, done: 2, failed: 1 }))
+  going.resolve()
+  await eventually(() => expect(worker.counts()).toEqual({ running: 0, done: 3, failed: 1 }))
+})
+
+test('a job is worked off once, by whichever worker, and not before it is due', async () => {
+  const done: string[] = []
+  const work: LeaseOptions<Job>['work'] = async (job, { filter }) => {
+    done.push(job._id)
+    await finish(filter, 'done')
+  }
+  start(work)
+  start(work)
+  for (let index = 0; index < 20; index += 1) await add(`job-${index}`)
+  await add('tomorrow', new Date(Date.now() + 86_400_000))
+  await eventually(async () => expect(await jobs.countDocuments({ result: 'done' })).toBe(20))
+  expect(new Set(done).size).toBe(20)
+  expect(done).toHaveLength(20)
+  expect(await jobs.findOne({ _id: 'tomorrow' })).toMatchObject({ attempts: 0 })
+  expect(await jobs.findOne({ _id: 'job-0' })).toEqual({ _id: 'job-0', attempts: 1, result: 'done' })
+})
+
+test('kicked, it works at once and does not wait for the poll', async () => {
+  const worker = start(async (_job, { filter }) => void (await finish(filter, 'done')), { pollMs: 60_000 })
+  await add('a')
+  worker.kick()
+  await eventually(async () => expect(await jobs.findOne({ _id: 'a' })).toMatchObject({ result: 'done' }), 2000)
+})
+
+test('no more than the agreed number of jobs run at once', async () => {
+  let running = 0
+  let most = 0
+  for (let index = 0; index < 8; index += 1) await add(`job-${index}`)
+  start(
+    async (_job, { filter }) => {
+      most = Math.max(most, (running += 1))
+      await pause(30)
+      running -= 1
+      await finish(filter, 'done')
+    },
+    { concurrency: 3 }
+  )
+  await eventually(async () => expect(await jobs.countDocuments({ result: 'done' })).toBe(8))
+  expect(most).toBe(3)
+})
+
+test('a job that fails is tried again after its delay', async () => {
+  const attempts: number[] = []
+  await add('a')
+  start(async (job, { filter }) => {
+    attempts.push(job.attempts)
+    if (job.attempts < 3) throw new Error('not yet')
+    await finish(filter, 'done')
+  })
+  await eventually(async () => expect(await jobs.findOne({ _id: 'a' })).toMatchObject({ result: 'done' }))
+  expect(attempts).toEqual([1, 2, 3])
+})
+
+test('the job of a worker that died goes to another when the lease runs out, and the dead one writes nothing', async () => {
+  await add('a')
+  const dead = await takeLease(jobs, 100)
+  start(async (_job, { filter }) => void (await finish(filter, 'by the living')))
+  await eventually(async () => expect(await jobs.findOne({ _id: 'a' })).toMatchObject({ result: 'by the living' }))
+  const { matchedCount } = await finish({ _id: 'a', lease: dead!.lease }, 'by the dead')
+  expect(matchedCount).toBe(0)
+})
+
+test('work longer than its lease keeps it by renewing', async () => {
+  let started = 0
+  const work: LeaseOptions<Job>['work'] = async (_job, { filter }) => {
+    started += 1
+    await pause(1000)
+    await finish(filter, 'done')
+  }
+  await add('a')
+  start(work)
+  start(work)
+  await eventually(async () => expect(await jobs.findOne({ _id: 'a' })).toMatchObject({ result: 'done' }))
+  expect(started).toBe(1)
+})
+
+test('work whose lease was taken away is told to stop', async () => {
+  await add('a')
+  const told = Promise.withResolvers<boolean>()
+  start(async (_job, { signal, renew }) => {
+    signal.addEventListener('abort', () => void renew().then(told.resolve))
+    await jobs.updateOne({ _id: 'a' }, { $set: { lease: 'stolen', due: new Date(Date.now() + 60_000) } })
+    await pause(500)
+  })
+  expect(await told.promise).toBe(false)
+})
+
+test('stopping waits for the work in flight', async () => {
+  await add('a')
+  const started = Promise.withResolvers<void>()
+  const worker = start(async (_job, { filter }) => {
+    started.resolve()
+    await pause(200)
+    await finish(filter, 'done')
+  })
+  await started.promise
+  await worker.stop()
+  expect(await jobs.findOne({ _id: 'a' })).toMatchObject({ result: 'done' })
+})
+
+test('stopping does not wait for ever: the work is told to stop and its lease lapses', async () => {
+  await add('a')
+  const started = Promise.withResolvers<AbortSignal>()
+  const worker = start(
+    async (_job, { signal }) => {
+      started.resolve(signal)
+      await pause(1000)
+    },
+    { stopMs: 100 }
+  )
+  const signal = await started.promise
+  const before = performance.now()
+  await worker.stop()
+  expect(performance.now() - before).toBeLessThan(800)
+  expect(signal.aborted).toBe(true)
+  await eventually(async () => expect(await takeLease(jobs, 1000)).toMatchObject({ _id: 'a', attempts: 2 }))
+})

@@ -1,0 +1,28 @@
+// Compiles the kernels: node scripts/build-kernel.ts [folder]. The results are committed, and the same on every machine.
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { maximumPages, rowsPage } from '../src/recogniser/index/memory-layout.ts'
+
+const folder = path.resolve(import.meta.dirname, '..')
+const source = path.join(folder, 'assembly')
+const target = path.resolve(process.argv[2] ?? path.join(folder, 'src'))
+const compiler = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('assemblyscript/package.json')),
+  'bin/asc.js'
+)
+
+const kernels = [
+  {
+    from: 'search.ts',
+    to: 'index/search.wasm',
+    options: `--enable threads --importMemory --sharedMemory --initialMemory ${rowsPage} --maximumMemory ${maximumPages}`
+  },
+  { from: 'nearest-points.ts', to: 'verify/nearest-points.wasm', options: '--initialMemory 1' }
+] as const
+
+for (const { from, to, options } of kernels) {
+  const outFile = path.relative(source, path.join(target, to))
+  const all = `--enable simd -O3 --noAssert --runtime stub ${options}`.split(' ')
+  execFileSync(process.execPath, [compiler, from, '--outFile', outFile, ...all], { cwd: source, stdio: 'inherit' })
+}

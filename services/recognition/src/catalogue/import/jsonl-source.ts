@@ -1,0 +1,160 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import * as z from 'zod/mini'
+import { french } from '../../french.ts'
+import {
+  audienceOf,
+  finishesOf,
+  importedId,
+  namesFrom,
+  type CatalogueSource,
+  type CardFacts,
+  type ImportedCard,
+  type ImportLanguage,
+  type Region
+} from './facts.ts'
+
+const Told = z.record(z.string(), z.string())
+const RegionOf = z.enum(['international', 'japanese'])
+const date = z.nullish(z.iso.date())
+
+const SerieLine = z.object({ id: z.string(), region: RegionOf, name: Told, releaseDate: date })
+const SetLine = z.object({
+  id: z.string(),
+  serie: z.string(),
+  region: RegionOf,
+  name: Told,
+  official: z.nullish(z.int()),
+  releaseDate: date,
+  cards: z.int()
+})
+const CardLine = z.object({
+  id: z.string(),
+  set: z.string(),
+  number: z.string().check(z.minLength(1)),
+  name: Told,
+  rarity: z.nullish(z.string()),
+  variants: z.array(z.string())
+})
+type SetLine = z.infer<typeof SetLine>
+
+const batchSize = 500
+
+/** The lines of a file as a schema has them. Throws with the name of the file and the number of the line. */
+async function* readLines<T>(folder: string, name: string, schema: z.ZodMiniType<T>): AsyncGenerator<T> {
+  const packed = join(folder, `${name}.jsonl.gz`)
+  const plain = join(folder, `${name}.jsonl`)
+  const input = existsSync(packed) ? createReadStream(packed).pipe(createGunzip()) : createReadStream(plain)
+  let number = 0
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    number += 1
+    if (line.trim() === '') continue
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(line)
+    } catch {
+      parsed = undefined
+    }
+    const outcome = z.safeParse(schema, parsed)
+    if (!outcome.success) throw new Error(`${name}.jsonl, line ${number}: not what it should be`)
+    yield outcome.data
+  }
+}
+
+async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const one of all) {
+    batch.push(one)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length) yield batch
+}
+
+/** A code is better than no name: collectors know a set by it. */
+const namesOrCode = (told: Partial<Record<string, string>>, code: string, wanted: readonly ImportLanguage[]) => {
+  const names = namesFrom(told, wanted)
+  if (Object.keys(names).length > 0) return names
+  return code === 'null' ? { frenchname: french.serieWithoutName } : { englishname: code }
+}
+
+/**
+ * Which of several sets of one code the cards belong to: they stand in the order of the sets, so the first run of
+ * cards of a code is of the first set that has cards, the next run of the next.
+ */
+const createRegions = (sets: readonly SetLine[]) => {
+  const runs = new Map<string, number>()
+  let current: { code: string; region: Region | null } | null = null
+  return (code: string): Region | null => {
+    if (current?.code === code) return current.region
+    const run = runs.get(code) ?? 0
+    runs.set(code, run + 1)
+    const having = sets.filter(({ id, cards }) => id === code && cards > 0)
+    current = { code, region: (having[run] ?? having[0])?.region ?? null }
+    return current.region
+  }
+}
+
+/** One of each id: of two that a file has, the first. */
+const firstOfEach = <T extends { _id: string }>(all: readonly T[]): T[] => [
+  ...new Map(all.toReversed().map(one => [one._id, one])).values()
+]
+
+/**
+ * A catalogue in a folder of JSON lines, packed or not: `series`, `sets` and `cards`. Cards without a name in any
+ * language are known by set and number alone.
+ */
+export const openJsonlSource = async (folder: string, wanted: readonly ImportLanguage[]): Promise<CatalogueSource> => {
+  const sets: SetLine[] = []
+  for await (const set of readLines(folder, 'sets', SetLine)) sets.push(set)
+  const total = sets.reduce((sum, { cards }) => sum + cards, 0)
+
+  async function* cards(): AsyncGenerator<ImportedCard> {
+    const regionOf = createRegions(sets)
+    for await (const card of readLines(folder, 'cards', CardLine)) {
+      const region = regionOf(card.set)
+      if (!region) throw new Error(`cards.jsonl: the set of ${card.id} is not in sets.jsonl`)
+      const facts: CardFacts = {
+        _id: importedId(region, card.id),
+        setid: importedId(region, card.set),
+        number: card.number,
+        ...namesFrom(card.name, wanted),
+        audience: audienceOf(region),
+        rarity: card.rarity === 'None' ? null : (card.rarity ?? null),
+        ...finishesOf(card.variants)
+      }
+      yield { facts, pictures: [] }
+    }
+  }
+
+  return {
+    async *series() {
+      const series = []
+      for await (const { id, region, name, releaseDate } of readLines(folder, 'series', SerieLine))
+        series.push({
+          _id: importedId(region, id),
+          ...namesOrCode(name, id, wanted),
+          audience: audienceOf(region),
+          releasedate: releaseDate ?? null
+        })
+      yield firstOfEach(series)
+    },
+    async *sets() {
+      yield firstOfEach(
+        sets.map(({ id, serie, region, name, official, releaseDate }) => ({
+          _id: importedId(region, id),
+          serieid: importedId(region, serie),
+          ...namesOrCode(name, id, wanted),
+          audience: audienceOf(region),
+          releasedate: releaseDate ?? null,
+          total: official && official > 0 ? official : null
+        }))
+      )
+    },
+    cards: () => inBatches(cards()),
+    total: () => total
+  }
+}

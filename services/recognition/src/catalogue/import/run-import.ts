@@ -1,0 +1,53 @@
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Db } from 'mongodb'
+import { openCatalogue } from '../records/catalogue-repository.ts'
+import { checksumOf } from './checksum.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { insist } from './insist.ts'
+import { openJsonlSource } from './jsonl-source.ts'
+import type { ImportOptions } from './options.ts'
+import { createTakePictures } from './pictures.ts'
+import { createProgress } from './progress.ts'
+import { createTcgdexClient } from './tcgdex-client.ts'
+import { openTcgdexSource } from './tcgdex-source.ts'
+import type { Written } from './write-facts.ts'
+
+const told = (kind: string, { added, changed, deleted }: Written) =>
+  `${kind}: ${added} added, ${changed} changed, ${deleted} left deleted`
+
+/** Imports and tells on the terminal how far it is and what it did, ending with what the catalogue is now. */
+export const runImport = async ({
+  db,
+  images,
+  options,
+  signal,
+  write
+}: {
+  db: Db
+  images: BlobStore
+  options: ImportOptions
+  signal: AbortSignal
+  write: (line: string) => void
+}): Promise<void> => {
+  const started = Date.now()
+  const catalogue = await openCatalogue(db)
+  const source =
+    options.from === 'tcgdex'
+      ? openTcgdexSource({ client: createTcgdexClient({ signal }), wanted: options.languages })
+      : await openJsonlSource(options.from, options.languages)
+  const takePictures =
+    options.images === 'missing' ? createTakePictures({ catalogue, images, signal, write }) : undefined
+  const { series, sets, cards } = await importCatalogue({
+    catalogue,
+    source,
+    takePictures,
+    signal,
+    onProgress: createProgress({ write })
+  })
+  write(told('series', series))
+  write(told('sets', sets))
+  write(told('cards', cards))
+  const { counts, sum } = await insist(() => checksumOf(catalogue))
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  write(`${counts.series} series, ${counts.sets} sets, ${counts.cards} cards in ${seconds} s, checksum ${sum}`)
+}

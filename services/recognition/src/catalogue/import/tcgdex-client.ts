@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@comptoir/contracts/core/errors'
+import * as z from 'zod/mini'
+import { askJson, type RemoteReply } from '../../remote/ask-json.ts'
+import type { ImportLanguage } from './facts.ts'
+
+const apiUrl = 'https://api.tcgdex.net/v2'
+const timeoutMs = 20_000
+const mostTries = 6
+const firstPauseMs = 1000
+const longestPauseMs = 60_000
+
+/** RFC 9457, as the API describes its failures. */
+const Problem = z.object({ type: z.string(), title: z.string() })
+
+export interface TcgdexClient {
+  /** What stands under a path in a language, as the schema has it; null when it is not there in that language. */
+  get: <T>(language: ImportLanguage, path: string, schema: z.ZodMiniType<T>) => Promise<T | null>
+}
+
+const isPassing = ({ status }: RemoteReply) => status === 429 || status >= 500
+
+/**
+ * The public API of TCGdex. A failure that may pass is asked again, after twice the time before or as long as the
+ * server says; anything else ends the import with what the server said.
+ */
+export const createTcgdexClient = ({
+  url = apiUrl,
+  wait = pause,
+  signal
+}: {
+  url?: string
+  wait?: (ms: number) => Promise<unknown>
+  signal?: AbortSignal
+} = {}): TcgdexClient => {
+  const askOnce = async (target: URL): Promise<RemoteReply | null> => {
+    try {
+      return await askJson({
+        name: 'TCGdex',
+        url: target,
+        headers: { accept: 'application/json' },
+        timeoutMs,
+        ...(signal ? { signal } : {})
+      })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unavailable' && !signal?.aborted) return null
+      throw error
+    }
+  }
+
+  const ask = async (target: URL): Promise<RemoteReply> => {
+    for (let tries = 1; ; tries++) {
+      const reply = await askOnce(target)
+      if (reply && !isPassing(reply)) return reply
+      if (tries === mostTries) throw new Error(`TCGdex does not answer ${target.pathname}`)
+      const asked = (reply?.retryAfter ?? 0) * 1000
+      await wait(Math.min(longestPauseMs, Math.max(asked, firstPauseMs * 2 ** (tries - 1))))
+    }
+  }
+
+  return {
+    async get(language, path, schema) {
+      const target = new URL(`${url}/${language}/${path.split('/').map(encodeURIComponent).join('/')}`)
+      const { status, body } = await ask(target)
+      if (status === 404) return null
+      if (status >= 400) {
+        const problem = z.safeParse(Problem, body)
+        throw new Error(`TCGdex refuses ${target.pathname}: ${problem.data?.title ?? status}`)
+      }
+      const outcome = z.safeParse(schema, body)
+      if (outcome.success) return outcome.data
+      const places = outcome.error.issues.map(issue => issue.path.join('.')).join(', ')
+      throw new Error(`TCGdex answers ${target.pathname} in another shape (${places})`)
+    }
+  }
+}

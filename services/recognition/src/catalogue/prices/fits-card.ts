@@ -1,0 +1,74 @@
+import type { Holographisme } from '@comptoir/contracts/catalogue/card'
+import { fold, wordsOf } from '@comptoir/kit/store/search-words'
+import { numbersIn, printedNumber } from './printed-number.ts'
+import { languageOf, type MarketLanguage, type Wanted } from './sale.ts'
+import {
+  copyWords,
+  damagedWords,
+  gradedWords,
+  holoWords,
+  languageWords,
+  lotWords,
+  reverseWords
+} from './title-words.ts'
+
+/**
+ * « x3 », « 12 x », « 58/102 10x »; but not the X of a name before a number or after a total: « Dracobraise X 4/102 »,
+ * « 12/60 X Dracobraise ».
+ */
+const several = /\bx ?(?:[2-9]|[1-9]\d)\b(?! ?\/)|(?<!\/ ?)\b(?:[2-9]|[1-9]\d) ?x\b/
+const edition = /\b(1re|1ere|1er|1st|premiere|first|2e|2eme|2nd|deuxieme) ?(ed|edit|edition)\b|\b(ed|edition) ?[12]\b/
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+const notHolo = /\bnon[ -]?holo/
+
+/**
+ * Whether the title of a sold listing is of this very card: single, ungraded, in its language and finish, standard
+ * edition (the others are ratios of it). It must hold the card's number and name: a sale too few costs less than one of
+ * another card.
+ */
+export const fitsCard = ({ card, set, holographisme }: Wanted): ((title: string) => boolean) => {
+  const names = [card.frenchname, card.englishname, card.japanesename].flatMap(name => (name ? [wordsOf(name)] : []))
+  const setWords = [set?.frenchname, set?.englishname, set?.japanesename].flatMap(name => (name ? wordsOf(name) : []))
+  const own = new Set([...names.flat(), ...setWords])
+  const refused = [lotWords, copyWords, gradedWords, damagedWords]
+  const number = printedNumber(card, set)
+
+  return title => {
+    const text = fold(title).replaceAll('×', 'x')
+    const words = wordsOf(title)
+    const has = (list: ReadonlySet<string>) => words.some(word => list.has(word) && !own.has(word))
+    if (refused.some(has) || several.test(text) || edition.test(text)) return false
+    if (!fitsLanguage(languageOf(card), { has, title })) return false
+    const finish = {
+      reverse: has(reverseWords),
+      holo: has(holoWords) && !notHolo.test(text),
+      plain: notHolo.test(text)
+    }
+    if (!fitsFinish(holographisme, card.holographismes, finish)) return false
+    if (!names.some(name => name.every(word => words.includes(word)))) return false
+    const printed = numbersIn(title)
+    if (printed.length === 0) return number.total === null && words.includes(number.own)
+    return printed.some(one => one.own === number.own && (number.total === null || one.total === number.total))
+  }
+}
+
+const fitsLanguage = (
+  language: MarketLanguage,
+  { has, title }: { has: (list: ReadonlySet<string>) => boolean; title: string }
+): boolean => {
+  if (has(languageWords.others)) return false
+  const japanese = has(languageWords.jp) || kana.test(title)
+  return language === 'jp' ? japanese && !has(languageWords.fr) : !japanese
+}
+
+/** A finish must be named where the card has another one it could be mistaken for. */
+const fitsFinish = (
+  wanted: Holographisme,
+  all: readonly Holographisme[],
+  { reverse, holo, plain }: { reverse: boolean; holo: boolean; plain: boolean }
+): boolean => {
+  if (wanted === 'NH') return !reverse && !holo
+  if (wanted === 'H') return !reverse && !plain && (holo || !all.includes('NH'))
+  if (!reverse) return false
+  return wanted === 'HR' ? holo || !all.includes('R') : !holo || !all.includes('HR')
+}

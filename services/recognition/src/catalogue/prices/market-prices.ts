@@ -1,0 +1,160 @@
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { Holographisme } from '@comptoir/contracts/catalogue/card'
+import { leaseIndex, startLeases, type Leased, type Leases } from '@comptoir/kit/work/leases'
+import type { Log } from '@comptoir/kit/run/log'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Collection, Db, UpdateFilter } from 'mongodb'
+import type { CatalogueRepository } from '../records/catalogue-repository.ts'
+import type { CardRecord } from '../records/records.ts'
+import { fixedBase, isPricedBySales, type BasePrice, type BasePrices } from './base-price.ts'
+import { fitsCard } from './fits-card.ts'
+import { referencePrice } from './reference-price.ts'
+import { languageOf, type MarketLanguage, type SoldListings } from './sale.ts'
+import { searchWords } from './search-words.ts'
+
+/** What the market said of a card in one finish. It is asked anew only when somebody wants the price: `due` is then set. */
+export interface PriceRecord extends Leased {
+  /** `{cardid}:{holographisme}:{language}`. */
+  _id: string
+  cardid: string
+  holographisme: Holographisme
+  language: MarketLanguage
+  /** Null with too few sales. */
+  cents: number | null
+  sales: number
+  /** What the sales were searched by: those of other words are of another card, from before staff corrected this one. */
+  words?: string
+  /** When the sales were read; absent until they were. */
+  at?: Date
+}
+
+const freshMs = 86_400_000
+/** An older price is worse than none. */
+const usableMs = 30 * freshMs
+const leaseMs = 60_000
+/** Requests of staff wait for the market within their own time. */
+const refreshMs = 8000
+const lookAgainMs = 150
+const retryDelayMs = (attempts: number) => Math.min(30_000 * 2 ** attempts, 6 * 3_600_000)
+
+export interface MarketNeeds {
+  db: Db
+  catalogue: Pick<CatalogueRepository, 'cardsWithSets' | 'setsOf'>
+  soldListings: SoldListings
+  log: Log
+  pollMs?: number
+}
+
+export interface MarketPrices extends BasePrices, Pick<Leases, 'counts' | 'stop'> {
+  collection: Collection<PriceRecord>
+}
+
+/** Base prices made of sales, kept in the database for all replicas and refreshed behind the scenes. */
+export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices> => {
+  const { db, catalogue, soldListings, log, pollMs = 2000 } = needs
+  const collection = await openCollection<PriceRecord>(db, 'prices', [leaseIndex])
+
+  const readMarket = async (cardid: string, holographisme: Holographisme, signal: AbortSignal) => {
+    const [found] = await catalogue.cardsWithSets([cardid])
+    if (!found || !isPricedBySales(found.card)) return null
+    const wanted = { ...found, holographisme }
+    const words = searchWords(wanted)
+    const sales = await soldListings(words, signal)
+    const fits = fitsCard(wanted)
+    const price = referencePrice(sales.filter(({ title }) => fits(title)).map(({ cents }) => cents))
+    return { ...price, words, at: new Date() }
+  }
+
+  const leases = startLeases<PriceRecord>({
+    collection,
+    leaseMs,
+    concurrency: 2,
+    pollMs,
+    retryDelayMs,
+    log,
+    async work({ cardid, holographisme, attempts }, { filter, signal }) {
+      try {
+        const price = await readMarket(cardid, holographisme, signal)
+        // The card left the catalogue, or staff price it now.
+        if (price === null) await collection.deleteOne(filter)
+        else await collection.updateOne(filter, known(price))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        log.warn({ err: error, cardid }, 'price not refreshed')
+        const due = new Date(Date.now() + Math.max(retryDelayMs(attempts), (error.retryAfter ?? 0) * 1000))
+        await collection.updateOne(filter, { $set: { due }, $unset: { lease: '' } })
+      }
+    }
+  })
+
+  /**
+   * Has the price read soon; one that already waits, for its turn or after a failure, is left to, and one that was read
+   * since it was looked at is not read again.
+   */
+  const want = async (key: Key, words: string): Promise<void> => {
+    const { _id, ...fields } = key
+    const old = { $or: [{ at: { $lte: new Date(Date.now() - freshMs) } }, { words: { $ne: words } }] }
+    try {
+      await collection.updateOne(
+        { _id, due: { $exists: false }, ...old },
+        { $set: { due: new Date(), attempts: 0 }, $setOnInsert: { ...fields, cents: null, sales: 0 } },
+        { upsert: true }
+      )
+      leases.kick()
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+
+  const read = async (_id: string, words: string): Promise<BasePrice | null> => {
+    const record = await collection.findOne({ _id })
+    if (!record?.at || record.words !== words || age(record.at) > usableMs) return null
+    return { cents: record.cents, source: 'E', sales: record.sales, at: record.at }
+  }
+
+  return {
+    collection,
+    counts: leases.counts,
+    stop: leases.stop,
+
+    async of(card, holographisme, waitMs = 0) {
+      if (!isPricedBySales(card)) return fixedBase(card)
+      const key = keyOf(card, holographisme)
+      const set = (await catalogue.setsOf([card])).get(card.setid) ?? null
+      const words = searchWords({ card, set, holographisme })
+      const before = await read(key._id, words)
+      if (!before || age(before.at) > freshMs) await want(key, words)
+      if (before) return before
+      for (const end = Date.now() + waitMs; Date.now() < end;) {
+        await pause(lookAgainMs)
+        const now = await read(key._id, words)
+        if (now) return now
+      }
+      return fixedBase(card)
+    },
+
+    async refresh(card, holographisme) {
+      if (!isPricedBySales(card)) return fixedBase(card)
+      const { _id, ...fields } = keyOf(card, holographisme)
+      const price = await readMarket(card._id, holographisme, AbortSignal.timeout(refreshMs))
+      if (!price) throw new AppError('not_found')
+      const { $set, $unset } = known(price)
+      await collection.updateOne({ _id }, { $set: { ...fields, ...$set, attempts: 0 }, $unset }, { upsert: true })
+      return { cents: price.cents, source: 'E', sales: price.sales, at: price.at }
+    }
+  }
+}
+
+type Key = Pick<PriceRecord, '_id' | 'cardid' | 'holographisme' | 'language'>
+
+const keyOf = (card: CardRecord, holographisme: Holographisme): Key => {
+  const language = languageOf(card)
+  return { _id: `${card._id}:${holographisme}:${language}`, cardid: card._id, holographisme, language }
+}
+
+const age = (at: Date) => Date.now() - at.getTime()
+
+/** The write that ends a reading: nothing is due any more, and whoever else was at it finds its lease gone. */
+const known = (price: Required<Pick<PriceRecord, 'cents' | 'sales' | 'words' | 'at'>>) =>
+  ({ $set: price, $unset: { due: '', lease: '' } }) satisfies UpdateFilter<PriceRecord>

@@ -1,0 +1,70 @@
+import type { RatioKeys, RatioTable } from '@comptoir/contracts/catalogue/card'
+import { displayName, type Card, type Highlight, type Serie, type Set } from '@comptoir/contracts/catalogue/catalogue'
+import { eurosFromCents } from '@comptoir/contracts/core/money'
+import type { CardRecord, HighlightRecord, Names, PricingRecord, SerieRecord, SetRecord } from './records.ts'
+
+/** What leaves the catalogue, field by field. */
+
+export const presentSerie = (serie: SerieRecord): Serie => ({
+  id: serie._id,
+  seriefrenchname: serie.frenchname,
+  serieenglishname: serie.englishname,
+  seriejapanesename: serie.japanesename,
+  audience: serie.audience,
+  releasedate: serie.releasedate
+})
+
+export const presentSet = (set: SetRecord): Set => ({
+  id: set._id,
+  serieid: set.serieid,
+  setfrenchname: set.frenchname,
+  setenglishname: set.englishname,
+  setjapanesename: set.japanesename,
+  audience: set.audience,
+  releasedate: set.releasedate,
+  total: set.total,
+  icon: set.icon
+})
+
+const presentPricing = ({ mode, source, cents }: PricingRecord) => ({
+  mode,
+  source,
+  price: cents === null ? null : eurosFromCents(cents)
+})
+
+const presentTitle = (card: CardRecord, set: Names | null) => ({
+  id: card._id,
+  setid: card.setid,
+  setname: set ? displayName(set) : null,
+  number: card.number,
+  frenchname: card.frenchname,
+  englishname: card.englishname,
+  japanesename: card.japanesename,
+  rarity: card.rarity,
+  audience: card.audience,
+  image: card.image,
+  seticon: card.seticon,
+  color: card.color,
+  holographismes: card.holographismes,
+  createdat: card.createdat.toISOString()
+})
+
+/** A card for everybody: what may be chosen for it, never its ratios and price rules, which are the shop's margin. */
+export const presentCard = (card: CardRecord, set: Names | null, keys: RatioKeys): Card => ({
+  ...presentTitle(card, set),
+  ratiotable: keys
+})
+
+/** A card for staff; without a table of its own (null) it uses the default one. */
+export const presentStaffCard = (card: CardRecord, set: Names | null): Card => {
+  const ratiotable: RatioTable | null = card.ratiotable
+  return { ...presentTitle(card, set), pricing: presentPricing(card.pricing), ratiotable }
+}
+
+export const presentHighlight = ({ _id, image, cents, display }: HighlightRecord, position: number): Highlight => ({
+  id: _id,
+  image,
+  price: eurosFromCents(cents),
+  display,
+  position
+})

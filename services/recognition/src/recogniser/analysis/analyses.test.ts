@@ -1,0 +1,176 @@
+import { analysisEnded, type analysisRequested } from '@comptoir/contracts/recognition/analysis'
+import type { EventPayload } from '@comptoir/contracts/core/event'
+import { openFsBlobs } from '@comptoir/kit/blobs/fs'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import { newId } from '@comptoir/kit/store/ids'
+import { startOutbox } from '@comptoir/kit/work/outbox'
+import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { silentLog } from '@comptoir/kit/testing/log'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCatalogue } from '../../catalogue/records/catalogue-repository.ts'
+import { french, reasons } from '../../french.ts'
+import type { Recognise } from '../pipeline/recognition.ts'
+import { fixedPrices } from '../../catalogue/prices/base-price.ts'
+import { createForgetBatch, openDecisionLog } from './decision-log.ts'
+import { openErasedBatches } from './erased-batches.ts'
+import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analyses.ts'
+
+const measured = { scores: {}, milliseconds: 700 }
+
+let engine: TestEngine
+let folder: string
+let photos: BlobStore
+beforeAll(async () => {
+  engine = await openTestEngine()
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-analyses-'))
+  photos = await openFsBlobs(folder)
+})
+afterAll(async () => {
+  await engine.close()
+  await rm(folder, { recursive: true })
+})
+
+const open: (() => Promise<void>)[] = []
+afterEach(() => Promise.all(open.splice(0).map(close => close())))
+
+/** An analyst whose eyes are `recognise`, and the outcomes that left it. */
+const openAnalyst = async (recognise: Recognise) => {
+  const bus = createInProcessBus({ log: silentLog, freeze: true })
+  const ended: EventPayload<typeof analysisEnded>[] = []
+  await bus.consume(analysisEnded, 'batch', async payload => void ended.push(payload))
+  const analyses = await openAnalyses(engine.db)
+  const catalogue = await openCatalogue(engine.db)
+  const outbox = startOutbox({ collections: [analyses], events: [analysisEnded], bus, log: silentLog })
+  const analyst = startAnalyst({
+    analyses,
+    photos,
+    catalogue,
+    look: async pair => ({ engine: 'embedded', recognition: await recognise(pair) }),
+    prices: fixedPrices,
+    concurrency: 2,
+    kickOutbox: outbox.kick,
+    log: silentLog
+  })
+  const erased = await openErasedBatches(engine.db)
+  const request = createRequestAnalysis({ analyses, erased, kick: analyst.kick })
+  open.push(async () => {
+    await analyst.stop()
+    await outbox.stop()
+    await bus.close()
+  })
+  return {
+    ended,
+    analyses,
+    forgetBatch: createForgetBatch(await openDecisionLog(engine.db), erased),
+    async ask(more: Partial<EventPayload<typeof analysisRequested>> = {}) {
+      const [face, back] = await Promise.all([
+        photos.put(new Uint8Array([1]), 'jpg'),
+        photos.put(new Uint8Array([2]), 'jpg')
+      ])
+      const asked = {
+        batchid: 'batch-1',
+        itemid: newId(),
+        attempt: 1,
+        face,
+        back,
+        corners: null,
+        until: new Date(Date.now() + 120_000).toISOString(),
+        ...more
+      }
+      await request(asked)
+      return asked
+    },
+    request
+  }
+}
+
+test('An analysis asked for twice is done once, and its outcome leaves once', async () => {
+  let looks = 0
+  const analyst = await openAnalyst(async ({ face, back }) => {
+    looks++
+    expect([face[0], back[0]]).toEqual([1, 2])
+    return { ...measured, outcome: 'unreadable', reason: 'too_dark' }
+  })
+  const asked = await analyst.ask()
+  await analyst.request(asked)
+  await eventually(() => expect(analyst.ended).toHaveLength(1))
+  await analyst.request(asked)
+  expect(analyst.ended[0]).toEqual({
+    batchid: 'batch-1',
+    itemid: asked.itemid,
+    attempt: 1,
+    outcome: { status: 'E', reason: reasons.too_dark }
+  })
+  expect(looks).toBe(1)
+})
+
+test('A worker that is lost is tried again; a photo that always brings it down ends with a reason', async () => {
+  const failures = new Map<string, number>()
+  const analyst = await openAnalyst(async ({ corners }) => {
+    const kind = corners ? 'poison' : 'unlucky'
+    const before = failures.get(kind) ?? 0
+    failures.set(kind, before + 1)
+    if (kind === 'poison' || before === 0) throw new Error('the worker died')
+    return { ...measured, outcome: 'unreadable', reason: 'no_card' }
+  })
+  const unlucky = await analyst.ask()
+  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toContain(unlucky.itemid), 10_000)
+  expect(failures.get('unlucky')).toBe(2)
+
+  const corner: [number, number] = [0.5, 0.5]
+  const poison = await analyst.ask({ corners: [corner, corner, corner, corner] })
+  // The waits between the tries are not this test's: it brings each next one forward.
+  await eventually(async () => {
+    await analyst.analyses.updateOne(
+      { _id: `${poison.itemid}:1`, due: { $exists: true }, lease: { $exists: false } },
+      { $set: { due: new Date() } }
+    )
+    expect(analyst.ended.find(one => one.itemid === poison.itemid)?.outcome).toEqual({
+      status: 'E',
+      reason: french.gaveUp
+    })
+  }, 20_000)
+  expect(failures.get('poison')).toBe(5)
+})
+
+test('A card deleted while it waited is given up at once, and ended analyses are forgotten after a day', async () => {
+  const analyst = await openAnalyst(async () => ({ ...measured, outcome: 'unreadable', reason: 'no_card' }))
+  const gone = await analyst.ask({ face: `${'0'.repeat(32)}.jpg` })
+  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([gone.itemid]))
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.gaveUp })
+
+  const here = { _id: `${gone.itemid}:1` }
+  await eventually(async () => expect((await analyst.analyses.findOne(here))?.outboxat).toBeUndefined())
+  await forgetEnded(analyst.analyses, new Date(Date.now() + 86_000_000))
+  expect(await analyst.analyses.countDocuments(here)).toBe(1)
+  await forgetEnded(analyst.analyses, new Date(Date.now() + 87_000_000))
+  expect(await analyst.analyses.countDocuments(here)).toBe(0)
+})
+
+test('An analysis nobody awaits any more is not begun', async () => {
+  let looks = 0
+  const analyst = await openAnalyst(async () => {
+    looks++
+    return { ...measured, outcome: 'unreadable', reason: 'no_card' }
+  })
+  const late = await analyst.ask({ until: new Date(Date.now() - 1).toISOString() })
+  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([late.itemid]))
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.tooLong })
+  expect(looks).toBe(0)
+})
+
+test('A request that comes again after its batch was erased leaves nothing of the seller', async () => {
+  const analyst = await openAnalyst(async () => ({ ...measured, outcome: 'unreadable', reason: 'no_card' }))
+  const asked = await analyst.ask({ batchid: 'erased' })
+  await eventually(() => expect(analyst.ended).toHaveLength(1))
+  await analyst.forgetBatch({ batchid: 'erased' })
+
+  const again = await analyst.ask({ batchid: 'erased', attempt: 2, payer: { kind: 'account', key: 'somebody' } })
+  await analyst.request({ ...asked, ...again, attempt: 3 })
+  expect(await analyst.analyses.countDocuments({ batchid: 'erased' })).toBe(0)
+  expect(await analyst.analyses.countDocuments({ _id: { $in: [`${again.itemid}:2`, `${again.itemid}:3`] } })).toBe(0)
+})

@@ -1,0 +1,127 @@
+import { initialRatioTable } from '../../catalogue/prices/pricing.ts'
+import type { CardRecord, SetRecord } from '../../catalogue/records/records.ts'
+import { french, reasons } from '../../french.ts'
+import { outcomeOf } from './outcome.ts'
+
+const set: SetRecord = {
+  _id: 'set-1',
+  serieid: 'serie-1',
+  frenchname: 'Bois des Lanternes',
+  englishname: null,
+  japanesename: null,
+  audience: 'B',
+  releasedate: null,
+  total: 60,
+  icon: null
+}
+const aCard = (_id: string, more: Partial<CardRecord> = {}): CardRecord => ({
+  _id,
+  setid: 'set-1',
+  number: '3/60',
+  frenchname: null,
+  englishname: 'Lanternkit',
+  japanesename: 'ランタキット',
+  rarity: null,
+  audience: 'B',
+  image: null,
+  seticon: null,
+  color: null,
+  pricing: { mode: 'D', source: 'F', cents: 1000 },
+  ratiotable: null,
+  holographismes: ['NH'],
+  createdat: new Date(),
+  ...more
+})
+const knowing = (...cards: CardRecord[]) => ({
+  cards: cards.map(card => ({ card, set })),
+  defaultTable: initialRatioTable,
+  at: new Date()
+})
+const measured = { scores: { similarity: 0.9 }, milliseconds: 700 }
+const match = {
+  ...measured,
+  outcome: 'match',
+  cardid: 'a',
+  confidence: 0.95,
+  candidates: [{ cardid: 'a', confidence: 0.95 }]
+} as const
+const recognised = { ...match, candidates: [...match.candidates] }
+
+test('A certain card of one variant is done, priced in the default condition, named by what names there are', () => {
+  expect(outcomeOf(recognised, knowing(aCard('a')))).toMatchObject({
+    status: 'D',
+    confidence: 0.95,
+    priced: { name: 'Lanternkit', cents: 650 },
+    variant: { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }
+  })
+})
+
+test('A certain card of several finishes or editions asks which, and keeps the card', () => {
+  const firstEdition = { ...initialRatioTable, '1': initialRatioTable['_default'] ?? {} }
+  for (const card of [
+    aCard('a', { holographismes: ['NH', 'R'] }),
+    aCard('a', { pricing: { mode: 'R', source: 'F', cents: 1000 }, ratiotable: firstEdition })
+  ]) {
+    const outcome = outcomeOf(recognised, knowing(card))
+    expect(outcome).toMatchObject({
+      status: 'WUI',
+      priced: { cardid: 'a' },
+      candidates: [],
+      reason: french.whichVariant
+    })
+  }
+})
+
+test('The conditions photos suggest go along with a card or a question, and change neither variant nor price', () => {
+  const conditions = { best: 1, worst: 3 }
+  const known = knowing(aCard('a'))
+  const [plain, suggested] = [recognised, { ...recognised, conditions }].map(one => outcomeOf(one, known))
+  expect(suggested).toEqual({ ...plain, conditions: { best: 1, worst: 3 } })
+  expect(outcomeOf({ ...recognised, conditions }, knowing(aCard('a', { holographismes: ['NH', 'R'] })))).toMatchObject({
+    status: 'WUI',
+    conditions
+  })
+})
+
+test('A doubt proposes the cards that still exist', () => {
+  const candidates = [
+    { cardid: 'a', confidence: 0.6 },
+    { cardid: 'gone', confidence: 0.5 }
+  ]
+  expect(outcomeOf({ ...measured, outcome: 'doubt', candidates }, knowing(aCard('a')))).toMatchObject({
+    status: 'WUI',
+    priced: null,
+    reason: french.whichCard,
+    candidates: [{ cardid: 'a', name: 'Lanternkit', number: '3/60', setname: 'Bois des Lanternes', confidence: 0.6 }]
+  })
+})
+
+test('A card without a name is known by its number, certain or proposed', () => {
+  const known = knowing(aCard('a', { englishname: null, japanesename: null }))
+  const name = french.cardWithoutName('3/60')
+  expect(outcomeOf(recognised, known)).toMatchObject({ priced: { name } })
+  const doubt = { ...measured, outcome: 'doubt', candidates: [{ cardid: 'a', confidence: 0.6 }] } as const
+  expect(outcomeOf({ ...doubt, candidates: [...doubt.candidates] }, known)).toMatchObject({ candidates: [{ name }] })
+})
+
+test('A card that left the catalogue, and a photo without one, end with a reason', () => {
+  expect(outcomeOf(recognised, knowing())).toEqual({ status: 'E', reason: reasons.unknown_card })
+  expect(outcomeOf({ ...measured, outcome: 'unreadable', reason: 'too_dark' }, knowing())).toEqual({
+    status: 'E',
+    reason: reasons.too_dark
+  })
+})
+
+test('A card whose edges are unclear asks its corners, beside the cards it may be', () => {
+  const candidates = [{ cardid: 'a', confidence: 0.6 }]
+  expect(outcomeOf({ ...measured, outcome: 'corners', candidates }, knowing(aCard('a')))).toMatchObject({
+    status: 'WUI',
+    priced: null,
+    reason: french.whichCorners,
+    candidates: [{ cardid: 'a' }]
+  })
+  expect(outcomeOf({ ...measured, outcome: 'corners', candidates: [] }, knowing())).toEqual({
+    status: 'E',
+    reason: french.whichCorners
+  })
+})

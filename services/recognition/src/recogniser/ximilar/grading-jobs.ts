@@ -1,0 +1,48 @@
+import { sha256 } from '@comptoir/kit/store/ids'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
+import type { Db } from 'mongodb'
+
+interface GradingJobRecord {
+  /** A digest of the two photos. */
+  _id: string
+  /** Absent until Ximilar told it: if it never does, nobody knows whether it took the job. */
+  jobid?: string
+  forgetat: Date
+}
+
+const keptMs = 2 * 86_400_000
+
+export type GradingJobs = Awaited<ReturnType<typeof openGradingJobs>>
+
+/**
+ * The grades asked for, so that none is asked for twice: a grade is charged when it is submitted, and an analysis may
+ * begin anew after a crash.
+ */
+export const openGradingJobs = async (db: Db) => {
+  const collection = await openCollection<GradingJobRecord>(db, 'gradings', [
+    { name: 'forgotten', key: { forgetat: 1 } }
+  ])
+  return {
+    keyOf: ({ face, back }: { face: string; back: string }): string => sha256(`${face} ${back}`),
+    /** True for the one who may submit it; else the job of who did before, null when it is not known to have begun. */
+    async begin(key: string, now = new Date()): Promise<true | string | null> {
+      try {
+        await collection.insertOne({ _id: key, forgetat: new Date(now.getTime() + keptMs) })
+        return true
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+        return (await collection.findOne({ _id: key }))?.jobid ?? null
+      }
+    },
+    async submitted(key: string, jobid: string): Promise<void> {
+      await collection.updateOne({ _id: key }, { $set: { jobid } })
+    },
+    /** Nothing was charged: it may be asked for again. */
+    async refused(key: string): Promise<void> {
+      await collection.deleteOne({ _id: key })
+    },
+    async forget(now = new Date()): Promise<void> {
+      await collection.deleteMany({ forgetat: { $lte: now } })
+    }
+  }
+}
