@@ -3,7 +3,8 @@ import { CodeEntry, Forgot, Login, PasswordChange, PaymentChange, Reset, Shortcu
 import { Batch } from '../batch/batch.ts'
 import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode, UserAction } from '../core/codes.ts'
-import { Conversation, Message, Page } from '../conversation/conversation.ts'
+import { Conversation, Message } from '../conversation/conversation.ts'
+import { PageQuery } from '../core/page.ts'
 import { event } from '../core/event.ts'
 import { StatusReason } from '../core/fields.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
@@ -169,7 +170,7 @@ export const listUsers = call({
   http: 'GET /api/dashboard/users',
   summary: 'Accounts, newest first unless sorted; payout data is masked',
   access: 'staff',
-  query: z.extend(Page, {
+  query: z.extend(PageQuery, {
     q: z.optional(z.string()),
     field: z.optional(SearchField),
     sort: z.optional(SortCode('users'))

@@ -24,6 +24,8 @@ export const UserStatus = z.enum(['verify_email', 'active', 'blocked'])
 export type UserStatus = z.infer<typeof UserStatus>
 
 export const paymentTypes = { N: 'Plus tard', P: 'PayPal', B: 'Virement (RIB)' } as const
+/** How a seller asked to be paid, by name: not said yet, PayPal, or a bank transfer. */
+export const paymentType = { later: 'N', paypal: 'P', bank: 'B' } as const
 
 /** How a seller is paid. The specification lets `paymentdata` arrive as a JSON string. */
 const parsed = <S extends z.core.$ZodType>(schema: S) =>
@@ -50,9 +52,9 @@ const NoData = z.pipe(
 export const Payment = z.discriminatedUnion(
   'paymenttype',
   [
-    z.object({ paymenttype: z.literal('N'), paymentdata: NoData }),
-    z.object({ paymenttype: z.literal('P'), paymentdata: parsed(Paypal) }),
-    z.object({ paymenttype: z.literal('B'), paymentdata: parsed(Bank) })
+    z.object({ paymenttype: z.literal(paymentType.later), paymentdata: NoData }),
+    z.object({ paymenttype: z.literal(paymentType.paypal), paymentdata: parsed(Paypal) }),
+    z.object({ paymenttype: z.literal(paymentType.bank), paymentdata: parsed(Bank) })
   ],
   messages.payment
 )

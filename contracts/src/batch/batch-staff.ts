@@ -4,7 +4,7 @@ import { PhotoMark } from './card-check.ts'
 import { call } from '../core/call.ts'
 import { Edition, Gradation, Holographisme } from '../catalogue/card.ts'
 import { SearchField } from '../core/codes.ts'
-import { Page } from '../conversation/conversation.ts'
+import { PageQuery } from '../core/page.ts'
 import { event } from '../core/event.ts'
 import { LineNote, PaymentReference } from '../core/fields.ts'
 import { FileReply } from '../core/file-reply.ts'
@@ -22,7 +22,11 @@ export const listShopBatches = call({
   summary:
     'Batches of every account, the one changed last first; `status` narrows it, `q` is the number or the id of a batch, or the id of an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
   access: 'staff',
-  query: z.extend(Page, { status: z.optional(BatchStatus), q: z.optional(z.string()), field: z.optional(SearchField) }),
+  query: z.extend(PageQuery, {
+    status: z.optional(BatchStatus),
+    q: z.optional(z.string()),
+    field: z.optional(SearchField)
+  }),
   reply: z.array(Batch)
 })
 
@@ -164,7 +168,7 @@ export const getRegister = call({
   http: 'GET /api/dashboard/register',
   summary: 'The police register, oldest first, after the order number `before`; all that follows as CSV or PDF',
   access: 'staff',
-  query: z.extend(Page, { format: z.optional(z.enum(['json', 'csv', 'pdf'])) }),
+  query: z.extend(PageQuery, { format: z.optional(z.enum(['json', 'csv', 'pdf'])) }),
   reply: z.union([z.array(RegisterEntry), FileReply])
 })
 

@@ -4,7 +4,8 @@ import { event } from '../core/event.ts'
 import { Edition, Gradation, Holographisme, RatioKeys } from '../catalogue/card.ts'
 import { CardCheck } from './card-check.ts'
 import { CatalogueImage, PriceTrace, ShownTrace } from '../catalogue/catalogue.ts'
-import { Message, Page } from '../conversation/conversation.ts'
+import { Message } from '../conversation/conversation.ts'
+import { PageQuery } from '../core/page.ts'
 import { FileName, Id, ImageName, RequestId, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 import { BatchOffer } from './offer.ts'
@@ -17,11 +18,20 @@ export const batchStatuses = {
   C: 'Annulé',
   F: 'Terminé'
 } as const
-export const BatchStatus = z.enum(['E', 'T', 'I', 'C', 'F'])
+/** The statuses of a batch by name; the letters are what is sent and stored. */
+export const batchStatus = {
+  editing: 'E',
+  inTreatment: 'T',
+  inTransit: 'I',
+  cancelled: 'C',
+  finished: 'F'
+} as const
+export const BatchStatus = z.enum(batchStatus)
 export type BatchStatus = z.infer<typeof BatchStatus>
 
-/** Sending (client only), analysing, waiting for the seller's input, done, error. */
-export const ItemStatus = z.enum(['S', 'AX', 'WUI', 'D', 'E'])
+/** The statuses of a card by name. `sending` exists in the browser only; `waiting` is for the seller's input. */
+export const itemStatus = { sending: 'S', analysing: 'AX', waiting: 'WUI', done: 'D', failed: 'E' } as const
+export const ItemStatus = z.enum(itemStatus)
 export type ItemStatus = z.infer<typeof ItemStatus>
 
 /**
@@ -63,9 +73,12 @@ export const SuggestedConditions = z.object({
 })
 export type SuggestedConditions = z.infer<typeof SuggestedConditions>
 
+/** What an item of a batch is: a card of its seller, or an offer that was accepted. */
+export const itemKind = { card: 'C', offer: 'O' } as const
+
 export const CardItem = z.object({
   id: Id,
-  kind: z.literal('C'),
+  kind: z.literal(itemKind.card),
   status: ItemStatus,
   createdat: Timestamp,
   content: z.object({ face: z.nullable(ImageName), back: z.nullable(ImageName) }),
@@ -102,7 +115,7 @@ export type CardItem = z.infer<typeof CardItem>
 
 export const OfferItem = z.object({
   id: Id,
-  kind: z.literal('O'),
+  kind: z.literal(itemKind.offer),
   createdat: Timestamp,
   content: z.object({ title: z.string(), description: z.string(), price: Euros }),
   messageid: Id
@@ -178,7 +191,7 @@ export const createBatch = call({
   http: 'POST /api/batchs/create',
   summary: 'Starts a batch; a visitor’s answer also carries `off` and sets the cookie that reaches the batch again',
   access: 'guest_seller',
-  body: z.object({ status: z.literal('E'), requestid: z.optional(RequestId) }),
+  body: z.object({ status: z.literal(batchStatus.editing), requestid: z.optional(RequestId) }),
   reply: Batch,
   status: 201
 })
@@ -188,7 +201,7 @@ export const listBatches = call({
   http: 'GET /api/batchs',
   summary: 'Own batches, newest first; `userid` is honoured for administrators only',
   access: 'guest',
-  query: z.extend(Page, { userid: z.optional(Id) }),
+  query: z.extend(PageQuery, { userid: z.optional(Id) }),
   reply: z.array(Batch)
 })
 

@@ -16,7 +16,9 @@ export const offerTransitions = { P: ['A', 'R', 'C'], A: ['C'], R: [], C: [] } a
   readonly string[]
 >
 export const offerStatuses = { P: 'En attente', A: 'Acceptée', R: 'Refusée', C: 'Annulée' } as const
-export const OfferStatus = z.enum(['P', 'A', 'R', 'C'])
+/** The statuses of an offer by name; the letters are what is sent and stored. */
+export const offerStatus = { pending: 'P', accepted: 'A', refused: 'R', cancelled: 'C' } as const
+export const OfferStatus = z.enum(offerStatus)
 export type OfferStatus = z.infer<typeof OfferStatus>
 
 /** What the seller decided for one card of a divisible offer; null on every other line. */
@@ -60,7 +62,7 @@ export const OfferPost = z.object({
   title: OfferTitle,
   description: OfferDescription,
   price: OfferPrice,
-  status: z.literal('P'),
+  status: z.literal(offerStatus.pending),
   lines: z.optional(
     z
       .array(

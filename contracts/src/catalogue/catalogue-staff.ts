@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { Audience, Holographisme, RatioTable } from './card.ts'
 import { Card, Pricing, Serie, Set } from './catalogue.ts'
 import { SearchField, SortCode } from '../core/codes.ts'
-import { Page } from '../conversation/conversation.ts'
+import { PageQuery } from '../core/page.ts'
 import { event } from '../core/event.ts'
 import { Id, ImageName, RequestId } from '../core/id.ts'
 
@@ -58,7 +58,7 @@ export const listCards = call({
   summary:
     'Cards, the newest first unless sorted; words of names, numbers and sets match by prefix and forgive a typo. With the field P `q` is a price (`12`) or a range (`10-20`), in euros',
   access: 'staff',
-  query: z.extend(Page, {
+  query: z.extend(PageQuery, {
     ...question,
     field: z.optional(SearchField),
     setid: z.optional(Id),
@@ -123,7 +123,7 @@ export const listSeries = call({
   http: 'GET /api/dashboard/series',
   summary: 'Series, the newest first unless sorted',
   access: 'staff',
-  query: z.extend(Page, { ...question, sort: z.optional(SortCode('series')) }),
+  query: z.extend(PageQuery, { ...question, sort: z.optional(SortCode('series')) }),
   reply: z.array(Serie)
 })
 
@@ -163,7 +163,7 @@ export const listSets = call({
   http: 'GET /api/dashboard/sets',
   summary: 'Sets, of one series when `serieid` is given, the newest first unless sorted',
   access: 'staff',
-  query: z.extend(Page, { ...question, serieid: z.optional(Id), sort: z.optional(SortCode('sets')) }),
+  query: z.extend(PageQuery, { ...question, serieid: z.optional(Id), sort: z.optional(SortCode('sets')) }),
   reply: z.array(Set)
 })
 

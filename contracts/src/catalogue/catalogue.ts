@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, internalCall } from '../core/call.ts'
 import { Audience, Edition, Gradation, Holographisme, RatioKeys, RatioTable } from './card.ts'
-import { Page } from '../conversation/conversation.ts'
+import { PageQuery } from '../core/page.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
 import { Euros, eurosFromCents } from '../core/money.ts'
 
@@ -31,9 +31,15 @@ export const Set = z.object({
 })
 export type Set = z.infer<typeof Set>
 
-/** Default table, fixed price, fixed price × the card's table, reference × the card's table. */
-export const PricingMode = z.enum(['D', 'F', 'FR', 'R'])
-export const PriceSource = z.enum(['E', 'F'])
+/**
+ * How a card is priced, by name: the reference price times the default ratio table, a fixed price, a fixed price times
+ * the card's own table, the reference price times the card's own table.
+ */
+export const pricingMode = { defaultTable: 'D', fixed: 'F', fixedWithTable: 'FR', referenceWithTable: 'R' } as const
+export const PricingMode = z.enum(pricingMode)
+/** Where a reference price comes from, by name: sales on eBay, or the shop's own figure. */
+export const priceSource = { sales: 'E', fixed: 'F' } as const
+export const PriceSource = z.enum(priceSource)
 export const Pricing = z.object({
   mode: PricingMode,
   source: PriceSource,
@@ -111,7 +117,7 @@ export const searchCards = call({
   http: 'GET /api/cards',
   summary: 'Cards by name in the three languages, number and set; words match by prefix, the very name or number first',
   access: 'guest',
-  query: z.extend(Page, { q: z.string().check(z.maxLength(100)) }),
+  query: z.extend(PageQuery, { q: z.string().check(z.maxLength(100)) }),
   reply: z.array(FoundCard)
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../core/call.ts'
 import { Highlight } from './catalogue.ts'
-import { Limit } from '../conversation/conversation.ts'
+import { Limit } from '../core/page.ts'
 import { Id, RequestId } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 

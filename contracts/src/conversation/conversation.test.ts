@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import { Page, listBatchMessages, messageTypes, sharedUserId, systemUserId } from './conversation.ts'
-
-test('Message types and the authors that are no account have the codes of the specification', () => {
-  expect(Object.keys(messageTypes)).toEqual(['T', 'I', 'V', 'O', 'DE'])
-  expect([systemUserId, sharedUserId]).toEqual(['0', '1'])
-})
+import { listBatchMessages } from './conversation.ts'
+import { PageQuery } from '../core/page.ts'
 
 test.each([
   [undefined, 50],
@@ -22,12 +18,12 @@ test.each([
   ['Infinity', 100],
   ['1e9', 100]
 ])('A page asked with limit=%s has %s entries', (limit, size) => {
-  expect(z.parse(Page, limit === undefined ? {} : { limit })).toEqual({ limit: size })
+  expect(z.parse(PageQuery, limit === undefined ? {} : { limit })).toEqual({ limit: size })
   expect(z.parse(listBatchMessages.query, { limit })).toMatchObject({ limit: size })
 })
 
 test('Catching up starts after a number', () => {
   expect(z.parse(listBatchMessages.query, { after: '12' })).toEqual({ limit: 50, after: 12 })
   expect(z.safeParse(listBatchMessages.query, { after: 'douze' }).success).toBe(false)
-  expect(z.safeParse(Page, { limit: ['1', '2'] }).success).toBe(false)
+  expect(z.safeParse(PageQuery, { limit: ['1', '2'] }).success).toBe(false)
 })

@@ -3,12 +3,14 @@ import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode } from '../core/codes.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
 import { limits } from '../core/limits.ts'
+import { Limit, PageQuery } from '../core/page.ts'
 
-/** Text, image, video, offer, dashboard e-mail (never in a seller's list). */
-export const messageTypes = { T: 'text', I: 'image', V: 'video', O: 'offer', DE: 'dashboard_email' } as const
+/** The types of a message by name. A `mail` is one that staff sent from the dashboard: no seller's list shows it. */
+export const messageType = { text: 'T', image: 'I', video: 'V', offer: 'O', mail: 'DE' } as const
 
-/** A thread belongs to a batch (B) or to an appointment (R). */
-export const TableType = z.enum(['B', 'R'])
+/** What a thread belongs to, by name: a batch, or an appointment (« rendez-vous »). */
+export const tableType = { batch: 'B', conversation: 'R' } as const
+export const TableType = z.enum(tableType)
 
 /** Authors that are no account: the system and shared messages. */
 export const systemUserId = '0'
@@ -45,7 +47,7 @@ export const isNewsTo = ({ side }: Pick<Message, 'side'>, reader: Side): boolean
 export const Conversation = z.object({
   id: Id,
   userid: Id,
-  kind: z.literal('R'),
+  kind: z.literal(tableType.conversation),
   mode: z.nullable(z.enum(['shop', 'video'])),
   createdat: Timestamp,
   unread: z.int(),
@@ -53,18 +55,6 @@ export const Conversation = z.object({
   messages: z.optional(z.array(Message))
 })
 export type Conversation = z.infer<typeof Conversation>
-
-/** How many elements of a list are asked for: as many as a page holds at most, and one at least. */
-export const Limit = z.pipe(
-  z.optional(z.union([z.number(), z.string()])),
-  z.transform(value => {
-    const asked = Math.trunc(Number(value ?? limits.pageSize)) || limits.pageSize
-    return Math.min(Math.max(asked, 1), limits.pageSizeMax)
-  })
-)
-
-/** Paging of every list that grows without bound. */
-export const Page = z.object({ limit: z.prefault(Limit, limits.pageSize), before: z.optional(z.string()) })
 
 /** A page of a thread. */
 const threadPage = z.object({
@@ -126,7 +116,7 @@ export const listConversations = call({
   http: 'GET /api/conversations',
   summary: 'Own conversations, newest first',
   access: 'user',
-  query: Page,
+  query: PageQuery,
   reply: z.array(Conversation)
 })
 
@@ -136,7 +126,7 @@ export const listShopConversations = call({
   summary:
     'Appointments of every account, newest first unless sorted; `q` searches names (FL, F, L), the e-mail (E) or messages (M)',
   access: 'staff',
-  query: z.extend(Page, {
+  query: z.extend(PageQuery, {
     q: z.optional(z.string()),
     field: z.optional(SearchField),
     sort: z.optional(SortCode('conversations'))

@@ -13,7 +13,8 @@ export interface Call<
   Query extends Fields = Fields,
   Body extends Fields = Fields,
   File extends string = string,
-  Reply extends z.core.$ZodType = z.core.$ZodType
+  Reply extends z.core.$ZodType = z.core.$ZodType,
+  Pages extends boolean = boolean
 > {
   name: string
   method: Method
@@ -28,14 +29,20 @@ export interface Call<
   files: Record<File, 'required' | 'optional'> | null
   /** Photos are re-encoded on their way in; documents (PDF or PNG, at most `limits.labelBytes`) are kept as they are. */
   filekind: 'photo' | 'document'
+  /** What leaves over HTTP; where the call pages, the array of its elements. */
   reply: Reply
+  /**
+   * Whether the reply is a page of a list: over the bus the service answers `Page` (see `page.ts`), the gateway sends its
+   * `items` as the body and its `next` as the header `x-next`.
+   */
+  pages: Pages
   /** HTTP status of success. */
   status: 200 | 201
 }
 
 // `any` here only widens the parameters for functions that take every call; no value is ever of that type.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyCall = Call<any, any, any, any, any>
+export type AnyCall = Call<any, any, any, any, any, any>
 
 type FileOf<C extends AnyCall> = keyof NonNullable<C['files']> & string
 
@@ -50,7 +57,7 @@ export type CallReply<C extends AnyCall> = z.infer<C['reply']>
 /** No field at all. Typed `unknown`, the neutral element of `&`: zod's own empty object would forbid every other field. */
 const nothing: z.core.$ZodType = z.object({})
 
-interface Description<Params, Query, Body, File extends string, Reply> {
+interface Description<Params, Query, Body, File extends string, Reply, Pages extends boolean> {
   name: string
   http: `${Method} /api/${string}`
   summary: string
@@ -61,6 +68,7 @@ interface Description<Params, Query, Body, File extends string, Reply> {
   files?: Record<File, 'required' | 'optional'>
   filekind?: 'photo' | 'document'
   reply: Reply
+  pages?: Pages
   status?: 200 | 201
 }
 
@@ -69,7 +77,8 @@ export const call = <
   Params extends Fields = typeof nothing,
   Query extends Fields = typeof nothing,
   Body extends Fields = typeof nothing,
-  File extends string = never
+  File extends string = never,
+  Pages extends boolean = false
 >({
   http,
   params,
@@ -77,9 +86,10 @@ export const call = <
   body,
   files,
   filekind,
+  pages,
   status,
   ...rest
-}: Description<Params, Query, Body, File, Reply>): Call<Params, Query, Body, File, Reply> => {
+}: Description<Params, Query, Body, File, Reply, Pages>): Call<Params, Query, Body, File, Reply, Pages> => {
   const [method, path] = http.split(' ') as [Method, string]
   return {
     ...rest,
@@ -90,6 +100,7 @@ export const call = <
     body: body ?? (nothing as unknown as Body),
     files: files ?? null,
     filekind: filekind ?? 'photo',
+    pages: pages ?? (false as Pages),
     status: status ?? 200
   }
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 /** Short codes of the specification that are no entity's own: what a list is sorted by, searched in, or asked to do. */
 
-/** What an e-mailed code proves: the address, a forgotten password, or that a block may be lifted. */
-export const verificationPurposes = { E: 'verify_email', P: 'forgot_password', B: 'blocked' } as const
-export const VerificationPurpose = z.enum(['E', 'P', 'B'])
+/** What an e-mailed code proves, by name: the address, the right to a new password, or that a block may be lifted. */
+export const verificationPurpose = { verifyEmail: 'E', forgotPassword: 'P', blocked: 'B' } as const
+export const VerificationPurpose = z.enum(verificationPurpose)
 
-/** What staff may do to an account. */
-export const userActions = { F: 'force_logout', D: 'delete', V: 'validate_code', B: 'block', U: 'unblock' } as const
-export const UserAction = z.enum(['F', 'D', 'V', 'B', 'U'])
+/** What staff may do to an account, by name. */
+export const userAction = { forceLogout: 'F', delete: 'D', validateCode: 'V', block: 'B', unblock: 'U' } as const
+export const UserAction = z.enum(userAction)
 
 export const languages = ['fr', 'en', 'jp'] as const
 export const Language = z.enum(languages)
@@ -29,15 +29,9 @@ export type SortedList = keyof typeof sortKeys
 export const SortCode = (list: SortedList) =>
   z.enum(Object.keys(sortKeys[list]).flatMap(key => [`${key}A`, `${key}D`]) as [string, ...string[]])
 
-export const searchFields = {
-  F: 'firstname',
-  L: 'lastname',
-  FL: 'firstname or lastname',
-  E: 'email',
-  P: 'price',
-  M: 'message content'
-} as const
-export const SearchField = z.enum(['F', 'L', 'FL', 'E', 'P', 'M'])
+/** Where a list is searched, by name. `name` looks in both names, `message` in the words of the threads. */
+export const searchField = { firstname: 'F', lastname: 'L', name: 'FL', email: 'E', price: 'P', message: 'M' } as const
+export const SearchField = z.enum(searchField)
 
 /** What staff may do to a ratio table: to a cell, to an edition, to a card's whole table. */
 export const RatioTableAction = z.enum([
@@ -48,6 +42,3 @@ export const RatioTableAction = z.enum([
   'add_ratio_table',
   'remove_ratio_table'
 ])
-
-/** A thread or list is of batches (B) or of appointments (R). */
-export const kinds = { B: 'batch', R: 'rendezvous' } as const

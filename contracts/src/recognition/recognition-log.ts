@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Candidate } from '../batch/batch.ts'
 import { call } from '../core/call.ts'
 import { Variant } from '../catalogue/catalogue.ts'
-import { Page } from '../conversation/conversation.ts'
+import { PageQuery } from '../core/page.ts'
 import { event } from '../core/event.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
 
@@ -43,7 +43,7 @@ export const listRecognition = call({
   summary:
     'What was recognised, the newest first; `outcome` narrows it, `corrected` keeps those where the seller chose a card that was not proposed',
   access: 'staff',
-  query: z.extend(Page, {
+  query: z.extend(PageQuery, {
     outcome: z.optional(RecognitionOutcome),
     corrected: z.optional(z.enum(['true']))
   }),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Log } from '@comptoir/kit/run/log'
 import { Piscina } from 'piscina'
-import { createTurns } from './turns.ts'
+import { createTurns } from '@comptoir/kit/work/turns'
 import type { DeriveTask, IngestTask } from './worker.ts'
 
 const maxQueue = 100
@@ -42,7 +42,7 @@ export const createImagePool = ({
     recordTiming: false
   })
   pool.on('error', error => log.error({ err: error }, 'image worker failed'))
-  const turns = createTurns(threads)
+  const turns = createTurns({ places: threads })
 
   const admit = () => {
     if (turns.waiting() >= maxQueue) throw new AppError('rate_limited', { retryAfter: 5 })

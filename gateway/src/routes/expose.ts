@@ -1,5 +1,6 @@
 import { accessRules } from '@comptoir/contracts/core/access'
 import type { AnyCall } from '@comptoir/contracts/core/call'
+import type { Page } from '@comptoir/contracts/core/page'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -31,6 +32,10 @@ const present = (call: AnyCall, reply: unknown): unknown => {
   const places = outcome.error.issues.map(issue => `${issue.path.join('.')}: ${issue.code}`).join(', ')
   throw new Error(`${call.name} answered something else than its contract (${places})`)
 }
+
+/** A call that pages may also answer something else: the police register as a document. */
+const isPage = (reply: unknown): reply is Page<unknown> =>
+  typeof reply === 'object' && reply !== null && 'items' in reply && 'next' in reply
 
 const ask = async (call: AnyCall, request: FastifyRequest, { bus, receiveUpload }: Exposure): Promise<unknown> => {
   const params = parseParams(call, request)
@@ -65,12 +70,14 @@ const answer = async (
 ) => {
   const leave = exposure.doors[call.name]?.(request)
   const given = await ask(call, request, exposure)
-  const result = present(call, given)
+  const page = call.pages && isPage(given) ? given : null
+  const result = present(call, page ? page.items : given)
   await leave?.(reply, given)
   const file = fileOf(result)
   if (file) return sendFile(reply.code(call.status), file)
-  const cursor = call.method === 'GET' ? await cursorAfter(call, result, { request, bus: exposure.bus }) : null
-  if (cursor !== null) reply.header('x-next', cursor)
+  const cursor =
+    page || call.method !== 'GET' ? page?.next : await cursorAfter(call, result, { request, bus: exposure.bus })
+  if (typeof cursor === 'string') reply.header('x-next', cursor)
   return reply.code(call.status).send(result)
 }
 

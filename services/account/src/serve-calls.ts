@@ -1,7 +1,7 @@
 import * as calls from '@comptoir/contracts/account/account-calls'
 import { getSeller } from '@comptoir/contracts/account/account-notices'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'
-import { serve } from '@comptoir/kit/bus/serve'
+import { answer as serve } from '@comptoir/kit/bus/command'
 import { createCreateAccount } from './commands/create-account.ts'
 import { createEnterCode } from './commands/enter-code.ts'
 import { createForgotPassword } from './commands/forgot-password.ts'

@@ -29,8 +29,8 @@ import { leaveToShop } from '@comptoir/contracts/batch/leave-to-shop'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
-import { serveCommands } from '@comptoir/kit/bus/command'
-import { serve } from '@comptoir/kit/bus/serve'
+import { serve as serveCommands } from '@comptoir/kit/bus/command'
+import { answer as serve } from '@comptoir/kit/bus/command'
 import { addCheckPhoto } from './items/add-check-photo.ts'
 import { checkItem } from './items/check-item.ts'
 import { createRetryCardItem, createSetCorners } from './items/analyse-again.ts'
@@ -113,6 +113,6 @@ export const serveCalls = async (needs: Deps, log: Log): Promise<void> => {
     answer(getRegister, createGetRegister(needs)),
     answer(getSettings, () => needs.settings.get()),
     answer(changeSettings, createChangeSettings(needs)),
-    serveCommands(needs.bus, commands, needs, log)
+    serveCommands(needs.bus, commands, needs)
   ])
 }

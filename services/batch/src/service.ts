@@ -7,12 +7,12 @@ import { identityRecorded } from '@comptoir/contracts/batch/batch-staff'
 import { offerChanged, offerMoved } from '@comptoir/contracts/batch/offer'
 import { cardChosen } from '@comptoir/contracts/recognition/recognition-log'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
-import { sweepHourly } from '@comptoir/kit/blobs/sweep'
+import { sweepUnnamed } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { every } from '@comptoir/kit/work/every'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
-import { startOutbox } from '@comptoir/kit/work/outbox'
+import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Db } from 'mongodb'
 import { openBatchRepository } from './batch/repository.ts'
@@ -120,7 +120,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
         error => log.error({ err: error }, 'labels not made')
       )
     : null
-  const photoSweep = sweepHourly(photos, log)
+  const photoSweep = sweepUnnamed(photos, log)
 
   return {
     /** Relays the events that wait. */

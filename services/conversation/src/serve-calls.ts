@@ -3,8 +3,8 @@ import * as conversation from '@comptoir/contracts/conversation/conversation'
 import * as thread from '@comptoir/contracts/conversation/thread'
 import type { Handler, Operation } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
-import { serveCommands } from '@comptoir/kit/bus/command'
-import { serve } from '@comptoir/kit/bus/serve'
+import { serve as serveCommands } from '@comptoir/kit/bus/command'
+import { answer as serve } from '@comptoir/kit/bus/command'
 import { createGetAnswerTime } from './answer-time.ts'
 import { createCreateConversation } from './commands/create-conversation.ts'
 import { createDeleteConversation } from './commands/delete-conversation.ts'
@@ -67,6 +67,6 @@ export const serveCalls = async (needs: Needs, log: Log): Promise<void> => {
     answer(thread.markConversationRead, createMarkRead(conversationThread, needs)),
     answer(thread.batchesSaying, createBatchesSaying(needs)),
     answer(thread.threadSummaries, createThreadSummaries(needs)),
-    serveCommands(needs.bus, [showOffer, shownOffers], needs, log)
+    serveCommands(needs.bus, [showOffer, shownOffers], { ...needs, log })
   ])
 }

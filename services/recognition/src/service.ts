@@ -5,13 +5,13 @@ import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contract
 import { refreshPrice } from '@comptoir/contracts/catalogue/pricing-staff'
 import { cardChosen, listRecognition } from '@comptoir/contracts/recognition/recognition-log'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
-import { sweepHourly } from '@comptoir/kit/blobs/sweep'
+import { sweepUnnamed } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
-import { startOutbox } from '@comptoir/kit/work/outbox'
+import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { every } from '@comptoir/kit/work/every'
-import { serve } from '@comptoir/kit/bus/serve'
+import { answer as serve } from '@comptoir/kit/bus/command'
 import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Db } from 'mongodb'
 import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './recogniser/analysis/analyses.ts'
@@ -164,7 +164,7 @@ export const startRecognitionService = async ({
     error => log.error({ err: error }, 'sweep of analyses failed')
   )
 
-  const imageSweep = sweepHourly(images, log)
+  const imageSweep = sweepUnnamed(images, log)
 
   return {
     async stop() {

@@ -3,7 +3,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import { requireStaff } from '../batch/movers.ts'
 import type { Deps } from '../deps.ts'
-import { isSameFile } from './same-file.ts'
+import { isSameFile } from '@comptoir/kit/blobs/digest'
 import { saveLabel, takesLabel } from './save-label.ts'
 
 /**

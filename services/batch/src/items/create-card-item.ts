@@ -10,7 +10,7 @@ import { type BatchRecord } from '../batch/record.ts'
 import { newCardItem, type CardItemRecord } from './card-item.ts'
 import { presentCardItem } from '../batch/present.ts'
 import type { Deps } from '../deps.ts'
-import { isSameFile } from '../documents/same-file.ts'
+import { isSameFile } from '@comptoir/kit/blobs/digest'
 
 /** Adds a card by its two stored photos and asks for its analysis, in one write. */
 export const createCreateCardItem =

@@ -1,5 +1,6 @@
 import type { Actor } from '@comptoir/contracts/core/access'
 import type { AnyCall, CallInput, CallReply, InternalCall } from '@comptoir/contracts/core/call'
+import type { Page } from '@comptoir/contracts/core/page'
 import type { Event, EventPayload } from '@comptoir/contracts/core/event'
 import type * as z from 'zod/mini'
 
@@ -12,8 +13,13 @@ export type OperationInput<O extends Operation> = O extends AnyCall
     ? z.infer<O['input']>
     : never
 
+type Paged<Reply> = Reply extends readonly (infer Item)[] ? Page<Item> : Reply
+
+/** What a handler answers: the reply of the call, or a page of it where the call pages. */
 export type OperationReply<O extends Operation> = O extends AnyCall
-  ? CallReply<O>
+  ? O['pages'] extends true
+    ? Paged<CallReply<O>>
+    : CallReply<O>
   : O extends InternalCall
     ? z.infer<O['reply']>
     : never

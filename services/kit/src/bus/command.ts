@@ -1,6 +1,12 @@
-import type { RequestContext, Bus, Operation, OperationInput, OperationReply } from './bus.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Event, EventPayload } from '@comptoir/contracts/core/event'
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Log } from '../run/log.ts'
-import { serve } from './serve.ts'
+import { translateDriverErrors } from '../store/mongo.ts'
+import { createGivingUp } from '../work/giving-up.ts'
+import type { ParkedEvents } from '../work/parked-events.ts'
+import type { Bus, EventMeta, Handler, Operation, OperationInput, OperationReply, RequestContext } from './bus.ts'
+import { inputParser } from './parse-input.ts'
 
 /** A handler with the call it answers. Its file, its constant and the call share one name. */
 export interface Command<Deps> {
@@ -8,23 +14,114 @@ export interface Command<Deps> {
   handle: (input: unknown, context: RequestContext, deps: Deps) => Promise<unknown>
 }
 
+/** What a service does about an event of another service. */
+export interface Reaction<Deps> {
+  event: Event
+  react: (payload: unknown, deps: Deps, meta: EventMeta) => Promise<unknown>
+}
+
+/** `batch.delete_item` is answered by the function `deleteItem`. */
+const camelCase = (name: string): string =>
+  name.slice(name.indexOf('.') + 1).replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Gives an arrow function a name, by which stack traces, profiles and spans tell handlers apart. */
+// oxlint-disable-next-line typescript/no-explicit-any -- only widens: the function is returned as it came.
+const named = <F extends (...args: any[]) => unknown>(name: string, handler: F): F =>
+  Object.defineProperty(handler, 'name', { value: name })
+
 /** Binds a call to the function that answers it. The input is parsed before the function sees it. */
 export const command = <O extends Operation, Deps>(
   operation: O,
   handle: (input: OperationInput<O>, context: RequestContext, deps: Deps) => Promise<OperationReply<O>>
-): Command<Deps> => ({ operation, handle: handle as Command<Deps>['handle'] })
+): Command<Deps> => ({ operation, handle: named(camelCase(operation.name), handle) as Command<Deps>['handle'] })
+
+/** Binds an event to what a service does about it. It may see the same event twice, and events out of their order. */
+export const reaction = <E extends Event, Deps>(
+  event: E,
+  react: (payload: EventPayload<E>, deps: Deps, meta: EventMeta) => Promise<unknown>
+): Reaction<Deps> => ({ event, react: named(`on ${event.name}`, react) as Reaction<Deps>['react'] })
+
+/**
+ * Serves one operation as every service must: the input is parsed again (over NATS the bus is a trust edge too), a
+ * database that is down becomes `unavailable`, and an unexpected error is logged here, once, with its request id.
+ */
+export const answer = <O extends Operation>(bus: Bus, operation: O, handler: Handler<O>, log: Log): Promise<void> => {
+  const parse = inputParser(operation)
+  return bus.handle(operation, async (input, context) => {
+    try {
+      return await translateDriverErrors(() => handler(parse(input), context))
+    } catch (error) {
+      const about = { err: error, requestid: context.requestid, operation: operation.name }
+      if (!(error instanceof AppError) || error.code === 'internal') log.error(about, 'unexpected error')
+      else if (error.code === 'unavailable') log.warn(about, 'dependency unavailable')
+      throw error
+    }
+  })
+}
 
 /** Serves each command on the bus, with what all of them depend on. */
-export const serveCommands = async <Deps>(
+export const serve = async <Deps extends { log: Log }>(
   bus: Bus,
   commands: readonly Command<Deps>[],
-  deps: Deps,
-  log: Log
+  deps: Deps
 ): Promise<void> => {
   await Promise.all(
     commands.map(({ operation, handle }) => {
-      const answer = (input: unknown, context: RequestContext) => handle(input, context, deps)
-      return serve(bus, operation, answer as Parameters<typeof serve<Operation>>[2], log)
+      const handler = (input: unknown, context: RequestContext) => handle(input, context, deps)
+      return answer(bus, operation, handler as Handler<Operation>, deps.log)
     })
+  )
+}
+
+/** A consumer that has not ended by then is taken to hang: the event is delivered again. Less than what NATS waits. */
+const consumerMs = 25_000
+
+const withinMs = async (limitMs: number, work: Promise<unknown>): Promise<void> => {
+  const limit = new AbortController()
+  const late = pause(limitMs, undefined, { signal: limit.signal, ref: false }).then(
+    () => Promise.reject(new Error(`a consumer did not end within ${limitMs} ms`)),
+    () => undefined
+  )
+  try {
+    await Promise.race([work, late])
+  } finally {
+    limit.abort()
+  }
+}
+
+/**
+ * Consumes each event as `service`. One that fails again and again is parked, so that neither the bus nor the document
+ * it came from holds it any longer.
+ */
+export const consume = async <Deps extends { log: Log }>(
+  bus: Bus,
+  service: string,
+  reactions: readonly Reaction<Deps>[],
+  deps: Deps,
+  { parked, limitMs = consumerMs }: { parked?: Pick<ParkedEvents, 'park' | 'onRetry'>; limitMs?: number } = {}
+): Promise<void> => {
+  const givingUp = createGivingUp()
+  const run = ({ react }: Reaction<Deps>, payload: unknown, meta: EventMeta) =>
+    withinMs(
+      limitMs,
+      translateDriverErrors(() => react(payload, deps, meta))
+    )
+  parked?.onRetry('consume', async ({ name, payload, ...meta }) => {
+    const known = reactions.find(({ event }) => event.name === name)
+    if (!known) throw new Error(`${name} is not consumed by this release`)
+    await run(known, payload, meta)
+  })
+  await Promise.all(
+    reactions.map(one =>
+      bus.consume(one.event, service, async (payload, { id, at }) => {
+        try {
+          await run(one, payload, { id, at })
+        } catch (error) {
+          if (!givingUp.failed(id, error) || !parked) throw error
+          await parked.park('consume', { id, name: one.event.name, at, payload }, error)
+        }
+        givingUp.succeeded(id)
+      })
+    )
   )
 }

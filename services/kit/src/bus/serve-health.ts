@@ -2,7 +2,7 @@ import { healthOf, type ServiceName } from '@comptoir/contracts/core/health'
 import type { Db } from 'mongodb'
 import type { Bus } from './bus.ts'
 import type { Log } from '../run/log.ts'
-import { serve } from './serve.ts'
+import { answer } from './command.ts'
 
 interface HealthParts {
   db: Db
@@ -13,7 +13,7 @@ interface HealthParts {
 
 /** Answers the service's health while its database does. */
 export const serveHealth = (bus: Bus, service: ServiceName, { db, log, details = () => ({}) }: HealthParts) =>
-  serve(
+  answer(
     bus,
     healthOf(service),
     async () => {

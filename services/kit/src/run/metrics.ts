@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Leases } from '../work/leases.ts'
-import type { Outbox } from '../work/outbox.ts'
+import type { Outbox } from '../work/start-outbox.ts'
 
 /** A scrape must end also while the database does not answer. */
 const answerMs = 1000

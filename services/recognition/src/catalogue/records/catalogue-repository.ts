@@ -4,7 +4,7 @@ import { outboxIndex } from '@comptoir/kit/work/outbox'
 import type { Collection, Db } from 'mongodb'
 import { live } from './guarded-change.ts'
 import { orderIndex } from './list-page.ts'
-import { requestIndex } from './once-requested.ts'
+import { requestIndex } from '@comptoir/kit/store/once'
 import { initialRatioTable } from '../prices/pricing.ts'
 import type {
   CardRecord,

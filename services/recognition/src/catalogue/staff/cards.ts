@@ -10,7 +10,7 @@ import { bury, changeGuarded, insertRecord, live, touch } from '../records/guard
 import { released } from '../records/images.ts'
 import { nameKey } from '../records/list-page.ts'
 import { changedNames, given, namesIn, requireName } from '../records/names.ts'
-import { onceRequested, requestOf } from '../records/once-requested.ts'
+import { onceRequested, requestMark } from '@comptoir/kit/store/once'
 import { presentStaffCard } from '../records/present.ts'
 import { checkedTable } from '../prices/ratio-table.ts'
 import type { CardRecord, PricingRecord, Requested, SetRecord } from '../records/records.ts'
@@ -47,8 +47,9 @@ const ownTable = (table: RatioTable | null): RatioTable | null => table && check
 export const createCreateCard =
   ({ catalogue }: Needs): Handler<typeof createCard> =>
   async (input, { actor }) => {
-    const request = requestOf(actor, input)
-    const card = await onceRequested(catalogue.cards, request, () => newCard(catalogue, input, request))
+    const { requestid, ...rest } = input
+    const request = requestMark(actor.userid, requestid, rest)
+    const { record: card } = await onceRequested(catalogue.cards, request, () => newCard(catalogue, input, request))
     return presentStaffCard(card, await catalogue.sets.findOne({ _id: card.setid }))
   }
 

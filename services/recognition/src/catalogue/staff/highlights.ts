@@ -14,7 +14,7 @@ import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import { bury, changeGuarded, insertRecord, live } from '../records/guarded-change.ts'
 import { createReleaseImages, digestOf, kept, released } from '../records/images.ts'
 import { given } from '../records/names.ts'
-import { onceRequested, requestOf } from '../records/once-requested.ts'
+import { onceRequested, requestMark } from '@comptoir/kit/store/once'
 import { presentHighlight } from '../records/present.ts'
 import type { HighlightRecord } from '../records/records.ts'
 
@@ -74,9 +74,9 @@ export const createCreateHighlight = ({
   return async ({ price, display = true, requestid, files: { image } }, { actor }) => {
     if (image === undefined) throw new AppError('validation_failed')
     const fields = { cents: centsFromEuros(price), display }
-    const asked = requestid === undefined ? {} : { requestid, ...fields, image: await digestOf(images, image) }
-    const request = requestOf(actor, asked)
-    const made = await onceRequested<HighlightRecord>(catalogue.highlights, request, async () => {
+    const asked = requestid === undefined ? {} : { ...fields, image: await digestOf(images, image) }
+    const request = requestMark(actor.userid, requestid, asked)
+    const { record: made } = await onceRequested<HighlightRecord>(catalogue.highlights, request, async () => {
       const highlight = { _id: newId(), image, ...fields, createdat: new Date(), ...request }
       await insertRecord(catalogue.highlights, highlight, kept(image))
       return highlight

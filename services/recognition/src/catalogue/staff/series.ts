@@ -7,7 +7,7 @@ import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import { bury, changeGuarded, insertRecord, live } from '../records/guarded-change.ts'
 import { nameKey } from '../records/list-page.ts'
 import { changedNames, given, namesIn, requireName } from '../records/names.ts'
-import { onceRequested, requestOf } from '../records/once-requested.ts'
+import { onceRequested, requestMark } from '@comptoir/kit/store/once'
 import { presentSerie } from '../records/present.ts'
 import type { Requested, SerieRecord } from '../records/records.ts'
 
@@ -18,8 +18,9 @@ interface Needs {
 export const createCreateSerie =
   ({ catalogue }: Needs): Handler<typeof createSerie> =>
   async (input, { actor }) => {
-    const request = requestOf(actor, input)
-    const serie = await onceRequested(catalogue.series, request, () => newSerie(catalogue, input, request))
+    const { requestid, ...rest } = input
+    const request = requestMark(actor.userid, requestid, rest)
+    const { record: serie } = await onceRequested(catalogue.series, request, () => newSerie(catalogue, input, request))
     return presentSerie(serie)
   }
 

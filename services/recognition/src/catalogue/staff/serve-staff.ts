@@ -26,7 +26,7 @@ import { changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus, Handler, Operation } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
-import { serve } from '@comptoir/kit/bus/serve'
+import { answer as serve } from '@comptoir/kit/bus/command'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import { createKeepImages, createReleaseImages } from '../records/images.ts'
 import type { CatalogueSearch } from '../search/follow.ts'

@@ -10,7 +10,7 @@ import { bury, changeGuarded, insertRecord, live, touch } from '../records/guard
 import { kept, released } from '../records/images.ts'
 import { nameKey } from '../records/list-page.ts'
 import { changedNames, given, namesIn, requireName } from '../records/names.ts'
-import { onceRequested, requestOf } from '../records/once-requested.ts'
+import { onceRequested, requestMark } from '@comptoir/kit/store/once'
 import { presentSet } from '../records/present.ts'
 import type { Requested, SerieRecord, SetRecord } from '../records/records.ts'
 
@@ -41,8 +41,9 @@ const iconEvents = (before: string | null, icon: string | null): OutboxEvent[] =
 export const createCreateSet =
   ({ catalogue, images, kickOutbox }: NeedsImages): Handler<typeof createSet> =>
   async (input, { actor }) => {
-    const request = requestOf(actor, input)
-    const set = await onceRequested(catalogue.sets, request, async () => {
+    const { requestid, ...rest } = input
+    const request = requestMark(actor.userid, requestid, rest)
+    const { record: set } = await onceRequested(catalogue.sets, request, async () => {
       await requireIcon(images, input.icon)
       return await newSet(catalogue, input, request)
     })

@@ -1,11 +1,7 @@
 import { call } from '@comptoir/contracts/core/call'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { MongoNetworkError } from 'mongodb'
 import * as z from 'zod/mini'
-import { recordingLog, silentLog } from '../../testing/log.ts'
-import { contextFor, quoteCard } from '../../testing/shop.ts'
-import { createInProcessBus } from './in-process.ts'
-import { inputParser, serve } from './serve.ts'
+import { inputParser } from './parse-input.ts'
 
 const photo = `${'a'.repeat(32)}.jpg`
 const addCard = call({
@@ -70,49 +66,5 @@ describe('the input of a call', () => {
     { ...right, files: { face: { $ne: '' } } }
   ])('%j is refused', input => {
     expect(failureOf(input)).toMatchObject({ code: 'validation_failed' })
-  })
-})
-
-describe('a served operation', () => {
-  const ask = async (handler: () => Promise<never>, log = silentLog, input: unknown = { card: 'mew' }) => {
-    const bus = createInProcessBus({ log: silentLog })
-    await serve(bus, quoteCard, handler, log)
-    return bus.request(quoteCard, input as { card: string }, contextFor(1000, 'r-77')).catch((error: unknown) => error)
-  }
-
-  test('never sees an input its schema refuses', async () => {
-    let seen = 0
-    const failure = await ask(
-      async () => {
-        seen += 1
-        throw new Error('unreachable')
-      },
-      silentLog,
-      { card: { $ne: null } }
-    )
-    expect(failure).toMatchObject({ code: 'validation_failed' })
-    expect(seen).toBe(0)
-  })
-
-  test('is unavailable when its database is', async () => {
-    const failure = await ask(async () => {
-      throw new MongoNetworkError('connection closed')
-    })
-    expect(failure).toMatchObject({ code: 'unavailable' })
-  })
-
-  test('logs a bug once, with the request id, and nothing of an expected failure', async () => {
-    const { log, lines } = recordingLog()
-    await ask(async () => {
-      throw new AppError('not_found')
-    }, log)
-    expect(lines).toEqual([])
-    const failure = await ask(async () => {
-      throw new TypeError('undefined is not a card')
-    }, log)
-    expect(failure).toMatchObject({ code: 'internal' })
-    expect(lines).toEqual([
-      expect.objectContaining({ requestid: 'r-77', operation: 'counter.quote_card', msg: 'unexpected error' })
-    ])
   })
 })

@@ -8,7 +8,8 @@ import type { Bus } from '../bus/bus.ts'
 import { createInProcessBus } from '../bus/in-process.ts'
 import { newId } from '../store/ids.ts'
 import { openCollection } from '../store/mongo.ts'
-import { emits, outboxFields, outboxIndex, startOutbox, withEvents, type Outbox, type WithOutbox } from './outbox.ts'
+import { emits, outboxFields, outboxIndex, withEvents, type WithOutbox } from './outbox.ts'
+import { startOutbox, type Outbox } from './start-outbox.ts'
 
 interface Batch extends WithOutbox {
   _id: string

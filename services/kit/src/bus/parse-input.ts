@@ -1,10 +1,8 @@
 import type { AnyCall } from '@comptoir/contracts/core/call'
 import { AppError, fieldErrors } from '@comptoir/contracts/core/errors'
 import * as z from 'zod/mini'
-import type { Bus, Handler, Operation, OperationInput } from './bus.ts'
+import type { Operation, OperationInput } from './bus.ts'
 import { parseBlobName } from '../blobs/blobs.ts'
-import type { Log } from '../run/log.ts'
-import { translateDriverErrors } from '../store/mongo.ts'
 
 const refused = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   new AppError('validation_failed', { fields: fieldErrors(issues) })
@@ -56,26 +54,8 @@ const callParser = ({ params, query, body, files: expected }: AnyCall): Parse =>
   }
 }
 
-/** What reads inputs as the operation's schemas have them, unknown fields dropped. It throws `validation_failed`. */
+/** Returns the parser of an operation's input: unknown fields are dropped, a wrong one throws `validation_failed`. */
 export const inputParser = <O extends Operation>(operation: O): ((input: unknown) => OperationInput<O>) => {
   const parse: Parse = 'path' in operation ? callParser(operation) : input => parsed(operation.input, input)
   return input => parse(input) as OperationInput<O>
-}
-
-/**
- * Serves an operation as every service must: the input is parsed again (over NATS the bus is a trust edge too), a
- * database that is down becomes `unavailable`, and an unexpected error is logged here, once, with its request id.
- */
-export const serve = <O extends Operation>(bus: Bus, operation: O, handler: Handler<O>, log: Log): Promise<void> => {
-  const parse = inputParser(operation)
-  return bus.handle(operation, async (input, context) => {
-    try {
-      return await translateDriverErrors(() => handler(parse(input), context))
-    } catch (error) {
-      const about = { err: error, requestid: context.requestid, operation: operation.name }
-      if (!(error instanceof AppError) || error.code === 'internal') log.error(about, 'unexpected error')
-      else if (error.code === 'unavailable') log.warn(about, 'dependency unavailable')
-      throw error
-    }
-  })
 }

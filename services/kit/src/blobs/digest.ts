@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { BlobStore } from './blobs.ts'
+
+/** SHA-256 of a stored file in hexadecimal. An upload that is sent again has another name and the same digest. */
+export const digestOf = async (store: Pick<BlobStore, 'read'>, name: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of await store.read(name)) hash.update(chunk as Uint8Array)
+  return hash.digest('hex')
+}
+
+/** Whether two stored files hold the same bytes. False where one of them is missing. */
+export const isSameFile = async (
+  store: Pick<BlobStore, 'read' | 'stat'>,
+  one: string,
+  other: string
+): Promise<boolean> => {
+  const [first, second] = [await store.stat(one), await store.stat(other)]
+  if (!first || !second || first.size !== second.size) return false
+  return (await digestOf(store, one)) === (await digestOf(store, other))
+}

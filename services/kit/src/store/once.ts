@@ -1,0 +1,68 @@
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { Collection, Filter, IndexDescription } from 'mongodb'
+import { sha256 } from './ids.ts'
+import { isDuplicateKey } from './mongo.ts'
+
+/** What a record keeps of the request that made it; both fields are absent when the request carried no `requestid`. */
+export interface RequestMark {
+  /** The author and the author's own id of the request. */
+  requestkey?: string
+  /** SHA-256 of what was asked: the same id with another content is a conflict. */
+  requestprint?: string
+}
+
+/** Of two records that one request makes at once, this index lets one be written. */
+export const requestIndex: IndexDescription & { name: string } = {
+  name: 'created_once',
+  key: { requestkey: 1 },
+  unique: true,
+  sparse: true
+}
+
+/**
+ * The mark of a request. No author's id holds a colon, so the keys of two authors never meet. `asked` is whatever a
+ * repetition must ask again: a text as it is, anything else as JSON.
+ */
+export const requestMark = (author: string | null, requestid: string | undefined, asked: unknown): RequestMark =>
+  requestid === undefined
+    ? {}
+    : {
+        requestkey: `${author}:${requestid}`,
+        requestprint: sha256(typeof asked === 'string' ? asked : JSON.stringify(asked))
+      }
+
+interface Marked extends RequestMark {
+  deletedat?: Date
+}
+
+const findMarked = async <D extends Marked>(
+  collection: Collection<D>,
+  { requestkey, requestprint }: RequestMark
+): Promise<D | null> => {
+  if (requestkey === undefined) return null
+  const first = (await collection.findOne({ requestkey } as unknown as Filter<D>)) as D | null
+  if (first && first.requestprint !== requestprint) throw new AppError('request_conflict')
+  if (first?.deletedat) throw new AppError('not_found')
+  return first
+}
+
+/**
+ * Answers a request once: returns what `create` writes, with `fresh` true, or the record that the same request of the
+ * same author wrote before, as it is now. Throws `request_conflict` when something else was asked under this id, and
+ * `not_found` when the record was deleted since. The collection needs `requestIndex`.
+ */
+export const onceRequested = async <D extends Marked>(
+  collection: Collection<D>,
+  mark: RequestMark,
+  create: () => Promise<D>
+): Promise<{ record: D; fresh: boolean }> => {
+  const before = await findMarked(collection, mark)
+  if (before) return { record: before, fresh: false }
+  try {
+    return { record: await create(), fresh: true }
+  } catch (error) {
+    const winner = isDuplicateKey(error) ? await findMarked(collection, mark) : null
+    if (!winner) throw error
+    return { record: winner, fresh: false }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@comptoir/contracts/core/page'
+import { BSON, type Collection, type Document, type Filter, type Sort } from 'mongodb'
+
+/**
+ * The order of a list: the fields it is sorted by, all in one direction, the last one unique (usually `_id`). The list
+ * needs an index on exactly these fields.
+ */
+export interface Keyset {
+  fields: readonly string[]
+  descending: boolean
+}
+
+type Key = readonly unknown[]
+
+const valueAt = (record: Document, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Document | undefined)?.[name], record)
+
+/** The values of a record that tell its place in the order. */
+const keyOf = (record: Document, { fields }: Keyset): Key => fields.map(field => valueAt(record, field) ?? null)
+
+/** A list in the order of its ids has them as cursors. */
+const isById = ({ fields }: Keyset): boolean => fields.length === 1 && fields[0] === '_id'
+
+/** The cursor that goes on after a record: its sort key, so that the list goes on also when the record is deleted. */
+export const cursorOf = (record: Document, keyset: Keyset): string =>
+  isById(keyset)
+    ? String(record['_id'])
+    : Buffer.from(BSON.EJSON.stringify(keyOf(record, keyset))).toString('base64url')
+
+/** The sort key a cursor carries; null for a text that `cursorOf` of this order did not make. */
+export const keyIn = (cursor: string, keyset: Keyset): Key | null => {
+  const { fields } = keyset
+  if (isById(keyset)) return [cursor]
+  try {
+    const key: unknown = BSON.EJSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const isValue = (value: unknown) => value === null || typeof value !== 'object' || value instanceof Date
+    return Array.isArray(key) && key.length === fields.length && key.every(isValue) ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** The records after a sort key. Its first condition bounds the walk over the index; all fields must have a value. */
+export const afterKey = (key: Key, { fields, descending }: Keyset): Document => {
+  const [beyond, upTo] = descending ? ['$lt', '$lte'] : ['$gt', '$gte']
+  const alternatives = fields.map((field, index) => ({
+    ...Object.fromEntries(fields.slice(0, index).map((earlier, place) => [earlier, key[place]])),
+    [field]: { [beyond]: key[index] }
+  }))
+  return { [fields[0] ?? '_id']: { [upTo]: key[0] }, $or: alternatives }
+}
+
+export const sortBy = ({ fields, descending }: Keyset): Sort =>
+  Object.fromEntries(fields.map(field => [field, descending ? -1 : 1]))
+
+/** A page out of up to `limit + 1` records: the one too many only tells that the list goes on. */
+export const pageOf = <D extends Document>(records: D[], limit: number, keyset: Keyset): Page<D> => {
+  const items = records.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: records.length > limit && last ? cursorOf(last, keyset) : null }
+}
+
+/**
+ * The condition that goes on after `before`: a cursor of this order, or the bare id of a record that is still there (the
+ * API takes both). Null when it is neither: the page is empty.
+ */
+export const conditionAfter = async <D extends Document>(
+  collection: Collection<D>,
+  before: string | undefined,
+  keyset: Keyset
+): Promise<Filter<D> | null> => {
+  if (before === undefined) return {}
+  const key = keyIn(before, keyset)
+  if (key) return afterKey(key, keyset) as Filter<D>
+  const record = await collection.findOne({ _id: before } as unknown as Filter<D>)
+  return record && (afterKey(keyOf(record, keyset), keyset) as Filter<D>)
+}
+
+/** Reads one page of a collection: one query, or two when `before` is a bare id. `hint` names the index of the order. */
+export const readPage = async <D extends Document>(
+  collection: Collection<D>,
+  keyset: Keyset,
+  {
+    filter = {},
+    limit,
+    before,
+    hint
+  }: { filter?: Filter<D>; limit: number; before?: string | undefined; hint?: string }
+): Promise<Page<D>> => {
+  const after = await conditionAfter(collection, before, keyset)
+  if (!after) return { items: [], next: null }
+  const found = collection
+    .find({ $and: [filter, after] } as Filter<D>)
+    .sort(sortBy(keyset))
+    .limit(limit + 1)
+  return pageOf((await (hint === undefined ? found : found.hint(hint)).toArray()) as D[], limit, keyset)
+}

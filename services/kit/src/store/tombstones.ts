@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from 'mongodb'
+import { openCollection } from './mongo.ts'
+
+interface Tombstone {
+  /** What is gone: an account, a batch, a conversation. */
+  _id: string
+  at: Date
+}
+
+/** Longer than the bus keeps an event: no message about what is gone can come later. */
+const rememberedMs = 30 * 86_400_000
+
+/** Milliseconds during which `includes` collects ids before it asks the database once for all of them. */
+const gatherMs = 20
+
+export type Tombstones = Awaited<ReturnType<typeof openTombstones>>
+
+/**
+ * Remembers the ids of what was deleted a while ago. A deletion records the id before it erases what belongs to it, and
+ * an addition looks the id up after it was written: whichever comes first, nothing is left behind.
+ */
+export const openTombstones = async (db: Db, collectionName: string) => {
+  const tombstones = await openCollection<Tombstone>(db, collectionName, [{ name: 'old', key: { at: 1 } }])
+  let gathered: { ids: Set<string>; found: Promise<Set<string>> } | null = null
+
+  const gather = () => {
+    const ids = new Set<string>()
+    const ask = async () => {
+      await pause(gatherMs)
+      gathered = null
+      const records = tombstones.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
+      return new Set((await records.toArray()).map(({ _id }) => _id))
+    }
+    return { ids, found: ask() }
+  }
+
+  return {
+    async record(id: string, at = new Date()): Promise<void> {
+      await tombstones.updateOne({ _id: id }, { $set: { at } }, { upsert: true })
+    },
+    /** Whether the id was recorded before this was asked. Calls within 20 ms share one query. */
+    async includes(id: string): Promise<boolean> {
+      gathered ??= gather()
+      const { ids, found } = gathered
+      ids.add(id)
+      return (await found).has(id)
+    },
+    /** Deletes what was recorded more than 30 days ago. */
+    async forgetOld(now = new Date()): Promise<void> {
+      await tombstones.deleteMany({ at: { $lte: new Date(now.getTime() - rememberedMs) } })
+    }
+  }
+}

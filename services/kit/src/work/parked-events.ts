@@ -1,0 +1,95 @@
+import type { Db } from 'mongodb'
+import type { Log } from '../run/log.ts'
+import { openCollection } from '../store/mongo.ts'
+import { every } from './every.ts'
+
+/** An event that could not be delivered and waits for an operator. */
+export interface ParkedEvent {
+  /** The event's id; for one that only a consumer could not take, followed by `:` and the service. */
+  _id: string
+  /** The service that could not deliver the event, or could not consume it. */
+  service: string
+  /** `deliver`: it never left its document. `consume`: the other services have it. */
+  step: 'deliver' | 'consume'
+  event: { id: string; name: string; at: string; payload: unknown }
+  /** What the last try failed with. */
+  reason: string
+  parkedat: Date
+  /** Set by `npm run events:parked -- retry`: the service tries once more and takes the field away. */
+  retry?: true
+}
+
+/** Tries a parked event once more; rejects when it fails again. */
+type Retry = (event: ParkedEvent['event']) => Promise<unknown>
+
+export interface ParkedEvents {
+  park: (step: ParkedEvent['step'], event: ParkedEvent['event'], error: unknown) => Promise<void>
+  /** How many events of this service wait. */
+  count: () => Promise<number>
+  /** Says how a parked event is tried again. */
+  onRetry: (step: ParkedEvent['step'], retry: Retry) => void
+  stop: () => Promise<void>
+}
+
+/** Where the events that all services put aside are kept. */
+export const parkedCollection = (db: Db) =>
+  openCollection<ParkedEvent>(db, 'parked_events', [
+    { name: 'service', key: { service: 1, parkedat: 1 } },
+    { name: 'retry', key: { retry: 1 }, sparse: true }
+  ])
+
+const retryEveryMs = 30_000
+
+/** Only the name and the message: the payload is stored beside it, and stacks are in the log. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** The events that one service could not deliver or consume. They wait until an operator has them retried or dropped. */
+export const openParkedEvents = async (
+  db: Db,
+  service: string,
+  log: Log,
+  { everyMs = retryEveryMs }: { everyMs?: number } = {}
+): Promise<ParkedEvents> => {
+  const collection = await parkedCollection(db)
+  const retries = new Map<ParkedEvent['step'], Retry>()
+
+  const retryNext = async (): Promise<boolean> => {
+    const record = await collection.findOneAndUpdate(
+      { service, retry: true },
+      { $unset: { retry: '' } },
+      { hint: { retry: 1 } }
+    )
+    if (!record) return false
+    try {
+      const retry = retries.get(record.step)
+      if (!retry) throw new Error('this release has nothing to retry the event with')
+      await retry(record.event)
+      await collection.deleteOne({ _id: record._id })
+    } catch (error) {
+      log.warn({ err: error, event: record.event.name, id: record.event.id }, 'parked event failed again')
+      await collection.updateOne({ _id: record._id }, { $set: { reason: reasonOf(error) } })
+    }
+    return true
+  }
+
+  const timer = every(
+    everyMs,
+    async () => {
+      while (await retryNext());
+    },
+    error => log.warn({ err: error }, 'parked events not retried')
+  )
+
+  return {
+    async park(step, event, error) {
+      const _id = step === 'deliver' ? event.id : `${event.id}:${service}`
+      const record = { service, step, event, reason: reasonOf(error), parkedat: new Date() }
+      await collection.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })
+      log.error({ err: error, event: event.name, id: event.id, step }, 'event parked')
+    },
+    count: () => collection.countDocuments({ service }),
+    onRetry: (step, retry) => void retries.set(step, retry),
+    stop: () => timer.stop()
+  }
+}
