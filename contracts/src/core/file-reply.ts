@@ -10,3 +10,15 @@ export const FileReply = z.object({
   base64: z.string()
 })
 export type FileReply = z.infer<typeof FileReply>
+
+/**
+ * A document too large for one message of the bus: the service has put it into the photo store, and has not kept it. The
+ * gateway streams its bytes and removes it.
+ */
+export const StoredFileReply = z.object({
+  filename: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
+  contenttype: z.enum(['application/pdf', 'text/csv; charset=utf-8', 'application/json; charset=utf-8']),
+  /** Its name in the photo store. */
+  blob: z.string()
+})
+export type StoredFileReply = z.infer<typeof StoredFileReply>
