@@ -5,7 +5,7 @@ export interface Answer {
   status: number
   body: string
   headers?: OutgoingHttpHeaders
-  /** Cuts the line, or never answers, instead. */
+  /** Cuts the connection, or never answers, instead of answering. */
   instead?: 'drop' | 'hang'
 }
 
@@ -24,7 +24,7 @@ const bodyOf = async (incoming: IncomingMessage) => {
   return body
 }
 
-/** A real HTTP server that notes what it is asked and answers what it is told to. */
+/** A real HTTP server that records requests and answers what the test sets. */
 export const openPortal = async () => {
   const seen: Seen[] = []
   let next: Answer = { status: 200, body: '{}' }

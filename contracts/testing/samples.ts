@@ -1,11 +1,12 @@
-import type { Batch, CardItem, OfferItem, Sums } from '../src/batch/batch.ts'
+import type { Batch, Sums } from '../src/batch/batch.ts'
+import type { CardItem, OfferItem } from '../src/batch/item.ts'
 import type { Message } from '../src/conversation/conversation.ts'
 import type { BatchOffer } from '../src/batch/offer.ts'
 
 const createdat = '2026-03-15T12:00:00.000Z'
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
 
-/** A card of a seller's batch, done unless told otherwise. */
+/** A card of a seller's batch, done and priced; `change` overrides fields. */
 export const aCard = (change: Partial<CardItem> = {}): CardItem => ({
   id: 'item-1',
   kind: 'C',
@@ -26,7 +27,7 @@ export const aCard = (change: Partial<CardItem> = {}): CardItem => ({
   ...change
 })
 
-/** An accepted offer, as it counts in the total of its batch. */
+/** An accepted offer, as an item of its batch. `price` in euros. */
 export const anOffer = (price: number): OfferItem => ({
   id: 'item-2',
   kind: 'O',
@@ -35,7 +36,7 @@ export const anOffer = (price: number): OfferItem => ({
   messageid: 'message-1'
 })
 
-/** Amounts of which none is there yet. */
+/** The sums of a batch without any amount. */
 export const noSums: Sums = { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null }
 
 /** A delivery by post without a tracking number, label or deadline; `change` overrides fields. */

@@ -4,64 +4,89 @@ import { Batch } from '../batch/batch.ts'
 import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode, UserAction } from '../core/codes.ts'
 import { Conversation, Message } from '../conversation/conversation.ts'
-import { PageQuery } from '../core/page.ts'
 import { event } from '../core/event.ts'
 import { StatusReason } from '../core/fields.ts'
+import { StoredFileReply } from '../core/file-reply.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
+import { PageQuery } from '../core/page.ts'
 import { User } from './user.ts'
 
 const done = z.object({})
 
 /**
- * What the service adds to an answer that opens a session. The gateway makes the cookies of it and the contract drops
- * it: it never leaves in a body.
+ * What the service adds to an answer that opens a session: the secret of the session, its account and when it expires.
+ * The gateway sets the cookies from it. No reply of a contract has the field, so it never leaves in a body.
  */
 export const OpenedSession = z.object({ session: z.object({ id: z.string(), userid: Id, expiresat: Timestamp }) })
 export type OpenedSession = z.infer<typeof OpenedSession>
 
+/**
+ * Throws `email_taken` for an address that has an account, `request_conflict` when the same `requestid` sent another form
+ * or password, `too_many_attempts` after five accounts of one address within an hour, and `unavailable` while too many
+ * passwords wait to be hashed or the batch of `off` cannot be claimed.
+ */
 export const createAccount = call({
   name: 'account.create_account',
   http: 'POST /api/account/create',
   summary: 'Signs up: opens a session, mails the verification code, claims the anonymous batch of a valid `off`',
   access: 'public',
   body: SignUp,
+  cookies: 'opens_session',
   reply: User,
   status: 201
 })
 
+/**
+ * Throws `bad_credentials` for an unknown address as for a wrong password, `too_many_attempts` while the account or the
+ * network must wait, and `unavailable` as `createAccount` does.
+ */
 export const logIn = call({
   name: 'account.log_in',
   http: 'POST /api/account/login',
   summary: 'Opens a session; a valid `off` claims the anonymous batch, a wrong one is ignored',
   access: 'public',
   body: Login,
+  cookies: 'opens_session',
   reply: User
 })
 
+/** Never fails for a session that has ended already. */
 export const logOut = call({
   name: 'account.log_out',
   http: 'POST /api/account/logout',
   summary: 'Ends this session',
   access: 'session',
+  cookies: 'ends_session',
   reply: done
 })
 
+/** Leaves out `batchs` or `conversations` when the service that holds them does not answer. Throws `session_invalid`. */
 export const getMe = call({
   name: 'account.get_me',
   http: 'GET /api/account/me',
   summary: 'The account of the session, with its newest batches and conversations',
   access: 'session',
+  cookies: 'renews_session',
   reply: User
 })
 
+/**
+ * Throws `account_busy` while a batch is in treatment or in transit, `forbidden` for the last administrator, and
+ * `account_unknown` when the account was deleted already.
+ */
 export const deleteAccount = call({
   name: 'account.delete_account',
   http: 'POST /api/account/delete',
   summary: 'Deletes the account and all but the register; refused while a batch is treated or in transit',
   access: 'leaving',
+  cookies: 'ends_session',
   reply: done
 })
 
+/**
+ * Throws `code_invalid` for a code that is wrong, expired, used, replaced or tried too often, `too_many_attempts` after
+ * 30 tries of one address within an hour, and `session_invalid` when the session ended while the code was compared.
+ */
 export const enterCode = call({
   name: 'account.enter_code',
   http: 'POST /api/account/code',
@@ -71,14 +96,16 @@ export const enterCode = call({
   reply: User
 })
 
+/** Throws `illegal_transition` once the address is proved and the account active, and `too_many_attempts` after ten codes within an hour. */
 export const renewCode = call({
   name: 'account.renew_code',
   http: 'POST /api/account/code/renew',
-  summary: 'Mails another code; the older one is worth nothing from then on',
+  summary: 'Mails another code, which replaces the older one',
   access: 'verification',
   reply: done
 })
 
+/** Never tells whether the address has an account. */
 export const forgotPassword = call({
   name: 'account.forgot_password',
   http: 'POST /api/account/forgot',
@@ -88,6 +115,7 @@ export const forgotPassword = call({
   reply: done
 })
 
+/** Throws `reset_link_invalid` for a link that is wrong, expired or used. */
 export const resetPassword = call({
   name: 'account.reset_password',
   http: 'POST /api/account/forgot/reset',
@@ -97,6 +125,7 @@ export const resetPassword = call({
   reply: done
 })
 
+/** Throws `forbidden` for another account's `userid`, and `banned` for a blocked account. */
 export const changePicture = call({
   name: 'account.change_picture',
   http: 'POST /api/account/modify/image',
@@ -107,6 +136,7 @@ export const changePicture = call({
   reply: z.object({ imageurl: ImageName })
 })
 
+/** Throws `password_wrong`, `too_many_attempts`, and `banned` for a blocked account. */
 export const changePayment = call({
   name: 'account.change_payment',
   http: 'POST /api/account/modify/payment',
@@ -116,6 +146,7 @@ export const changePayment = call({
   reply: User
 })
 
+/** Throws `password_wrong`, `too_many_attempts`, `banned`, and `session_invalid` when the session ended before the change. */
 export const changePassword = call({
   name: 'account.change_password',
   http: 'POST /api/account/modify/password',
@@ -125,7 +156,7 @@ export const changePassword = call({
   reply: done
 })
 
-/** Everything held about a person (RGPD, article 15). */
+/** Everything the shop holds about a person (RGPD, article 15). */
 export const AccountExport = z.object({
   exportedat: Timestamp,
   user: User,
@@ -136,26 +167,38 @@ export const AccountExport = z.object({
   messages: z.array(Message)
 })
 
+/**
+ * The document is larger than a message of the bus may be: the service answers where it has stored it, and the gateway
+ * sends the stored `AccountExport` as the body. Throws `session_invalid`, and `unavailable` when one of the services does
+ * not answer: there is no half of an export.
+ */
 export const exportAccount = call({
   name: 'account.export_account',
   http: 'GET /api/account/export',
   summary: 'Everything held about the account, as one JSON document',
   access: 'session',
-  reply: AccountExport
+  reply: z.union([StoredFileReply, AccountExport])
 })
 
+/**
+ * Sent again with its `requestid` and the same form, it answers the same account and conversation for an hour, until the
+ * owner has logged in with the mailed password. Throws `email_taken`, `request_conflict` and `too_many_attempts` as
+ * `createAccount` does, and `unavailable` when the conversation cannot be opened now.
+ */
 export const takeShortcut = call({
   name: 'account.take_shortcut',
   http: 'POST /api/shortcut',
   summary: 'Opens an account and a conversation with a first message; the password is mailed',
   access: 'guest_seller',
   body: Shortcut,
+  cookies: 'opens_session',
   reply: z.object({ user: User, conversation: Conversation }),
   status: 201
 })
 
 const userParams = z.object({ id: Id })
 
+/** Payout data and identity document are whole, for staff pay the seller by them. Throws `not_found`. */
 export const getUser = call({
   name: 'account.get_user',
   http: 'GET /api/dashboard/users/:id',
@@ -165,6 +208,7 @@ export const getUser = call({
   reply: User
 })
 
+/** Throws `validation_failed` for a `field` that accounts do not have. */
 export const listUsers = call({
   name: 'account.list_users',
   http: 'GET /api/dashboard/users',
@@ -175,12 +219,13 @@ export const listUsers = call({
     field: z.optional(SearchField),
     sort: z.optional(SortCode('users'))
   }),
-  reply: z.array(User)
+  reply: z.array(User),
+  pages: true
 })
 
 /**
- * The ids of the accounts whose names or address a search finds, the newest 1000 at most; null when nothing is searched
- * for. `validation_failed` for a field that accounts do not have.
+ * The ids of the accounts whose names or address match a search, newest first, 1000 at most; null when `q` holds no word
+ * of two characters. Throws `validation_failed` for a field that accounts do not have.
  */
 export const findUsers = internalCall({
   name: 'account.find_users',
@@ -188,6 +233,10 @@ export const findUsers = internalCall({
   reply: z.object({ userids: z.nullable(z.array(Id)) })
 })
 
+/**
+ * Throws `forbidden` for the own account and for the last administrator, `not_found`, `illegal_transition` from a state
+ * the action does not fit, and `account_busy` as `deleteAccount` does.
+ */
 export const actOnUser = call({
   name: 'account.act_on_user',
   http: 'POST /api/dashboard/users/:id/action',
@@ -199,12 +248,13 @@ export const actOnUser = call({
 })
 
 /**
- * Who a session belongs to and what that account may do; null when it does not hold. Extends a session in use.
- * `replaced`: another session was opened in its place a moment ago. It opens nothing, and the cookies a browser holds by
- * now may be those of the other one.
+ * The account of a session, what it may do and when the session expires; null when the session is invalid. A session in
+ * use is extended. `gone`: the account was deleted, or `replaced` is true: another session was opened in place of this one
+ * within the last minute, so the cookies that the browser holds by now may be those of the other one.
  */
 export const resolveSession = internalCall({
   name: 'account.resolve_session',
+  /** SHA-256 (hex) of the secret in the cookie. */
   input: z.object({ tokenhash: z.string() }),
   reply: z.nullable(
     z.object({
@@ -216,25 +266,21 @@ export const resolveSession = internalCall({
   )
 })
 
-/** Whether the actor may see this profile picture; foreign and absent are both false. */
+/** Whether the actor may see this profile picture. A picture that does not exist is answered as one of somebody else. */
 export const mayReadPicture = internalCall({
   name: 'account.may_read_picture',
   input: z.object({ name: z.string() }),
   reply: z.object({ allowed: z.boolean() })
 })
 
-/** An account is gone: whoever holds something of this person forgets it, but for what the law makes the shop keep. */
+/** An account was deleted: every service erases what it holds of the person, except what the law makes the shop keep. */
 export const accountDeleted = event('account.deleted', z.object({ userid: Id }))
 
-/** A mail to send: template, address and data, encrypted by the account service for itself. */
-export const mailRequested = event('account.mail_requested', z.object({ sealed: z.string() }))
-
-/** A visitor asked for an appointment by the shortcut: the conversation `conversationid` must exist, once. */
+/**
+ * A visitor asked for an appointment by the shortcut: the conversation service opens `conversationid` with `text` as its
+ * first message, unless it is there already.
+ */
 export const shortcutTaken = event(
   'account.shortcut_taken',
   z.object({ userid: Id, conversationid: Id, text: z.string(), at: Timestamp })
 )
-
-/** Pictures a profile shows from now on, and pictures no profile shows any more. */
-export const picturesKept = event('account.pictures_kept', z.object({ names: z.array(ImageName) }))
-export const picturesReleased = event('account.pictures_released', z.object({ names: z.array(ImageName) }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Bank, Paypal, UserStatus } from './account.ts'
+import { Bank, paymentType, Paypal, UserStatus } from './account.ts'
 import { BatchNumber } from '../batch/batch.ts'
 import { internalCall } from '../core/call.ts'
 import { TableType } from '../conversation/conversation.ts'
@@ -8,7 +8,10 @@ import { Id, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 import { PayoutMethod } from '../batch/payout.ts'
 
-/** What the batch service must know of a seller to pay them and to write the register. Null for nobody. */
+/**
+ * What another service must know of a seller before it buys from them, pays them or writes the register. Null for an
+ * unknown or deleted account and for an administrator.
+ */
 export const getSeller = internalCall({
   name: 'account.get_seller',
   input: z.object({ userid: Id }),
@@ -18,11 +21,13 @@ export const getSeller = internalCall({
       lastname: z.string(),
       birthdate: z.nullable(z.string()),
       status: UserStatus,
-      paymenttype: z.enum(['N', 'P', 'B']),
+      paymenttype: z.enum(paymentType),
       paymentdata: z.nullable(z.union([Paypal, Bank])),
-      /** Whether the address was proved: no offer is accepted and nothing paid out before. */
+      /** Whether the seller proved the e-mail address: before that no offer is accepted and nothing is paid out. */
       proved: z.boolean(),
+      /** The seller still uses the mailed password. */
       mustchange: z.boolean(),
+      /** Version of the terms accepted at sign-up, `YYYY-MM`. */
       terms: z.string(),
       email: z.string(),
       /** The postal address of the identity document last shown to the shop; null before one was. */
@@ -31,13 +36,13 @@ export const getSeller = internalCall({
   )
 })
 
-/** A thread with messages its reader has not read for a while; counted up to 100. */
+/** A thread whose messages its reader has left unread for a while. `count` stops at 100. */
 const unread = { tabletype: TableType, tableid: Id, count: z.int() }
 
-/** Which batch a mail is about. Its number is absent in notices that a release before 2026-12 left in an outbox. */
+/** The batch a mail is about. Notices that a release before 2026-12 left in an outbox have no number. */
 const about = { batchid: Id, number: z.optional(BatchNumber) }
 
-/** One card of a revised offer; `previous` is what it was offered or estimated at, null where no price was known. */
+/** One card of a revised offer. `previous` is its price in the offer before, or its estimate; null where it had neither. */
 const RevisedLine = z.object({
   name: z.nullable(z.string()),
   price: Euros,
@@ -45,28 +50,34 @@ const RevisedLine = z.object({
   note: z.nullable(z.string())
 })
 
-/** News other services have for a person: the account service knows the address and writes the mail. */
+/**
+ * What another service has to tell a person by mail: the account service knows the address and writes the text. `cards`
+ * and `returned` are numbers of cards.
+ */
 export const Notice = z.discriminatedUnion('kind', [
-  /** The batch is at the shop, which will make an offer. */
+  /** The shop has the photos of the batch and will make an offer. */
   z.object({ kind: z.literal('batch_sent'), ...about, cards: z.int() }),
   z.object({ kind: z.literal('new_offer'), ...about, cards: z.int(), price: Euros, expiresat: Timestamp }),
-  /** An offer made once the shop had the cards in hand, or that takes the place of an accepted one. */
+  /** An offer the shop made with the cards in hand, or one that replaces an accepted offer. */
   z.object({
     kind: z.literal('revised_offer'),
     ...about,
     cards: z.int(),
-    /** Whether the shop has the cards; absent in notices of before, which were made after receipt only. */
+    /** Whether the shop has the cards. Older notices, which were only written after receipt, have no such field. */
     received: z.optional(z.boolean()),
-    /** Whether the cards came, or come, in a parcel. */
+    /** Whether the seller sends the cards by post. */
     shipped: z.boolean(),
     price: Euros,
-    /** The accepted price it would replace; null when nothing was accepted before. */
+    /** The accepted price that this offer would replace; null where the seller had accepted none. */
     previous: z.optional(z.nullable(Euros)),
     lines: z.optional(z.array(RevisedLine)),
     expiresat: Timestamp
   }),
   z.object({ kind: z.literal('offer_expiring'), ...about, price: Euros, expiresat: Timestamp }),
-  /** The seller accepted: how the cards come to the shop, and until when. `received`: the shop has them already. */
+  /**
+   * The seller accepted an offer. `mode` and `shipby` say how and by when the cards come to the shop; `received`: the shop
+   * has them already; `returned`: the cards that the seller did not sell.
+   */
   z.object({
     kind: z.literal('offer_accepted'),
     ...about,
@@ -84,9 +95,9 @@ export const Notice = z.discriminatedUnion('kind', [
     shipby: Timestamp
   }),
   z.object({ kind: z.literal('batch_received'), ...about, cards: z.int() }),
-  /** The shop cancelled the batch; `received`: it has the cards, and sends them back at its own cost. */
+  /** The shop cancelled the batch. `received`: it has the cards, and sends them back at its own cost. */
   z.object({ kind: z.literal('batch_cancelled'), ...about, reason: z.nullable(z.string()), received: z.boolean() }),
-  /** A mail staff wrote about a thread. */
+  /** A mail that staff wrote to the seller about a thread. */
   z.object({
     kind: z.literal('shop_mail'),
     tabletype: TableType,
@@ -99,10 +110,12 @@ export const Notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.infer<typeof Notice>
 
+/** Asks for one mail to an account. Nothing is sent to an account that was deleted. */
 export const noticeRequested = event('account.notice_requested', z.object({ userid: Id, notice: Notice }))
 
-/** News for the shop, mailed to the address in its settings. */
+/** What a service has to tell the shop by mail, at the address in the shop's settings. */
 export const ShopNotice = z.object({ kind: z.literal('shop_unread_messages'), ...unread })
 export type ShopNotice = z.infer<typeof ShopNotice>
 
+/** Asks for one mail to the shop. Nothing is sent while its settings hold no address. */
 export const shopNoticeRequested = event('account.shop_notice_requested', z.object({ notice: ShopNotice }))

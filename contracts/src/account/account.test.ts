@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  ChatPost,
   CodeEntry,
   Forgot,
   Login,
@@ -12,6 +11,7 @@ import {
   SignUp,
   SignUpForm
 } from './account.ts'
+import { ChatPost } from '../conversation/thread.ts'
 import { fieldErrors } from '../core/errors.ts'
 
 const wrong = (schema: z.core.$ZodType, value: unknown) => fieldErrors(z.safeParse(schema, value).error?.issues ?? [])

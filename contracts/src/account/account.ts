@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import {
   AccountHolder,
   Birthdate,
-  ChatText,
   Consent,
   Email,
   Firstname,
@@ -19,15 +18,17 @@ import {
 } from '../core/fields.ts'
 import { RequestId } from '../core/id.ts'
 
+/** The states of an account, with what the portal calls them. `verify_email`: the owner has still to enter a mailed code. */
 export const userStatuses = { verify_email: 'À vérifier', active: 'Actif', blocked: 'Bloqué' } as const
 export const UserStatus = z.enum(['verify_email', 'active', 'blocked'])
 export type UserStatus = z.infer<typeof UserStatus>
 
+/** The ways of payment, with what the portal calls them. */
 export const paymentTypes = { N: 'Plus tard', P: 'PayPal', B: 'Virement (RIB)' } as const
-/** How a seller asked to be paid, by name: not said yet, PayPal, or a bank transfer. */
+/** The ways of payment by name. `later`: the seller has not said yet. */
 export const paymentType = { later: 'N', paypal: 'P', bank: 'B' } as const
 
-/** How a seller is paid. The specification lets `paymentdata` arrive as a JSON string. */
+/** Takes the value as it is or, as the specification allows for `paymentdata`, as a JSON string. */
 const parsed = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -41,14 +42,18 @@ const parsed = <S extends z.core.$ZodType>(schema: S) =>
     schema
   )
 
+/** Payout data of a seller who is paid by PayPal. */
 export const Paypal = z.object({ email: PaypalEmail }, messages.paypal)
+/** Payout data of a seller who is paid by bank transfer. */
 export const Bank = z.object({ name: AccountHolder, rib: Rib }, messages.rib)
 
-/** Nothing is kept of what was typed for another way of payment. */
+/** Drops what the seller typed for another way of payment. */
 const NoData = z.pipe(
   z.optional(z.unknown()),
   z.transform(() => null)
 )
+
+/** How a seller wants to be paid. */
 export const Payment = z.discriminatedUnion(
   'paymenttype',
   [
@@ -62,7 +67,7 @@ export type Payment = z.infer<typeof Payment>
 
 const identity = { firstname: Firstname, lastname: Lastname, birthdate: Birthdate, email: Email }
 
-/** The password typed twice. Told together with whatever else is wrong, not only once the rest is right. */
+/** Requires `field` and `confirmation` to be equal, and reports it together with all other errors of the form. */
 const same = <Field extends string, S extends z.ZodMiniType<Record<Field | 'confirmation', string>>>(
   field: Field,
   schema: S
@@ -75,7 +80,7 @@ const same = <Field extends string, S extends z.ZodMiniType<Record<Field | 'conf
     })
   )
 
-/** What the sign-up form holds: consents and confirmation stay in the browser. */
+/** The sign-up form. Consents and confirmation stay in the browser. */
 export const SignUpForm = z.intersection(
   same(
     'passwd',
@@ -89,32 +94,41 @@ export const SignUpForm = z.intersection(
   ),
   Payment
 )
+/** The body of a sign-up. `off` claims the batch of the visitor; with `requestid` the form may be sent again. */
 export const SignUp = z.intersection(
   z.object({ ...identity, passwd: Password, off: z.optional(Off), requestid: z.optional(RequestId) }),
   Payment
 )
+/** The body of a login. */
 export const Login = z.object({ email: Email, passwd: PresentPassword, off: z.optional(Off) })
+/** The form behind a reset link. */
 export const ResetForm = same('passwd', z.object({ passwd: Password, confirmation: z.string(messages.confirmation) }))
+/** The body of a password reset: `code` is the secret in the link. */
 export const Reset = z.object({ passwd: Password, code: ResetCode, email: Email })
+/** Asks for a reset link. */
 export const Forgot = z.object({ email: Email })
+/** The six mailed digits. */
 export const CodeEntry = z.object({ code: VerificationCode })
+/** The body of the shortcut: an account and the first message of its conversation. */
 export const Shortcut = z.object({
   ...identity,
   text: ShortcutText,
   off: z.optional(Off),
   requestid: z.optional(RequestId)
 })
+/** The shortcut's form, with the consents that stay in the browser. */
 export const ShortcutForm = z.object({
   ...identity,
   text: ShortcutText,
   consentAccount: Consent,
   consentTerms: Consent
 })
-export const ChatPost = z.object({ content: ChatText, requestid: z.optional(RequestId) })
 
-/** Payout data with the present password, which proves that the owner of the session types it. */
+/** The body of a change of payout data. The present password proves that the owner of the account sends it. */
 export const PaymentChange = z.intersection(z.object({ passwd: PresentPassword }), Payment)
+/** The body of a change of password. `passwd` is the present one. */
 export const PasswordChange = z.object({ passwd: PresentPassword, newpasswd: Password })
+/** The form of a change of password. */
 export const PasswordChangeForm = same(
   'newpasswd',
   z.object({ passwd: PresentPassword, newpasswd: Password, confirmation: z.string(messages.confirmation) })

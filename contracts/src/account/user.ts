@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { UserStatus } from './account.ts'
+import { paymentType, UserStatus } from './account.ts'
 import { Batch } from '../batch/batch.ts'
 import { Conversation } from '../conversation/conversation.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
 import { Identity } from '../batch/identity.ts'
 
-/** What is answered is not judged by the rules of what is typed: in lists it is masked, `a…@domaine.fr`. */
+/** Payout data in an answer. Not checked by the rules for what sellers type, for lists mask it: `a…@domaine.fr`. */
 const PaymentData = z.union([z.object({ email: z.string() }), z.object({ name: z.string(), rib: z.string() })])
 
 /** An account as its owner and staff see it. Administrators have no birth date. */
@@ -18,11 +18,11 @@ export const User = z.object({
   status: UserStatus,
   isadmin: z.union([z.literal(0), z.literal(1)]),
   imageurl: z.nullable(ImageName),
-  paymenttype: z.enum(['N', 'P', 'B']),
+  paymenttype: z.enum(paymentType),
   /** Masked in lists; a client never keeps it. */
   paymentdata: z.nullable(PaymentData),
   createdat: Timestamp,
-  /** The mailed password is still in use. */
+  /** The owner still uses the mailed password. */
   mustchange: z.boolean(),
   /** The identity document last shown to the shop, null for none; only in `GET /api/dashboard/users/{id}`. */
   identity: z.optional(z.nullable(Identity)),

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { aBatch, aCard, anOffer, noSums } from '../../testing/samples.ts'
-import { shownAmount, totalCents } from './amounts.ts'
-import type { BatchStatus, Item, Sums } from './batch.ts'
+import { shippingCents, shownAmount, totalCents } from './amounts.ts'
+import type { Sums } from './batch.ts'
+import type { BatchStatus } from './batch-status.ts'
+import type { Item } from './item.ts'
 
 describe('The total of a batch', () => {
   const done = (price: number | null) => aCard({ status: 'D', price })
@@ -58,4 +60,14 @@ describe('The amount shown for a batch', () => {
   test('A cancelled batch shows what its cards were estimated at: nothing is due any more', () => {
     expect(shown('C', { total: 66, estimate: 36, accepted: 30 })).toEqual({ kind: 'estimate', euros: 36 })
   })
+})
+
+test.each([
+  ['A parcel below 50 €', 4999, 'ship', 490, 490],
+  ['A parcel of 50,00 €', 5000, 'ship', 490, 0],
+  ['A parcel worth less than its shipping', 300, 'ship', 490, 300],
+  ['A shop that asks nothing', 1000, 'ship', 0, 0],
+  ['Cards brought to the counter', 1000, 'shop', 490, 0]
+] as const)('%s of %i cents by %s at %i takes off %i', (_, offercents, mode, costcents, expected) => {
+  expect(shippingCents(offercents, { mode, costcents })).toBe(expected)
 })

@@ -1,58 +1,30 @@
 import * as z from 'zod/mini'
-import { ItemStatus, batchStatuses, createBatch, itemTransitions, mayBecome, statesBefore } from './batch.ts'
-import { Corners, submitUserInput } from './item-calls.ts'
+import { createBatch } from './batch.ts'
+import { BatchStatus, mayMove } from './batch-status.ts'
 
-const states = ItemStatus.options
+/** Decisions §4, written again as a reader would: who may take a batch along each arrow. */
+const arrows: Record<string, string> = {
+  'E→T': 'owner, staff',
+  'E→C': 'owner, staff',
+  'T→E': 'staff',
+  'T→I': 'owner, staff',
+  'T→C': 'owner, staff',
+  'T→F': 'staff',
+  'I→T': 'staff',
+  'I→C': 'staff',
+  'I→F': 'staff'
+}
 
-test('Statuses of a batch are shown in French', () => {
-  expect(batchStatuses).toEqual({
-    E: "En cours d'édition",
-    T: 'En traitement',
-    I: 'En transit',
-    C: 'Annulé',
-    F: 'Terminé'
-  })
-})
-
-test('A card goes from its upload to its price, through questions and errors', () => {
-  expect(itemTransitions).toEqual({
-    S: ['AX'],
-    AX: ['D', 'WUI', 'E'],
-    WUI: ['D', 'AX'],
-    E: ['AX', 'D'],
-    D: []
-  })
-})
-
-test('The states before a state are those from which it may be reached', () => {
-  expect(statesBefore('AX')).toEqual(['S', 'WUI', 'E'])
-  expect(statesBefore('D')).toEqual(['AX', 'WUI', 'E'])
-  expect(statesBefore('S')).toEqual([])
-  for (const to of states) expect(statesBefore(to)).toEqual(states.filter(from => mayBecome(from, to)))
+test('A batch moves along the arrows of its life only, and each by whom it may', () => {
+  for (const from of BatchStatus.options)
+    for (const to of BatchStatus.options) {
+      const who = (['owner', 'staff'] as const).filter(one => mayMove(from, to, one)).join(', ')
+      expect(`${from}→${to} ${who}`).toBe(`${from}→${to} ${arrows[`${from}→${to}`] ?? ''}`)
+    }
 })
 
 test('A batch is created as being edited only', () => {
   expect(z.safeParse(createBatch.body, { status: 'E' }).success).toBe(true)
   for (const status of ['T', 'I', 'C', 'F', undefined, 'e'])
     expect(z.safeParse(createBatch.body, { status }).success).toBe(false)
-})
-
-test('The answer about a variant takes the codes of the specification only', () => {
-  const answer = { holographisme: 'H', edition: '_default', gradation: 'PSA', condition: 9 }
-  expect(z.parse(submitUserInput.body, answer)).toEqual(answer)
-  for (const wrong of [{ holographisme: 'X' }, { edition: '3' }, { gradation: 'psa' }, { condition: '9' }])
-    expect(z.safeParse(submitUserInput.body, { ...answer, ...wrong }).success).toBe(false)
-})
-
-test('Corners are four points inside the photo', () => {
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1]
-  ]
-  expect(z.safeParse(Corners, corners).success).toBe(true)
-  expect(z.safeParse(Corners, corners.slice(1)).success).toBe(false)
-  expect(z.safeParse(Corners, [[1.01, 0], ...corners.slice(1)]).success).toBe(false)
-  expect(z.safeParse(Corners, [[Number.NaN, 0], ...corners.slice(1)]).success).toBe(false)
 })

@@ -1,136 +1,22 @@
 import * as z from 'zod/mini'
-import { call, internalCall } from '../core/call.ts'
-import { event } from '../core/event.ts'
-import { Edition, Gradation, Holographisme, RatioKeys } from '../catalogue/card.ts'
-import { CardCheck } from './card-check.ts'
-import { CatalogueImage, PriceTrace, ShownTrace } from '../catalogue/catalogue.ts'
 import { Message } from '../conversation/conversation.ts'
-import { PageQuery } from '../core/page.ts'
-import { FileName, Id, ImageName, RequestId, Timestamp } from '../core/id.ts'
+import { call, internalCall } from '../core/call.ts'
+import { SearchField } from '../core/codes.ts'
+import { StatusReason } from '../core/fields.ts'
+import { Id, RequestId, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
+import { PageQuery } from '../core/page.ts'
+import { batchStatus, BatchStatus } from './batch-status.ts'
+import { Item } from './item.ts'
 import { BatchOffer } from './offer.ts'
 import { PayoutMethod } from './payout.ts'
 
-export const batchStatuses = {
-  E: "En cours d'édition",
-  T: 'En traitement',
-  I: 'En transit',
-  C: 'Annulé',
-  F: 'Terminé'
-} as const
-/** The statuses of a batch by name; the letters are what is sent and stored. */
-export const batchStatus = {
-  editing: 'E',
-  inTreatment: 'T',
-  inTransit: 'I',
-  cancelled: 'C',
-  finished: 'F'
-} as const
-export const BatchStatus = z.enum(batchStatus)
-export type BatchStatus = z.infer<typeof BatchStatus>
-
-/** The statuses of a card by name. `sending` exists in the browser only; `waiting` is for the seller's input. */
-export const itemStatus = { sending: 'S', analysing: 'AX', waiting: 'WUI', done: 'D', failed: 'E' } as const
-export const ItemStatus = z.enum(itemStatus)
-export type ItemStatus = z.infer<typeof ItemStatus>
-
-/**
- * S → AX is the upload itself, E → AX a retry, WUI → AX corners placed by hand, WUI and E → D without a price a card left
- * to the shop. An item never stays in AX.
- */
-export const itemTransitions = {
-  S: ['AX'],
-  AX: ['D', 'WUI', 'E'],
-  WUI: ['D', 'AX'],
-  E: ['AX', 'D'],
-  D: []
-} as const satisfies Record<ItemStatus, readonly ItemStatus[]>
-
-export const mayBecome = (from: ItemStatus, to: ItemStatus): boolean =>
-  (itemTransitions[from] as readonly ItemStatus[]).includes(to)
-
-/** The item states from which `to` may be reached: the guard of a save. */
-export const statesBefore = (to: ItemStatus): ItemStatus[] =>
-  (Object.keys(itemTransitions) as ItemStatus[]).filter(from => mayBecome(from, to))
-
-export const Candidate = z.object({
-  cardid: Id,
-  name: z.string(),
-  number: z.string(),
-  setname: z.string(),
-  image: z.nullable(CatalogueImage),
-  confidence: z.number()
-})
-export type Candidate = z.infer<typeof Candidate>
-
-/**
- * Conditions from the best to the worst (`best` ≤ `worst`, ungraded) that photos suggest: an answer begins with them,
- * and is never taken for given.
- */
-export const SuggestedConditions = z.object({
-  best: z.int().check(z.minimum(0), z.maximum(9)),
-  worst: z.int().check(z.minimum(0), z.maximum(9))
-})
-export type SuggestedConditions = z.infer<typeof SuggestedConditions>
-
-/** What an item of a batch is: a card of its seller, or an offer that was accepted. */
-export const itemKind = { card: 'C', offer: 'O' } as const
-
-export const CardItem = z.object({
-  id: Id,
-  kind: z.literal(itemKind.card),
-  status: ItemStatus,
-  createdat: Timestamp,
-  content: z.object({ face: z.nullable(ImageName), back: z.nullable(ImageName) }),
-  name: z.nullable(z.string()),
-  price: z.nullable(Euros),
-  gradation: Gradation,
-  condition: z.number(),
-  edition: Edition,
-  holographisme: z.nullable(Holographisme),
-  cardid: z.nullable(Id),
-  card: z.nullable(
-    z.object({
-      seticon: z.nullable(CatalogueImage),
-      content: z.nullable(CatalogueImage),
-      color: z.nullable(z.string()),
-      ratiotable: RatioKeys,
-      holographismes: z.array(Holographisme)
-    })
-  ),
-  confidence: z.nullable(z.number()),
-  checked: z.optional(z.nullable(CardCheck)),
-  /** Its seller declared no price: its price is the checked one. */
-  pricedbycheck: z.optional(z.boolean()),
-  candidates: z.array(Candidate),
-  conditions: z.optional(z.nullable(SuggestedConditions)),
-  /** Why it is in E, or what is asked in WUI: a French sentence. */
-  reason: z.nullable(z.string()),
-  /** Where its price comes from and when: the shop's own, or so many sales. */
-  reference: z.optional(z.nullable(z.pick(PriceTrace, { source: true, sales: true, at: true }))),
-  /** What made its price, to the ratio: only in a batch as staff read it, which is also the first frame of their cable. */
-  trace: z.optional(z.nullable(ShownTrace))
-})
-export type CardItem = z.infer<typeof CardItem>
-
-export const OfferItem = z.object({
-  id: Id,
-  kind: z.literal(itemKind.offer),
-  createdat: Timestamp,
-  content: z.object({ title: z.string(), description: z.string(), price: Euros }),
-  messageid: Id
-})
-export type OfferItem = z.infer<typeof OfferItem>
-
-export const Item = z.discriminatedUnion('kind', [CardItem, OfferItem])
-export type Item = z.infer<typeof Item>
-
-/** `C-` and six characters that are not taken for one another: what is written on a parcel. */
+/** `C-` and six characters that nobody mistakes for one another: what is written on a parcel. */
 export const BatchNumber = z.string().check(z.regex(/^C-[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/))
 
 const Sum = z.nullable(Euros)
 
-/** The amounts of a batch in euros; null where it has nothing of the kind. `shownAmount` says which one stands where. */
+/** The amounts of a batch in euros, null where it has none of that kind. `shownAmount` says which one a page shows. */
 export const Sums = z.object({
   /** The specification's total: done cards and accepted offers. */
   total: Sum,
@@ -140,26 +26,29 @@ export const Sums = z.object({
   offered: Sum,
   /** Accepted offers that stand. */
   accepted: Sum,
-  /** What the seller receives for them: less the shipping cost. Null once the batch is cancelled. */
+  /** What the seller receives for the accepted offers: less the shipping cost. Null once the batch is cancelled. */
   net: Sum,
   paid: Sum
 })
 export type Sums = z.infer<typeof Sums>
 
+/** The cards that one seller offers to the shop together, with everything that the sale says about them. */
 export const Batch = z.object({
   id: Id,
   number: BatchNumber,
+  /** Its owner; null while it is the anonymous batch of a visitor. */
   userid: z.nullable(z.string()),
   kind: z.literal('B'),
   status: BatchStatus,
   createdat: Timestamp,
   updatedat: Timestamp,
   items: z.array(Item),
+  /** How the cards come to the shop; null until that is chosen. */
   delivery: z.nullable(
     z.object({
       mode: z.enum(['ship', 'shop']),
       tracking: z.nullable(z.string()),
-      /** The carrier's page of the tracking number, where its shape tells the carrier. */
+      /** The carrier's page of the tracking number; null where the number's shape does not tell the carrier. */
       trackingurl: z.nullable(z.string()),
       /** Whether the shop attached a prepaid label. */
       label: z.boolean(),
@@ -175,10 +64,11 @@ export const Batch = z.object({
   payout: z.nullable(z.object({ method: z.string(), amount: Euros, at: Timestamp })),
   /** When the shop had the cards in hand; staff and owner see it. */
   receivedat: z.optional(z.nullable(Timestamp)),
-  /** When the seller's identity document was recorded; what it says stays with the shop. */
+  /** When the seller's identity document was recorded; its content stays with the shop. */
   identityat: z.optional(z.nullable(Timestamp)),
-  /** What its seller may still be paid in cash today (24 h, CMF D112-3); only in one batch as staff read it. */
+  /** What its seller may still be paid in cash today (24 h, CMF D112-3); only in one batch that staff read. */
   cashleft: z.optional(Euros),
+  /** How many messages of its thread the reader has not read. */
   unread: z.optional(z.int()),
   lastmessage: z.optional(z.nullable(Message)),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */
@@ -186,27 +76,35 @@ export const Batch = z.object({
 })
 export type Batch = z.infer<typeof Batch>
 
+const batchParams = z.object({ id: Id })
+
+/**
+ * The same author and `requestid` get the first batch again. Throws `anonymous_batch_exists` to a visitor who has one,
+ * `batch_limit` to an account with `limits.openBatches` open ones, and `estimation_closed`.
+ */
 export const createBatch = call({
   name: 'batch.create_batch',
   http: 'POST /api/batchs/create',
   summary: 'Starts a batch; a visitor’s answer also carries `off` and sets the cookie that reaches the batch again',
   access: 'guest_seller',
   body: z.object({ status: z.literal(batchStatus.editing), requestid: z.optional(RequestId) }),
+  cookies: 'gives_visitor_token',
   reply: Batch,
   status: 201
 })
 
+/** An empty list for a visitor without a batch. Each batch carries `unread` and `lastmessage` while the threads answer. */
 export const listBatches = call({
   name: 'batch.list_batches',
   http: 'GET /api/batchs',
   summary: 'Own batches, newest first; `userid` is honoured for administrators only',
   access: 'guest',
   query: z.extend(PageQuery, { userid: z.optional(Id) }),
-  reply: z.array(Batch)
+  reply: z.array(Batch),
+  pages: true
 })
 
-const batchParams = z.object({ id: Id })
-
+/** Throws `not_found` for a batch that is absent or someone else's, as every call on one batch does. */
 export const getBatch = call({
   name: 'batch.get_batch',
   http: 'GET /api/batchs/:id',
@@ -216,6 +114,7 @@ export const getBatch = call({
   reply: Batch
 })
 
+/** Throws `illegal_transition` once the batch was sent or the shop bought some of it, and `forbidden` to staff. */
 export const deleteBatch = call({
   name: 'batch.delete_batch',
   http: 'POST /api/batchs/:id/delete',
@@ -225,18 +124,89 @@ export const deleteBatch = call({
   reply: z.object({})
 })
 
-/** Whether the actor may see the images of this batch's thread; foreign and absent are both false. */
+/**
+ * Throws `login_required` to visitors, `illegal_transition` for a move that the table or the batch does not allow,
+ * `forbidden` for one that is not this caller's, and `validation_failed` under `reason`.
+ */
+export const setBatchStatus = call({
+  name: 'batch.set_status',
+  http: 'POST /api/batchs/:id/status',
+  summary: 'Takes a batch to another status (decisions §4); a reason, where one is required, is posted in the thread',
+  access: 'guest',
+  params: batchParams,
+  body: z.object({ status: BatchStatus, reason: z.optional(StatusReason) }),
+  reply: Batch
+})
+
+/** Without `field`, `q` is the number or the id of a batch, or the id of an account. */
+export const listShopBatches = call({
+  name: 'batch.list_shop_batches',
+  http: 'GET /api/dashboard/batchs',
+  summary:
+    'Batches of every account, the one changed last first; `status` narrows it, `q` is the number or the id of a batch, or the id of an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
+  access: 'staff',
+  query: z.extend(PageQuery, {
+    status: z.optional(BatchStatus),
+    q: z.optional(z.string()),
+    field: z.optional(SearchField)
+  }),
+  reply: z.array(Batch),
+  pages: true
+})
+
+/** Repeating it keeps the first date. Throws `illegal_transition` for a batch that is not under way. */
+export const receiveBatch = call({
+  name: 'batch.receive',
+  http: 'POST /api/dashboard/batchs/:id/receive',
+  summary: 'The cards are at the shop',
+  access: 'staff',
+  params: batchParams,
+  reply: Batch
+})
+
+/** What waits for the shop: numbers of batches of accounts and, in `expiringoffers`, of offers. */
+export const Stats = z.object({
+  /** In treatment, without an accepted offer. */
+  totreat: z.int(),
+  /** Pending offers that end within seven days. */
+  expiringoffers: z.int(),
+  /** In transit, not received yet. */
+  parcels: z.int(),
+  /** Received, with an accepted offer. */
+  topay: z.int(),
+  /** In treatment, with a card whose name or price is still to be confirmed. */
+  recognition: z.int()
+})
+export type Stats = z.infer<typeof Stats>
+
+/** All zero when nothing is under way. */
+export const getStats = call({
+  name: 'batch.get_stats',
+  http: 'GET /api/dashboard/stats',
+  summary: 'The counters of the dashboard: batches and offers that wait for the shop',
+  access: 'staff',
+  reply: Stats
+})
+
+/** Whether the actor may see a photo of a card; false for a photo that is absent or of someone else's batch. */
 export const mayReadImage = internalCall({
   name: 'batch.may_read_image',
   input: z.object({ name: z.string() }),
   reply: z.object({ allowed: z.boolean() })
 })
 
-/** Whether the actor may see this batch and its thread; foreign and absent are both false. */
+/** Whether the actor may see a batch and its thread; false for a batch that is absent or someone else's. */
 export const mayReadBatch = internalCall({
   name: 'batch.may_read_batch',
   input: z.object({ id: z.string() }),
   reply: z.object({ allowed: z.boolean() })
+})
+
+/** The owner of a batch, for its thread; null when the actor may not see the batch. */
+export const batchStanding = internalCall({
+  name: 'batch.standing',
+  input: z.object({ id: Id }),
+  reply: z.nullable(z.object({ userid: z.nullable(Id) }))
 })
 
 /** Gives the anonymous batch of a valid `off` to an account; a wrong, used or expired one changes nothing. */
@@ -246,19 +216,9 @@ export const claimBatch = internalCall({
   reply: z.object({ claimed: z.boolean() })
 })
 
-/** Whether the account has a batch in treatment or in transit: it cannot leave meanwhile. */
+/** Whether the account has a batch in treatment or in transit: as long as it has, it cannot be deleted. */
 export const hasBatchUnderWay = internalCall({
   name: 'batch.has_batch_under_way',
   input: z.object({ userid: Id }),
   reply: z.object({ underway: z.boolean() })
 })
-
-/** A batch refers to these photos and labels now: its service marks the files as kept in the photo store. */
-export const photosKept = event('batch.photos_kept', z.object({ names: z.array(FileName) }))
-
-/** No batch refers to these photos and labels any more: its service deletes the files from the photo store. */
-export const photosReleased = event('batch.photos_released', z.object({ names: z.array(FileName) }))
-
-/** Sellers, staff and the thread learn that a batch began or was deleted by its owner. */
-export const batchCreated = event('batch.created', z.object({ batchid: Id }))
-export const batchDeletedByUser = event('batch.deleted_by_user', z.object({ batchid: Id }))

@@ -10,7 +10,7 @@ export const Fraction = z.number().check(z.minimum(0), z.maximum(1))
 export const PhotoMark = z.object({ x: Fraction, y: Fraction, r: Fraction })
 export type PhotoMark = z.infer<typeof PhotoMark>
 
-/** What the shop saw when it had the card in hand. What the seller declared stays beside it, in the item itself. */
+/** What the shop saw when it had the card in hand. The seller's declaration stays beside it, in the item itself. */
 export const CardCheck = z.object({
   condition: z.number(),
   edition: Edition,
@@ -18,10 +18,10 @@ export const CardCheck = z.object({
   gradation: Gradation,
   cardid: z.nullable(Id),
   name: z.nullable(z.string()),
-  /** By the card's ratio table; null where it knows no price. */
+  /** The price by the card's ratio table; null where the table has none. */
   price: z.nullable(Euros),
   note: z.nullable(z.string()),
-  /** Names of the shop's photos, and the circle on each, in the same order. */
+  /** The names of the shop's photos, and the circle on each photo, in the same order. */
   photos: z.array(ImageName),
   marks: z.array(z.nullable(PhotoMark)),
   at: Timestamp

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IdentityAuthority, IdentityNumber, PastDate, PostalAddress } from '../core/fields.ts'
 
+/** The identity documents that the shop accepts, with the French words. */
 export const identityKinds = {
   id_card: "Carte d'identité",
   passport: 'Passeport',
@@ -8,7 +9,7 @@ export const identityKinds = {
   driving_licence: 'Permis de conduire'
 } as const
 
-/** The seller's identity document, as the police register asks for it. */
+/** The seller's identity document, with what the police register asks for. `date` is the day it was issued. */
 export const Identity = z.object({
   kind: z.enum(['id_card', 'passport', 'residence_permit', 'driving_licence']),
   number: IdentityNumber,

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
-import { CardItem } from './batch.ts'
-import { Fraction } from './card-check.ts'
-import { call } from '../core/call.ts'
 import { Edition, Gradation, Holographisme } from '../catalogue/card.ts'
+import { call } from '../core/call.ts'
+import { LineNote } from '../core/fields.ts'
 import { Id, RequestId } from '../core/id.ts'
+import { Fraction, PhotoMark } from './card-check.ts'
+import { CardItem } from './item.ts'
 
 const itemParams = z.object({ id: Id, itemid: Id })
 
+/**
+ * The same `requestid` gets the first card again, or `request_conflict` with other photos. Throws `batch_limit` past
+ * `limits.cardsPerBatch`, and `illegal_transition` once the batch was sent.
+ */
 export const createCardItem = call({
   name: 'batch.create_card_item',
   http: 'POST /api/batchs/:id/items/card/create',
@@ -15,10 +20,12 @@ export const createCardItem = call({
   params: z.object({ id: Id }),
   body: z.object({ requestid: z.optional(RequestId) }),
   files: { face: 'required', back: 'required' },
+  missing: { face: 'image_missing_face', back: 'image_missing_back' },
   reply: CardItem,
   status: 201
 })
 
+/** Throws `illegal_transition` unless the card waits for an answer, `validation_failed` for a variant that does not exist. */
 export const submitUserInput = call({
   name: 'batch.submit_user_input',
   http: 'POST /api/batchs/:id/items/:itemid/card/userinput',
@@ -35,6 +42,17 @@ export const submitUserInput = call({
   reply: CardItem
 })
 
+/** Throws `illegal_transition` unless the card waits for an answer or failed. */
+export const leaveToShop = call({
+  name: 'batch.leave_to_shop',
+  http: 'POST /api/batchs/:id/items/:itemid/card/unsure',
+  summary: 'Leaves a card the seller cannot name or describe to the shop: it is done, its price to be confirmed',
+  access: 'guest',
+  params: itemParams,
+  reply: CardItem
+})
+
+/** Throws `illegal_transition` unless the card failed. */
 export const retryCardItem = call({
   name: 'batch.retry_card_item',
   http: 'POST /api/batchs/:id/items/:itemid/card/retry',
@@ -51,6 +69,7 @@ const Corner = z.tuple([Fraction, Fraction])
 export const Corners = z.tuple([Corner, Corner, Corner, Corner])
 export type Corners = z.infer<typeof Corners>
 
+/** Throws `illegal_transition` unless the card waits for an answer or failed. */
 export const setCorners = call({
   name: 'batch.set_corners',
   http: 'POST /api/batchs/:id/items/:itemid/card/corners',
@@ -61,6 +80,7 @@ export const setCorners = call({
   reply: CardItem
 })
 
+/** Throws `illegal_transition` for a card that is analysed, that waits for an answer, or that an offer buys. */
 export const deleteItem = call({
   name: 'batch.delete_item',
   http: 'POST /api/batchs/:id/items/:itemid/delete',
@@ -68,4 +88,34 @@ export const deleteItem = call({
   access: 'guest',
   params: itemParams,
   reply: z.object({})
+})
+
+/** Throws `illegal_transition` unless the batch is under way, `validation_failed` for a card, finish or condition that does not exist. */
+export const checkItem = call({
+  name: 'batch.check_item',
+  http: 'POST /api/dashboard/batchs/:id/items/:itemid/check',
+  summary: 'Writes down what the shop sees of a card; what is left out stays as it was checked or declared before',
+  access: 'staff',
+  params: itemParams,
+  body: z.object({
+    condition: z.optional(z.number()),
+    edition: z.optional(Edition),
+    holographisme: z.optional(Holographisme),
+    gradation: z.optional(Gradation),
+    cardid: z.optional(Id),
+    note: z.optional(z.nullable(LineNote))
+  }),
+  reply: CardItem
+})
+
+/** Throws as `checkItem`, and `validation_failed` under `image` past `limits.checkPhotos`. */
+export const addCheckPhoto = call({
+  name: 'batch.add_check_photo',
+  http: 'POST /api/dashboard/batchs/:id/items/:itemid/check/photo',
+  summary: 'Adds a photo of the shop to the check of a card, with a circle where the defect is',
+  access: 'staff',
+  params: itemParams,
+  body: z.object({ mark: z.optional(z.nullable(PhotoMark)) }),
+  files: { image: 'required' },
+  reply: CardItem
 })

@@ -1,5 +1,5 @@
 import { aBatch, aBatchOffer, aCard } from '../../testing/samples.ts'
-import type { CardItem } from './batch.ts'
+import type { CardItem } from './item.ts'
 import type { CardCheck } from './card-check.ts'
 import type { BatchOffer } from './offer.ts'
 import { offerDraft } from './offer-draft.ts'

@@ -1,28 +1,30 @@
-import type { Batch, CardItem } from './batch.ts'
 import { centsFromEuros, eurosFromCents } from '../core/money.ts'
-import type { BatchOffer } from './offer.ts'
+import type { Batch } from './batch.ts'
+import { itemKind, itemStatus, type CardItem } from './item.ts'
+import { offerStatus, type BatchOffer } from './offer.ts'
 
-/** A line of an offer before it is made: euros, and why the price is not the estimate. */
+/** A line of an offer that is being written: the price in euros, and why it is not the estimate. */
 export interface DraftLine {
   itemid: string
   price: number
   note: string | null
 }
 
+/** What the form of a new offer opens with. */
 export interface OfferDraft {
   lines: DraftLine[]
   /** Euros: the sum of the lines. */
   price: number
-  /** The offers it proposes to take the place of, by their messages. */
+  /** The offers that it proposes to replace, by their messages. */
   replaces: string[]
 }
 
 type Priced = Pick<Batch, 'items' | 'offers' | 'receivedat'>
 
 const doneCards = ({ items }: Pick<Batch, 'items'>): CardItem[] =>
-  items.filter((item): item is CardItem => item.kind === 'C' && item.status === 'D')
+  items.filter((item): item is CardItem => item.kind === itemKind.card && item.status === itemStatus.done)
 
-const isAccepted = ({ status }: BatchOffer): boolean => status === 'A'
+const isAccepted = ({ status }: BatchOffer): boolean => status === offerStatus.accepted
 
 /** The accepted offer that buys a card, and its price there; null where no line names it, or the seller takes it back. */
 const agreedOn = (accepted: readonly BatchOffer[], itemid: string): { price: number; at: Date } | null => {
@@ -38,7 +40,7 @@ const isReturned = (accepted: readonly BatchOffer[], itemid: string): boolean =>
   accepted.some(({ lines }) => lines.some(line => line.itemid === itemid && line.decision === 'returned')) &&
   agreedOn(accepted, itemid) === null
 
-/** Whether the check says another price than the seller knew, and since the price was agreed on. */
+/** Whether the check found another price than the estimate, after the price was agreed on if it was. */
 const isCorrected = ({ price, pricedbycheck, checked }: CardItem, agreed: { at: Date } | null): boolean =>
   Boolean(checked) &&
   (checked?.price !== price || pricedbycheck === true) &&
@@ -52,14 +54,13 @@ const lineOf = (card: CardItem, accepted: readonly BatchOffer[]): DraftLine => {
 }
 
 /**
- * What a new offer for a batch opens with: a line for each card the shop may still buy. A checked price that differs
- * from the estimate wins, unless an offer was agreed on after that check; otherwise the price agreed on, or the estimate.
- * Before receipt the draft replaces the pending offers; once the shop has the cards or checked one, also what was
- * accepted.
+ * What the form of a new offer opens with: a line for each card that the shop may still buy. Its price is the checked one
+ * where that differs from the estimate, unless an offer was accepted after the check; otherwise the accepted price, or the
+ * estimate. The draft replaces the pending offers, and once the shop has the cards or checked one, the accepted ones too.
  */
 export const offerDraft = (batch: Priced): OfferDraft => {
   const accepted = batch.offers.filter(isAccepted)
-  const pending = batch.offers.filter(({ status }) => status === 'P')
+  const pending = batch.offers.filter(({ status }) => status === offerStatus.pending)
   const cards = doneCards(batch).filter(({ id }) => !isReturned(accepted, id))
   const lines = cards.map(card => lineOf(card, accepted))
   const isRevision = Boolean(batch.receivedat) || doneCards(batch).some(({ checked }) => checked)

@@ -8,16 +8,18 @@ import { limits } from '../core/limits.ts'
 import { Euros } from '../core/money.ts'
 
 /**
- * Offer transitions. P is decided once, atomically. A is left only when the seller accepts an offer that replaces this
- * one: the replaced offer becomes C in the same write.
+ * The life of an offer. A pending offer is decided once. An accepted one ends only when the seller accepts an offer that
+ * replaces it: it becomes C in the same write.
  */
 export const offerTransitions = { P: ['A', 'R', 'C'], A: ['C'], R: [], C: [] } as const satisfies Record<
   string,
   readonly string[]
 >
+/** The words for the statuses of an offer. */
 export const offerStatuses = { P: 'En attente', A: 'Acceptée', R: 'Refusée', C: 'Annulée' } as const
 /** The statuses of an offer by name; the letters are what is sent and stored. */
 export const offerStatus = { pending: 'P', accepted: 'A', refused: 'R', cancelled: 'C' } as const
+/** The letter of a status. */
 export const OfferStatus = z.enum(offerStatus)
 export type OfferStatus = z.infer<typeof OfferStatus>
 
@@ -41,14 +43,14 @@ export const Offer = z.object({
   status: OfferStatus,
   expiresat: Timestamp,
   lines: z.array(OfferLine),
-  /** The offers this one takes the place of, by their messages. */
+  /** The offers that this one replaces, by their messages. */
   replaces: z.array(Id),
   /** Whether the seller may take single cards back. */
   divisible: z.boolean()
 })
 export type Offer = z.infer<typeof Offer>
 
-/** An offer as its batch shows it; `messageid` names it everywhere. */
+/** An offer as its batch shows it. The id of its message names it everywhere. */
 export const BatchOffer = z.extend(Offer, {
   messageid: Id,
   /** The administrator who made it. */
@@ -58,6 +60,7 @@ export const BatchOffer = z.extend(Offer, {
 })
 export type BatchOffer = z.infer<typeof BatchOffer>
 
+/** What an administrator sends to make an offer: the price in euros, with or without a price for each card. */
 export const OfferPost = z.object({
   title: OfferTitle,
   description: OfferDescription,
@@ -80,6 +83,11 @@ export const OfferPost = z.object({
 })
 export type OfferPost = z.infer<typeof OfferPost>
 
+/**
+ * The same author and `requestid` get the first answer again, or `request_conflict` with another content. Throws
+ * `illegal_transition` unless the batch is under way, `offer_unavailable` for a replaced offer that does not stand,
+ * `batch_limit` past `limits.offersPerBatch`, and `validation_failed` under `price`, `lines` or `divisible`.
+ */
 export const postOffer = call({
   name: 'batch.post_offer',
   http: 'POST /api/batchs/:id/messages/post/offer',
@@ -94,6 +102,10 @@ export const postOffer = call({
 
 const decided = { access: 'guest', params: z.object({ tableid: Id, messageid: Id }), reply: Message } as const
 
+/**
+ * Throws `offer_unavailable` for an offer that was decided or is over, `illegal_transition` unless the batch is under way,
+ * `validation_failed` under `returned`, `email_unverified`, and `forbidden` while the mailed password is in use.
+ */
 export const acceptOffer = call({
   name: 'batch.accept_offer',
   http: 'POST /api/batchs/:tableid/messages/:messageid/offer/accept',
@@ -103,6 +115,7 @@ export const acceptOffer = call({
   ...decided
 })
 
+/** Throws `offer_unavailable` for an offer that was decided or is over. */
 export const refuseOffer = call({
   name: 'batch.refuse_offer',
   http: 'POST /api/batchs/:tableid/messages/:messageid/offer/refuse',
@@ -110,6 +123,7 @@ export const refuseOffer = call({
   ...decided
 })
 
+/** Throws `offer_unavailable` for an offer that was decided, `forbidden` for a colleague's. */
 export const withdrawOffer = call({
   name: 'batch.withdraw_offer',
   http: 'POST /api/batchs/:tableid/messages/:messageid/offer/cancel',
@@ -164,7 +178,7 @@ export const shownOffers = internalCall({
   reply: z.array(z.object({ messageid: Id, version: z.nullable(z.int()) }))
 })
 
-/** The conversation service hands an offer that a release before 2026-12 stored in its message over to the batch service. */
+/** The conversation service hands over to the batch service an offer that a release before 2026-12 stored in its message. */
 export const offerMoved = event(
   'conversation.offer_moved',
   z.object({

@@ -1,21 +1,31 @@
 import * as z from 'zod/mini'
 import { call } from '../core/call.ts'
+import { CalendarDate } from '../core/fields.ts'
 import { Euros } from '../core/money.ts'
 
 const HourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** `YYYY-MM-DD`. An older release stored days that do not exist, so reading does not refuse them. */
+const StoredDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** What the shop tells everybody about itself. `day` is 1 for Monday to 7 for Sunday. */
+/** What the shop publishes about itself. `day` is 1 for Monday to 7 for Sunday. */
 export const Settings = z.object({
   estimationopen: z.boolean(),
   hours: z.array(z.object({ day: z.int().check(z.minimum(1), z.maximum(7)), open: HourMinute, close: HourMinute })),
-  closures: z.array(z.object({ from: CalendarDate, to: CalendarDate, reason: z.string() })),
+  closures: z.array(z.object({ from: StoredDate, to: StoredDate, reason: z.string() })),
   /** Deducted from offers below 50 € that are shipped. */
   shippingcost: z.optional(Euros.check(z.gte(0))),
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() })
 })
 export type Settings = z.infer<typeof Settings>
 
+/** A change of any part of the settings. The days of a closure must exist. */
+export const SettingsChange = z.partial(
+  z.extend(Settings, {
+    closures: z.array(z.object({ from: CalendarDate, to: CalendarDate, reason: z.string() }))
+  })
+)
+
+/** The settings as they are now. */
 export const getSettings = call({
   name: 'batch.get_settings',
   http: 'GET /api/settings',
@@ -24,5 +34,15 @@ export const getSettings = call({
   reply: Settings
 })
 
-/** The bus channel on which it is hinted that the settings changed: whoever keeps them asks again. */
+/** Throws `validation_failed` for a closure that ends before it begins, and for hours that close before they open. */
+export const changeSettings = call({
+  name: 'batch.change_settings',
+  http: 'POST /api/dashboard/settings',
+  summary: 'Changes any part of the settings',
+  access: 'staff',
+  body: SettingsChange,
+  reply: Settings
+})
+
+/** The bus channel on which the service hints that the settings changed: a gateway that keeps a copy asks again. */
 export const settingsChannel = 'settings'

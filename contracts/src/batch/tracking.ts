@@ -1,11 +1,11 @@
-/** A carrier's public tracking page and the tracking numbers that it alone, of the carriers here, answers. */
+/** A carrier's public tracking page, and the shape of the tracking numbers that no other carrier here uses. */
 interface Tracker {
   shape: RegExp
   urlOf(number: string): string
 }
 
 /**
- * One row a shape, and no two rows match the same number:
+ * One row for each shape. No two rows match the same number:
  * - La Poste, national: a digit, a letter and 11 digits, as `8D00432154798` (FAQ of aide.laposte.fr; Colissimo `6A…` and
  *   Lettre suivie have the same shape).
  * - La Poste, international: UPU S10 with the country `FR`, as `RR123456789FR`. Chronopost numbers some parcels in the same

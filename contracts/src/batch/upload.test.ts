@@ -9,7 +9,7 @@ let portal: Awaited<ReturnType<typeof openPortal>>
 beforeAll(async () => {
   portal = await openPortal()
   const { open } = XMLHttpRequest.prototype as unknown as { open: (method: string, url: string) => void }
-  // The page of the tests has no server of its own: its addresses are made whole here.
+  // The tests' page has no server of its own, so relative addresses need the portal's origin.
   jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
     this: XMLHttpRequest,
     method: string,
@@ -40,7 +40,7 @@ test('Photos leave as multipart, the other fields in the JSON part', async () =>
     expect(portal.seen[0]?.body).toContain(part)
 })
 
-test('What has left is told as a fraction, when the browser knows it', async () => {
+test('The progress of an upload is a fraction, when the browser knows it', async () => {
   const fractions: number[] = []
   // jsdom never knows the size of a form: these are the events of a browser.
   const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
@@ -59,7 +59,7 @@ test('What has left is told as a fraction, when the browser knows it', async () 
   send.mockRestore()
 })
 
-test('A photo that is missing is left to the portal to name', async () => {
+test('A missing photo is refused by the portal, whose answer names it', async () => {
   portal.answer({ status: 400, body: '{"message":"La photo du verso est manquante","code":"image_missing_back"}' })
   await expect(upload({ ...sending, files: { face: photos.face } })).rejects.toMatchObject({
     message: 'La photo du verso est manquante',

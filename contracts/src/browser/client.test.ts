@@ -2,6 +2,7 @@ import { openPortal } from '../../testing/portal.ts'
 import { aBatch } from '../../testing/samples.ts'
 import { createBatch, getBatch, listBatches } from '../batch/batch.ts'
 import { submitUserInput } from '../batch/item-calls.ts'
+import { getSettings } from '../batch/settings.ts'
 import { CallError, networkMessage, readReply, request, requestPage, urlOf } from './client.ts'
 
 const network = { name: 'CallError', code: 'network', status: 0, fields: {}, message: networkMessage }
@@ -17,10 +18,6 @@ const thrownBy = (status: number, body: unknown): unknown => {
 }
 
 describe('Reading an answer', () => {
-  test('The network sentence is the quoted one', () => {
-    expect(networkMessage).toBe("Une erreur réseau s'est produite, veuillez réessayer plus tard")
-  })
-
   test('A success is read without the fields this page does not know', () => {
     expect(readReply(getBatch, 200, JSON.stringify({ ...aBatch(), later: 1 }))).toEqual(aBatch())
     expect(readReply(createBatch, 201, JSON.stringify(aBatch()))).toEqual(aBatch())
@@ -83,6 +80,7 @@ describe('Addresses', () => {
   test('The query carries what is given and nothing of the path', () => {
     expect(urlOf(listBatches, { userid: 'a&b=c', limit: 2 })).toBe('/api/batchs?userid=a%26b%3Dc&limit=2')
     expect(urlOf(listBatches, { userid: undefined })).toBe('/api/batchs')
+    expect(urlOf(getSettings, {})).toBe('/api/settings')
   })
 })
 
@@ -92,7 +90,7 @@ describe('Over HTTP', () => {
 
   beforeAll(async () => {
     portal = await openPortal()
-    // A page has an origin of its own; Node has none, so its addresses are made whole here.
+    // A page resolves its addresses against its origin. Node has no origin, so they are resolved here.
     globalThis.fetch = (url, init) => real(new URL(url as string, portal.origin), init)
   })
   afterAll(async () => {

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import type { AnyCall, CallReply } from '../core/call.ts'
 import { ErrorCode } from '../core/errors.ts'
 
-/** The quoted sentence for everything that is not an answer of the portal. */
+/** The sentence, quoted from the specification, for every failure that is not an answer of the portal. */
 export const networkMessage = "Une erreur réseau s'est produite, veuillez réessayer plus tard"
 
-/** A failed call as the screens see it: the French sentence, its code, and the sentences of single fields. */
+/** A failed call as the screens see it. Its message is the French sentence. */
 export class CallError extends Error {
   readonly code: ErrorCode | 'network'
+  /** The sentences to show under single fields, by the name of the field. */
   readonly fields: Record<string, string>
-  /** 0 when nothing understandable came back. */
+  /** The HTTP status; 0 when the answer could not be read. */
   readonly status: number
 
   constructor(
@@ -26,7 +27,7 @@ export class CallError extends Error {
 
 const networkError = () => new CallError({ message: networkMessage, code: 'network' }, 0)
 
-/** An error as any version of the gateway may word it: a code this page does not know keeps its sentence. */
+/** A failure as any version of the gateway may send it: one whose code this page does not know keeps its sentence. */
 const AnyErrorBody = z.object({
   message: z.string().check(z.minLength(1)),
   code: z.optional(z.unknown()),
@@ -36,8 +37,8 @@ const AnyErrorBody = z.object({
 const hasMessage = (body: unknown) => typeof body === 'object' && body !== null && 'message' in body
 
 /**
- * Statuses 400 to 404 are read as JSON errors, and so is a success with a `message`; any other that is not a success is
- * the network error.
+ * Returns the reply in a response. Throws `CallError`: with the portal's own failure for the statuses 400 to 404 and for a
+ * success with a `message`, with the code `network` for everything else that is no success.
  */
 export const readReply = <C extends AnyCall>(call: C, status: number, text: string): CallReply<C> => {
   let body: unknown
@@ -54,11 +55,11 @@ export const readReply = <C extends AnyCall>(call: C, status: number, text: stri
     const code = z.safeParse(ErrorCode, error.data.code)
     throw new CallError({ ...error.data, code: code.success ? code.data : 'internal' }, status)
   }
-  // In production an additional field of a newer gateway must not break an older page.
+  // Only development checks the reply: in production a newer gateway must not break an older page.
   return (process.env.NODE_ENV === 'production' ? body : z.parse(call.reply, body)) as CallReply<C>
 }
 
-/** The URL of a call: its path with the parameters in place, and the query. */
+/** Returns the URL of a call: its path with the parameters in place, and for a GET the other fields as its query. */
 export const urlOf = (call: AnyCall, input: Record<string, unknown>): string => {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   if (call.method !== 'GET') return path
@@ -67,7 +68,7 @@ export const urlOf = (call: AnyCall, input: Record<string, unknown>): string => 
   return query.length ? `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}` : path
 }
 
-/** What a caller passes: the input without files, whose defaults may be left out. */
+/** What a caller passes: the fields of the call without its files. Fields with a default may be left out. */
 export type RequestInput<C extends AnyCall> = z.input<C['params']> & z.input<C['query']> & z.input<C['body']>
 
 const send = async <C extends AnyCall>(call: C, input: RequestInput<C>, signal: AbortSignal | undefined) => {
@@ -89,14 +90,14 @@ const send = async <C extends AnyCall>(call: C, input: RequestInput<C>, signal: 
   return { reply: readReply(call, response.status, text), headers: response.headers }
 }
 
-/** Calls the API from a browser. Throws `CallError`. */
+/** Calls the API from a browser. Throws `CallError`, and what `signal` was aborted with. */
 export const request = async <C extends AnyCall>(
   call: C,
   input: RequestInput<C>,
   signal?: AbortSignal
 ): Promise<CallReply<C>> => (await send(call, input, signal)).reply
 
-/** One page of a list, and the cursor that `before` takes to go on; null after the last. Throws `CallError`. */
+/** Returns one page of a list, and the cursor that `before` takes to go on; null on the last page. Throws as `request` does. */
 export const requestPage = async <C extends AnyCall>(
   call: C,
   input: RequestInput<C>,
@@ -106,19 +107,20 @@ export const requestPage = async <C extends AnyCall>(
   return { list: reply, next: headers.get('x-next') }
 }
 
-/** Files to send with a call that takes them, keyed by their multipart field. */
+/** The files to send with a call, by their multipart field. */
 export type Files<C extends AnyCall> = Partial<Record<keyof NonNullable<C['files']> & string, File | Blob>>
 
+/** A call with files. */
 export interface Upload<C extends AnyCall> {
   call: C
   input: RequestInput<C>
   files: Files<C>
-  /** Fraction sent, 0 to 1. `fetch` cannot tell, so uploads go by XMLHttpRequest. */
+  /** Hears which fraction is sent, from 0 to 1. `fetch` does not report it, so uploads use XMLHttpRequest. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
 }
 
-/** Posts files as multipart with the other fields in the JSON part `content`. Throws `CallError`. */
+/** Posts files as multipart, with the other fields in the JSON part `content`. Throws `CallError`, and `AbortError`. */
 export const upload = <C extends AnyCall>({
   call,
   input,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 /**
- * Version of everything in this file that a remote relies on. A remote built for another version is refused by the
- * shell (inside its own error boundary), so raise it only when an older remote could no longer run.
+ * The version of everything in this file that remotes rely on. The shell refuses a remote that was built for another
+ * version, inside the remote's own error boundary: raise it only when an older remote could no longer run.
  */
 export const CONTRACT_VERSION = 1
 
-/** Every remote of the portal and the paths it owns: read by the gateway (document, HTTP 404) and by the shell (routes). */
+/** Every remote of the portal, with the paths whose pages it draws. The gateway and the shell both read this list. */
 export const REMOTES = [
   { name: 'mfe-estimation', title: 'Estimation', basePaths: ['/estimation', '/rachat', '/batchs'] },
   {
@@ -19,6 +19,7 @@ export const REMOTES = [
   { name: 'mfe-dashboard', title: 'Tableau de bord', basePaths: ['/dashboard'] }
 ] as const satisfies readonly { name: string; title: string; basePaths: readonly string[] }[]
 
+/** The name of a remote, which is the name of its workspace. */
 export type RemoteName = (typeof REMOTES)[number]['name']
 
 const names = REMOTES.map(remote => remote.name) as [RemoteName, ...RemoteName[]]
@@ -33,15 +34,15 @@ export const RemoteEntry = z.object({
 })
 export type RemoteEntry = z.infer<typeof RemoteEntry>
 
-/** What the gateway inlines in the page as `<script type="application/json" id="remotes">` and serves at /remotes.json. */
+/** The remotes that are deployed. The gateway writes it into the page (`<script id="remotes">`) and serves it at `/remotes.json`. */
 export const RemotesDocument = z.object({ version: z.literal(1), remotes: z.array(RemoteEntry) })
 export type RemotesDocument = z.infer<typeof RemotesDocument>
 
-/** `remote.json`, which a build leaves beside its remoteEntry (`entry` is a file name): the gateway makes the document from it. */
+/** The file `remote.json`, which a build writes beside its remoteEntry; `entry` is the name of that file. */
 export const RemoteBuild = z.object({ name: z.enum(names), entry: z.string(), contract: z.int() })
 export type RemoteBuild = z.infer<typeof RemoteBuild>
 
-/** The signed-in person as the shell keeps it in local storage: never the payment data. Unknown fields are kept. */
+/** The signed-in person as the shell keeps it in local storage, without payment data. Unknown fields are kept. */
 export const SessionUser = z.looseObject({
   id: z.string(),
   firstname: z.string(),
@@ -54,40 +55,42 @@ export const SessionUser = z.looseObject({
 export type SessionUser = z.infer<typeof SessionUser>
 
 /**
- * `not_instantiated` until storage and cookies were read, `connecting` while the portal is asked who a cookie without a
- * stored user belongs to, `disconnecting` while a log-out is under way.
+ * Who is signed in. `not_instantiated`: storage and cookies are not read yet. `connecting`: there is a cookie but no stored
+ * user, and the shell asks the portal who it is. `disconnecting`: a log-out is under way.
  */
 export type Session =
   | { readonly state: 'connected' | 'disconnecting'; readonly user: SessionUser }
   | { readonly state: 'not_instantiated' | 'connecting' | 'disconnected'; readonly user: null }
 
 /**
- * What was typed and not sent yet, by a name of the remote's choice. Kept in memory only, so that passwords and payout
- * data may be in it: it survives going to another page and a session that ends, is handed to the same person alone,
- * and is gone with the tab.
+ * What a person typed and did not send yet, by a name that the remote chooses. It is kept in memory only, so passwords and
+ * payout data may be in it. It survives a change of page and the end of a session, only the same person gets it back, and
+ * closing the tab forgets it.
  */
 export type Drafts = {
   readonly read: (name: string) => unknown
-  /** `undefined` forgets it. */
+  /** Keeps a value; `undefined` forgets it. */
   readonly keep: (name: string, value: unknown) => void
 }
 
-/** `waiting` means that the next try starts at `retryAt` (ms since 1970); `closed` that nothing more is tried until `retry()`. */
+/** `waiting`: the next try starts at `retryAt` (epoch milliseconds). `closed`: there is no next try before `retry()`. */
 export type SocketState =
   { readonly status: 'connecting' | 'open' | 'closed' } | { readonly status: 'waiting'; readonly retryAt: number }
 
+/** The socket that a remote asks for. */
 export type SocketOptions<Frame> = {
   /** Path of the same origin, as `/api/cables/batchs/{id}`. */
   readonly path: string
-  /** Frames that do not match are logged and dropped. */
+  /** The schema of the frames. One that does not match is logged and dropped. */
   readonly schema: z.ZodMiniType<Frame>
   readonly onFrame: (frame: Frame) => void
   readonly onState?: (state: SocketState) => void
 }
 
+/** A socket that connects again by itself. */
 export type Socket = {
   readonly state: () => SocketState
-  /** Tries again at once, with a fresh count of tries. */
+  /** Tries to connect now, and starts counting the tries anew. */
   readonly retry: () => void
   readonly close: () => void
 }
@@ -96,31 +99,31 @@ export type Socket = {
 export type ThreadRequest = {
   readonly tabletype: 'B' | 'R'
   readonly id: string
-  /** Told each time the number of unread messages changes, for the label of a tab. */
+  /** Hears every change of the number of unread messages, for the label of a tab. */
   readonly onUnread?: (count: number) => void
-  /** While it is there staff see the form of an offer, which the page around the thread asked for. */
+  /** While it is set, staff see the form of an offer. The page around the thread opens and closes it. */
   readonly offering?: { readonly onClose: () => void }
 }
 
-/** What the shell hands to a remote. The router and the query client are shared modules: use their hooks. */
+/** What the shell gives to a remote. Router and query client are shared modules: remotes use their hooks. */
 export type ShellServices = {
   readonly session: Session
   /**
-   * Keeps whom a call answered (sign-up, log-in, code, changes of the profile): payment data and lists are dropped
-   * first. When that changes what they may see, they are sent to the page they first asked for.
+   * Keeps the account that a call answered (sign-up, log-in, code, changes of the profile), without payment data and lists.
+   * If the person may see more pages now, the shell goes to the page that the person first asked for.
    */
   readonly signIn: (user: SessionUser) => void
-  /** Logs out here and at the portal, then goes to /logout. Settles when that is done; throws `CallError`. */
+  /** Logs out in this browser and at the portal, then goes to /logout. Throws `CallError`. */
   readonly signOut: () => Promise<void>
-  /** After the account was deleted: forgets it without asking the portal, and goes home. */
+  /** Forgets a deleted account without asking the portal, and goes to the home page. */
   readonly forget: () => void
   readonly drafts: Drafts
-  /** Shows the alert with one button; settles when it is closed. */
+  /** Shows an alert with one button. Resolves when it is closed. */
   readonly alert: (notice: { readonly title?: string; readonly message: string }) => Promise<void>
-  /** Goes to /batchs when online estimation is open; tells the visitor otherwise. */
+  /** Goes to /batchs when online estimation is open, and says so in an alert when it is not. */
   readonly startEstimation: () => void
   readonly openSocket: <Frame>(options: SocketOptions<Frame>) => Socket
-  /** A thread, drawn by the chat remote inside a boundary of its own: it may fail alone. */
+  /** Returns a thread, which the chat remote draws inside an error boundary: when it fails, the page around it stays. */
   readonly renderThread: (request: ThreadRequest) => ReactNode
 }
 

@@ -3,10 +3,11 @@ import type { Batch } from '../batch/batch.ts'
 
 const KEY = 'batch'
 
-/** What a visitor's browser keeps of the one anonymous batch: `off` claims it at login or sign-up. */
+/** What a visitor's browser keeps of the one anonymous batch. `off` proves at login or sign-up that it is the visitor's. */
 const LocalBatch = z.object({ id: z.string(), off: z.string(), createdat: z.string() })
 export type LocalBatch = z.infer<typeof LocalBatch>
 
+/** Returns the copy; null without one that can be read. */
 export const readLocalBatch = (): LocalBatch | null => {
   try {
     const stored = z.safeParse(LocalBatch, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -16,17 +17,17 @@ export const readLocalBatch = (): LocalBatch | null => {
   }
 }
 
-/** Keeps the copy of an anonymous batch; an account's batch has no `off` and needs none. */
+/** Keeps a copy of an anonymous batch. The batch of an account has no `off` and needs no copy. */
 export const keepLocalBatch = ({ id, off, createdat }: Batch): void => {
   if (off === undefined) return
   try {
     localStorage.setItem(KEY, JSON.stringify({ id, off, createdat }))
   } catch {
-    // Storage is full or refused: the batch is still reached by its cookie, only not claimed later.
+    // Storage is full or refused. The cookie still opens the batch; only a login cannot claim it.
   }
 }
 
-/** Forgets the copy when it is of this batch. */
+/** Forgets the copy of this batch. */
 export const dropLocalBatch = (id: string): void => {
   if (readLocalBatch()?.id === id) localStorage.removeItem(KEY)
 }

@@ -7,7 +7,6 @@ import {
   editions,
   gradations,
   gradesOf,
-  holographismes,
   ratioKeys,
   type Gradation
 } from './card.ts'
@@ -28,11 +27,6 @@ test('Conditions go from best to worst, and a card is «Presque neuf» until tol
   expect(conditions[defaultCondition]).toBe('Presque neuf')
 })
 
-test('Holos and editions have the codes of the specification', () => {
-  expect(holographismes).toEqual({ H: 'Holo', HR: 'Holo Reverse', NH: 'Non Holo', R: 'Reverse' })
-  expect(Object.keys(editions).toSorted()).toEqual(['1', '2', '_default'])
-})
-
 test('Without a company the scale is the list of conditions', () => {
   expect(gradesOf('_default').map(([label]) => label)).toEqual(conditions)
   expect(gradesOf('_default').map(([, value]) => value)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -48,10 +42,6 @@ test.each<[Gradation, string]>([
 ])('%s grades %s', (company, scale) => {
   const written = gradesOf(company).map(([label, value]) => (label === String(value) ? label : `${label}=${value}`))
   expect(written.join(', ')).toBe(scale)
-})
-
-test('There are six companies and no company', () => {
-  expect(Object.keys(gradations)).toEqual(['_default', 'PSA', 'PCA', 'CCC', 'BGS', 'CA', 'CGC'])
 })
 
 test.each<[Gradation, number, string]>([

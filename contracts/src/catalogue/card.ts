@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Conditions from best to worst: with no grading company an item's `condition` is the index in this list. */
+/** Conditions from best to worst. Without a grading company an item's `condition` is the index in this list. */
 export const conditions = [
   'Neuf supérieur +',
   'Neuf supérieur',
@@ -13,17 +13,20 @@ export const conditions = [
   'Mauvais',
   'Très mauvais'
 ] as const
+/** The condition a card is priced in until the seller or the shop says another one. */
 export const defaultCondition = 3
 
+/** The finishes of a card, with their labels. */
 export const holographismes = { H: 'Holo', HR: 'Holo Reverse', NH: 'Non Holo', R: 'Reverse' } as const
 export type Holographisme = keyof typeof holographismes
 export const Holographisme = z.enum(keysOf(holographismes))
 
+/** The editions of a card, with their labels; `_default` where none is stamped on it. */
 export const editions = { _default: 'Standard', '1': '1re édition', '2': '2e édition' } as const
 export type Edition = keyof typeof editions
 export const Edition = z.enum(keysOf(editions))
 
-/** Grading companies and, for each, its labels with the value an item's `condition` takes. */
+/** Grading companies, each with its labels and the value an item's `condition` takes for them; `_default` where no company graded the card. */
 export const gradations = {
   _default: { label: 'Aucune', grades: Object.fromEntries(conditions.map((label, index) => [label, index])) },
   PSA: { label: 'PSA', grades: { A: 4, '5': 5, '6': 6, '7': 7, '8': 8, '8.5': 8.5, '9': 9, '10': 10 } },
@@ -75,16 +78,17 @@ export const gradations = {
 export type Gradation = keyof typeof gradations
 export const Gradation = z.enum(keysOf(gradations))
 
-/** Labels and values of a company's scale, worst or best first as the company writes it. */
+/** The labels and values of a company's scale, in the order of the values. */
 export const gradesOf = (gradation: Gradation): [label: string, value: number][] =>
   Object.entries<number>(gradations[gradation].grades).sort((a, b) => a[1] - b[1])
 
-/** "Excellent", or "PSA 9" for a graded card; an unknown value is shown as it is. */
+/** "Excellent", or "PSA 9" for a graded card. An unknown value is shown as it is. */
 export const conditionLabel = (gradation: Gradation, condition: number): string => {
   const label = gradesOf(gradation).find(([, value]) => value === condition)?.[0] ?? String(condition)
   return gradation === '_default' ? label : `${gradations[gradation].label} ${label}`
 }
 
+/** The markets a card was printed for, with their labels. */
 export const audiences = { B: 'Internationale et japonaise', I: 'Internationale', J: 'Japonaise' } as const
 export const Audience = z.enum(keysOf(audiences))
 export type Audience = z.infer<typeof Audience>
@@ -93,10 +97,11 @@ export type Audience = z.infer<typeof Audience>
 export const RatioTable = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.number())))
 export type RatioTable = z.infer<typeof RatioTable>
 
-/** What anyone may see of a ratio table: the keys that may be chosen, never the ratios, which are the shop's margin. */
+/** The choices of a ratio table, `keys[edition][gradation] = conditions`: what anyone may see, without the ratios, which are the shop's margin. */
 export const RatioKeys = z.record(z.string(), z.record(z.string(), z.array(z.number())))
 export type RatioKeys = z.infer<typeof RatioKeys>
 
+/** The choices of a ratio table, each list of conditions in ascending order. */
 export const ratioKeys = (table: RatioTable): RatioKeys =>
   mapValues(table, byGradation =>
     mapValues(byGradation, byCondition =>

@@ -4,10 +4,9 @@ import { Audience, Holographisme, RatioTable } from './card.ts'
 import { Card, Pricing, Serie, Set } from './catalogue.ts'
 import { SearchField, SortCode } from '../core/codes.ts'
 import { PageQuery } from '../core/page.ts'
-import { event } from '../core/event.ts'
 import { Id, ImageName, RequestId } from '../core/id.ts'
 
-/** The shop's own pages of the catalogue: series, their sets, their cards. */
+/** The shop's own pages of the catalogue: series, their sets, their cards. Names that are not given stay as they were. */
 
 const name = z.nullable(z.string().check(z.trim(), z.maxLength(200)))
 const names = <P extends string>(prefix: P) =>
@@ -46,12 +45,13 @@ const cardFields = {
   holographismes: z.optional(z.array(Holographisme).check(z.minLength(1), z.maxLength(4)))
 }
 
-/** Of what creates something. */
+/** Part of every call that creates something. */
 const repeatable = { requestid: z.optional(RequestId) }
 
-/** What a list of the catalogue is asked: words of names in the three languages and numbers. */
+/** A list is searched by words of names in the three languages and by numbers. */
 const question = { q: z.optional(z.string().check(z.maxLength(100))) }
 
+/** Throws `validation_failed` for a field that cards are not searched by, and for a `q` that is no price where `field` is P. */
 export const listCards = call({
   name: 'recognition.list_cards',
   http: 'GET /api/dashboard/cards',
@@ -64,15 +64,16 @@ export const listCards = call({
     setid: z.optional(Id),
     sort: z.optional(SortCode('cards'))
   }),
-  reply: z.array(Card)
+  reply: z.array(Card),
+  pages: true
 })
-
-/** Images that cards and highlights show from now on, and images that one of them shows no more. */
-export const catalogueImagesKept = event('recognition.images_kept', z.object({ names: z.array(ImageName) }))
-export const catalogueImagesReleased = event('recognition.images_released', z.object({ names: z.array(ImageName) }))
 
 const cardParams = z.object({ cardid: Id })
 
+/**
+ * Throws `validation_failed` for an unknown set, a missing name or a wrong ratio table, and `request_conflict` when something else was
+ * asked under this `requestid`.
+ */
 export const createCard = call({
   name: 'recognition.create_card',
   http: 'POST /api/dashboard/cards/create',
@@ -84,6 +85,7 @@ export const createCard = call({
   status: 201
 })
 
+/** Throws `not_found`, and `validation_failed` as `createCard` does. The last name cannot be taken away. */
 export const modifyCard = call({
   name: 'recognition.modify_card',
   http: 'POST /api/dashboard/cards/:cardid/modify',
@@ -99,6 +101,7 @@ export const modifyCard = call({
   reply: Card
 })
 
+/** The image before is deleted unless a highlight or a set shows it. Throws `not_found`. */
 export const setCardImage = call({
   name: 'recognition.set_card_image',
   http: 'POST /api/dashboard/cards/:cardid/image',
@@ -106,9 +109,11 @@ export const setCardImage = call({
   access: 'staff',
   params: cardParams,
   files: { image: 'required' },
+  filekind: 'catalogue_image',
   reply: z.object({ image: ImageName })
 })
 
+/** The card never comes back, not even by an import. Throws `not_found`. */
 export const deleteCard = call({
   name: 'recognition.delete_card',
   http: 'POST /api/dashboard/cards/:cardid/delete',
@@ -118,17 +123,20 @@ export const deleteCard = call({
   reply: z.strictObject({})
 })
 
+/** Series, also those found by words: typos are forgiven only where nothing answers without. */
 export const listSeries = call({
   name: 'recognition.list_series',
   http: 'GET /api/dashboard/series',
   summary: 'Series, the newest first unless sorted',
   access: 'staff',
   query: z.extend(PageQuery, { ...question, sort: z.optional(SortCode('series')) }),
-  reply: z.array(Serie)
+  reply: z.array(Serie),
+  pages: true
 })
 
 const serieParams = z.object({ serieid: Id })
 
+/** Throws `validation_failed` for a missing name, and `request_conflict` when something else was asked under this `requestid`. */
 export const createSerie = call({
   name: 'recognition.create_serie',
   http: 'POST /api/dashboard/series/create',
@@ -139,6 +147,7 @@ export const createSerie = call({
   status: 201
 })
 
+/** Throws `not_found`, and `validation_failed` when the last name is taken away. */
 export const modifySerie = call({
   name: 'recognition.modify_serie',
   http: 'POST /api/dashboard/series/:serieid/modify',
@@ -149,6 +158,7 @@ export const modifySerie = call({
   reply: Serie
 })
 
+/** Throws `not_found`, and `request_conflict` while the series has sets. */
 export const deleteSerie = call({
   name: 'recognition.delete_serie',
   http: 'POST /api/dashboard/series/:serieid/delete',
@@ -158,17 +168,23 @@ export const deleteSerie = call({
   reply: z.strictObject({})
 })
 
+/** Sets, searched as series are; the total of a set is one of its words. */
 export const listSets = call({
   name: 'recognition.list_sets',
   http: 'GET /api/dashboard/sets',
   summary: 'Sets, of one series when `serieid` is given, the newest first unless sorted',
   access: 'staff',
   query: z.extend(PageQuery, { ...question, serieid: z.optional(Id), sort: z.optional(SortCode('sets')) }),
-  reply: z.array(Set)
+  reply: z.array(Set),
+  pages: true
 })
 
 const setParams = z.object({ setid: Id })
 
+/**
+ * Throws `validation_failed` for an unknown series, an icon that is not stored or a missing name, and `request_conflict` when something
+ * else was asked under this `requestid`.
+ */
 export const createSet = call({
   name: 'recognition.create_set',
   http: 'POST /api/dashboard/sets/create',
@@ -180,6 +196,7 @@ export const createSet = call({
   status: 201
 })
 
+/** Throws `not_found`, and `validation_failed` as `createSet` does. */
 export const modifySet = call({
   name: 'recognition.modify_set',
   http: 'POST /api/dashboard/sets/:setid/modify',
@@ -190,6 +207,7 @@ export const modifySet = call({
   reply: Set
 })
 
+/** Throws `not_found`, and `request_conflict` while the set has cards. */
 export const deleteSet = call({
   name: 'recognition.delete_set',
   http: 'POST /api/dashboard/sets/:setid/delete',

@@ -8,6 +8,7 @@ import { Euros, eurosFromCents } from '../core/money.ts'
 /** A public image of the catalogue, served under `/api/dashboard/cards/uploads/_others/`. */
 export const CatalogueImage = ImageName
 
+/** A series of sets. It has a name in at least one language, unless an import brought it without. */
 export const Serie = z.object({
   id: Id,
   seriefrenchname: z.nullable(z.string()),
@@ -18,6 +19,7 @@ export const Serie = z.object({
 })
 export type Serie = z.infer<typeof Serie>
 
+/** A set of cards, part of a series. */
 export const Set = z.object({
   id: Id,
   serieid: Id,
@@ -26,6 +28,7 @@ export const Set = z.object({
   setjapanesename: z.nullable(z.string()),
   audience: Audience,
   releasedate: z.nullable(z.string()),
+  /** The number printed after the slash of a card number. */
   total: z.nullable(z.int()),
   icon: z.nullable(CatalogueImage)
 })
@@ -37,15 +40,21 @@ export type Set = z.infer<typeof Set>
  */
 export const pricingMode = { defaultTable: 'D', fixed: 'F', fixedWithTable: 'FR', referenceWithTable: 'R' } as const
 export const PricingMode = z.enum(pricingMode)
+export type PricingMode = z.infer<typeof PricingMode>
 /** Where a reference price comes from, by name: sales on eBay, or the shop's own figure. */
 export const priceSource = { sales: 'E', fixed: 'F' } as const
 export const PriceSource = z.enum(priceSource)
+export type PriceSource = z.infer<typeof PriceSource>
+/** The price rule of a card. */
 export const Pricing = z.object({
   mode: PricingMode,
   source: PriceSource,
+  /** The fixed price, or the shop's own reference price; null where there is none. */
   price: z.nullable(Euros.check(z.nonnegative()))
 })
+export type Pricing = z.infer<typeof Pricing>
 
+/** A card of the catalogue. */
 export const Card = z.object({
   id: Id,
   setid: Id,
@@ -62,7 +71,7 @@ export const Card = z.object({
   color: z.nullable(z.string()),
   /** The shop's price rules: staff only. */
   pricing: z.optional(Pricing),
-  /** Ratios for staff, the keys that may be chosen for everybody else. */
+  /** Staff see the card's own ratios (null: the default table), everybody else the choices of its table. */
   ratiotable: z.nullable(z.union([RatioTable, RatioKeys])),
   holographismes: z.array(Holographisme),
   createdat: Timestamp
@@ -76,15 +85,18 @@ export const displayName = (names: {
   japanesename?: string | null
 }): string => names.frenchname || names.englishname || names.japanesename || ''
 
+/** A recent buyback as the home page shows it. */
 export const Highlight = z.object({
   id: Id,
   image: CatalogueImage,
   price: Euros,
   display: z.boolean(),
+  /** 0 for the first. Public and staff lists count separately. */
   position: z.int()
 })
 export type Highlight = z.infer<typeof Highlight>
 
+/** The highlights of the home page, 50 at most. */
 export const listHighlights = call({
   name: 'recognition.list_highlights',
   http: 'GET /api/highlights',
@@ -93,6 +105,7 @@ export const listHighlights = call({
   reply: z.array(Highlight)
 })
 
+/** One card. Throws `not_found`. */
 export const getCard = call({
   name: 'recognition.get_card',
   http: 'GET /api/dashboard/cards/:cardid',
@@ -112,16 +125,21 @@ export const FoundCard = z.object({
 })
 export type FoundCard = z.infer<typeof FoundCard>
 
+/**
+ * The search of sellers, best answers first. A question without a word of two letters finds nothing; typos are forgiven only where
+ * nothing answers without.
+ */
 export const searchCards = call({
   name: 'recognition.search_cards',
   http: 'GET /api/cards',
   summary: 'Cards by name in the three languages, number and set; words match by prefix, the very name or number first',
   access: 'guest',
   query: z.extend(PageQuery, { q: z.string().check(z.maxLength(100)) }),
-  reply: z.array(FoundCard)
+  reply: z.array(FoundCard),
+  pages: true
 })
 
-/** The exact thing to price: a card in one edition, finish, grading and condition. */
+/** One of the forms of a card that have a price of their own. */
 export const Variant = z.object({
   edition: Edition,
   holographisme: Holographisme,
@@ -130,21 +148,24 @@ export const Variant = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 
-/** What made a price: kept on the item, in cents as all money inside. */
+/** What a price was made of: base price times ratio. Items keep it in cents, as services keep all money. */
 export const PriceTrace = z.object({
+  /** Null where no base price is known. */
   base: z.nullable(z.int()),
+  /** Null where the table has no cell for the variant. */
   ratio: z.nullable(z.number()),
   source: PriceSource,
+  /** How many sales the base price was made of. */
   sales: z.int(),
   at: Timestamp
 })
 export type PriceTrace = z.infer<typeof PriceTrace>
 
-/** What made a price as staff read it: in euros as all money on the wire. */
+/** A price trace as staff read it: in euros, as all money of the API. */
 export const ShownTrace = z.extend(PriceTrace, { base: z.nullable(Euros) })
 export type ShownTrace = z.infer<typeof ShownTrace>
 
-/** A trace as it leaves for staff. */
+/** A price trace in the shape that staff read. */
 export const shownTrace = ({ base, ratio, source, sales, at }: PriceTrace): ShownTrace => ({
   base: base === null ? null : eurosFromCents(base),
   ratio,
@@ -153,7 +174,7 @@ export const shownTrace = ({ base, ratio, source, sales, at }: PriceTrace): Show
   at
 })
 
-/** A card as an item carries it, with the price of one variant (null: to be confirmed by the shop). */
+/** A card as an item keeps it, with the price of one variant. */
 export const PricedCard = z.object({
   cardid: Id,
   name: z.string(),
@@ -162,16 +183,19 @@ export const PricedCard = z.object({
   color: z.nullable(z.string()),
   ratiokeys: RatioKeys,
   holographismes: z.array(Holographisme),
+  /** Null: the shop confirms the price. */
   cents: z.nullable(z.int()),
   trace: PriceTrace
 })
 export type PricedCard = z.infer<typeof PricedCard>
 
 /**
- * Prices one variant of a card. `validation_failed` when the card is unknown or the variant is not one of its table.
+ * Prices one variant of a card: the only place that prices. Waits up to three seconds for the market, or
+ * with `wait: false` answers at once, with a null price where the market was not asked yet. Throws `validation_failed`
+ * when the card is unknown or has no such variant.
  */
 export const priceCard = internalCall({
   name: 'recognition.price_card',
-  input: z.object({ cardid: Id, variant: Variant }),
+  input: z.object({ cardid: Id, variant: Variant, wait: z.optional(z.literal(false)) }),
   reply: PricedCard
 })

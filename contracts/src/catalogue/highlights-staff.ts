@@ -5,32 +5,37 @@ import { Limit } from '../core/page.ts'
 import { Id, RequestId } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 
-/** What the home page shows of recent buybacks, kept by staff. */
+/** The recent buybacks that the home page shows, as staff maintain them. */
 
 const price = Euros.check(z.positive(), z.maximum(1_000_000))
 const highlightParams = z.object({ highlightid: Id })
 
+/** Without a `limit` all of them, 500 at most. */
 export const listAllHighlights = call({
   name: 'recognition.list_all_highlights',
   http: 'GET /api/dashboard/highlights',
   summary: 'Every highlight in order, hidden ones too; with a `limit` so many, those after the highlight `before`',
   access: 'staff',
-  // Whole unless asked otherwise: who puts them in order sees them all.
+  // No default limit: staff who put the highlights in order need all of them.
   query: z.object({ limit: z.optional(Limit), before: z.optional(z.string()) }),
-  reply: z.array(Highlight)
+  reply: z.array(Highlight),
+  pages: true
 })
 
+/** Throws `request_conflict` when another price, visibility or image was sent under this `requestid`. */
 export const createHighlight = call({
   name: 'recognition.create_highlight',
   http: 'POST /api/dashboard/highlights/create',
   summary: 'A new highlight, last in order; the same author, `requestid` and bytes get the first answer again',
   access: 'staff',
   files: { image: 'required' },
+  filekind: 'catalogue_image',
   body: z.object({ price, display: z.optional(z.boolean()), requestid: z.optional(RequestId) }),
   reply: Highlight,
   status: 201
 })
 
+/** Throws `not_found`. */
 export const modifyHighlight = call({
   name: 'recognition.modify_highlight',
   http: 'POST /api/dashboard/highlights/:highlightid/modify',
@@ -41,6 +46,7 @@ export const modifyHighlight = call({
   reply: Highlight
 })
 
+/** The image is deleted unless a card or a set shows it. Throws `not_found`. */
 export const deleteHighlight = call({
   name: 'recognition.delete_highlight',
   http: 'POST /api/dashboard/highlights/:highlightid/delete',
@@ -50,6 +56,7 @@ export const deleteHighlight = call({
   reply: z.strictObject({})
 })
 
+/** Ids of highlights that do not exist are ignored. Returns all highlights in the new order. */
 export const orderHighlights = call({
   name: 'recognition.order_highlights',
   http: 'POST /api/dashboard/highlights/order',

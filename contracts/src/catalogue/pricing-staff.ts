@@ -6,8 +6,9 @@ import { RatioTableAction } from '../core/codes.ts'
 import { Id } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 
-/** The shop's margin: ratio tables, and the sales a reference price was made of. */
+/** The shop's margin: ratio tables, and the sales that a reference price was made of. */
 
+/** The table of all cards without one of their own. */
 export const getRatioTables = call({
   name: 'recognition.get_ratio_tables',
   http: 'GET /api/dashboard/ratiotables',
@@ -16,6 +17,10 @@ export const getRatioTables = call({
   reply: z.object({ default: RatioTable })
 })
 
+/**
+ * Throws `validation_failed` with the field that is wrong: a part that the action needs is missing, a condition or table that does not
+ * exist, the last cell, or the last edition.
+ */
 export const changeRatioTable = call({
   name: 'recognition.change_ratio_table',
   http: 'POST /api/dashboard/ratiotable',
@@ -35,6 +40,10 @@ export const changeRatioTable = call({
   reply: z.object({ cardid: z.nullable(Id), ratiotable: z.nullable(RatioTable) })
 })
 
+/**
+ * The price is that of the given variant, or of the ungraded standard one in the default condition. Throws `not_found` for an unknown
+ * card, and `validation_failed` for a finish it does not have.
+ */
 export const refreshPrice = call({
   name: 'recognition.refresh_price',
   http: 'POST /api/dashboard/cards/:cardid/price/refresh',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listBatchMessages } from './conversation.ts'
+import { listBatchMessages } from './thread.ts'
 import { PageQuery } from '../core/page.ts'
 
 test.each([

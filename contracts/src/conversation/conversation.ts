@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode } from '../core/codes.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
-import { limits } from '../core/limits.ts'
-import { Limit, PageQuery } from '../core/page.ts'
+import { PageQuery } from '../core/page.ts'
 
 /** The types of a message by name. A `mail` is one that staff sent from the dashboard: no seller's list shows it. */
 export const messageType = { text: 'T', image: 'I', video: 'V', offer: 'O', mail: 'DE' } as const
@@ -11,78 +10,66 @@ export const messageType = { text: 'T', image: 'I', video: 'V', offer: 'O', mail
 /** What a thread belongs to, by name: a batch, or an appointment (« rendez-vous »). */
 export const tableType = { batch: 'B', conversation: 'R' } as const
 export const TableType = z.enum(tableType)
+export type TableType = z.infer<typeof TableType>
 
-/** Authors that are no account: the system and shared messages. */
+/** The author of the lines that the portal writes itself. */
 export const systemUserId = '0'
+/** The author of messages that no single account wrote. */
 export const sharedUserId = '1'
 
-/** The two sides of a thread. Staff are one: what a colleague did is nobody's news. */
+/** The two sides of a thread. All staff are one side: nobody is mailed about what a colleague wrote. */
 export const Side = z.enum(['seller', 'shop'])
 export type Side = z.infer<typeof Side>
 
+/** A message of a thread, as one reader sees it. */
 export const Message = z.object({
   id: Id,
+  /** The author's own id of the post, by which the page recognises the message it is waiting for. */
   requestid: z.nullable(RequestId),
+  /** The id of the batch or of the appointment. */
   tableid: Id,
   tabletype: TableType,
   userid: z.string(),
-  /** Who wrote it or, of a line of the system, whose act it tells. */
+  /** Which side wrote it. For a line of the system: which side did what the line is about. */
   side: z.optional(Side),
-  /** A type this version does not know is shown as unsupported, so it is not an enumeration here. */
+  /** One of `messageType`. Not an enumeration: the page shows a type that it does not know yet as unsupported. */
   type: z.string(),
-  /** Text of T, image name of I, JSON of V, O and DE. */
+  /** The text of T, the image name of I, the JSON of `Video`, `Offer` or `Mail` for V, O and DE. */
   content: z.string(),
-  /** Grows by one with every message of the thread: a gap means that something was missed. */
+  /** Grows by one with every message of the thread: a gap means that the reader missed some. */
   seq: z.int(),
   createdat: Timestamp
 })
 export type Message = z.infer<typeof Message>
 
-/** Whose acts are news to each side: never its own, nor lines of the system about them. */
+/** The side whose messages are news to each side. */
 export const newsOf = { seller: 'shop', shop: 'seller' } as const satisfies Record<Side, Side>
 
-/** Whether a message counts as unread for a side of its thread. */
+/** Whether a message counts as unread for a side: the other side wrote it, or a line of the system is about the other side. */
 export const isNewsTo = ({ side }: Pick<Message, 'side'>, reader: Side): boolean => side === newsOf[reader]
 
+/** Whether a message may be shown to a side of its thread: sellers read the mails of staff in their mailbox only. */
+export const isShownTo = ({ type }: Pick<Message, 'type'>, reader: Side): boolean =>
+  reader === 'shop' || type !== messageType.mail
+
+/** An appointment, with what its reader has to know of its thread. */
 export const Conversation = z.object({
   id: Id,
+  /** The seller. */
   userid: Id,
   kind: z.literal(tableType.conversation),
+  /** Where the appointment takes place; null where the seller left it open. */
   mode: z.nullable(z.enum(['shop', 'video'])),
   createdat: Timestamp,
+  /** Messages that are news to the reader and unread, counted up to 100. */
   unread: z.int(),
   lastmessage: z.nullable(Message),
+  /** The newest 50, oldest first. Lists leave them out. */
   messages: z.optional(z.array(Message))
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** A page of a thread. */
-const threadPage = z.object({
-  limit: z.prefault(Limit, limits.pageSize),
-  before: z.optional(Id),
-  after: z.optional(z.coerce.number())
-})
-
-export const listBatchMessages = call({
-  name: 'conversation.list_batch_messages',
-  http: 'GET /api/batchs/:id/messages',
-  summary: 'Messages of a batch, oldest first: the newest 50, `before=` pages back, `after=` (a seq) catches up',
-  access: 'guest',
-  params: z.object({ id: Id }),
-  query: threadPage,
-  reply: z.array(Message)
-})
-
-export const listConversationMessages = call({
-  name: 'conversation.list_conversation_messages',
-  http: 'GET /api/conversation/:id/messages',
-  summary: 'Messages of an appointment, oldest first: the newest 50, `before=` pages back, `after=` (a seq) catches up',
-  access: 'user',
-  params: z.object({ id: Id }),
-  query: threadPage,
-  reply: z.array(Message)
-})
-
+/** Throws `not_found` for an appointment that is missing, or is another seller's. */
 export const getConversation = call({
   name: 'conversation.get_conversation',
   http: 'GET /api/conversation/:id',
@@ -92,6 +79,7 @@ export const getConversation = call({
   reply: Conversation
 })
 
+/** Throws `request_conflict` when the same `requestid` asked for another mode, and `not_found` when it was deleted since. */
 export const createConversation = call({
   name: 'conversation.create_conversation',
   http: 'POST /api/conversation/create',
@@ -102,6 +90,7 @@ export const createConversation = call({
   status: 201
 })
 
+/** Deletes the messages with their images, and the mails about them that have not left. Throws `not_found`. */
 export const deleteConversation = call({
   name: 'conversation.delete_conversation',
   http: 'POST /api/conversation/:id/delete',
@@ -111,15 +100,18 @@ export const deleteConversation = call({
   reply: z.object({})
 })
 
+/** Staff have no conversations of their own: their list is empty. */
 export const listConversations = call({
   name: 'conversation.list_conversations',
   http: 'GET /api/conversations',
   summary: 'Own conversations, newest first',
   access: 'user',
   query: PageQuery,
-  reply: z.array(Conversation)
+  reply: z.array(Conversation),
+  pages: true
 })
 
+/** A search without a word of two characters or more finds everything. Throws `validation_failed` for a field nobody has. */
 export const listShopConversations = call({
   name: 'conversation.list_shop_conversations',
   http: 'GET /api/dashboard/conversations',
@@ -131,12 +123,14 @@ export const listShopConversations = call({
     field: z.optional(SearchField),
     sort: z.optional(SortCode('conversations'))
   }),
-  reply: z.array(Conversation)
+  reply: z.array(Conversation),
+  pages: true
 })
 
 /**
- * The conversation of a shortcut with its first message, made when it is not there yet: the call that answers at once
- * and the event `account.shortcut_taken` may both come, in any order and more than once.
+ * Makes the conversation of a shortcut with its first message, unless it exists already, and returns it. The account
+ * service asks by this call, which answers at once, and by the event `account.shortcut_taken`, which cannot be lost: they
+ * may come in any order and more than once. Throws `not_found` when the account or the conversation was deleted.
  */
 export const openShortcut = internalCall({
   name: 'conversation.open_shortcut',
@@ -144,9 +138,19 @@ export const openShortcut = internalCall({
   reply: Conversation
 })
 
-/** Every message of the threads of an account, oldest first: for its export. */
+/**
+ * One page of the messages of an account: of the batches in `batchids` and of its conversations, as the seller sees them.
+ * They come thread by thread, oldest first within each; a caller that shows them in one list sorts them by `createdat`.
+ * `next` is the `before` that asks for the following page, and null on the last one; a page before it may hold less than
+ * `limit`.
+ */
 export const exportMessages = internalCall({
   name: 'conversation.export_messages',
-  input: z.object({ userid: Id, batchids: z.array(Id) }),
-  reply: z.array(Message)
+  input: z.object({
+    userid: Id,
+    batchids: z.array(Id),
+    before: z.optional(z.string()),
+    limit: z.int().check(z.minimum(1), z.maximum(500))
+  }),
+  reply: z.object({ items: z.array(Message), next: z.nullable(z.string()) })
 })

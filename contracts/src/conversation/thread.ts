@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
-import { ChatPost } from '../account/account.ts'
 import { call, internalCall } from '../core/call.ts'
+import { ChatText, MailSubject, MailText, VideoTitle, VideoUrl } from '../core/fields.ts'
+import { Id, RequestId, Timestamp } from '../core/id.ts'
+import { limits } from '../core/limits.ts'
+import { Limit } from '../core/page.ts'
 import { Message, TableType } from './conversation.ts'
-import { event } from '../core/event.ts'
-import { MailSubject, MailText, VideoTitle, VideoUrl } from '../core/fields.ts'
-import { Id, ImageName, RequestId, Timestamp } from '../core/id.ts'
+
+// The calls about a thread come in pairs, one for the threads of batches and one for appointments: they have different
+// rights, and a batch may be a visitor's. A thread that is missing and one of somebody else are both `not_found`.
 
 const done = z.object({})
 const threadParams = z.object({ id: Id })
 const messageParams = z.object({ tableid: Id, messageid: Id })
+
+/** The body of a message. With `requestid` it may be sent again. */
+export const ChatPost = z.object({ content: ChatText, requestid: z.optional(RequestId) })
 
 /** A film of the shop: a parcel being opened, or where an appointment by video takes place, and when. */
 export const VideoPost = z.object({
@@ -18,15 +24,51 @@ export const VideoPost = z.object({
   requestid: z.optional(RequestId)
 })
 
-/** The content of a message of type V. */
+/** The content of a message of type V. `startsat` is null for a film that can be watched at any time. */
 export const Video = z.object({ title: z.string(), url: z.string(), startsat: z.nullable(Timestamp) })
 export type Video = z.infer<typeof Video>
 
+/** A mail that staff write to the seller from the dashboard. */
 export const MailPost = z.object({ subject: MailSubject, content: MailText, requestid: z.optional(RequestId) })
 
-/** The content of a message of type DE, for staff only. */
+/** The content of a message of type DE, which only staff see. */
 export const Mail = z.object({ subject: z.string(), content: z.string() })
 export type Mail = z.infer<typeof Mail>
+
+/**
+ * A page of a thread, oldest first: the newest messages; those before the message whose id is `before`; or those whose
+ * `seq` is greater than `after`. The page says how to go on: by the id of its first message, or, when it was asked with
+ * `after`, by the `seq` of its last.
+ */
+const messagesListed = {
+  params: threadParams,
+  query: z.object({
+    limit: z.prefault(Limit, limits.pageSize),
+    before: z.optional(Id),
+    after: z.optional(z.coerce.number())
+  }),
+  reply: z.array(Message),
+  pages: true
+} as const
+
+export const listBatchMessages = call({
+  name: 'conversation.list_batch_messages',
+  http: 'GET /api/batchs/:id/messages',
+  summary: 'Messages of a batch, oldest first: the newest 50, `before=` pages back, `after=` (a seq) catches up',
+  access: 'guest',
+  ...messagesListed
+})
+
+export const listConversationMessages = call({
+  name: 'conversation.list_conversation_messages',
+  http: 'GET /api/conversation/:id/messages',
+  summary: 'Messages of an appointment, oldest first: the newest 50, `before=` pages back, `after=` (a seq) catches up',
+  access: 'user',
+  ...messagesListed
+})
+
+// Posting again with the same `requestid` returns the first message. Throws `request_conflict` when another content or
+// another thread was posted under it, `login_required` for a visitor, and `not_found` when the message was deleted since.
 
 const textPosted = { params: threadParams, body: ChatPost, reply: Message, status: 201 } as const
 const videoPosted = { params: threadParams, body: VideoPost, reply: Message, status: 201 } as const
@@ -38,6 +80,7 @@ const imagePosted = {
   status: 201
 } as const
 const mailPosted = { params: threadParams, body: MailPost, reply: Message, status: 201 } as const
+
 export const postBatchMessage = call({
   name: 'conversation.post_batch_message',
   http: 'POST /api/batchs/:id/messages/post',
@@ -120,7 +163,7 @@ export const deleteConversationMessage = call({
   reply: done
 })
 
-/** Up to this message; up to the last without it. */
+/** The last message that was read, by its `seq`; without it the whole thread. */
 const read = z.object({ seq: z.optional(z.int().check(z.nonnegative())) })
 
 export const markBatchRead = call({
@@ -144,8 +187,8 @@ export const markConversationRead = call({
 })
 
 /**
- * What a list of batches tells of their threads, as the actor sees them. Whether they may see the batches is for the
- * asker to know. Unread messages are counted up to 100.
+ * The last message and the number of unread ones (up to 100) of the threads of batches, as the actor sees them. The caller
+ * checks that the actor may see the batches.
  */
 export const threadSummaries = internalCall({
   name: 'conversation.thread_summaries',
@@ -160,8 +203,9 @@ export const threadSummaries = internalCall({
 })
 
 /**
- * The batches in whose threads one message holds words that begin with those of `q`, at most the thousand that said so
- * last; null where no word of it has two characters.
+ * The batches in whose threads one message holds, for each word of `q`, a word that begins with it. A search that finds
+ * very many messages looks at the newest of them only, and returns a thousand batches at most. `batchids` is null when `q`
+ * has no word of two characters.
  */
 export const batchesSaying = internalCall({
   name: 'conversation.batches_saying',
@@ -169,13 +213,21 @@ export const batchesSaying = internalCall({
   reply: z.object({ batchids: z.nullable(z.array(Id)) })
 })
 
-/** Whether the actor may see the thread that shows this image; foreign, deleted and absent are all false. */
+/** Whether the actor may see the thread that shows this image. False also for an image that no message shows. */
 export const mayReadMessageImage = internalCall({
   name: 'conversation.may_read_message_image',
   input: z.object({ name: z.string(), tabletype: TableType }),
   reply: z.object({ allowed: z.boolean() })
 })
 
-/** Images a message shows from now on, and images no message shows any more. */
-export const imagesKept = event('conversation.images_kept', z.object({ names: z.array(ImageName) }))
-export const imagesReleased = event('conversation.images_released', z.object({ names: z.array(ImageName) }))
+/**
+ * The median time, in minutes, that the shop takes to answer a question asked while it is open, in steps of five. Null
+ * when too few answers were given, or when it is more than two hours.
+ */
+export const getAnswerTime = call({
+  name: 'conversation.get_answer_time',
+  http: 'GET /api/answertime',
+  summary: 'Minutes the shop usually takes to answer while it is open; null while too few answers tell',
+  access: 'public',
+  reply: z.object({ minutes: z.nullable(z.int()) })
+})

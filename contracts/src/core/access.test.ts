@@ -1,20 +1,15 @@
 import { accessRules, refusal, visitor, type AccessRule, type Actor } from './access.ts'
-import { calls } from './calls.ts'
 import { errors } from './errors.ts'
 
 const actor = (kind: Actor['kind']): Actor => (kind === 'visitor' ? visitor : { ...visitor, kind, userid: 'marie' })
 
-/** What each kind of actor is answered, in the order visitor, unverified, blocked, user, staff, gone. */
+/** The refusals of a rule, in the order visitor, unverified, blocked, user, staff, gone. */
 const answers = (rule: AccessRule) =>
   (['visitor', 'unverified', 'blocked', 'user', 'staff', 'gone'] as const).map(kind => refusal(rule, actor(kind)))
 
 test.each<[AccessRule, string, ReturnType<typeof answers>]>([
   ['public', 'everybody', [null, null, null, null, null, null]],
-  [
-    'guest',
-    'visitors and whoever is in good standing',
-    [null, 'email_unverified', 'banned', null, null, 'session_invalid']
-  ],
+  ['guest', 'visitors and active accounts', [null, 'email_unverified', 'banned', null, null, 'session_invalid']],
   [
     'guest_seller',
     'visitors and sellers',
@@ -23,7 +18,7 @@ test.each<[AccessRule, string, ReturnType<typeof answers>]>([
   ['session', 'every open session', ['login_required', null, null, null, null, 'session_invalid']],
   [
     'leaving',
-    'every open session, and told apart once the account is gone',
+    'every open session, with a code of its own for a deleted account',
     ['login_required', null, null, null, null, 'account_unknown']
   ],
   ['verification', 'sessions that are not blocked', ['login_required', null, 'banned', null, null, 'session_invalid']],
@@ -42,19 +37,4 @@ test('The table is complete, and every refusal is an error with a sentence', () 
   expect(Object.keys(accessRules)).toHaveLength(9)
   for (const rule of Object.keys(accessRules) as AccessRule[])
     for (const code of answers(rule)) expect(code === null || code in errors).toBe(true)
-})
-
-test('Staff may do everything but create what a seller creates', () => {
-  const forbidden = calls.filter(call => refusal(call.access, actor('staff')) !== null).map(call => call.path)
-  expect(forbidden.toSorted()).toEqual([
-    '/api/batchs/:id/items/card/create',
-    '/api/batchs/create',
-    '/api/conversation/create',
-    '/api/shortcut'
-  ])
-})
-
-test('A blocked account reaches no call about batches', () => {
-  for (const call of calls.filter(({ path }) => path.startsWith('/api/batchs')))
-    expect(refusal(call.access, actor('blocked'))).toBe('banned')
 })

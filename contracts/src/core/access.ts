@@ -1,24 +1,26 @@
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who is asking, as the gateway established it. Services trust it and check ownership themselves. `gone` holds the
- * session of an account that was deleted: to all but the deletion itself, a session that does not hold.
+ * Who makes a request, as the gateway established it from the cookies. Services trust it and check ownership themselves.
  */
 export interface Actor {
+  /** `gone`: the session of an account that was deleted. Every call but the deletion refuses it as invalid. */
   kind: 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff' | 'gone'
+  /** The account; null for a visitor. */
   userid: string | null
   /** SHA-256 (hex) of the visitor's `batch_token` cookie: the key to their own anonymous batch. */
   batchtokenhash: string | null
 }
 
+/** An actor without an account and without a batch. */
 export const visitor: Actor = { kind: 'visitor', userid: null, batchtokenhash: null }
 
 type Verdict = ErrorCode | 'allow'
 type Rule = Record<Actor['kind'], Verdict>
 
 /**
- * The access rule of every call, a truth table: rule × kind of actor → allowed, or the code that refuses it.
- * A call must name one, so nothing is open by forgetting.
+ * The access rules of the calls, a truth table: rule × kind of actor → allowed, or the code that refuses the actor. Every
+ * call must name a rule, so that none is open because somebody forgot it.
  */
 export const accessRules = {
   /** Everybody, whatever the state of their account. */
@@ -39,7 +41,7 @@ export const accessRules = {
     staff: 'allow',
     gone: 'session_invalid'
   },
-  /** As `guest`, but creating: administrators do not sell. */
+  /** As `guest`, without administrators: they do not sell. */
   guest_seller: {
     visitor: 'allow',
     unverified: 'email_unverified',
@@ -57,7 +59,7 @@ export const accessRules = {
     staff: 'allow',
     gone: 'session_invalid'
   },
-  /** As `session`; whoever has already left is told so, which a client takes for success. */
+  /** As `session`; an account that is already deleted gets a code of its own, which a client takes for success. */
   leaving: {
     visitor: 'login_required',
     unverified: 'allow',
@@ -93,7 +95,7 @@ export const accessRules = {
     staff: 'admin_forbidden',
     gone: 'session_invalid'
   },
-  /** Administrators; the rest cannot tell that the call exists. */
+  /** Administrators. To everybody else the call does not exist. */
   staff: {
     visitor: 'not_found',
     unverified: 'not_found',
@@ -104,9 +106,10 @@ export const accessRules = {
   }
 } as const satisfies Record<string, Rule>
 
+/** The name of an access rule. */
 export type AccessRule = keyof typeof accessRules
 
-/** The code that refuses `actor`, or null when the rule lets them through. */
+/** Returns the code that refuses the actor, or null when the rule lets the actor through. */
 export const refusal = (rule: AccessRule, actor: Actor): ErrorCode | null => {
   const verdict: Verdict = accessRules[rule][actor.kind]
   return verdict === 'allow' ? null : verdict

@@ -1,12 +1,34 @@
 import * as z from 'zod/mini'
 import type { AccessRule } from './access.ts'
+import type { ErrorCode } from './errors.ts'
 
+/** The HTTP methods of the API: reading, and everything else. */
 export type Method = 'GET' | 'POST'
 type Fields = z.core.$ZodType
 
 /**
+ * What the gateway does to the cookies of the browser when a call succeeds:
+ * - `opens_session`: sets the cookies of the session that the service answers beside its reply (`OpenedSession`);
+ * - `renews_session`: sets the session's cookies again, with its present end;
+ * - `ends_session`: takes the session's cookies away;
+ * - `gives_visitor_token`: gives a visitor the token that owns what the call creates.
+ *
+ * A call that renews or ends the session is about the session itself, so its cookies are also taken away when it is
+ * refused because that session is over.
+ */
+export type CookieEffect = 'opens_session' | 'renews_session' | 'ends_session' | 'gives_visitor_token'
+
+/**
+ * What the files of an upload are:
+ * - `photo`: a photo of somebody. It is encoded anew and kept where only those who may see it read it;
+ * - `catalogue_image`: encoded anew as well, and everybody may see it;
+ * - `document`: a PDF or PNG of at most `limits.labelBytes` bytes, kept byte for byte.
+ */
+export type UploadKind = 'photo' | 'catalogue_image' | 'document'
+
+/**
  * One call of the API, described once and read by the browser client, the gateway, the service, the OpenAPI page and
- * the tests. `name` is `<service>.<verb_noun>`: its first part is the service that serves it on the bus.
+ * the tests.
  */
 export interface Call<
   Params extends Fields = Fields,
@@ -16,26 +38,38 @@ export interface Call<
   Reply extends z.core.$ZodType = z.core.$ZodType,
   Pages extends boolean = boolean
 > {
+  /** `<service>.<verb_noun>`: the first part is the service that serves the call on the bus. */
   name: string
   method: Method
+  /** Begins with `/api/`; parameters are written `:name`. */
   path: string
+  /** One line for the developers who read the OpenAPI page. */
   summary: string
+  /** Who may call. The service checks ownership itself. */
   access: AccessRule
+  /** The parameters of the path, all of them required. */
   params: Params
+  /** The fields after `?`. A POST has none. */
   query: Query
   /** The JSON body, or for an upload the JSON part named `content`. */
   body: Body
   /** The multipart file fields, and whether each must be there. Over the bus they become blob names in `files`. */
   files: Record<File, 'required' | 'optional'> | null
-  /** Photos are re-encoded on their way in; documents (PDF or PNG, at most `limits.labelBytes`) are kept as they are. */
-  filekind: 'photo' | 'document'
-  /** What leaves over HTTP; where the call pages, the array of its elements. */
+  filekind: UploadKind
+  /** The code for a required file that is not there, by its field; `validation_failed` under the field for all others. */
+  missing: Partial<Record<File, ErrorCode>>
+  /**
+   * What leaves over HTTP; where the call pages, the array of its elements. A reply that is, or may be, `FileReply` or
+   * `StoredFileReply` (see `file-reply.ts`) leaves as the bytes of that document.
+   */
   reply: Reply
   /**
    * Whether the reply is a page of a list: over the bus the service answers `Page` (see `page.ts`), the gateway sends its
    * `items` as the body and its `next` as the header `x-next`.
    */
   pages: Pages
+  /** What a success does to the cookies of the browser; null for nothing. */
+  cookies: CookieEffect | null
   /** HTTP status of success. */
   status: 200 | 201
 }
@@ -52,11 +86,13 @@ export type CallInput<C extends AnyCall> = z.infer<C['body']> &
   z.infer<C['params']> &
   ([FileOf<C>] extends [never] ? unknown : { files: Partial<Record<FileOf<C>, string>> })
 
+/** What a success answers over HTTP. */
 export type CallReply<C extends AnyCall> = z.infer<C['reply']>
 
 /** No field at all. Typed `unknown`, the neutral element of `&`: zod's own empty object would forbid every other field. */
 const nothing: z.core.$ZodType = z.object({})
 
+/** A call as its contract writes it; what is left out takes the default of `call`. */
 interface Description<Params, Query, Body, File extends string, Reply, Pages extends boolean> {
   name: string
   http: `${Method} /api/${string}`
@@ -66,12 +102,15 @@ interface Description<Params, Query, Body, File extends string, Reply, Pages ext
   query?: Query
   body?: Body
   files?: Record<File, 'required' | 'optional'>
-  filekind?: 'photo' | 'document'
+  filekind?: UploadKind
+  missing?: Partial<Record<NoInfer<File>, ErrorCode>>
   reply: Reply
   pages?: Pages
+  cookies?: CookieEffect
   status?: 200 | 201
 }
 
+/** Describes a call. Left out: no fields, no files, photos, one reply that is no page, no cookies, status 200. */
 export const call = <
   Reply extends z.core.$ZodType,
   Params extends Fields = typeof nothing,
@@ -86,7 +125,9 @@ export const call = <
   body,
   files,
   filekind,
+  missing,
   pages,
+  cookies,
   status,
   ...rest
 }: Description<Params, Query, Body, File, Reply, Pages>): Call<Params, Query, Body, File, Reply, Pages> => {
@@ -100,7 +141,9 @@ export const call = <
     body: body ?? (nothing as unknown as Body),
     files: files ?? null,
     filekind: filekind ?? 'photo',
+    missing: missing ?? {},
     pages: pages ?? (false as Pages),
+    cookies: cookies ?? null,
     status: status ?? 200
   }
 }
@@ -110,11 +153,13 @@ export interface InternalCall<
   Input extends z.core.$ZodType = z.core.$ZodType,
   Reply extends z.core.$ZodType = z.core.$ZodType
 > {
+  /** `<service>.<verb_noun>`, as of a call of the API. */
   name: string
   input: Input
   reply: Reply
 }
 
+/** Describes a call between services. */
 export const internalCall = <Input extends z.core.$ZodType, Reply extends z.core.$ZodType>(
   description: InternalCall<Input, Reply>
 ): InternalCall<Input, Reply> => description

@@ -48,10 +48,11 @@ export const errors = {
   internal: [500, 'Un problème est survenu. Vos données ne sont pas perdues.']
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
+/** The stable code of a failure, the same for all versions of clients. */
 export type ErrorCode = keyof typeof errors
 export const ErrorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])
 
-/** Field name → the French sentence shown under it. */
+/** The French sentence to show under each field, by the name of the field. */
 export type FieldErrors = Record<string, string>
 
 /** The body of every failed call. A success body never has a top-level `message`. */
@@ -62,7 +63,10 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** An expected failure. It crosses the bus with its code and leaves the gateway with its French sentence. */
+/**
+ * A failure that callers expect. It crosses the bus with its code and its details (not its cause) and leaves the gateway
+ * with its French sentence.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
@@ -81,11 +85,12 @@ export class AppError extends Error {
   }
 }
 
+/** The HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => errors[code][0]
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count > 1 ? 's' : ''}`
 
-/** « 8 secondes », « 3 minutes »: a wait as a seller reads it. */
+/** A wait as a seller reads it: « 8 secondes », « 3 minutes ». */
 const waitOf = (seconds: number) =>
   seconds < 60 ? plural(Math.max(1, Math.ceil(seconds)), 'seconde') : plural(Math.ceil(seconds / 60), 'minute')
 
@@ -94,14 +99,20 @@ const sentenceOf = (code: ErrorCode, retryAfter: number | undefined) =>
     ? `Trop d'essais. Réessayez dans ${waitOf(retryAfter)}.`
     : errors[code][1]
 
-/** The wire body of an error: the code's sentence, or the first field's own when there is one. */
+/**
+ * Returns the body of a failure. Its message is the sentence of the first field when there is one, else the sentence of
+ * the code. `retryAfter` is in seconds.
+ */
 export const errorBody = (code: ErrorCode, fields?: FieldErrors, retryAfter?: number): ErrorBody => ({
   message: (fields && Object.values(fields)[0]) || sentenceOf(code, retryAfter),
   code,
   ...(fields ? { fields } : {})
 })
 
-/** Turns zod issues into one sentence a field; nested fields are joined with dots, an error of the whole body is `''`. */
+/**
+ * Turns zod issues into one sentence for each field. The name of a nested field is its path joined with dots; a failure
+ * of the whole body has the name `''`.
+ */
 export const fieldErrors = (issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors => {
   // A map, because a field named `constructor` or `__proto__` is not free in an object.
   const fields = new Map<string, string>()

@@ -21,24 +21,25 @@ import {
   isRibKeyRight
 } from './fields.ts'
 
-/** The first sentence a seller reads under the field, or null when the value is taken. */
-const told = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message ?? null
+/** The first sentence that a seller reads under the field; null when the value is valid. */
+const sentenceOf = (schema: z.core.$ZodType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues[0]?.message ?? null
 
 describe('Names', () => {
   test.each([
     [Firstname, 'Le prénom doit contenir au moins 2 caractères'],
     [Lastname, 'Le nom doit contenir au moins 2 caractères']
   ])('A name is longer than one character, spaces around it do not count', (schema, sentence) => {
-    for (const short of ['', 'A', ' A ', '   ', undefined, null, 12]) expect(told(schema, short)).toBe(sentence)
-    for (const name of ['Al', ' Al ', 'Zoé', 'Jean-Noël de l’Île', 'あい']) expect(told(schema, name)).toBeNull()
+    for (const short of ['', 'A', ' A ', '   ', undefined, null, 12]) expect(sentenceOf(schema, short)).toBe(sentence)
+    for (const name of ['Al', ' Al ', 'Zoé', 'Jean-Noël de l’Île', 'あい']) expect(sentenceOf(schema, name)).toBeNull()
     expect(z.parse(schema, '  Al ')).toBe('Al')
-    expect(told(schema, 'A'.repeat(200))).toBeNull()
-    expect(told(schema, 'A'.repeat(201))).toBe('Ce texte est trop long')
+    expect(sentenceOf(schema, 'A'.repeat(200))).toBeNull()
+    expect(sentenceOf(schema, 'A'.repeat(201))).toBe('Ce texte est trop long')
   })
 
   test('The holder of a bank account may have a name of one letter, not of none', () => {
-    expect(told(AccountHolder, 'O')).toBeNull()
-    expect(told(AccountHolder, ' ')).toBe("Le nom du titulaire n'est pas renseigné")
+    expect(sentenceOf(AccountHolder, 'O')).toBeNull()
+    expect(sentenceOf(AccountHolder, ' ')).toBe("Le nom du titulaire n'est pas renseigné")
   })
 })
 
@@ -65,7 +66,7 @@ describe('Birth date', () => {
     ['1905-03-15', 'La date de naissance semble incorrecte'],
     ['0000-01-01', 'La date de naissance semble incorrecte']
   ])('On 15 March 2026, %s is answered %s', (date, sentence) => {
-    expect(told(Birthdate, date)).toBe(sentence)
+    expect(sentenceOf(Birthdate, date)).toBe(sentence)
   })
 
   test('The birthday begins at midnight in Paris, wherever the rule runs', () => {
@@ -84,7 +85,7 @@ describe('E-mail', () => {
   test.each(['a@b.fr', 'Ana.Lys_2-x@mail.exemple.com', ' a@b.fr ', '..@b-c.info', '0@1.fr', 'a@b.co.uk'])(
     '%s is taken',
     address => {
-      expect(told(Email, address)).toBeNull()
+      expect(sentenceOf(Email, address)).toBeNull()
       expect(z.parse(Email, address)).toBe(address.trim())
     }
   )
@@ -108,8 +109,8 @@ describe('E-mail', () => {
     'a@b_c.fr',
     `${'a'.repeat(250)}@b.fr`
   ])('%s is refused', address => {
-    expect(told(Email, address)).toBe("L'email n'est pas renseigné ou son format est incorrect")
-    expect(told(PaypalEmail, address)).toBe("L'adresse PayPal est incorrecte")
+    expect(sentenceOf(Email, address)).toBe("L'email n'est pas renseigné ou son format est incorrect")
+    expect(sentenceOf(PaypalEmail, address)).toBe("L'adresse PayPal est incorrecte")
   })
 })
 
@@ -118,22 +119,22 @@ describe('Password', () => {
   const ofLength = (length: number) => `Aa1${'x'.repeat(length - 3)}`
 
   test('It has 8 to 128 characters', () => {
-    expect([7, 8, 128, 129].map(length => told(Password, ofLength(length)))).toEqual([weak, null, null, weak])
+    expect([7, 8, 128, 129].map(length => sentenceOf(Password, ofLength(length)))).toEqual([weak, null, null, weak])
   })
 
   test('It has a lowercase letter, an uppercase letter and a digit, accents and spaces are welcome', () => {
     for (const missing of ['ABCDEFG1', 'abcdefg1', 'Abcdefgh', '12345678', '', undefined])
-      expect(told(Password, missing)).toBe(weak)
+      expect(sentenceOf(Password, missing)).toBe(weak)
     for (const strong of ['Éteindre1', 'MOTDEPASSÉé1', 'Un mot 2 passe', 'Aa1\nbbbbb'])
-      expect(told(Password, strong)).toBeNull()
+      expect(sentenceOf(Password, strong)).toBeNull()
     expect(z.parse(Password, ' Aa1bbbb ')).toBe(' Aa1bbbb ')
   })
 
-  test('To sign in it is only asked for, its strength is not told', () => {
+  test('To sign in it is only asked for, its strength is not checked', () => {
     for (const empty of ['', undefined, null])
-      expect(told(PresentPassword, empty)).toBe("Le mot de passe n'est pas renseigné")
-    expect(told(PresentPassword, 'x')).toBeNull()
-    expect(told(PresentPassword, 'x'.repeat(1001))).toBe('Ce texte est trop long')
+      expect(sentenceOf(PresentPassword, empty)).toBe("Le mot de passe n'est pas renseigné")
+    expect(sentenceOf(PresentPassword, 'x')).toBeNull()
+    expect(sentenceOf(PresentPassword, 'x'.repeat(1001))).toBe('Ce texte est trop long')
   })
 })
 
@@ -142,7 +143,7 @@ describe('RIB', () => {
 
   test.each(['30002 00550 0000157841Z 12', '30002005500000157841Z12', ' 30002  00550 0000157841Z12 '])(
     '%s has the shape of a RIB',
-    rib => expect(told(Rib, rib)).toBeNull()
+    rib => expect(sentenceOf(Rib, rib)).toBeNull()
   )
 
   test.each([
@@ -153,7 +154,7 @@ describe('RIB', () => {
     '30002-00550-0000157841Z-12',
     '3000 200550 0000157841Z 12',
     'FR7630002005500000157841Z12'
-  ])('%s has not', rib => expect(told(Rib, rib)).toBe(wrong))
+  ])('%s has not', rib => expect(sentenceOf(Rib, rib)).toBe(wrong))
 
   test('The key of the specification’s own example is wrong, the computed one is right', () => {
     expect(isRibKeyRight('30002 00550 0000157841Z 12')).toBe(false)
@@ -191,7 +192,7 @@ describe('Tracking number', () => {
     '12345678901',
     '6A1234567890123',
     ' RR123456789FR '
-  ])('%s is taken', number => expect(told(TrackingNumber, number)).toBeNull())
+  ])('%s is taken', number => expect(sentenceOf(TrackingNumber, number)).toBeNull())
 
   test.each([
     '',
@@ -203,19 +204,19 @@ describe('Tracking number', () => {
     '12345 ABCDE 1234567890 AB',
     '12345-ABCDE-12345678901-AB',
     '12345\tABCDE\t12345678901\tAB'
-  ])('%s is refused', number => expect(told(TrackingNumber, number)).toBe('Le numéro de suivi est incorrect'))
+  ])('%s is refused', number => expect(sentenceOf(TrackingNumber, number)).toBe('Le numéro de suivi est incorrect'))
 })
 
 describe('Offer', () => {
   test.each([Number.NaN, 0, -0, -1, '12', '', null, undefined, Infinity, -Infinity])(
     'A price of %s is refused',
-    price => expect(told(OfferPrice, price)).toBe('Le prix doit être un nombre supérieur à 0')
+    price => expect(sentenceOf(OfferPrice, price)).toBe('Le prix doit être un nombre supérieur à 0')
   )
 
   test('A price is an amount that can be paid', () => {
-    for (const price of [0.01, 0.29, 1.1, 120, 9_999_999.99]) expect(told(OfferPrice, price)).toBeNull()
+    for (const price of [0.01, 0.29, 1.1, 120, 9_999_999.99]) expect(sentenceOf(OfferPrice, price)).toBeNull()
     for (const price of [0.001, 10.005, 10_000_000, 1e300])
-      expect(told(OfferPrice, price)).toBe(
+      expect(sentenceOf(OfferPrice, price)).toBe(
         'Le prix doit avoir deux décimales au plus et rester inférieur à 10 000 000 €'
       )
   })
@@ -223,8 +224,8 @@ describe('Offer', () => {
   test('Title and description are not empty', () => {
     for (const schema of [OfferTitle, OfferDescription]) {
       for (const empty of ['', '  ', undefined])
-        expect(told(schema, empty)).toBe('Le titre et la description sont obligatoires')
-      expect(told(schema, 'x')).toBeNull()
+        expect(sentenceOf(schema, empty)).toBe('Le titre et la description sont obligatoires')
+      expect(sentenceOf(schema, 'x')).toBeNull()
     }
   })
 })
@@ -232,27 +233,27 @@ describe('Offer', () => {
 describe('Texts', () => {
   test('A chat message is more than blanks', () => {
     for (const blank of ['', ' ', '\n\t\u00A0\uFEFF', undefined])
-      expect(told(ChatText, blank)).toBe('Votre message est vide')
+      expect(sentenceOf(ChatText, blank)).toBe('Votre message est vide')
     expect(z.parse(ChatText, ' ok\nbien ')).toBe('ok\nbien')
-    expect(told(ChatText, 'x'.repeat(5000))).toBeNull()
-    expect(told(ChatText, 'x'.repeat(5001))).toBe('Ce texte est trop long')
+    expect(sentenceOf(ChatText, 'x'.repeat(5000))).toBeNull()
+    expect(sentenceOf(ChatText, 'x'.repeat(5001))).toBe('Ce texte est trop long')
   })
 
   test('The first message of a collector is longer than one character', () => {
     for (const short of ['', 'x', ' x ', undefined])
-      expect(told(ShortcutText, short)).toBe('Votre message doit contenir au moins 2 caractères')
-    expect(told(ShortcutText, 'ok')).toBeNull()
+      expect(sentenceOf(ShortcutText, short)).toBe('Votre message doit contenir au moins 2 caractères')
+    expect(sentenceOf(ShortcutText, 'ok')).toBeNull()
   })
 
   test('A code is not empty, and may come with the spaces of a pasted one', () => {
     for (const empty of ['', '  ', undefined])
-      expect(told(VerificationCode, empty)).toBe('Saisissez le code reçu par e-mail')
+      expect(sentenceOf(VerificationCode, empty)).toBe('Saisissez le code reçu par e-mail')
     expect(z.parse(VerificationCode, ' 123456 ')).toBe('123456')
   })
 
   test('Consent is a ticked box and nothing else', () => {
-    expect(told(Consent, true)).toBeNull()
+    expect(sentenceOf(Consent, true)).toBeNull()
     for (const other of [false, undefined, 'true', 1])
-      expect(told(Consent, other)).toBe('Vous devez accepter les conditions et la création du compte')
+      expect(sentenceOf(Consent, other)).toBe('Vous devez accepter les conditions et la création du compte')
   })
 })

@@ -1,24 +1,36 @@
 import * as z from 'zod/mini'
 
+const DownloadName = z.string().check(z.regex(/^[\w.-]{1,80}$/))
+
 /**
- * A small document made by a service or kept by a service (a slip, a voucher, a register, a label): the gateway sends its bytes under its
- * name. Not for photos, which never travel over the bus.
+ * A small document that a service made or keeps (a slip, a voucher, a label), as the whole answer of a call. The gateway
+ * sends its bytes: a PDF or a PNG for the browser to show, anything else to be saved under `filename`. Photos never
+ * travel this way, and a message of the bus holds 8 MB at most.
  */
 export const FileReply = z.object({
-  filename: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
+  filename: DownloadName,
   contenttype: z.enum(['application/pdf', 'image/png', 'text/csv; charset=utf-8']),
   base64: z.string()
 })
 export type FileReply = z.infer<typeof FileReply>
 
 /**
- * A document too large for one message of the bus: the service has put it into the photo store, and has not kept it. The
- * gateway streams its bytes and removes it.
+ * A document that may be too large for one message of the bus. The service has put its bytes into the photo store and
+ * has not kept them; the gateway sends them as those of a `FileReply` and then removes them. What no gateway came to send
+ * is swept with the other files that nobody keeps.
  */
 export const StoredFileReply = z.object({
-  filename: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
+  filename: DownloadName,
   contenttype: z.enum(['application/pdf', 'text/csv; charset=utf-8', 'application/json; charset=utf-8']),
-  /** Its name in the photo store. */
-  blob: z.string()
+  /** Its name in the photo store, without an extension or with `.pdf`: no photo can be named here. */
+  blob: z.string().check(z.regex(/^[0-9a-f]{32}(\.pdf)?$/))
 })
 export type StoredFileReply = z.infer<typeof StoredFileReply>
+
+const documents: ReadonlySet<unknown> = new Set([FileReply, StoredFileReply])
+
+/** Whether a reply is declared as a document, or as a union of which a document is one alternative. */
+export const mayBeDocument = (reply: z.core.$ZodType): boolean => {
+  const { def } = (reply as z.core.$ZodTypes)._zod
+  return def.type === 'union' ? def.options.some(mayBeDocument) : documents.has(reply)
+}

@@ -1,48 +1,54 @@
-/** Numbers both sides obey. */
+/** The numbers that browsers and services obey alike. */
 export const limits = {
   /** Bytes of one uploaded photo: the specification's 5×2048×2048. */
   photoBytes: 5 * 2048 * 2048,
   /** Pixels of one photo, checked before a decoder allocates them. */
   photoPixels: 40_000_000,
   cardsPerBatch: 60,
-  /** Offers one batch may have had, whatever became of them: they are kept in its document. */
+  /** Offers one batch may have had, decided ones included: all of them are kept in its document. */
   offersPerBatch: 100,
   /** Photos the shop may add to the check of one card. */
   checkPhotos: 12,
   /** Bytes of a prepaid shipping label. */
   labelBytes: 2 * 1024 * 1024,
-  /** Days after the first acceptance within which the cards are sent or brought, and days before the end of which the seller is reminded. */
+  /** Days after the first acceptance within which the seller sends or brings the cards. */
   shipDays: 14,
+  /** Days before the end of `shipDays` when the seller is reminded by mail. */
   shipReminderDays: 3,
   /** Batches in E, T or I one account may have. */
   openBatches: 6,
   /** Bytes of a JSON body. */
   jsonBytes: 64 * 1024,
+  /** Elements of a page of a list: unless the client asks for another number, and at most. */
   pageSize: 50,
   pageSizeMax: 100,
   /** Days during which an anonymous batch can be claimed. */
   claimDays: 30,
   /** Milliseconds after which an analysis that never ended becomes an error the seller can retry. */
   analysisMs: 120_000,
-  /** Images on the wire can be asked for in these widths. */
+  /** The widths, in pixels, in which a client can ask for an image. */
   imageWidths: [320, 640, 1280],
-  /** Displayed highlights from which the section shows. */
+  /** With fewer displayed highlights the home page does not show the section. */
   highlightsShown: 3,
+  /** Characters of a message. */
   messageLength: 5000,
-  /** Cents of an offer from which shipping is not deducted. */
+  /** Cents of accepted offers from which shipping is not deducted. */
   freeShippingCents: 5000,
   /** Cents a seller may be paid in cash, all payments of 24 h together: strictly below. */
   cashCents: 100_000,
-  /** Days a session lives after it was last used. */
+  /** Days a session lives after its last use. */
   sessionDays: 30,
-  /** An e-mailed code: minutes it lives, and tries it survives. */
+  /** Minutes an e-mailed code lives. */
   codeMinutes: 15,
+  /** Wrong tries after which it is worth nothing. */
   codeTries: 5,
   /** Seconds before the page offers another code. */
   codeResendSeconds: 60,
+  /** Minutes a link to a new password lives. */
   resetLinkMinutes: 30,
-  /** Hours a mailed password opens a session. */
+  /** Hours during which a mailed password opens a session. */
   mailedPasswordHours: 24,
+  /** Years of age of a seller. */
   minimumAge: 18,
   maximumAge: 120
 } as const

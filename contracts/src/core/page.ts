@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** How many elements of a list are asked for: one at least, `limits.pageSizeMax` at most, whatever was sent. */
+/**
+ * The size of a page. Anything that is no number counts as `limits.pageSize`; numbers are brought between 1 and
+ * `limits.pageSizeMax`, never refused.
+ */
 export const Limit = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
   z.transform(value => {
@@ -10,7 +13,7 @@ export const Limit = z.pipe(
   })
 )
 
-/** The query of every list that grows without bound. `before` is the cursor that the page before carried. */
+/** The query of every list that grows without bound. `before` is the cursor that the previous page carried. */
 export const PageQuery = z.object({ limit: z.prefault(Limit, limits.pageSize), before: z.optional(z.string()) })
 
 /**

@@ -1,30 +1,37 @@
-/** Who looks at a page, as far as the browser knows. */
+/** The kinds of people who look at a page, as far as the browser knows. */
 export type Viewer = 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff'
 
-/** The page is shown, is not there for this viewer, or sends them elsewhere. */
+/** What a viewer gets at a page: the page, the 404 page, or a redirection to another page. */
 type Verdict = 'show' | 'not_found' | '/login' | '/code' | '/blackhole' | '/profil' | '/dashboard'
 
 /**
- * The guards of the specification §2, a truth table: what each kind of page does with each kind of viewer. A page must
- * name one, so nothing is open by forgetting.
+ * The guards of the specification §2, a truth table: guard × viewer → what the viewer gets. Every page must name a guard,
+ * so that none is open because somebody forgot it.
  */
 export const pageGuards = {
-  /** Home, information and legal pages: everybody may read them. */
+  /** For everybody: home, information and legal pages. */
   open: { visitor: 'show', unverified: 'show', blocked: 'show', user: 'show', staff: 'show' },
   /** For visitors and active accounts. */
   guest: { visitor: 'show', unverified: '/code', blocked: '/blackhole', user: 'show', staff: 'show' },
-  /** Signing in or up: whoever is signed in has no business there. */
+  /** Signing in or up: only for people who are signed out. */
   anonymous: { visitor: 'show', unverified: '/code', blocked: '/blackhole', user: '/profil', staff: '/dashboard' },
+  /** For active accounts. */
   login: { visitor: '/login', unverified: '/code', blocked: '/blackhole', user: 'show', staff: 'show' },
+  /** For accounts whose address is not proved yet. */
   unverified: { visitor: '/login', unverified: 'show', blocked: '/blackhole', user: '/profil', staff: '/profil' },
+  /** For blocked accounts. */
   blocked: { visitor: '/login', unverified: '/code', blocked: 'show', user: '/profil', staff: '/profil' },
-  /** The rest of the world cannot tell that these pages exist. */
+  /** For staff. To everybody else these pages do not exist. */
   staff: { visitor: 'not_found', unverified: 'not_found', blocked: 'not_found', user: 'not_found', staff: 'show' }
 } as const satisfies Record<string, Record<Viewer, Verdict>>
 
+/** The name of a guard. */
 export type PageGuard = keyof typeof pageGuards
 
-/** Every page of the portal, as the specification §2 lists them: the router's routes, and the paths that are not a 404. */
+/**
+ * Every page of the portal with its guard, as the specification §2 lists them. The shell's router has these routes, and
+ * the gateway answers every other path with the 404 page.
+ */
 export const pages = {
   '/': 'open',
   '/create': 'anonymous',
@@ -62,13 +69,13 @@ const patterns = Object.entries(pages).map(
   ([page, guard]) => [new RegExp(page === '/' ? '^/$' : `^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`), guard] as const
 )
 
-/** The guard of a path's page; null for a path that is no page. */
+/** Returns the guard of the page at a path, null where there is no page. Case and doubled slashes count. */
 export const guardOf = (path: string): PageGuard | null => patterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
-/** Whether a path is a page of the portal; anything else is the 404 page, with HTTP 404. */
+/** Whether there is a page at a path. */
 export const isPage = (path: string): boolean => guardOf(path) !== null
 
-/** What a viewer gets to see at a path. */
+/** Returns what a viewer gets at a path. */
 export const verdictOf = (path: string, viewer: Viewer): Verdict => {
   const guard = guardOf(path)
   return guard === null ? 'not_found' : pageGuards[guard][viewer]

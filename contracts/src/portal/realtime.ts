@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { Batch, Item } from '../batch/batch.ts'
+import { Batch } from '../batch/batch.ts'
+import { Item } from '../batch/item.ts'
 import { Conversation, Message } from '../conversation/conversation.ts'
 import { ErrorBody } from '../core/errors.ts'
 import { OfferStatus } from '../batch/offer.ts'
 import { Id } from '../core/id.ts'
 
 /**
- * Frames of `/api/cables/batchs/{id}`. The first one of every connection is `batch`; the rest are hints that may be
- * lost: HTTP is the truth.
+ * A frame of the socket `/api/cables/batchs/{id}`. The first one of every connection is `batch`, with the newest 50
+ * messages and `seq`, the number of the last one (0 without any). The others are hints that may be lost: a client that is
+ * in doubt asks by HTTP.
  */
 export const BatchFrame = z.discriminatedUnion('action', [
   z.object({
@@ -19,7 +21,7 @@ export const BatchFrame = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('new_message'), message: Message }),
   z.object({ action: z.literal('delete_message'), id: Id }),
-  /** `message` is the whole message with the offer as it is now. */
+  /** `message` is the whole message with the new state of the offer. */
   z.object({
     action: z.literal('offer_status_updated'),
     messageid: Id,
@@ -28,17 +30,19 @@ export const BatchFrame = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('new_item'), item: Item }),
   z.object({ action: z.literal('item_status_updated'), item: Item }),
+  /** `message` could say why, in French; it is null so far. */
   z.object({ action: z.literal('delete_item'), itemid: Id, message: z.nullable(z.string()) }),
   z.object({ action: z.literal('batch_status_updated'), batch: Batch }),
   z.object({ action: z.literal('batch_deleted_by_user'), batchid: Id }),
+  /** Why the portal is about to close the socket. Clients know it, no release sends it yet. */
   z.object({ action: z.literal('error'), error: ErrorBody })
 ])
 export type BatchFrame = z.infer<typeof BatchFrame>
 
-/** The bus channel on which a batch's frames are hinted to the gateways. */
+/** The bus channel on which services hint the frames of a batch to the gateways. */
 export const batchChannel = (batchid: string): string => `batch.${batchid}`
 
-/** Frames of `/api/cables/conversations/{id}`: first `conversation`, then hints. */
+/** A frame of the socket `/api/cables/conversations/{id}`: first `conversation`, then hints, as those of a batch. */
 export const ConversationFrame = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('conversation'),
@@ -53,12 +57,13 @@ export const ConversationFrame = z.discriminatedUnion('action', [
 ])
 export type ConversationFrame = z.infer<typeof ConversationFrame>
 
-/** The bus channel on which an appointment's frames are hinted to the gateways. */
+/** The bus channel on which services hint the frames of an appointment to the gateways. */
 export const conversationChannel = (conversationid: string): string => `conversation.${conversationid}`
 
 /**
- * Frames of `/api/cables/dashboard`: what happens anywhere in the shop, for staff. The first one of every connection is
- * `dashboard`, and holds nothing: what a page asks by HTTP from then on misses nothing that is not told here too.
+ * A frame of the socket `/api/cables/dashboard`: what happens anywhere in the shop, for staff. The first one of every
+ * connection is `dashboard`, without content: a page that asks by HTTP after it misses nothing, because everything later
+ * comes as a frame.
  */
 export const DashboardFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('dashboard') }),
@@ -72,5 +77,5 @@ export const DashboardFrame = z.discriminatedUnion('action', [
 ])
 export type DashboardFrame = z.infer<typeof DashboardFrame>
 
-/** The bus channel on which the dashboard's frames are hinted to the gateways. */
+/** The bus channel on which services hint the frames of the dashboard to the gateways. */
 export const dashboardChannel = 'dashboard'

@@ -1,52 +1,87 @@
 import * as z from 'zod/mini'
-import { Candidate, SuggestedConditions } from '../batch/batch.ts'
+import { Candidate, itemStatus, SuggestedConditions } from '../batch/item.ts'
 import { Corners } from '../batch/item-calls.ts'
 import { PricedCard, Variant } from '../catalogue/catalogue.ts'
 import { event } from '../core/event.ts'
 import { Id } from '../core/id.ts'
 
-/** One analysis: an item's photos at one try. A later try of the same item makes the earlier one void. */
+/** One analysis: the photos of one item at one attempt. Every new attempt of the item makes the earlier ones void. */
 const Analysis = { batchid: Id, itemid: Id, attempt: z.int() }
 
 /**
- * Who an analysis is done for, as far as its cost is counted: a key that is the same for all their cards and tells
- * nobody who they are.
+ * Who the cost of an analysis is counted for. The key is the same for all cards of one visitor or account, and does not
+ * say who they are.
  */
 export const AnalysisPayer = z.object({ kind: z.enum(['visitor', 'account']), key: z.string() })
 export type AnalysisPayer = z.infer<typeof AnalysisPayer>
 
-/** Batch asks recognition for a card; kept in the batch until it is delivered. */
+/** The batch service asks the recogniser which card an item's photos show. */
 export const analysisRequested = event(
   'batch.analysis_requested',
   z.object({
     ...Analysis,
+    /** Names in the photo store. */
     face: z.string(),
     back: z.string(),
+    /**
+     * The card's corners on the face, where the seller placed them; null where the recogniser looks for them itself.
+     */
     corners: z.nullable(Corners),
+    /**
+     * When the item stops waiting, by the clock of the batch service: the recogniser subtracts the time of the event,
+     * which is by the same clock, and counts from when it received the request.
+     */
     until: z.iso.datetime(),
     payer: z.optional(AnalysisPayer)
   })
 )
 
-/** What recognition found: a priced card, a question for the seller, or a reason why not (French, for the seller). */
+const named = {
+  /** 0 to 1: how sure the recogniser is of the card it names. */
+  confidence: z.number(),
+  /** The conditions that the photos suggest, where they show enough. */
+  conditions: z.optional(SuggestedConditions)
+}
+const question = {
+  ...named,
+  /** Null where no card is named. */
+  confidence: z.nullable(z.number()),
+  candidates: z.array(Candidate),
+  /** A French sentence for the seller. */
+  reason: z.string()
+}
+const Failed = z.object({ status: z.literal(itemStatus.failed), reason: z.string() })
+
+/**
+ * What the recogniser says of an item. It names cards and prices none: the batch service asks `recognition.price_card`.
+ * - `D`: the card is certain and comes in one variant, so that nothing is left to ask.
+ * - `WUI`: the seller is asked which variant it is (`cardid` and a first variant), or which card (`candidates`).
+ * - `E`: no card; `reason` says why.
+ */
 export const AnalysisOutcome = z.discriminatedUnion('status', [
+  z.object({ status: z.literal(itemStatus.done), cardid: Id, variant: Variant, ...named }),
   z.object({
-    status: z.literal('D'),
-    priced: PricedCard,
-    variant: Variant,
-    confidence: z.number(),
-    conditions: z.optional(SuggestedConditions)
+    status: z.literal(itemStatus.waiting),
+    cardid: z.nullable(Id),
+    variant: z.nullable(Variant),
+    ...question
   }),
-  z.object({
-    status: z.literal('WUI'),
-    priced: z.nullable(PricedCard),
-    confidence: z.nullable(z.number()),
-    candidates: z.array(Candidate),
-    conditions: z.optional(SuggestedConditions),
-    reason: z.string()
-  }),
-  z.object({ status: z.literal('E'), reason: z.string() })
+  Failed
 ])
 export type AnalysisOutcome = z.infer<typeof AnalysisOutcome>
 
-export const analysisEnded = event('recognition.analysis_ended', z.object({ ...Analysis, outcome: AnalysisOutcome }))
+/**
+ * An outcome whose card is priced. Earlier releases of the recogniser sent it: their events may still be on their way.
+ */
+export const PricedOutcome = z.discriminatedUnion('status', [
+  z.object({ status: z.literal(itemStatus.done), priced: PricedCard, variant: Variant, ...named }),
+  z.object({ status: z.literal(itemStatus.waiting), priced: z.nullable(PricedCard), ...question }),
+  Failed
+])
+export type PricedOutcome = z.infer<typeof PricedOutcome>
+
+/** An analysis ended. An item that no longer waits for this attempt ignores the event. */
+export const analysisEnded = event(
+  'recognition.analysis_ended',
+  z.object({ ...Analysis, outcome: z.union([AnalysisOutcome, PricedOutcome]) })
+)

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import * as account from '../account/account.ts'
 import { calls } from './calls.ts'
-import * as fields from './fields.ts'
-import { ErrorBody, errors } from './errors.ts'
-import * as id from './id.ts'
-import { Euros } from './money.ts'
+import * as fields from '../core/fields.ts'
+import { ErrorBody, errors } from '../core/errors.ts'
+import * as id from '../core/id.ts'
+import { Euros } from '../core/money.ts'
 import { OfferPost } from '../batch/offer.ts'
-import { isPage } from '../portal/pages.ts'
-import { BatchFrame } from '../portal/realtime.ts'
+import { isPage } from './pages.ts'
+import { BatchFrame } from './realtime.ts'
 
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
@@ -27,7 +27,7 @@ const inputs: [string, z.core.$ZodType][] = [
   ['ErrorBody', ErrorBody]
 ]
 
-/** JSON whose objects use the names of our own fields, so that it gets past the first door. */
+/** JSON whose objects use the names of our own fields, so that the rules of those fields see it. */
 const names = fc.constantFrom(
   ...'id itemid cardid status requestid limit before after face condition edition gradation holographisme'.split(' '),
   ...'email passwd confirmation firstname birthdate paymenttype paymentdata rib name off text content code'.split(' '),
@@ -78,7 +78,7 @@ test.each([...inputs, ...forms, ...values])('%s answers any JSON without throwin
 
 test('A rule with a sentence of its own never answers in English', () => {
   const french = new Set<string>([...Object.values(fields.messages), ...Object.values(errors).map(([, text]) => text)])
-  // A whole form that is no object, and fields no form shows, are worded by whoever asks.
+  // The caller words a form that is no object and the fields that no form shows.
   const unseen = new Set(['', 'off', 'requestid', 'status'])
   const rules = forms.filter(([name]) => !['UserStatus', 'OfferStatus'].includes(name))
   for (const [, schema] of rules)

@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini'
-import { getBatch, listBatches } from '../batch/batch.ts'
-import { type createCardItem } from '../batch/item-calls.ts'
-import type { AnyCall, CallInput } from './call.ts'
+import type { createCardItem } from '../batch/item-calls.ts'
+import { refusal, visitor, type Actor } from '../core/access.ts'
+import { serviceOf, type AnyCall, type CallInput } from '../core/call.ts'
+import { services } from '../core/health.ts'
 import { calls } from './calls.ts'
-import { serviceOf } from './call.ts'
-import { getSettings } from '../batch/settings.ts'
-import { urlOf } from '../browser/client.ts'
 
 const keysOf = (schema: unknown) => Object.keys((schema as z.ZodMiniObject)._zod.def.shape)
 const named = (call: AnyCall) => [call.name, call] as const
@@ -13,18 +11,23 @@ const named = (call: AnyCall) => [call.name, call] as const
 test('Every call is named once and served by one of the four services', () => {
   expect(new Set(calls.map(call => call.name)).size).toBe(calls.length)
   expect(new Set(calls.map(call => `${call.method} ${call.path}`)).size).toBe(calls.length)
-  for (const call of calls) expect(['account', 'batch', 'conversation', 'recognition']).toContain(serviceOf(call.name))
-})
-
-test('An URL carries the parameters in its path and the rest in its query', () => {
-  expect(urlOf(getBatch, { id: 'a b' })).toBe('/api/batchs/a%20b')
-  expect(urlOf(listBatches, { limit: 2, before: undefined })).toBe('/api/batchs?limit=2')
-  expect(urlOf(getSettings, {})).toBe('/api/settings')
+  for (const call of calls) expect(services).toContain(serviceOf(call.name))
 })
 
 test('What a service receives is the union of params, body and the names of the stored files', () => {
   const input: CallInput<typeof createCardItem> = { id: 'batch', requestid: 'r1', files: { face: 'x', back: 'y' } }
   expect(input.files.face).toBe('x')
+})
+
+test('Only staff upload images that everybody may see', () => {
+  const uploads = calls.filter(call => call.filekind === 'catalogue_image')
+  expect(uploads.map(call => [call.name, call.access])).toEqual(uploads.map(call => [call.name, 'staff']))
+})
+
+test('Every list that takes a cursor answers pages', () => {
+  const lists = calls.filter(call => keysOf(call.query).includes('before'))
+  expect(lists.length).toBeGreaterThan(5)
+  expect(lists.filter(call => !call.pages).map(call => call.name)).toEqual([])
 })
 
 test.each(calls.map(named))('%s takes the parameters its path names', (_, call) => {
@@ -45,7 +48,7 @@ test.each(calls.filter(({ method }) => method === 'POST').map(named))('%s, a POS
   expect(keysOf(call.query)).toEqual([])
 })
 
-/** The schemas a value may have at its top: the alternatives of a union, the parts of an intersection. */
+/** The schemas at the top of a value: the alternatives of a union, the parts of an intersection. */
 const tops = (schema: z.core.$ZodType): z.core.$ZodType[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'union') return def.options.flatMap(tops)
@@ -61,7 +64,7 @@ test.each(calls.map(named))('%s never answers a success that reads as an error',
     expect(['object', 'array']).toContain(def.type)
     if (def.type !== 'object') continue
     expect(Object.keys(def.shape)).not.toContain('message')
-    // Strict, or dropping what it does not know; never letting it through.
+    // An object is strict or drops unknown fields; it never passes them on.
     expect([undefined, 'never']).toContain(def.catchall?._zod.def.type)
   }
 })
@@ -79,4 +82,21 @@ test('Paths are those of the specification, and the additions of the shop', () =
   const paths = calls.map(({ method, path }) => `${method} ${path}`)
   expect(paths).toEqual(expect.arrayContaining(specified))
   for (const path of paths) expect(path).toMatch(/^(GET|POST) \/api(\/(:[a-z]+|[a-z]+))+$/)
+})
+
+const actor = (kind: Actor['kind']): Actor => ({ ...visitor, kind, userid: 'marie' })
+
+test('Staff may do everything but create what a seller creates', () => {
+  const forbidden = calls.filter(call => refusal(call.access, actor('staff')) !== null).map(call => call.path)
+  expect(forbidden.toSorted()).toEqual([
+    '/api/batchs/:id/items/card/create',
+    '/api/batchs/create',
+    '/api/conversation/create',
+    '/api/shortcut'
+  ])
+})
+
+test('A blocked account reaches no call about batches', () => {
+  for (const call of calls.filter(({ path }) => path.startsWith('/api/batchs')))
+    expect(refusal(call.access, actor('blocked'))).toBe('banned')
 })

@@ -1,0 +1,43 @@
+import * as account from '../account/account-calls.ts'
+import * as batch from '../batch/batch.ts'
+import * as delivery from '../batch/delivery.ts'
+import * as item from '../batch/item-calls.ts'
+import * as offer from '../batch/offer.ts'
+import * as payment from '../batch/payment.ts'
+import * as register from '../batch/register.ts'
+import * as settings from '../batch/settings.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
+import * as catalogueStaff from '../catalogue/catalogue-staff.ts'
+import * as highlights from '../catalogue/highlights-staff.ts'
+import * as pricing from '../catalogue/pricing-staff.ts'
+import * as conversation from '../conversation/conversation.ts'
+import * as thread from '../conversation/thread.ts'
+import type { AnyCall } from '../core/call.ts'
+import * as decisions from '../recognition/decisions.ts'
+
+const described: readonly Record<string, unknown>[] = [
+  account,
+  batch,
+  delivery,
+  item,
+  offer,
+  payment,
+  register,
+  settings,
+  catalogue,
+  catalogueStaff,
+  highlights,
+  pricing,
+  conversation,
+  thread,
+  decisions
+]
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/**
+ * Every call of the API: whatever those files describe. The gateway makes a route of each, the page of the API lists them.
+ * On the client's side nothing imports this file.
+ */
+export const calls: readonly AnyCall[] = described.flatMap(file => Object.values(file).filter(isCall))
