@@ -23,7 +23,7 @@ const hostileNames = [
   `${'a'.repeat(32)}.jpg\n`
 ]
 
-/** What services and the gateway rely on, wherever the blobs are. */
+/** What services and the gateway rely on, wherever the blobs are stored. */
 export const describeBlobs = (
   name: string,
   open: () => Promise<{

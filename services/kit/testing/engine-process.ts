@@ -1,6 +1,6 @@
 /**
  * Runs the embedded engine for the tests of one worker: `node engine-process.ts <data directory> <cache directory> <note>`.
- * It tells the URL over IPC, and leaves with its data when the worker does, however the worker ends.
+ * It sends the URL over IPC. When the worker ends, however it ends, this process removes its data and ends too.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ interface Supervisor {
   }) => Promise<{ url: string; stop(): Promise<void> }>
 }
 
-// By path, because the arrows let nothing import the embedded launcher: this is a program that runs it.
+// Imported by its path: the kit must not import the embedded launcher, and this program only runs it.
 const supervisor = pathToFileURL(join(import.meta.dirname, '../../../embedded/src/engine/supervisor.ts')).href
 const { startEngine } = (await import(supervisor)) as Supervisor
 

@@ -12,7 +12,7 @@ import { silentLog } from './log.ts'
 export interface TestEngine {
   url: string
   db: Db
-  /** Drops the database and disconnects; the engine stays for the next test file. */
+  /** Drops the database and disconnects. The engine goes on for the next test file. */
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ const startProcess = (note: string): Promise<string> =>
     const child = fork(
       join(import.meta.dirname, 'engine-process.ts'),
       [dataDir, join(tmpdir(), 'comptoir-engine-cache'), note],
-      // The worker's own flags (jest's) are not for this program.
+      // Without the flags of the jest worker.
       { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }
     )
     child.once('error', reject)
@@ -48,8 +48,8 @@ const isAnswering = async (url: string): Promise<boolean> => {
 }
 
 /**
- * One engine for all test files of a jest worker. They share no module state, only the process: a note under its
- * number remembers the engine, which takes the note away when it leaves.
+ * One engine serves all test files of a jest worker. Test files share no modules, only the process, so a file named after
+ * the process id holds the URL of the engine. The engine removes that file when it ends.
  */
 const engineUrl = async (): Promise<string> => {
   const given = process.env.MONGODB_TEST_URL
@@ -65,9 +65,7 @@ const engineUrl = async (): Promise<string> => {
 const withDatabase = (url: string, name: string) =>
   url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(\/[^?]*)?/, `$1/${name}`)
 
-/**
- * A fresh, empty database on a real engine: the server of `MONGODB_TEST_URL` when set, the embedded engine otherwise.
- */
+/** Opens an empty database on a real engine: the server of `MONGODB_TEST_URL` when set, else the embedded engine. */
 export const openTestEngine = async (): Promise<TestEngine> => {
   const url = withDatabase(await engineUrl(), `test_${randomBytes(8).toString('hex')}`)
   const { db, close } = await connectMongo({ url, log: silentLog })

@@ -7,19 +7,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface NatsServer {
   url: string
-  /** A crash: no goodbye to anybody. Ends when the process is gone. */
+  /** Kills the server, as a crash does. Resolves when the process has ended. */
   kill(): Promise<void>
   /** Starts it again on the same port and store. */
   restart(): Promise<void>
-  /** Loses the store, while it is down. */
+  /** Deletes the store, while the server is down. */
   wipe(): void
-  /** Freezes and thaws the process: the network looks open but nothing answers. */
+  /** Freezes the process until `thaw`: connections stay open, but nothing answers. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>
 }
 
-/** The nats-server of this machine, or null. In CI its absence is an error. */
+/** The path of the nats-server of this machine, or null. Throws in CI when there is none. */
 export const findNatsServer = (): string | null => {
   const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   const found = places.map(place => join(place, 'nats-server')).find(path => existsSync(path))
@@ -32,7 +32,7 @@ export const findNatsServer = (): string | null => {
 const launch = async (binary: string, directory: string, port: number, more: string[]) => {
   const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory, '--ports_file_dir', directory, ...more]
   const child = spawn(binary, args, { stdio: 'ignore' })
-  // Not kept from an earlier run: the process that wrote it was killed.
+  // The file carries the process id, so it is never that of an earlier run.
   const ports = join(directory, `nats-server_${child.pid}.ports`)
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) break
@@ -54,7 +54,7 @@ const killed = async (child: ChildProcess) => {
   await gone
 }
 
-/** Stops the process where it is. The signal is only on its way when `kill` returns: waits until it took effect. */
+/** Freezes the process. `kill` returns before the signal takes effect, so this waits until it has. */
 const stopped = (child: ChildProcess) => {
   child.kill('SIGSTOP')
   const state = `/proc/${child.pid}/stat`
@@ -62,7 +62,7 @@ const stopped = (child: ChildProcess) => {
     if (!existsSync(state) || readFileSync(state, 'utf8').split(') ')[1]?.startsWith('T')) return
 }
 
-/** A nats-server with JetStream on a free port of the loopback, its store in a temporary directory. */
+/** Starts a nats-server with JetStream on a free port of the loopback address, its store in a temporary directory. */
 export const startNatsServer = async (binary: string, more: string[] = []): Promise<NatsServer> => {
   const directory = mkdtempSync(join(tmpdir(), 'comptoir-nats-'))
   let running = await launch(binary, directory, -1, more)

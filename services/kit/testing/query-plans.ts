@@ -2,13 +2,13 @@ import { MongoClient, type Db, type Document } from 'mongodb'
 import type { TestEngine } from './engine.ts'
 
 const explainable = new Set(['find', 'aggregate', 'findAndModify', 'update', 'delete', 'count', 'distinct'])
-/** Of the connection, not of the question. */
+/** Fields of a command that belong to the connection and not to the question. */
 const ofConnection = new Set(['lsid', '$db', '$clusterTime', 'txnNumber', 'writeConcern', '$readPreference'])
 
 const question = (command: Document): Document =>
   Object.fromEntries(Object.entries(command).filter(([name]) => !ofConnection.has(name)))
 
-/** A `$lookup` tells its scans as a number, other stages by their name. */
+/** Whether a plan reads a whole collection. A `$lookup` counts its scans, other stages say so by their name. */
 const scans = (plan: unknown): boolean =>
   Array.isArray(plan)
     ? plan.some(scans)
@@ -23,7 +23,7 @@ const scans = (plan: unknown): boolean =>
 
 export interface WatchedDatabase {
   db: Db
-  /** The questions so far, as commands. */
+  /** The commands so far. */
   asked: readonly Document[]
   /** How many questions were asked, and those answered by reading a whole collection. */
   scanned(): Promise<{ asked: number; scans: Document[] }>
@@ -31,8 +31,8 @@ export interface WatchedDatabase {
 }
 
 /**
- * The test database with every question asked of it written down as the driver sent it, so that a test can have their
- * plans explained. An engine scans a collection of any size only when no index can answer.
+ * Opens the test database again and records every command as the driver sent it, so that a test can have its plan
+ * explained. An engine reads a whole collection, of any size, only when no index can answer.
  */
 export const watchQueries = async ({ url, db }: TestEngine): Promise<WatchedDatabase> => {
   const client = new MongoClient(url, { monitorCommands: true })

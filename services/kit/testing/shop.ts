@@ -4,7 +4,7 @@ import type { RequestContext } from '../src/bus/bus.ts'
 import { visitor } from '@comptoir/contracts/core/access'
 import * as z from 'zod/mini'
 
-/** A made-up service to test the chassis with: a counter that quotes prices and tells what it sold. */
+/** An invented service for the tests of the kit: a counter that quotes prices and emits an event for each sale. */
 export const quoteCard = internalCall({
   name: 'counter.quote_card',
   input: z.object({ card: z.string() }),

@@ -9,21 +9,21 @@ export const blobTypes = {
 } as const
 export type BlobExtension = keyof typeof blobTypes
 
-/** Files by name. A name is random, so it says nothing and its content never changes. */
+/** A store of files by name. Names are random, so they say nothing, and the content of a name never changes. */
 export interface BlobStore {
-  /** Stores the bytes and answers their new name. They are pending, and swept one day, until kept. */
+  /** Stores the bytes and returns their new name. They are pending until kept, and a sweep removes what stays pending. */
   put(body: Readable | Uint8Array, extension?: BlobExtension): Promise<string>
-  /** Stores a derivative under its known name, all of it or nothing, kept at once. */
+  /** Stores a derivative under its known name, whole or not at all. It is kept at once. */
   putAs(name: string, body: Readable | Uint8Array): Promise<void>
-  /** What a saved record refers to must be kept; again is harmless. Throws `not_found` when one is not there. */
+  /** Keeps the blobs that a record is to name; keeping one twice is harmless. Throws `not_found` when one is not there. */
   keep(names: readonly string[]): Promise<void>
-  /** Size in bytes; null for an unknown or malformed name. */
+  /** The size in bytes, or null for an unknown or malformed name. */
   stat(name: string): Promise<{ size: number } | null>
   /** The bytes, or those from `start` to `end`, both included. Throws `not_found`. */
   read(name: string, range?: { start: number; end: number }): Promise<Readable>
   /** Removes the blobs with their derivatives; unknown names are ignored. */
   remove(names: readonly string[]): Promise<void>
-  /** Removes what was put before `olderThan` and never kept (a crash between upload and save); answers how many. */
+  /** Removes the blobs that were put before `olderThan` and never kept. Returns how many. */
   sweep(olderThan: Date): Promise<number>
 }
 
@@ -36,7 +36,7 @@ export interface BlobName {
   extension: BlobExtension | null
 }
 
-/** The parts of a name, or null for anything that is not one: no path can hide in it. */
+/** The parts of a name, or null for a text that is no name, such as a path. */
 export const parseBlobName = (name: string): BlobName | null => {
   const parts = namePattern.exec(name)?.groups
   if (!parts?.id) return null
@@ -51,10 +51,11 @@ export const parseBlobName = (name: string): BlobName | null => {
 export const derivativeName = (name: string, width: number, extension: BlobExtension): string =>
   `${name.slice(0, 32)}.w${width}.${extension}`
 
-/** What derivatives of the originals among `names` begin with. */
+/** The beginnings of the names of all derivatives of the originals among `names`. */
 export const derivativePrefixes = (names: readonly BlobName[]): string[] =>
   names.flatMap(({ id, width }) => (width === null ? [`${id}.w`] : []))
 
+/** The content type by the extension of a name; the bytes are not looked at. */
 export const contentTypeOf = (name: string): string => {
   const extension = parseBlobName(name)?.extension
   return extension ? blobTypes[extension] : 'application/octet-stream'

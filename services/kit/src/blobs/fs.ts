@@ -1,25 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { syncDirectory, writeWhole } from '../store/write-whole.ts'
 import { derivativePrefixes, parseBlobName, type BlobStore } from './blobs.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** A rename survives a power cut only when its directory is synced too. */
-const syncDirectory = async (path: string) => {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Null instead of the error when the file is not there. */
+/** The outcome of the work, or null when the file is not there. */
 const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
@@ -29,10 +18,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 }
 
-/**
- * Blobs on the local disk: `kept/<2 hex>/<name>` and `pending/<name>`. A file is written aside, synced, then renamed,
- * so that a name is either all there or not.
- */
+/** Opens the blobs of a directory on the local disk: `kept/<2 hexadecimal digits>/<name>` and `pending/<name>`. */
 export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
   const pending = join(directory, 'pending')
   const kept = join(directory, 'kept')
@@ -43,26 +29,16 @@ export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
   const keptPath = (name: string) => join(kept, name.slice(0, 2), name)
 
   const write = async (path: string, body: Readable | Uint8Array) => {
-    const aside = pendingPath(`${randomBytes(16).toString('hex')}.tmp`)
-    try {
-      await pipeline(
-        body instanceof Readable ? body : Readable.from([body]),
-        createWriteStream(aside, { flags: 'wx', flush: true })
-      )
-      await mkdir(dirname(path), { recursive: true })
-      await rename(aside, path)
-      await syncDirectory(dirname(path))
-    } catch (error) {
-      await rm(aside, { force: true })
-      throw error
-    }
+    await mkdir(dirname(path), { recursive: true })
+    // Aside in the folder that is swept: what a crash leaves of an upload is removed with what was never kept.
+    await writeWhole(path, body, { aside: pending })
   }
 
-  // A blob only ever moves from pending to kept: looking there in this order misses none that is being kept meanwhile.
-  const whereItMayBe = (name: string) => [pendingPath(name), keptPath(name)] as const
+  // A blob moves from pending to kept and never back: looked for in this order, a blob that moves is found as well.
+  const placesOf = (name: string) => [pendingPath(name), keptPath(name)] as const
 
   const openFile = async (name: string) => {
-    const [before, after] = whereItMayBe(name)
+    const [before, after] = placesOf(name)
     return (await orNull(open(before, 'r'))) ?? (await orNull(open(after, 'r')))
   }
 
@@ -88,7 +64,7 @@ export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
     },
     async stat(name) {
       if (!parseBlobName(name)) return null
-      const [before, after] = whereItMayBe(name)
+      const [before, after] = placesOf(name)
       const found = (await orNull(stat(before))) ?? (await orNull(stat(after)))
       return found && { size: found.size }
     },
@@ -99,7 +75,7 @@ export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
     },
     async remove(names) {
       const parsed = names.flatMap(name => parseBlobName(name) ?? [])
-      const paths = names.filter(name => parseBlobName(name)).map(whereItMayBe)
+      const paths = names.filter(name => parseBlobName(name)).map(placesOf)
       const files = paths.map(([, after]) => after)
       for (const prefix of derivativePrefixes(parsed)) {
         const shard = dirname(keptPath(prefix))

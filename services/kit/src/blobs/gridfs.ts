@@ -21,8 +21,9 @@ const pendingIndex = { name: 'pending', key: { 'metadata.pendingsince': 1 as con
 const nameIndex = { name: 'name', key: { filename: 1 as const, uploadDate: 1 as const } }
 
 /**
- * Blobs in MongoDB, for services on several machines. GridFS writes the chunks first and the file last, so a crash
- * leaves chunks of no file: `<bucket>.uploads` remembers what was begun, and the sweep removes what never ended.
+ * Opens blobs in MongoDB, for services on several machines. GridFS writes the chunks first and the file last, so a crash
+ * leaves chunks without a file. `<bucket>.uploads` lists the uploads that have begun, and the sweep removes the chunks of
+ * those that never ended.
  */
 export const openGridfsBlobs = async (db: Db, bucketName = 'blobs'): Promise<BlobStore> => {
   const files = await openCollection<File>(db, `${bucketName}.files`, [nameIndex, pendingIndex])
@@ -48,7 +49,7 @@ export const openGridfsBlobs = async (db: Db, bucketName = 'blobs'): Promise<Blo
   const erase = async (filter: Filter<File>): Promise<number> => {
     const ids = (await files.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
     if (ids.length === 0) return 0
-    // First out of sight and due for the sweep, so that a crash half way is finished later.
+    // The files lose their names first and become due for the sweep, which ends what a crash interrupts here.
     await files.updateMany({ _id: { $in: ids } }, { $set: { filename: '', 'metadata.pendingsince': new Date(0) } })
     await chunks.deleteMany({ files_id: { $in: ids } })
     await files.deleteMany({ _id: { $in: ids } })

@@ -15,7 +15,7 @@ export type OperationInput<O extends Operation> = O extends AnyCall
 
 type Paged<Reply> = Reply extends readonly (infer Item)[] ? Page<Item> : Reply
 
-/** What a handler answers: the reply of the call, or a page of it where the call pages. */
+/** What a handler returns: the reply of the call, or a page of it where the call is a list in pages. */
 export type OperationReply<O extends Operation> = O extends AnyCall
   ? O['pages'] extends true
     ? Paged<CallReply<O>>
@@ -26,20 +26,22 @@ export type OperationReply<O extends Operation> = O extends AnyCall
 
 /** The client of a request that came in through the gateway. */
 export interface Client {
-  /** Its IP address: what attempts are counted by. */
+  /** The IP address of the client, by which attempts are counted. */
   address: string
-  /** SHA-256 (hex) of the session it came with, also when that session does not hold any more; null for none. */
+  /** SHA-256 (hexadecimal) of the session that the client sent, even when it is no longer valid; null for none. */
   sessionhash: string | null
 }
 
-/** What travels beside the input of every request. */
+/** What a bus carries beside the input of every request. */
 export interface RequestContext {
   actor: Actor
   /** Absent between services. */
   client?: Client | undefined
   /** Correlates the log lines of one request through all processes. */
   requestid: string
-  /** Epoch milliseconds after which nobody waits for the answer: a handler past it does nothing. */
+  /** W3C `traceparent` of the span that asks; absent where nothing is traced. */
+  trace?: string | undefined
+  /** Epoch milliseconds, by the clock of this process, after which nobody waits for the answer. */
   deadline: number
 }
 
@@ -48,7 +50,7 @@ export type Handler<O extends Operation> = (
   context: RequestContext
 ) => Promise<OperationReply<O>>
 
-/** A socket hint: it may be lost, never relied upon. */
+/** Hears hints. A hint may be lost, so nothing may depend on it. */
 export type HintListener = (frame: unknown) => void
 
 export interface EventMeta {
@@ -56,13 +58,16 @@ export interface EventMeta {
   id: string
   /** ISO 8601 time at which the fact was written. */
   at: string
+  /** W3C `traceparent` of the span that wrote the fact; absent where nothing is traced. */
+  trace?: string | undefined
 }
 
 /**
- * How services talk. Two bodies pass the same conformance suite: in process (embedded) and NATS (distributed).
+ * How services talk. Two implementations pass the same conformance suite: in process (embedded) and NATS (distributed).
  *
- * Failures are translated here, not by the callers: no responder and a passed deadline are `AppError('unavailable')`;
- * an `AppError` of the handler is thrown again with its code; anything else it throws becomes `AppError('internal')`.
+ * The bus translates failures for its callers: a service that does not answer before the deadline is
+ * `AppError('unavailable')`, an `AppError` of the handler arrives with its code, and anything else that the handler
+ * throws arrives as `AppError('internal')`.
  */
 export interface Bus {
   request<O extends Operation>(
@@ -70,23 +75,30 @@ export interface Bus {
     input: OperationInput<O>,
     context: RequestContext
   ): Promise<OperationReply<O>>
-  /** Serves an operation; one of several replicas gets each request. */
+  /** Serves an operation. Of several replicas one gets each request. Throws when this process serves it already. */
   handle<O extends Operation>(operation: O, handler: Handler<O>): Promise<void>
-  /** Publishes a durable event and resolves when it is safe to forget it (all in-process consumers ran, or JetStream acknowledged). */
+  /**
+   * Publishes a durable event. Resolves when its writer may forget it: every consumer of this process has taken it, or
+   * JetStream has stored it.
+   */
   emit<E extends Event>(event: E, payload: EventPayload<E>, meta: EventMeta): Promise<void>
-  /** Consumes a durable event, at least once for each `group`; a throwing consumer is called again later. */
+  /** Consumes a durable event, at least once for each `group`. A consumer that throws is called again later. */
   consume<E extends Event>(
     event: E,
     group: string,
     consumer: (payload: EventPayload<E>, meta: EventMeta) => Promise<void>
   ): Promise<void>
-  /** Tells every process that listens to `channel`; lost when nobody does. */
+  /** Sends a hint to every process that listens to `channel`; it is lost when none does. */
   hint(channel: string, frame: unknown): void
+  /** Listens to a channel. Returns how to stop listening. */
   onHint(channel: string, listener: HintListener): () => void
-  /** Calls back when hints may have been lost (the link to the other processes was down and is back); answers how to stop. */
+  /**
+   * Calls back when hints may have been lost: the link to the other processes was down and is up again. Returns how to
+   * stop listening.
+   */
   onGap(listener: () => void): () => void
   /** True when requests can reach their services. */
   healthy(): boolean
-  /** Takes no new work, waits for handlers in flight, then closes. */
+  /** Takes no new work, waits for the handlers under way, then closes. */
   close(): Promise<void>
 }

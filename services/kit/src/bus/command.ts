@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Event, EventPayload } from '@comptoir/contracts/core/event'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Log } from '../run/log.ts'
 import { translateDriverErrors } from '../store/mongo.ts'
+import { atMost, tooLate } from '../work/at-most.ts'
 import { createGivingUp } from '../work/giving-up.ts'
 import type { ParkedEvents } from '../work/parked-events.ts'
 import type { Bus, EventMeta, Handler, Operation, OperationInput, OperationReply, RequestContext } from './bus.ts'
@@ -21,7 +21,7 @@ export interface Reaction<Deps> {
 }
 
 /** `batch.delete_item` is answered by the function `deleteItem`. */
-const camelCase = (name: string): string =>
+export const handlerNameOf = (name: string): string =>
   name.slice(name.indexOf('.') + 1).replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Gives an arrow function a name, by which stack traces, profiles and spans tell handlers apart. */
@@ -33,7 +33,7 @@ const named = <F extends (...args: any[]) => unknown>(name: string, handler: F):
 export const command = <O extends Operation, Deps>(
   operation: O,
   handle: (input: OperationInput<O>, context: RequestContext, deps: Deps) => Promise<OperationReply<O>>
-): Command<Deps> => ({ operation, handle: named(camelCase(operation.name), handle) as Command<Deps>['handle'] })
+): Command<Deps> => ({ operation, handle: named(handlerNameOf(operation.name), handle) as Command<Deps>['handle'] })
 
 /** Binds an event to what a service does about it. It may see the same event twice, and events out of their order. */
 export const reaction = <E extends Event, Deps>(
@@ -73,55 +73,46 @@ export const serve = async <Deps extends { log: Log }>(
   )
 }
 
-/** A consumer that has not ended by then is taken to hang: the event is delivered again. Less than what NATS waits. */
-const consumerMs = 25_000
+/** A reaction that takes longer is taken to hang, and the event is delivered again. Less than NATS waits for an answer. */
+const reactionMs = 25_000
 
-const withinMs = async (limitMs: number, work: Promise<unknown>): Promise<void> => {
-  const limit = new AbortController()
-  const late = pause(limitMs, undefined, { signal: limit.signal, ref: false }).then(
-    () => Promise.reject(new Error(`a consumer did not end within ${limitMs} ms`)),
-    () => undefined
-  )
-  try {
-    await Promise.race([work, late])
-  } finally {
-    limit.abort()
-  }
+export interface ConsumeOptions {
+  /** Where events go that cannot be consumed. Without it they are delivered again and again. */
+  parked?: Pick<ParkedEvents, 'park' | 'onRetry'>
+  /** How many milliseconds a reaction may take. */
+  limitMs?: number
+  /** The clock by which an event is given up, in milliseconds. */
+  now?: () => number
 }
 
 /**
- * Consumes each event as `service`. One that fails again and again is parked, so that neither the bus nor the document
- * it came from holds it any longer.
+ * Consumes the events of the reactions as `service`. An event that fails again and again, or whose reaction hangs, is
+ * parked: it then holds up neither the bus nor the document it came from.
  */
 export const consume = async <Deps extends { log: Log }>(
   bus: Bus,
   service: string,
   reactions: readonly Reaction<Deps>[],
   deps: Deps,
-  { parked, limitMs = consumerMs }: { parked?: Pick<ParkedEvents, 'park' | 'onRetry'>; limitMs?: number } = {}
+  { parked, limitMs = reactionMs, now }: ConsumeOptions = {}
 ): Promise<void> => {
-  const givingUp = createGivingUp()
-  const run = ({ react }: Reaction<Deps>, payload: unknown, meta: EventMeta) =>
-    withinMs(
-      limitMs,
-      translateDriverErrors(() => react(payload, deps, meta))
-    )
-  parked?.onRetry('consume', async ({ name, payload, ...meta }) => {
-    const known = reactions.find(({ event }) => event.name === name)
-    if (!known) throw new Error(`${name} is not consumed by this release`)
-    await run(known, payload, meta)
-  })
+  const givingUp = createGivingUp({ now })
   await Promise.all(
-    reactions.map(one =>
-      bus.consume(one.event, service, async (payload, { id, at }) => {
+    reactions.map(({ event, react }) => {
+      const run = async (payload: unknown, meta: EventMeta) => {
+        const work = translateDriverErrors(() => react(payload, deps, meta))
+        if ((await atMost(limitMs, work)) === tooLate) throw new Error(`${event.name} took longer than ${limitMs} ms`)
+      }
+      parked?.onRetry('consume', event.name, ({ payload, id, at }) => run(payload, { id, at }))
+      return bus.consume(event, service, async (payload, meta) => {
         try {
-          await run(one, payload, { id, at })
+          await run(payload, meta)
         } catch (error) {
-          if (!givingUp.failed(id, error) || !parked) throw error
-          await parked.park('consume', { id, name: one.event.name, at, payload }, error)
+          if (!givingUp.failed(meta.id, error) || !parked) throw error
+          await parked.park('consume', { id: meta.id, name: event.name, at: meta.at, payload }, error)
         }
-        givingUp.succeeded(id)
+        givingUp.ended(meta.id)
       })
-    )
+    })
   )
 }

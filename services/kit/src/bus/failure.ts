@@ -1,18 +1,13 @@
 import { AppError } from '@comptoir/contracts/core/errors'
+import { atMost, tooLate } from '../work/at-most.ts'
 
-/** What a caller sees of a failed handler: an expected failure with its code, anything else as `internal`. */
+/** The failure of a handler as its caller sees it: an expected one with its code, any other as `internal`. */
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', { cause: error })
 
-/** The answer, or `unavailable` when the deadline (epoch milliseconds) comes first. */
+/** Returns the answer. Throws `unavailable` when the deadline (epoch milliseconds) comes first. */
 export const beforeDeadline = async <T>(deadline: number, answer: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable')), Math.max(0, deadline - Date.now()))
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const outcome = await atMost(deadline - Date.now(), answer)
+  if (outcome === tooLate) throw new AppError('unavailable')
+  return outcome
 }

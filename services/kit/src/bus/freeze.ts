@@ -1,12 +1,12 @@
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // The second test also accepts plain objects of another realm, as structuredClone gives them under jest.
+  // The second test accepts plain objects of another realm too: structuredClone returns such objects under jest.
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /**
- * Freezes a message in depth, and refuses what JSON would change on its way over NATS (dates, buffers, class
- * instances): a test then fails in process where the distributed bus would.
+ * Freezes a message in depth. Throws a `TypeError` on what JSON would change on its way over NATS (dates, buffers, class
+ * instances), so that a test fails in process where the distributed bus would.
  */
 export const freezeMessage = <T>(value: T): T => {
   if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol')

@@ -1,8 +1,8 @@
-/** Counts work under way, so that stopping can wait for it. */
+/** Knows the work under way, so that stopping can wait for it. */
 export const createInFlight = () => {
   const running = new Set<Promise<unknown>>()
   return {
-    /** Runs `work` and counts it until it settles. */
+    /** Runs `work`, which is under way until it settles. */
     async track<T>(work: () => Promise<T>): Promise<T> {
       const promise = work()
       running.add(promise)
@@ -12,7 +12,7 @@ export const createInFlight = () => {
         running.delete(promise)
       }
     },
-    /** Resolves when nothing runs, also what was started meanwhile. */
+    /** Resolves when no work is under way, including work that begins during the wait. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running)
     }

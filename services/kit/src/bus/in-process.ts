@@ -1,20 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Log } from '../run/log.ts'
+import { createRecentMap } from '../work/recent-map.ts'
 import type { Bus, EventMeta, HintListener, Operation, RequestContext } from './bus.ts'
 import { asAppError, beforeDeadline } from './failure.ts'
 import { freezeMessage } from './freeze.ts'
 import { createInFlight } from './in-flight.ts'
 
+/** How many events that some group could not take are remembered. */
+const mostEvents = 10_000
+
 type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
 type AnyConsumer = (payload: unknown, meta: EventMeta) => Promise<void>
 
 export interface InProcessBus extends Bus {
-  /** Lets the events go: called once every consumer has subscribed. */
+  /** Delivers the events held back: to be called once every consumer has subscribed. */
   open(): void
-  /** Refuses the events still held back, so that a start that failed can stop: they stay in their outbox. */
+  /** Refuses the events held back, which stay in their outbox: a start that failed could not stop otherwise. */
   giveUp(): void
-  /** Whether somebody handles the operation. */
+  /** Whether the operation has a handler. */
   serves(operation: Operation): boolean
 }
 
@@ -22,8 +26,8 @@ export interface InProcessBusOptions {
   log: Log
   freeze?: boolean
   /**
-   * Holds events back until `open`. Nothing remembers an event that nobody consumed yet, so an outbox swept at the
-   * start of one service must wait for the consumers of the next.
+   * Holds events back until `open`. An event counts as delivered when every group that subscribed has consumed it, so
+   * the outbox of the first service must wait for the consumers of the last one.
    */
   gated?: boolean
 }
@@ -37,7 +41,9 @@ export const createInProcessBus = ({ log, freeze = false, gated = false }: InPro
   const consumers = new Map<string, Map<string, AnyConsumer>>()
   const listeners = new Map<string, Set<HintListener>>()
   const inFlight = createInFlight()
-  // A handler in flight while closing may still call others: refusing them would break what we wait for.
+  /** The groups that took an event which another group could not take, by the event's id. */
+  const takenBy = createRecentMap<Set<string>>(mostEvents)
+  // Closing waits for the handlers under way, which may therefore still call others.
   const withinHandler = new AsyncLocalStorage<true>()
   let closing = false
   const gate = Promise.withResolvers<void>()
@@ -73,17 +79,22 @@ export const createInProcessBus = ({ log, freeze = false, gated = false }: InPro
       refuseWhenClosing()
       await gate.promise
       sealed(payload)
-      const groups = [...(consumers.get(event.name) ?? [])]
-      const outcomes = await inFlight.track(() =>
-        Promise.allSettled(groups.map(async ([, consumer]) => withinHandler.run(true, consumer, payload, meta)))
-      )
-      const failures = outcomes.flatMap((outcome, index) => {
-        if (outcome.status === 'fulfilled') return []
-        const error: unknown = outcome.reason
-        log.warn({ err: error, event: event.name, id: meta.id, group: groups[index]?.[0] }, 'event not consumed')
-        return [error]
-      })
-      if (failures.length > 0) throw new AggregateError(failures, `${event.name} was not consumed by every group`)
+      const taken = takenBy.get(meta.id) ?? new Set<string>()
+      const groups = [...(consumers.get(event.name) ?? [])].filter(([group]) => !taken.has(group))
+      const failures: unknown[] = []
+      const deliver = async (group: string, consumer: AnyConsumer) => {
+        try {
+          await withinHandler.run(true, consumer, payload, meta)
+          taken.add(group)
+        } catch (error) {
+          log.warn({ err: error, event: event.name, id: meta.id, group }, 'event not consumed')
+          failures.push(error)
+        }
+      }
+      await inFlight.track(() => Promise.all(groups.map(([group, consumer]) => deliver(group, consumer))))
+      if (failures.length === 0) return takenBy.delete(meta.id)
+      takenBy.set(meta.id, taken)
+      throw new AggregateError(failures, `${event.name} was not consumed by every group`)
     },
     async consume(event, group, consumer) {
       const groups = consumers.get(event.name) ?? new Map<string, AnyConsumer>()
@@ -109,7 +120,7 @@ export const createInProcessBus = ({ log, freeze = false, gated = false }: InPro
         if (own.size === 0 && listeners.get(channel) === own) listeners.delete(channel)
       }
     },
-    // Nothing lies between the parts of one process.
+    // Hints within a process are never lost.
     onGap: () => () => undefined,
     healthy: () => !closing,
     async close() {

@@ -21,7 +21,7 @@ const measuredBy = ({ busSeconds, busHandling }: BusMetrics, bus: Bus): Bus => (
   },
   handle(operation, handler) {
     const handling = busHandling.labels({ operation: operation.name })
-    // Zero from the start: it also tells which operations the process serves.
+    // Set to zero at once, so that the metrics show which operations the process serves.
     handling.set(0)
     return bus.handle(operation, async (input, context) => {
       handling.inc()
@@ -34,5 +34,5 @@ const measuredBy = ({ busSeconds, busHandling }: BusMetrics, bus: Bus): Bus => (
   }
 })
 
-/** The same bus, which counts how long its requests take and how many it is answering where there are metrics. */
+/** The same bus; with metrics it counts how long its requests take and how many it is answering. */
 export const measured = (bus: Bus, metrics: BusMetrics | undefined): Bus => (metrics ? measuredBy(metrics, bus) : bus)

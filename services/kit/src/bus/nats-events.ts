@@ -4,6 +4,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { AckPolicy, nanos, NatsError, type Consumer, type ConsumerMessages, type JsMsg, type StreamConfig } from 'nats'
 import * as z from 'zod/mini'
 import type { Log } from '../run/log.ts'
+import { backoff } from '../work/backoff.ts'
 import type { EventMeta } from './bus.ts'
 import type { NatsLink } from './nats-link.ts'
 
@@ -13,22 +14,22 @@ const stream = 'EVENTS'
 const streamConfig = {
   name: stream,
   subjects: ['event.>'],
-  // Long enough for a service that is down over a holiday; the truth stays in the database anyway.
+  // Long enough for a service that is down over a holiday.
   max_age: nanos(14 * 24 * 3600 * 1000),
-  // The outbox sends again after a crash: within this time JetStream itself drops the second copy.
+  // After a crash the outbox sends an event again: within this time JetStream drops the second copy.
   duplicate_window: nanos(120_000)
 } satisfies Partial<StreamConfig>
 const otherConfiguration = 10_058
 const ackWaitMs = 30_000
 const pullMs = 10_000
 
-const Fact = z.object({ id: z.string(), at: z.string(), payload: z.unknown() })
+const Fact = z.object({ id: z.string(), at: z.string(), trace: z.optional(z.string()), payload: z.unknown() })
 
 const subjectOf = (name: string) => `event.${name}`
 /** JetStream forbids dots in the name of a consumer. */
 const durableOf = (group: string, name: string) => `${group}-${name.replaceAll('.', '_')}`
-/** 1 s, 2 s, 4 s … 1 minute. */
-const redeliveryDelay = (deliveries: number) => Math.min(1000 * 2 ** (deliveries - 1), 60_000)
+/** Milliseconds before the next delivery, after `deliveries` that failed. */
+const redeliveryDelay = backoff({ firstMs: 1000, mostMs: 60_000 })
 
 export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) => {
   const { connection, wire } = link
@@ -73,8 +74,8 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
 
   const deliver = async (event: Event, group: string, consumer: AnyConsumer, message: JsMsg) => {
     try {
-      const { id, at, payload } = z.parse(Fact, JSON.parse(wire.read(message.string(), subjectOf(event.name))))
-      await consumer(z.parse(event.payload, payload), { id, at })
+      const { payload, ...meta } = z.parse(Fact, JSON.parse(wire.read(message.string(), subjectOf(event.name))))
+      await consumer(z.parse(event.payload, payload), meta)
       message.ack()
     } catch (error) {
       log.warn({ err: error, event: event.name, group, delivery: message.info.redeliveryCount }, 'event not consumed')
@@ -82,16 +83,16 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
     }
   }
 
-  /** One message at a time: a consumer sees the events of its kind in order, as long as none fails. */
+  /** Delivers one message at a time, so that a consumer sees the events of one kind in order as long as none fails. */
   const consumeAll = async (event: Event, group: string, consumer: AnyConsumer) => {
     let consumed: Consumer | null = null
     while (!stopped.signal.aborted) {
       try {
-        // Again after a pull that brought nothing: the server may have lost the consumer, or we the server.
+        // Opened again after a pull without an event: the server may have been replaced and know no consumer.
         consumed ??= await openConsumer(group, event.name)
         const messages: ConsumerMessages = await consumed.fetch({ max_messages: 1, expires: pullMs })
         if (stopped.signal.aborted) {
-          // Told to stop while this was being opened. Not awaited: closing ends only for who iterates.
+          // Stopped while the pull was being opened. Not awaited: closing ends only where somebody iterates.
           void messages.close()
           return
         }
@@ -112,12 +113,12 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
   }
 
   return {
-    async emit(name: string, payload: unknown, { id, at }: EventMeta): Promise<void> {
+    async emit(name: string, payload: unknown, meta: EventMeta): Promise<void> {
       try {
         await link.whileConnected(async () => {
           if (!streamIsThere) await ensureStream()
-          const fact = wire.write(JSON.stringify({ id, at, payload }), subjectOf(name))
-          await jetstream.publish(subjectOf(name), fact, { msgID: id })
+          const fact = wire.write(JSON.stringify({ ...meta, payload }), subjectOf(name))
+          await jetstream.publish(subjectOf(name), fact, { msgID: meta.id })
         })
       } catch (error) {
         streamIsThere = false
@@ -125,11 +126,11 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
       }
     },
     async consume(event: Event, group: string, consumer: AnyConsumer): Promise<void> {
-      // Made before returning, so that no event emitted from now on can be missed.
+      // Opened before this returns, so that the service misses no event emitted from now on.
       await openConsumer(group, event.name)
       loops.push(consumeAll(event, group, consumer))
     },
-    /** Pulls no more and resolves when the consumers in flight are done. */
+    /** Pulls no more events and resolves when the consumers under way have ended. */
     async stop(): Promise<void> {
       stopped.abort()
       for (const messages of pulling) void messages.close()

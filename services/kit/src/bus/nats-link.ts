@@ -1,24 +1,25 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import { connect, Events, type ConnectionOptions, type NatsConnection } from 'nats'
 import type { Log } from '../run/log.ts'
+import { every } from '../work/every.ts'
 import { createWire, type Wire } from './wire.ts'
 
-/** A connection that knows whether it is up, so that nobody waits for a server which is gone. */
+/** A connection to NATS that knows whether it is up, so that no request waits for a server that does not answer. */
 export interface NatsLink {
   connection: NatsConnection
   wire: Wire
   connected(): boolean
-  /** The outcome of `work`, or `unavailable` as soon as the link is down: the client itself only tells by its time-outs. */
+  /** The outcome of `work`. Throws `unavailable` as soon as the link is down: the client itself waits for its time-outs. */
   whileConnected<T>(work: () => Promise<T>): Promise<T>
-  /** Calls back each time the link breaks; returns the way to stop that. */
+  /** Calls back each time the link breaks. Returns how to stop listening. */
   onBreak(listener: () => void): () => void
-  /** The same for each time the link is back after a break. */
+  /** Calls back each time the link is up again after a break. Returns how to stop listening. */
   onBack(listener: () => void): () => void
 }
 
 /**
- * `nats://user:password@host:4222` (or a comma-separated list, or `token@host`) as client options. The client ignores
- * credentials inside the URL, so they are taken out here.
+ * The options of the NATS client for `nats://user:password@host:4222`, a comma-separated list of such URLs, or
+ * `token@host`. The client ignores credentials inside a URL, so they become options of their own.
  */
 export const parseNatsUrl = (text: string): ConnectionOptions => {
   const urls = text.split(',').map(part => new URL(part.includes('://') ? part.trim() : `nats://${part.trim()}`))
@@ -34,19 +35,23 @@ export const parseNatsUrl = (text: string): ConnectionOptions => {
 
 export interface NatsOptions {
   url: string
-  /** How the server's monitoring calls this process. */
+  /** The name of this process in the monitoring of the server. */
   name: string
   log: Log
-  /** 32 characters or more: seals what travels. Without it messages are plain. */
+  /** 32 characters or more, with which messages are sealed. Without a key they are plain. */
   key?: string | undefined
-  /** How often to log that the server is not there yet. */
+  /** How many milliseconds lie between two log lines that the server is not there yet. */
   waitingNoticeMs?: number
 }
 
-/** Connects, waiting for the server as long as it takes, and reconnects for ever. */
+/** Connects to the server, however long it takes to be there, and connects again after every break. */
 export const openNatsLink = async (options: NatsOptions): Promise<NatsLink> => {
   const { url, name, log, key, waitingNoticeMs = 5000 } = options
-  const waiting = setInterval(() => log.warn('waiting for NATS'), waitingNoticeMs)
+  const waiting = every(
+    waitingNoticeMs,
+    async () => log.warn('waiting for NATS'),
+    () => undefined
+  )
   const connection = await connect({
     ...parseNatsUrl(url),
     name,
@@ -56,7 +61,7 @@ export const openNatsLink = async (options: NatsOptions): Promise<NatsLink> => {
     reconnectTimeWait: 250,
     pingInterval: 10_000,
     maxPingOut: 2
-  }).finally(() => clearInterval(waiting))
+  }).finally(() => void waiting.stop())
 
   let up = true
   const breakListeners = new Set<() => void>()

@@ -1,17 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { serviceOf } from '@comptoir/contracts/core/call'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { ErrorCode, headers, NatsError, type Msg, type Subscription } from 'nats'
 import type { Log } from '../run/log.ts'
+import { atMost } from '../work/at-most.ts'
+import { createTurns } from '../work/turns.ts'
 import type { RequestContext } from './bus.ts'
 import { decodeReply, decodeRequest, encodeFailure, encodeReply, encodeRequest } from './envelope.ts'
 import { asAppError } from './failure.ts'
+import { createInFlight } from './in-flight.ts'
 import type { NatsLink } from './nats-link.ts'
+import { createSenderClocks } from './sender-clocks.ts'
 
 type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
 
-/** Requests of one operation that a process works on at once; the rest wait, and die with their deadline. */
-const concurrency = 64
+/** How many requests of one operation a process works on at once. The others wait, at most until their deadline. */
+const places = 64
 
 const drainMs = 2000
 
@@ -24,26 +27,27 @@ const unreachable = new Set<string>([
 ])
 
 const subjectOf = (name: string) => `call.${name}`
-/** What seals an answer: it answers nothing else. */
+/** The subject that an answer is sealed for, so that it passes for no other message. */
 const replyTo = (subject: string) => `${subject}.reply`
 
 export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) => {
   const { wire } = link
-  const served = new Map<string, { subscription: Subscription; loop: Promise<void> }>()
+  const clocks = createSenderClocks({ link, log })
+  const served = new Map<string, Subscription>()
+  const inFlight = createInFlight()
 
-  const answer = async (name: string, handler: AnyHandler, message: Msg): Promise<void> => {
-    const deadline = Number(message.headers?.get('deadline'))
-    const requestid = message.headers?.get('requestid') ?? ''
-    // A request kept by a broken network may arrive long after its caller was told that it failed.
-    if (!(Date.now() < deadline)) {
-      log.warn({ operation: name, requestid }, 'request past its deadline')
-      return
-    }
+  const answer = async (name: string, handler: AnyHandler, message: Msg, arrivedat: number): Promise<void> => {
+    // Every request of this bus has an id: what has none is a stranger's, who gets no answer.
+    const requestid = message.headers?.get('requestid')
+    if (!requestid) return log.warn({ operation: name }, 'not a request of this bus')
     const subject = subjectOf(name)
     const respond = (text: string) => message.respond(wire.write(text, replyTo(subject)))
     let body: string
     try {
-      const { input, ...asker } = decodeRequest(wire.read(message.string(), subject))
+      const { input, leftms, sent, ...asker } = decodeRequest(wire.read(message.string(), subject))
+      // Counted on this process's clock, less the time on the way: the caller's clock may differ by any time.
+      const deadline = arrivedat - (await clocks.travelled(sent, arrivedat)) + leftms
+      if (!(Date.now() < deadline)) return log.warn({ operation: name, requestid }, 'request past its deadline')
       body = encodeReply(await handler(input, { ...asker, requestid, deadline }))
     } catch (error) {
       body = encodeFailure(asAppError(error))
@@ -56,33 +60,17 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
     }
   }
 
-  const serveAll = async (name: string, handler: AnyHandler, subscription: Subscription): Promise<void> => {
-    const running = new Set<Promise<void>>()
-    for await (const message of subscription) {
-      while (running.size >= concurrency) await Promise.race(running)
-      const work = answer(name, handler, message)
-        .catch((error: unknown) => log.error({ err: error, operation: name }, 'reply not sent'))
-        .finally(() => running.delete(work))
-      running.add(work)
-    }
-    await Promise.all(running)
-  }
-
   return {
     async request(name: string, input: unknown, context: RequestContext): Promise<unknown> {
-      const { requestid, deadline } = context
       const subject = subjectOf(name)
-      const timeout = deadline - Date.now()
-      if (timeout <= 0) throw new AppError('unavailable')
+      const leftms = context.deadline - Date.now()
+      if (leftms <= 0) throw new AppError('unavailable')
       const head = headers()
-      head.set('requestid', requestid)
-      head.set('deadline', String(deadline))
+      head.set('requestid', context.requestid)
+      const request = encodeRequest(input, context, { leftms, sent: clocks.stamp() })
       try {
         const message = await link.whileConnected(() =>
-          link.connection.request(subject, wire.write(encodeRequest(input, context), subject), {
-            timeout,
-            headers: head
-          })
+          link.connection.request(subject, wire.write(request, subject), { timeout: leftms, headers: head })
         )
         return decodeReply(wire.read(message.string(), replyTo(subject)))
       } catch (error) {
@@ -93,21 +81,30 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
     },
     async handle(name: string, handler: AnyHandler): Promise<void> {
       if (served.has(name)) throw new Error(`${name} is served twice`)
-      const subscription = link.connection.subscribe(subjectOf(name), { queue: serviceOf(name) })
-      served.set(name, { subscription, loop: serveAll(name, handler, subscription) })
+      const turns = createTurns({ places })
+      const take = async (message: Msg) => {
+        const arrivedat = Date.now()
+        try {
+          await turns.take(() => answer(name, handler, message, arrivedat))
+        } catch (error) {
+          log.error({ err: error, operation: name }, 'reply not sent')
+        }
+      }
+      const callback = (error: NatsError | null, message: Msg) => {
+        if (error) log.warn({ err: error, operation: name }, 'requests do not arrive')
+        else void inFlight.track(() => take(message))
+      }
+      served.set(name, link.connection.subscribe(subjectOf(name), { queue: serviceOf(name), callback }))
       // Once this returns the server knows the subscription: a request sent from now on finds it.
       await link.connection.flush()
     },
     /** Takes no new request and resolves when those in flight are answered. */
     async stop(): Promise<void> {
-      await Promise.all(
-        [...served.values()].map(async ({ subscription, loop }) => {
-          // A server that does not answer must not keep the process from stopping.
-          await Promise.race([subscription.drain(), pause(drainMs, undefined, { ref: false })]).catch(() => undefined)
-          subscription.unsubscribe()
-          await loop
-        })
-      )
+      // A server that does not answer must not keep the process from stopping.
+      const draining = [...served.values()].map(subscription => subscription.drain().catch(() => undefined))
+      await atMost(drainMs, Promise.all(draining))
+      for (const subscription of served.values()) subscription.unsubscribe()
+      await inFlight.idle()
     }
   }
 }

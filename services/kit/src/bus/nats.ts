@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { atMost } from '../work/at-most.ts'
 import type { Bus, RequestContext } from './bus.ts'
 import { createInFlight } from './in-flight.ts'
 import { createNatsEvents } from './nats-events.ts'
 import { openNatsLink, type NatsOptions } from './nats-link.ts'
 import { createNatsRequests } from './nats-requests.ts'
 
-/** How long a server that does not answer may delay stopping. */
+/** How many milliseconds a server that does not answer may delay the stop. */
 const drainMs = 2000
 
 const subjectOfHint = (channel: string) => {
@@ -31,13 +31,13 @@ export const connectNatsBus = async (options: NatsOptions): Promise<Bus> => {
   const close = async () => {
     await Promise.all([requests.stop(), events.stop()])
     await emitting.idle()
-    // Draining alone would not wait for asynchronous handlers: their replies would be lost.
-    await Promise.race([connection.drain(), pause(drainMs, undefined, { ref: false })]).catch(() => undefined)
+    // Only now: draining does not wait for asynchronous handlers, whose replies would be lost.
+    await atMost(drainMs, connection.drain()).catch(() => undefined)
     await connection.close()
   }
 
   return {
-    // The types of an operation hold by its schemas: the service parses the input, the gateway the reply.
+    // The schemas of the operation keep its types: the service parses the input, the gateway the reply.
     request: (operation, input, context) => requests.request(operation.name, input, context) as Promise<never>,
     handle: (operation, handler) =>
       requests.handle(operation.name, handler as (input: unknown, context: RequestContext) => Promise<unknown>),

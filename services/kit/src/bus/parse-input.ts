@@ -13,8 +13,8 @@ const parsed = (schema: z.core.$ZodType, value: unknown): unknown => {
   return outcome.data
 }
 
-/** Whether an object schema names a key. */
-const holderOf = (schema: z.core.$ZodType): ((key: string) => boolean) => {
+/** Returns whether an object schema names a key. */
+const namesKey = (schema: z.core.$ZodType): ((key: string) => boolean) => {
   const { shape } = schema._zod.def as { shape?: Record<string, unknown> }
   const keys = new Set(Object.keys(shape ?? {}))
   return key => keys.has(key)
@@ -37,10 +37,10 @@ const parseFiles = (files: NonNullable<AnyCall['files']>, given: unknown): Recor
 
 type Parse = (input: unknown) => unknown
 
-/** The flat input of an API call, taken apart by its schemas; a field of the body with the name of a parameter loses. */
+/** Parses the flat input of an API call by the schemas of its parts. A path parameter wins over a field of the same name. */
 const callParser = ({ params, query, body, files: expected }: AnyCall): Parse => {
-  const [inParams, inQuery, named] = [holderOf(params), holderOf(query), holderOf(body)]
-  const inBody = (key: string) => named(key) || !(inParams(key) || inQuery(key))
+  const [inParams, inQuery, inNamedBody] = [namesKey(params), namesKey(query), namesKey(body)]
+  const inBody = (key: string) => inNamedBody(key) || !(inParams(key) || inQuery(key))
   return input => {
     if (typeof input !== 'object' || input === null || Array.isArray(input))
       throw refused([{ path: [], message: 'object' }])
@@ -54,7 +54,7 @@ const callParser = ({ params, query, body, files: expected }: AnyCall): Parse =>
   }
 }
 
-/** Returns the parser of an operation's input: unknown fields are dropped, a wrong one throws `validation_failed`. */
+/** Returns the parser of an operation's input. It drops unknown fields and throws `validation_failed` on a wrong one. */
 export const inputParser = <O extends Operation>(operation: O): ((input: unknown) => OperationInput<O>) => {
   const parse: Parse = 'path' in operation ? callParser(operation) : input => parsed(operation.input, input)
   return input => parse(input) as OperationInput<O>

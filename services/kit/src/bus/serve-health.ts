@@ -2,6 +2,7 @@ import { healthOf, type ServiceName } from '@comptoir/contracts/core/health'
 import type { Db } from 'mongodb'
 import type { Bus } from './bus.ts'
 import type { Log } from '../run/log.ts'
+import type { ParkedEvents } from '../work/parked-events.ts'
 import { answer } from './command.ts'
 
 interface HealthParts {
@@ -9,16 +10,19 @@ interface HealthParts {
   log: Log
   /** What the service adds to the health page. */
   details?: () => Record<string, unknown>
+  /** How many of the service's events wait for an operator: shown when there are any. */
+  parked?: Pick<ParkedEvents, 'count'>
 }
 
-/** Answers the service's health while its database does. */
-export const serveHealth = (bus: Bus, service: ServiceName, { db, log, details = () => ({}) }: HealthParts) =>
+/** Serves the health call of a service: it succeeds while the database answers. */
+export const serveHealth = (bus: Bus, service: ServiceName, { db, log, details, parked }: HealthParts) =>
   answer(
     bus,
     healthOf(service),
     async () => {
       await db.command({ ping: 1 })
-      return details()
+      const waiting = (await parked?.count()) ?? 0
+      return { ...details?.(), ...(waiting > 0 ? { parked: waiting } : {}) }
     },
     log
   )

@@ -1,17 +1,17 @@
 import { createSealer } from '../store/sealer.ts'
 
-/** How texts travel through a server of others: as they are, or sealed. */
+/** How texts travel through a NATS server that others may run or tap: plain, or sealed. */
 export interface Wire {
   write(text: string, subject: string): string
-  /** Throws on what was not written for this subject with this key. */
+  /** Throws on a text that was not written for this subject with this key. */
   read(text: string, subject: string): string
 }
 
 const plain: Wire = { write: text => text, read: text => text }
 
 /**
- * With a key (the same in every process) whoever runs or taps the server between us reads nothing, in flight or in its
- * journals: passwords and payout data travel in requests.
+ * With a key, the same in every process, messages are sealed: requests carry passwords and payout data, which nobody
+ * shall read on the network or in the journals of the NATS server.
  */
 export const createWire = (key: string | undefined): Wire => {
   if (key === undefined) return plain

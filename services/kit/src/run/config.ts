@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A setting that stops the start. Its message is one line for the operator. */
+/** A wrong setting, which stops the start. Its message is for the operator and names the setting, never its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -14,8 +14,8 @@ const problemOf = (issue: z.core.$ZodIssue, value: string | undefined): string =
 }
 
 /**
- * The settings of a process, parsed once. An empty variable counts as unset. Throws `ConfigError` naming the first
- * wrong variable, never its value: it may be a secret.
+ * Parses the settings of a process. An empty variable counts as unset. Throws a `ConfigError` that names the first wrong
+ * variable but not its value, which may be a secret.
  */
 export const parseEnvironment = <Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
@@ -31,7 +31,7 @@ export const parseEnvironment = <Shape extends z.core.$ZodShape>(
 
 const digits = /^\d{1,15}$/
 
-/** A whole number from `minimum` to `maximum`. */
+/** A whole number from `minimum` to `maximum`, both included. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z
@@ -45,14 +45,14 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     z.transform(Number)
   )
 
-/** 0 lets the system choose. */
+/** A port; 0 lets the system choose one. */
 export const port = wholeNumber(0, 65_535)
 
 /** A URL of one of the protocols, given without colon: `url('http', 'https')`. */
 export const url = (...protocols: string[]) =>
   z.string().check(
     z.refine(
-      // MongoDB and NATS URLs may list several hosts, which the URL class refuses: the first one is looked at.
+      // MongoDB and NATS URLs may list several hosts, which the URL class refuses: only the first one is checked.
       text =>
         protocols.some(protocol => text.startsWith(`${protocol}://`)) &&
         Boolean(URL.parse(text.replace(/,[^/?]*/, ''))?.host),
@@ -66,10 +66,10 @@ export const flag = z.pipe(
   z.transform(text => text === '1')
 )
 
-/** A secret that signs or encrypts: 32 characters or more. */
+/** A secret that signs or encrypts, of 32 characters or more. */
 export const secretKey = z.string().check(z.refine(text => text.length >= 32, 'must have at least 32 characters'))
 
-/** The address mails are sent from, alone: no name beside it. */
+/** An e-mail address without a name beside it. */
 export const emailAddress = z
   .string()
   .check(z.refine(text => /^[^\s<>,;:@]+@[^\s<>,;:@]+$/.test(text), 'must be an e-mail address'))

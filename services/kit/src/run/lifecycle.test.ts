@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { recordingLog, silentLog } from '../../testing/log.ts'
-import { checkHealth, createLifecycle } from './lifecycle.ts'
+import { createLifecycle } from './lifecycle.ts'
 
 describe('stopping', () => {
   test('goes in reverse order, one part after the other, and over a part that fails', async () => {
@@ -38,13 +38,41 @@ describe('stopping', () => {
     await lifecycle.stop('test')
     expect(performance.now() - before).toBeLessThan(250)
   })
+
+  test('goes on to the parts after one that hangs, which takes half of the time that is left', async () => {
+    const { log, lines } = recordingLog()
+    const stopped: string[] = []
+    const lifecycle = createLifecycle({ log, graceMs: 400 })
+    lifecycle.onStop('database', async () => {
+      await pause(100)
+      stopped.push('database')
+    })
+    lifecycle.onStop('bus', async () => void stopped.push('bus'))
+    lifecycle.onStop('gateway', () => new Promise(() => undefined))
+    const before = performance.now()
+    await lifecycle.stop('test')
+    expect(stopped).toEqual(['bus', 'database'])
+    expect(performance.now() - before).toBeLessThan(400)
+    expect(lines).toContainEqual(expect.objectContaining({ part: 'gateway', msg: 'part did not stop in time' }))
+  })
+
+  test('includes a part that was opened during the stop', async () => {
+    const stopped: string[] = []
+    const lifecycle = createLifecycle({ log: silentLog })
+    lifecycle.onStop('database', async () => void stopped.push('database'))
+    lifecycle.onStop('metrics', async () => {
+      lifecycle.onStop('bus', async () => void stopped.push('bus'))
+    })
+    await lifecycle.stop('test')
+    expect(stopped).toEqual(['bus', 'database'])
+  })
 })
 
 describe('a process', () => {
   const start = async (stopMs: number) => {
     const program = `
       import { createLifecycle } from ${JSON.stringify(join(import.meta.dirname, 'lifecycle.ts'))}
-      const say = (_about, message) => console.log(message ?? _about)
+      const say = (about, message) => console.log(message ?? about)
       const lifecycle = createLifecycle({ log: { info: say, error: say }, graceMs: 5000 })
       lifecycle.onStop('first', async () => console.log('first'))
       lifecycle.onStop('second', () => new Promise(resolve => setTimeout(() => { console.log('second'); resolve() }, ${stopMs})))
@@ -60,7 +88,7 @@ describe('a process', () => {
     return { child, lines, ended: once(child, 'close') as Promise<[number | null]> }
   }
 
-  test('told SIGTERM stops its parts in order and ends well', async () => {
+  test('that gets SIGTERM stops its parts in order and ends well', async () => {
     const { child, lines, ended } = await start(50)
     child.kill('SIGTERM')
     const [status] = await ended
@@ -68,7 +96,7 @@ describe('a process', () => {
     expect(status).toBe(0)
   })
 
-  test('told twice ends at once', async () => {
+  test('that gets a second signal ends at once', async () => {
     const { child, lines, ended } = await start(60_000)
     child.kill('SIGTERM')
     while (!lines.includes('stopping')) await pause(10)
@@ -76,28 +104,5 @@ describe('a process', () => {
     const [status] = await ended
     expect(status).toBe(1)
     expect(lines).not.toContain('stopped')
-  })
-})
-
-describe('health', () => {
-  test('is ok when every part answers', async () => {
-    expect(await checkHealth({ database: async () => 1, bus: async () => {} }, 100)).toEqual({
-      status: 'ok',
-      parts: { database: 'ok', bus: 'ok' }
-    })
-  })
-
-  test('is down when a part fails or does not answer in time, and says which', async () => {
-    const parts = {
-      database: async () => 1,
-      bus: async () => {
-        throw new Error('closed')
-      },
-      mail: () => pause(300)
-    }
-    expect(await checkHealth(parts, 50)).toEqual({
-      status: 'down',
-      parts: { database: 'ok', bus: 'down', mail: 'down' }
-    })
   })
 })

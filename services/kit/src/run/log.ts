@@ -1,4 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+import { activeTraceId } from './traces.ts'
 
 export type Log = Logger
 
@@ -16,13 +17,13 @@ const secrets = [
   '["set-cookie"]'
 ]
 
-/** The places of a log line where a secret may hide: the line itself and three levels below. */
+/** The places of a log line where a secret may stand: the line itself and three levels below. */
 const redacted = ['', '*', '*.*', '*.*.*'].flatMap(parents =>
   secrets.map(secret => (parents === '' ? secret : parents + (secret.startsWith('[') ? secret : `.${secret}`)))
 )
 
-/** Driver and library errors quote the value that failed: an address must not reach the log that way. */
-const withoutValues = (text: string): string =>
+/** Takes the values out of an error's message: drivers and libraries quote what failed, which may be an address. */
+export const withoutValues = (text: string): string =>
   text.replaceAll(/dup key: \{[^}]*\}/g, 'dup key: {…}').replaceAll(/[^\s"'<>:(]+@[^\s"'<>:)]+\.\w+/g, '[address]')
 
 interface LoggedError {
@@ -46,7 +47,7 @@ const describeError = (error: unknown, depth = 0): LoggedError => {
   }
 }
 
-/** The path alone: a query may carry a reset code. */
+/** Logs the path without its query, which may carry a reset code. */
 const describeRequest = (request: { method?: string; url?: string }) => ({
   method: request.method,
   path: request.url?.split('?')[0]
@@ -54,7 +55,7 @@ const describeRequest = (request: { method?: string; url?: string }) => ({
 
 const describeResponse = (response: { statusCode?: number }) => ({ status: response.statusCode })
 
-/** The JSON log of a process, on standard output unless told otherwise. Secrets are censored by name, never bodies logged. */
+/** The JSON log of a process, on standard output by default. Fields with the name of a secret are censored, bodies never logged. */
 export const createLog = ({
   name,
   level = 'info',
@@ -69,9 +70,13 @@ export const createLog = ({
       name,
       level,
       timestamp: stdTimeFunctions.isoTime,
+      mixin: () => {
+        const trace = activeTraceId()
+        return trace === undefined ? {} : { trace }
+      },
       base: { pid: process.pid },
       hooks: {
-        // Without a message of its own a line would repeat the error's, values included.
+        // A line without a message of its own would repeat that of the error, values included.
         logMethod(args, method) {
           const [about, message, ...rest] = args as unknown[]
           const error = about instanceof Error ? about : (about as { err?: unknown } | undefined)?.err

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What is asked and answered is small: whoever takes longer is not a scraper. */
+/** Requests and answers are small: a client that takes longer is no scraper. */
 const requestMs = 5000
 
 interface MetricsServerOptions {
   /** 0 lets the system choose. */
   port: number
   metrics: Pick<Metrics, 'registry'>
-  /** Whether the process does its work: not yet while it starts, not any more while it stops. */
+  /** Whether the process does its work: false while it starts and while it stops. */
   ready: () => boolean
   log: Log
 }
 
 /**
- * The internal port of a process: `GET /metrics` for Prometheus, `GET /healthz` 200 when `ready`, else 503. On every
- * address of the machine, so the port is for the inner network only. Rejects when the port is taken.
+ * Opens the internal port of a process: `GET /metrics` for Prometheus, `GET /healthz` with 200 when `ready`, else 503.
+ * It listens on every address of the machine, so the port must stay inside the network. Rejects when the port is in use.
  */
 export const startMetricsServer = async ({ port, metrics: { registry }, ready, log }: MetricsServerOptions) => {
   const routes = new Map<string, (response: ServerResponse) => Promise<void>>([

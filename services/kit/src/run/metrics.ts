@@ -1,30 +1,40 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Leases } from '../work/leases.ts'
-import type { Outbox } from '../work/start-outbox.ts'
+import { atMost, tooLate } from '../work/at-most.ts'
 
-/** A scrape must end also while the database does not answer. */
+/** An outbox, as far as it is measured. */
+export interface WatchedOutbox {
+  /** Since when the oldest event has waited, or null when none waits. */
+  oldest: () => Promise<Date | null>
+}
+
+/** Background work, as far as it is measured. */
+export interface WatchedWork {
+  /** The attempts under way, and those that ended well or badly since the process started. */
+  counts: () => { running: number; done: number; failed: number }
+}
+
+/** A scrape must end even while the database does not answer. */
 const answerMs = 1000
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-const ageOf = async (outbox: Pick<Outbox, 'oldest'>): Promise<number | null> => {
-  const late = pause(answerMs, undefined, { ref: false })
-  const oldest = await Promise.race([outbox.oldest(), late]).catch(() => undefined)
-  if (oldest === undefined) return null
+/** The age of the oldest event in seconds, 0 when none waits, or null when the database does not answer. */
+const ageOf = async (outbox: WatchedOutbox): Promise<number | null> => {
+  const oldest = await atMost(answerMs, outbox.oldest()).catch(() => undefined)
+  if (oldest === undefined || oldest === tooLate) return null
   return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1000)
 }
 
 /**
- * What one process counts for Prometheus; docs/metrics.md tells what to watch. Every label has few values known
- * beforehand (names of calls, codes of errors): never a URL, an id or an address. Durations are in seconds.
+ * The metrics of one process for Prometheus (docs/metrics.md). Every label has few values, which are known beforehand
+ * (names of calls, codes of errors): never a URL, an id or an address. Durations are in seconds.
  */
 export const createMetrics = ({ process }: { process: string }) => {
   const registry = new Registry()
   registry.setDefaultLabels({ process })
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const outboxes = new Map<string, Pick<Outbox, 'oldest'>>()
-  const works = new Map<string, Pick<Leases, 'counts'>>()
+  const outboxes = new Map<string, WatchedOutbox>()
+  const works = new Map<string, WatchedWork>()
 
   const outboxAge = new Gauge({
     name: 'comptoir_outbox_age_seconds',
@@ -92,9 +102,9 @@ export const createMetrics = ({ process }: { process: string }) => {
       registers
     }),
     /** Watches the age of an outbox from now on. */
-    outbox: (name: string, outbox: Pick<Outbox, 'oldest'>) => void outboxes.set(name, outbox),
+    outbox: (name: string, outbox: WatchedOutbox) => void outboxes.set(name, outbox),
     /** Watches background work from now on. */
-    leases: (name: string, leases: Pick<Leases, 'counts'>) => void works.set(name, leases)
+    leases: (name: string, leases: WatchedWork) => void works.set(name, leases)
   }
 }
 

@@ -5,15 +5,15 @@ import { startMetricsServer } from './metrics-server.ts'
 
 interface OpenMetricsOptions {
   process: string
-  /** Without one nothing is counted and nothing served. */
+  /** Without a port the process counts nothing and serves nothing. */
   port: number | undefined
   lifecycle: Lifecycle
   log: Log
 }
 
 /**
- * The metrics of a process and its internal port. Opened before all else: while the process waits for a database or a
- * bus, its port says that it is alive and not ready. `started` is called at the end of the start.
+ * Opens the metrics of a process and its internal port, before all else: while the process waits for a database or a
+ * bus, the port says that it is alive and not ready. The program calls `started` at the end of its start.
  */
 export const openMetrics = async ({ process, port, lifecycle, log }: OpenMetricsOptions) => {
   if (port === undefined) return { metrics: undefined, started: () => undefined }
@@ -23,7 +23,7 @@ export const openMetrics = async ({ process, port, lifecycle, log }: OpenMetrics
   lifecycle.onStop('metrics', () => server.close())
   return {
     metrics,
-    /** Ready from now on, until the lifecycle begins to stop. */
+    /** Makes the port say that the process is ready, until the lifecycle begins to stop. */
     started: () => {
       ready = true
       lifecycle.onStop('readiness', async () => {

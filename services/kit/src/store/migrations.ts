@@ -5,22 +5,22 @@ import { openCollection } from './mongo.ts'
 interface MigrationRecord {
   /** The service. */
   _id: string
-  /** How many steps are done. */
+  /** How many steps have been done. */
   version: number
 }
 
 export interface MigrationStep {
   name: string
   /**
-   * Changes what an older release stored. It may be interrupted and is run again then, or by two replicas at once: a
-   * record that was changed already must be left as it is.
+   * Changes what an older release stored. A step that was interrupted runs again, and two replicas may run it at once, so
+   * it must leave a record that is changed already as it is.
    */
   run: () => Promise<void>
 }
 
 /**
  * Brings the stored data of a service up to date before it serves: runs the steps that were not done yet, in order, and
- * writes down each one that is. Steps are only ever added at the end of the list.
+ * records each one as done. New steps are added at the end of the list, and none is ever removed.
  */
 export const migrate = async (db: Db, service: string, steps: readonly MigrationStep[], log: Log): Promise<void> => {
   const migrations = await openCollection<MigrationRecord>(db, 'migrations', [])

@@ -16,6 +16,8 @@ import {
   type MongoClientOptions
 } from 'mongodb'
 import type { Log } from '../run/log.ts'
+import { isTracing } from '../run/traces.ts'
+import { traceCommands } from './traced-commands.ts'
 
 const outages = [
   MongoNetworkError,
@@ -26,10 +28,10 @@ const outages = [
   MongoClientClosedError
 ]
 
-/** Server codes of a time limit, a shutdown or a change of primary: the same request may succeed in a moment. */
+/** Error codes of the server for a time limit, a shutdown or a change of primary: the same request may soon succeed. */
 const passingCodes = new Set<unknown>([50, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436])
 
-/** The driver lets a write to a connection that has just ended fail with the socket's own error. */
+/** A write to a connection that has just ended fails with the error of the socket, which the driver passes on. */
 const socketCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])
 
 const isDriverOutage = (error: unknown): boolean =>
@@ -38,7 +40,7 @@ const isDriverOutage = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && socketCodes.has(error.code)) ||
   (error instanceof MongoServerError && passingCodes.has(error.code))
 
-/** Runs `work`; a database that does not answer becomes `AppError('unavailable')`, everything else passes. */
+/** Runs `work`. Throws `AppError('unavailable')` when the database does not answer; other errors pass unchanged. */
 export const translateDriverErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -47,21 +49,21 @@ export const translateDriverErrors = async <T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** True when a unique index refused the write. */
+/** Whether a unique index refused the write. */
 export const isDuplicateKey = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11_000
 
 const databaseName = 'comptoir'
 const retryMs = 500
-/** How long a process in a deployment waits for its database at the start. */
+/** How many milliseconds a process of a deployment waits for its database at the start. */
 export const startWaitMs = 60_000
-/** The longest wait for a server, a connection or an answer. */
+/** The longest wait for a server, a connection or an answer, in milliseconds. */
 const patienceMs = 5000
-/** An index over a grown collection takes longer than any request may; the socket's limit is overridden for this command. */
+/** An index over a large collection takes longer than a request may, so this command has limits of its own. */
 const indexBuild = { maxTimeMS: 600_000, socketTimeoutMS: 600_000 }
 
 /**
- * What the URL leaves open. An acknowledged write is journaled: without it a crash of the server loses writes that
- * were already answered.
+ * The options of the client that the URL leaves open. A write is acknowledged once it is journaled: otherwise a crash of
+ * the server loses writes that were already answered.
  */
 export const clientOptions = (url: string): MongoClientOptions => {
   const query = new URLSearchParams(url.split('?')[1] ?? '')
@@ -70,7 +72,7 @@ export const clientOptions = (url: string): MongoClientOptions => {
     serverSelectionTimeoutMS: patienceMs,
     connectTimeoutMS: patienceMs,
     waitQueueTimeoutMS: patienceMs,
-    // Not timeoutMS: this driver accepts and ignores it.
+    // This driver accepts `timeoutMS` and ignores it.
     socketTimeoutMS: patienceMs,
     appName: databaseName,
     ...(query.has('journal') || query.has('j')
@@ -88,9 +90,10 @@ export interface Mongo {
   close: () => Promise<void>
 }
 
-/** The database of the URL (`comptoir` when it names none). A server that says nothing for 5 s counts as down. */
+/** Connects to the database of the URL, `comptoir` when it names none. A server that is silent for 5 s counts as down. */
 const connectOnce = async ({ url, log }: { url: string; log: Log }): Promise<Mongo> => {
-  const client = new MongoClient(url, clientOptions(url))
+  const client = new MongoClient(url, { ...clientOptions(url), monitorCommands: isTracing() })
+  if (isTracing()) traceCommands(client)
   let up = true
   client.on('serverHeartbeatFailed', () => {
     if (up) log.warn('MongoDB is disconnected')
@@ -142,7 +145,7 @@ const createIndex = async (collection: Collection, index: IndexDescription): Pro
     await create()
   } catch (error) {
     if (!(error instanceof MongoServerError && conflictingOptions.has(error.code))) throw error
-    // There is no way to change an index in place on every engine: the old one leaves, the new one is built.
+    // Not every engine can change an index in place: the old one is dropped and the new one built.
     for (const existing of await collection.listIndexes().toArray())
       if (existing.name === index.name || sameKey(index.key, existing.key))
         await collection.dropIndex(String(existing.name))
@@ -151,8 +154,8 @@ const createIndex = async (collection: Collection, index: IndexDescription): Pro
 }
 
 /**
- * The collection with its indexes. They are created at each start: it costs nothing when they are there, and an index
- * created just before a crash may be gone.
+ * Opens a collection and creates its indexes, at each start: it costs nothing when they are there, and an index created
+ * just before a crash may be missing.
  */
 export const openCollection = async <D extends Document>(
   db: Db,

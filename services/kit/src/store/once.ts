@@ -3,15 +3,15 @@ import type { Collection, Filter, IndexDescription } from 'mongodb'
 import { sha256 } from './ids.ts'
 import { isDuplicateKey } from './mongo.ts'
 
-/** What a record keeps of the request that made it; both fields are absent when the request carried no `requestid`. */
+/** The mark that a request leaves on the record it makes. Both fields are absent when the request has no `requestid`. */
 export interface RequestMark {
-  /** The author and the author's own id of the request. */
+  /** The author, and the id that the author gave the request. */
   requestkey?: string
-  /** SHA-256 of what was asked: the same id with another content is a conflict. */
+  /** SHA-256 of the content: the same id with another content is a conflict. */
   requestprint?: string
 }
 
-/** Of two records that one request makes at once, this index lets one be written. */
+/** Refuses the second of two records that one request makes at the same time. */
 export const requestIndex: IndexDescription & { name: string } = {
   name: 'created_once',
   key: { requestkey: 1 },
@@ -20,8 +20,8 @@ export const requestIndex: IndexDescription & { name: string } = {
 }
 
 /**
- * The mark of a request. No author's id holds a colon, so the keys of two authors never meet. `asked` is whatever a
- * repetition must ask again: a text as it is, anything else as JSON.
+ * The mark of a request. No id of an author holds a colon, so two authors never have the same key. `asked` is the content
+ * that a repetition must have too: a text as it is, anything else as JSON.
  */
 export const requestMark = (author: string | null, requestid: string | undefined, asked: unknown): RequestMark =>
   requestid === undefined

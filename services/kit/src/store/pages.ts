@@ -15,19 +15,19 @@ type Key = readonly unknown[]
 const valueAt = (record: Document, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Document | undefined)?.[name], record)
 
-/** The values of a record that tell its place in the order. */
+/** The values of a record by which it is sorted. */
 const keyOf = (record: Document, { fields }: Keyset): Key => fields.map(field => valueAt(record, field) ?? null)
 
-/** A list in the order of its ids has them as cursors. */
+/** Whether the list is sorted by id: then an id is the cursor. */
 const isById = ({ fields }: Keyset): boolean => fields.length === 1 && fields[0] === '_id'
 
-/** The cursor that goes on after a record: its sort key, so that the list goes on also when the record is deleted. */
+/** The cursor after a record. It holds the sort key, so that the list goes on even when the record was deleted since. */
 export const cursorOf = (record: Document, keyset: Keyset): string =>
   isById(keyset)
     ? String(record['_id'])
     : Buffer.from(BSON.EJSON.stringify(keyOf(record, keyset))).toString('base64url')
 
-/** The sort key a cursor carries; null for a text that `cursorOf` of this order did not make. */
+/** The sort key of a cursor, or null for a text that `cursorOf` did not make for this order. */
 export const keyIn = (cursor: string, keyset: Keyset): Key | null => {
   const { fields } = keyset
   if (isById(keyset)) return [cursor]
@@ -40,7 +40,7 @@ export const keyIn = (cursor: string, keyset: Keyset): Key | null => {
   }
 }
 
-/** The records after a sort key. Its first condition bounds the walk over the index; all fields must have a value. */
+/** The condition for the records after a sort key. Its first part bounds the walk over the index. Every field must have a value. */
 export const afterKey = (key: Key, { fields, descending }: Keyset): Document => {
   const [beyond, upTo] = descending ? ['$lt', '$lte'] : ['$gt', '$gte']
   const alternatives = fields.map((field, index) => ({
@@ -53,7 +53,7 @@ export const afterKey = (key: Key, { fields, descending }: Keyset): Document => 
 export const sortBy = ({ fields, descending }: Keyset): Sort =>
   Object.fromEntries(fields.map(field => [field, descending ? -1 : 1]))
 
-/** A page out of up to `limit + 1` records: the one too many only tells that the list goes on. */
+/** Makes a page of up to `limit + 1` records: the last one only shows that the list goes on. */
 export const pageOf = <D extends Document>(records: D[], limit: number, keyset: Keyset): Page<D> => {
   const items = records.slice(0, limit)
   const last = items.at(-1)
@@ -61,8 +61,8 @@ export const pageOf = <D extends Document>(records: D[], limit: number, keyset: 
 }
 
 /**
- * The condition that goes on after `before`: a cursor of this order, or the bare id of a record that is still there (the
- * API takes both). Null when it is neither: the page is empty.
+ * The condition for the records after `before`, which is a cursor of this order or the bare id of a record that is still
+ * there. Returns null when it is neither: the page is then empty.
  */
 export const conditionAfter = async <D extends Document>(
   collection: Collection<D>,
@@ -76,7 +76,7 @@ export const conditionAfter = async <D extends Document>(
   return record && (afterKey(keyOf(record, keyset), keyset) as Filter<D>)
 }
 
-/** Reads one page of a collection: one query, or two when `before` is a bare id. `hint` names the index of the order. */
+/** Reads one page of a collection: one query, or two when `before` is a bare id. `hint` is the name of an index. */
 export const readPage = async <D extends Document>(
   collection: Collection<D>,
   keyset: Keyset,

@@ -5,15 +5,15 @@ const ivBytes = 12
 const tagBytes = 16
 
 export interface Sealer {
-  /** Encrypts; what is sealed for one `owner` opens for no other. */
+  /** Encrypts a text, which can then be opened for the same `owner` only. */
   seal(text: string, owner: string): string
-  /** Throws when it was sealed with another key, for another owner, or was changed since. */
+  /** Decrypts a text. Throws when it was sealed with another key or for another owner, or was changed since. */
   open(sealed: string, owner: string): string
 }
 
 /**
- * Encryption at rest, AES-256-GCM with the owner as associated data. Each purpose has a key of its own, derived from
- * the process's by HKDF-SHA-256 (RFC 5869).
+ * Encrypts texts by AES-256-GCM with the owner as associated data. Each purpose has a key of its own, derived from `key`
+ * by HKDF-SHA-256 (RFC 5869).
  */
 export const createSealer = (key: string, purpose: string): Sealer => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', purpose, 32))

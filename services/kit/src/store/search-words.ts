@@ -1,4 +1,4 @@
-/** What decomposing a letter does not make plain. */
+/** Letters and signs that Unicode does not decompose into plain ones. */
 const plain: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -12,8 +12,8 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * How names and what is searched for in them compare: without case and accents, ligatures written out, one kind of
- * apostrophe, single spaces. The same when a record is written and when it is looked for, or it would not be found.
+ * The form in which names are stored for the search and searched for: without case and accents, ligatures written out,
+ * one kind of apostrophe, single spaces.
  */
 export const fold = (text: string): string =>
   text
@@ -24,5 +24,5 @@ export const fold = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The folded words of a text: hyphens and apostrophes part them as spaces do. */
+/** The folded words of a text. Hyphens and apostrophes separate words as spaces do. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

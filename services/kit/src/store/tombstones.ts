@@ -3,12 +3,12 @@ import type { Db } from 'mongodb'
 import { openCollection } from './mongo.ts'
 
 interface Tombstone {
-  /** What is gone: an account, a batch, a conversation. */
+  /** The id of a deleted account, batch or conversation. */
   _id: string
   at: Date
 }
 
-/** Longer than the bus keeps an event: no message about what is gone can come later. */
+/** Longer than the bus keeps an event, so that no event about a deleted record can come later. */
 const rememberedMs = 30 * 86_400_000
 
 /** Milliseconds during which `includes` collects ids before it asks the database once for all of them. */
@@ -17,8 +17,8 @@ const gatherMs = 20
 export type Tombstones = Awaited<ReturnType<typeof openTombstones>>
 
 /**
- * Remembers the ids of what was deleted a while ago. A deletion records the id before it erases what belongs to it, and
- * an addition looks the id up after it was written: whichever comes first, nothing is left behind.
+ * Remembers the ids of deleted records. A deletion records the id before it erases what belongs to the record, and an
+ * addition looks the id up after it was written: in either order nothing is left behind.
  */
 export const openTombstones = async (db: Db, collectionName: string) => {
   const tombstones = await openCollection<Tombstone>(db, collectionName, [{ name: 'old', key: { at: 1 } }])
@@ -46,7 +46,7 @@ export const openTombstones = async (db: Db, collectionName: string) => {
       ids.add(id)
       return (await found).has(id)
     },
-    /** Deletes what was recorded more than 30 days ago. */
+    /** Forgets the ids that were recorded more than 30 days ago. */
     async forgetOld(now = new Date()): Promise<void> {
       await tombstones.deleteMany({ at: { $lte: new Date(now.getTime() - rememberedMs) } })
     }

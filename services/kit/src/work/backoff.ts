@@ -1,4 +1,4 @@
-/** How long to wait before the next try: `firstMs` after the first failure, twice as long after each, never more than `mostMs`. */
+/** How many milliseconds to wait before the next try: `firstMs` after the first failure, twice as many after each, at most `mostMs`. */
 export const backoff =
   ({ firstMs, mostMs }: { firstMs: number; mostMs: number }) =>
   (failures: number): number =>

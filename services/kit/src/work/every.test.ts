@@ -25,3 +25,57 @@ test('Work never runs twice at once, goes on after a failure, and stopping waits
   await pause(30)
   expect(runs).toBe(stopped)
 })
+
+test('A kick runs the work at once; kicks during a run add one run after it', async () => {
+  let runs = 0
+  const places = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+  const repeated = every(
+    60_000,
+    () => places[runs++]!.promise,
+    () => undefined
+  )
+  repeated.kick()
+  expect(runs).toBe(1)
+  repeated.kick()
+  repeated.kick()
+  places[0]!.resolve()
+  await eventually(() => expect(runs).toBe(2))
+  places[1]!.resolve()
+  await pause(20)
+  expect(runs).toBe(2)
+  await repeated.stop()
+  repeated.kick()
+  expect(runs).toBe(2)
+})
+
+test('A kick after a failure runs the work again', async () => {
+  let runs = 0
+  const repeated = every(
+    60_000,
+    async () => {
+      runs += 1
+      throw new Error('broken')
+    },
+    () => undefined
+  )
+  repeated.kick()
+  await eventually(() => expect(runs).toBe(1))
+  await pause(5)
+  repeated.kick()
+  expect(runs).toBe(2)
+  await repeated.stop()
+})
+
+test('Work that throws before it returns a promise is a failure like any other', async () => {
+  const errors: unknown[] = []
+  const repeated = every(
+    60_000,
+    () => {
+      throw new Error('broken')
+    },
+    error => errors.push(error)
+  )
+  repeated.kick()
+  await repeated.stop()
+  expect(errors).toEqual([new Error('broken')])
+})

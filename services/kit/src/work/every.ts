@@ -1,19 +1,45 @@
+export interface Repeated {
+  /** Runs the work now, or once more after the run under way. */
+  kick: () => void
+  /** Begins no more runs and waits for the one under way. */
+  stop: () => Promise<void>
+}
+
 /**
- * Runs `work` every `ms` milliseconds, never twice at once, and again after a failure. It keeps no process alive;
- * `stop` waits for a run in flight.
+ * Runs `work` every `ms` milliseconds and at each kick: never twice at once, and again after a failure. A kick during a
+ * run adds one more run after it, so that nothing written since the run began is overlooked. The timer alone keeps no
+ * process alive.
  */
-export const every = (ms: number, work: () => Promise<unknown>, onError: (error: unknown) => void) => {
+export const every = (ms: number, work: () => Promise<unknown>, onError: (error: unknown) => void): Repeated => {
   let running: Promise<void> | null = null
+  let again = false
+  const stopped = new AbortController()
+
+  const run = async () => {
+    do {
+      again = false
+      try {
+        await work()
+      } catch (error) {
+        onError(error)
+      }
+    } while (again && !stopped.signal.aborted)
+    running = null
+  }
+  const kick = () => {
+    if (stopped.signal.aborted) return
+    if (running) again = true
+    else running = run()
+  }
   const timer = setInterval(() => {
-    running ??= work()
-      .then(() => undefined, onError)
-      .finally(() => {
-        running = null
-      })
+    if (!running) kick()
   }, ms)
   timer.unref()
+
   return {
-    async stop(): Promise<void> {
+    kick,
+    async stop() {
+      stopped.abort()
       clearInterval(timer)
       await running
     }

@@ -4,7 +4,7 @@ import { openTestEngine, type TestEngine } from '../../testing/engine.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { silentLog } from '../../testing/log.ts'
 import { newId } from '../store/ids.ts'
-import { leaseIndex, startLeases, takeLease, type Leased, type LeaseOptions, type Leases } from './leases.ts'
+import { leaseIndex, readyNow, startLeases, takeLease, type Leased, type LeaseOptions, type Leases } from './leases.ts'
 import { openCollection } from '../store/mongo.ts'
 
 interface Job extends Leased {
@@ -135,6 +135,28 @@ test('the job of a worker that died goes to another when the lease runs out, and
   expect(matchedCount).toBe(0)
 })
 
+test.each([-30_000, 30_000])(
+  'a worker whose clock is %d ms off neither takes nor loses what is leased',
+  async offMs => {
+    const realNow = Date.now
+    const withWrongClock = async <T>(work: () => Promise<T>): Promise<T> => {
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + offMs)
+      try {
+        return await work()
+      } finally {
+        clock.mockRestore()
+      }
+    }
+    await add('of the others')
+    expect(await takeLease(jobs, 6000)).not.toBeNull()
+    expect(await withWrongClock(() => takeLease(jobs, 6000))).toBeNull()
+
+    await withWrongClock(() => add('of the one', readyNow()))
+    expect(await withWrongClock(() => takeLease(jobs, 6000))).toMatchObject({ _id: 'of the one' })
+    expect(await takeLease(jobs, 6000)).toBeNull()
+  }
+)
+
 test('work longer than its lease keeps it by renewing', async () => {
   let started = 0
   const work: LeaseOptions<Job>['work'] = async (_job, { filter }) => {
@@ -151,13 +173,13 @@ test('work longer than its lease keeps it by renewing', async () => {
 
 test('work whose lease was taken away is told to stop', async () => {
   await add('a')
-  const told = Promise.withResolvers<boolean>()
+  const renewed = Promise.withResolvers<boolean>()
   start(async (_job, { signal, renew }) => {
-    signal.addEventListener('abort', () => void renew().then(told.resolve))
+    signal.addEventListener('abort', () => void renew().then(renewed.resolve))
     await jobs.updateOne({ _id: 'a' }, { $set: { lease: 'stolen', due: new Date(Date.now() + 60_000) } })
     await pause(500)
   })
-  expect(await told.promise).toBe(false)
+  expect(await renewed.promise).toBe(false)
 })
 
 test('stopping waits for the work in flight', async () => {

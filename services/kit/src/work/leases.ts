@@ -1,63 +1,86 @@
-import type { Collection, Document, Filter, IndexDescription, UpdateFilter, WithId } from 'mongodb'
-import { createCoalesced } from './coalesced.ts'
-import { newSecret } from '../store/ids.ts'
+import type { Collection, Document, Filter, IndexDescription, WithId } from 'mongodb'
 import type { Log } from '../run/log.ts'
+import { inSpan } from '../run/traces.ts'
+import { newSecret } from '../store/ids.ts'
+import { atMost } from './at-most.ts'
+import { every } from './every.ts'
 
-/** A record of background work: ready when `due` is past, finished when it has no `due` any more. */
+/** A record of background work: a worker may take it once `due` is past, and it is finished when it has no `due`. */
 export interface Leased {
+  /** By the clock of the database, as far as this file writes it. */
   due?: Date
-  /** Whose turn it is: only who knows it may write the result. */
+  /** A secret of the worker that has the record: only a write guarded by it may store the result. */
   lease?: string
+  /** How often a worker took the record. */
   attempts: number
+  /** W3C `traceparent` of the span that asked for the work; absent where nothing is traced. */
+  trace?: string
 }
+
+/** More than the clocks of two machines differ. */
+const clockMarginMs = 60_000
+
+/** The `due` of work that is ready at once: past by the clock of the database too, in the order in which it was asked for. */
+export const readyNow = (): Date => new Date(Date.now() - clockMarginMs)
 
 export const leaseIndex = { name: 'lease', key: { due: 1 }, sparse: true } as const satisfies IndexDescription
 
 export interface Lease<D> {
-  /** Pushes the end of the lease; false when another worker has it. */
+  /** Begins the time of the lease anew. Returns false when another worker took the record. */
   renew: () => Promise<boolean>
   /** Aborted when the lease is lost, or when stopping takes too long. */
   signal: AbortSignal
-  /** The guard of the write that finishes the work. */
+  /** The guard of the write that finishes the work: it matches only while this worker has the record. */
   filter: Filter<D>
 }
 
 export interface LeaseOptions<D extends Document> {
   collection: Collection<D>
+  /** How long a worker that died keeps others from its record. A worker that lives renews its lease in time. */
   leaseMs: number
+  /** How many records this process works on at once. */
   concurrency: number
+  /** How often to look for records that became due; `kick` looks at once. */
   pollMs: number
   /** Does the work and finishes the record by one write guarded by `lease.filter`, unsetting `due` and `lease`. */
   work: (record: WithId<D>, lease: Lease<D>) => Promise<void>
   /** Milliseconds before the next attempt, after `attempts` that failed. */
   retryDelayMs: (attempts: number) => number
   log: Log
-  /** How long stopping waits for work in flight before it lets the leases lapse. */
+  /** How long stopping waits for the work under way before it aborts it and lets the leases run out. */
   stopMs?: number
 }
 
 export interface Leases {
-  /** Looks for ready work now. */
+  /** Looks for due records now. */
   kick: () => void
-  /** Work under way, and the attempts of this process that ended. */
+  /** How many attempts of this process are under way, and how many ended well or badly since it started. */
   counts: () => { running: number; done: number; failed: number }
   stop: () => Promise<void>
 }
 
-/** Takes the ready record that waits longest, or null. Of many takers one gets each record. */
+/** So many milliseconds from now by the clock of the database: the clocks of two workers may be far apart. */
+const dueIn = (ms: number) => ({ $add: ['$$NOW', ms] })
+
+/** Takes the due record that has waited longest, or returns null. Each record goes to one of many takers. */
 export const takeLease = <D extends Leased & Document>(
   collection: Collection<D>,
   leaseMs: number
-): Promise<WithId<D> | null> => {
-  const now = Date.now()
-  return collection.findOneAndUpdate(
-    { due: { $lte: new Date(now) } } as unknown as Filter<D>,
-    { $set: { due: new Date(now + leaseMs), lease: newSecret() }, $inc: { attempts: 1 } } as unknown as UpdateFilter<D>,
+): Promise<WithId<D> | null> =>
+  collection.findOneAndUpdate(
+    // The first condition bounds the walk over the index; the clock of the database decides.
+    {
+      due: { $lte: new Date(Date.now() + clockMarginMs) },
+      $expr: { $lte: ['$due', '$$NOW'] }
+    } as unknown as Filter<D>,
+    [{ $set: { due: dueIn(leaseMs), lease: { $literal: newSecret() }, attempts: { $add: ['$attempts', 1] } } }],
     { sort: { due: 1 }, hint: leaseIndex.key, returnDocument: 'after' }
   )
-}
 
-/** Works off the records of a collection that become due; a crash only means that the lease runs out and another takes it. */
+/**
+ * Works on the records of a collection as they become due. When a process dies, its leases run out and other workers take
+ * its records.
+ */
 export const startLeases = <D extends Leased & Document>({
   collection,
   leaseMs,
@@ -66,7 +89,7 @@ export const startLeases = <D extends Leased & Document>({
   work,
   retryDelayMs,
   log,
-  stopMs = 8000
+  stopMs = 4000
 }: LeaseOptions<D>): Leases => {
   const running = new Set<Promise<void>>()
   const attempts = { done: 0, failed: 0 }
@@ -77,53 +100,50 @@ export const startLeases = <D extends Leased & Document>({
     const filter = { _id: record._id, lease: record.lease } as unknown as Filter<D>
     const about = { collection: collection.collectionName, id: String(record._id), attempts: record.attempts }
     const lost = new AbortController()
-    let validUntil = record.due?.getTime() ?? 0
+    let validUntil = performance.now() + leaseMs
     const renew = async () => {
-      const due = Date.now() + leaseMs
-      const { matchedCount } = await collection.updateOne(filter, {
-        $set: { due: new Date(due) }
-      } as unknown as UpdateFilter<D>)
-      if (matchedCount === 1) validUntil = due
+      const asked = performance.now()
+      const { matchedCount } = await collection.updateOne(filter, [{ $set: { due: dueIn(leaseMs) } }])
+      if (matchedCount === 1) validUntil = asked + leaseMs
       else lost.abort()
       return matchedCount === 1
     }
-    const renewal = setInterval(() => {
-      renew().catch((error: unknown) => {
-        log.warn({ ...about, err: error }, 'lease not renewed')
-        if (Date.now() >= validUntil) lost.abort()
-      })
-    }, leaseMs / 3)
+    const renewal = every(leaseMs / 3, renew, error => {
+      log.warn({ ...about, err: error }, 'lease not renewed')
+      if (performance.now() >= validUntil) lost.abort()
+    })
     try {
-      await work(record, { renew, signal: AbortSignal.any([lost.signal, abandon.signal]), filter })
+      const signal = AbortSignal.any([lost.signal, abandon.signal])
+      await inSpan(`work on ${collection.collectionName}`, { kind: 'server', parent: record.trace }, () =>
+        work(record, { renew, signal, filter })
+      )
       attempts.done += 1
     } catch (error) {
       attempts.failed += 1
       log.warn({ ...about, err: error }, 'work failed')
-      const due = new Date(Date.now() + retryDelayMs(record.attempts))
-      await collection.updateOne(filter, { $set: { due }, $unset: { lease: '' } } as unknown as UpdateFilter<D>)
+      const due = dueIn(retryDelayMs(record.attempts))
+      await collection.updateOne(filter, [{ $set: { due } }, { $unset: 'lease' }])
     } finally {
-      clearInterval(renewal)
+      await renewal.stop()
     }
   }
 
-  const taking = createCoalesced(async () => {
-    try {
-      while (!stopped.signal.aborted && running.size < concurrency) {
-        const record = await takeLease(collection, leaseMs)
-        if (!record) return
-        const job = attempt(record)
-          .catch((error: unknown) => log.warn({ err: error, id: String(record._id) }, 'retry not written'))
-          .finally(() => {
-            running.delete(job)
-            taking.kick()
-          })
-        running.add(job)
-      }
-    } catch (error) {
-      log.warn({ err: error, collection: collection.collectionName }, 'work cannot be taken')
+  const takeDue = async () => {
+    while (!stopped.signal.aborted && running.size < concurrency) {
+      const record = await takeLease(collection, leaseMs)
+      if (!record) return
+      const job = attempt(record)
+        .catch((error: unknown) => log.warn({ err: error, id: String(record._id) }, 'retry not written'))
+        .finally(() => {
+          running.delete(job)
+          taking.kick()
+        })
+      running.add(job)
     }
-  })
-  const poll = setInterval(taking.kick, pollMs)
+  }
+  const taking = every(pollMs, takeDue, error =>
+    log.warn({ err: error, collection: collection.collectionName }, 'work cannot be taken')
+  )
   taking.kick()
 
   return {
@@ -131,14 +151,9 @@ export const startLeases = <D extends Leased & Document>({
     counts: () => ({ running: running.size, ...attempts }),
     async stop() {
       stopped.abort()
-      clearInterval(poll)
       await taking.stop()
-      const limit = setTimeout(() => abandon.abort(), stopMs)
-      const abandoned = new Promise<void>(resolve => {
-        abandon.signal.addEventListener('abort', () => resolve(), { once: true })
-      })
-      await Promise.race([Promise.all(running), abandoned])
-      clearTimeout(limit)
+      await atMost(stopMs, Promise.all(running))
+      abandon.abort()
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import type { Log } from '../run/log.ts'
+import { withoutValues, type Log } from '../run/log.ts'
 import { openCollection } from '../store/mongo.ts'
 import { every } from './every.ts'
 
@@ -26,8 +26,8 @@ export interface ParkedEvents {
   park: (step: ParkedEvent['step'], event: ParkedEvent['event'], error: unknown) => Promise<void>
   /** How many events of this service wait. */
   count: () => Promise<number>
-  /** Says how a parked event is tried again. */
-  onRetry: (step: ParkedEvent['step'], retry: Retry) => void
+  /** Says how a parked event of this name is tried again. */
+  onRetry: (step: ParkedEvent['step'], name: string, retry: Retry) => void
   stop: () => Promise<void>
 }
 
@@ -38,11 +38,16 @@ export const parkedCollection = (db: Db) =>
     { name: 'retry', key: { retry: 1 }, sparse: true }
   ])
 
-const retryEveryMs = 30_000
+const retryEveryMs = 120_000
 
-/** Only the name and the message: the payload is stored beside it, and stacks are in the log. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+/** The names and messages of an error and of what caused it. Stacks are in the log. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return withoutValues(String(error))
+  const causes: unknown[] =
+    error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause]
+  const because = causes.length === 0 ? '' : ` (${causes.map(reasonOf).join('; ')})`
+  return `${error.name}: ${withoutValues(error.message)}${because}`
+}
 
 /** The events that one service could not deliver or consume. They wait until an operator has them retried or dropped. */
 export const openParkedEvents = async (
@@ -52,7 +57,8 @@ export const openParkedEvents = async (
   { everyMs = retryEveryMs }: { everyMs?: number } = {}
 ): Promise<ParkedEvents> => {
   const collection = await parkedCollection(db)
-  const retries = new Map<ParkedEvent['step'], Retry>()
+  const retries = new Map<string, Retry>()
+  const retryKey = (step: ParkedEvent['step'], name: string) => `${step} ${name}`
 
   const retryNext = async (): Promise<boolean> => {
     const record = await collection.findOneAndUpdate(
@@ -62,8 +68,8 @@ export const openParkedEvents = async (
     )
     if (!record) return false
     try {
-      const retry = retries.get(record.step)
-      if (!retry) throw new Error('this release has nothing to retry the event with')
+      const retry = retries.get(retryKey(record.step, record.event.name))
+      if (!retry) throw new Error(`this release does not ${record.step} ${record.event.name}`)
       await retry(record.event)
       await collection.deleteOne({ _id: record._id })
     } catch (error) {
@@ -89,7 +95,7 @@ export const openParkedEvents = async (
       log.error({ err: error, event: event.name, id: event.id, step }, 'event parked')
     },
     count: () => collection.countDocuments({ service }),
-    onRetry: (step, retry) => void retries.set(step, retry),
+    onRetry: (step, name, retry) => void retries.set(retryKey(step, name), retry),
     stop: () => timer.stop()
   }
 }

@@ -94,7 +94,7 @@ test('an event the bus refuses stays, and is relayed by a later sweep', async ()
 test('a process that dies between emitting and forgetting makes the events come twice, in order', async () => {
   await consume()
   await batches.insertOne({ _id: 'b', status: 'E', ...outboxFields([sale('mew'), sale('abra')]) })
-  // The dying process: what it does after the emit never reaches the database.
+  // What the dying process does after the emit never reaches the database.
   const forgetful = new Proxy(batches, {
     get: (target, key) =>
       key === 'updateOne'

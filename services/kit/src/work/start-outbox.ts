@@ -1,30 +1,37 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Event } from '@comptoir/contracts/core/event'
 import type { Collection, ObjectId } from 'mongodb'
 import type { Bus } from '../bus/bus.ts'
 import type { Log } from '../run/log.ts'
-import { createCoalesced } from './coalesced.ts'
+import { atMost } from './at-most.ts'
+import { every } from './every.ts'
 import { createGivingUp } from './giving-up.ts'
 import { outboxIndex, type LocalEffect, type OutboxEvent, type WithOutbox } from './outbox.ts'
 import type { ParkedEvents } from './parked-events.ts'
+import { createTurns } from './turns.ts'
 
 /** A document whose events are relayed, whatever else it holds. */
 interface Pending extends WithOutbox {
   _id: string | ObjectId
 }
 
-/** Documents whose next event has the same name, relayed at once. */
-const concurrency = 8
-/** A kind of event that no relay of has ended for so long is skipped until the next sweep. */
-const patienceMs = 1000
-/** How long stopping waits for the events on their way: what is not taken by then stays in its document. */
+/** How often to look for events that nobody announced by a kick: what a process that died has left. */
+const usualEveryMs = 15_000
+/** How soon to look again while events wait that could not be delivered. */
+const retryMs = 3000
+/** How many documents with the same next event are relayed at once. */
+const placesEach = 8
+/** A relay that takes longer than this gives its place to the next one, so that a consumer that hangs stops nobody else. */
+const placeMs = 1000
+/** How many documents with the same next event wait in memory; the next sweep reads the others again. */
+const queue = 1000
+/** How long stopping waits for the relays under way. An event that is not delivered by then stays in its document. */
 const stopMs = 3000
-const waiting = { outboxat: { $gt: new Date(0) } }
+const unsent = { outboxat: { $gt: new Date(0) } }
 
 export interface Outbox {
   /** Relays now: called after a write with events, so that they need not wait for the next sweep. */
   kick: () => void
-  /** Since when the oldest event waits, null when none does: what the health page watches. */
+  /** Since when the oldest event has waited, or null when none waits: the health page and the metrics show it. */
   oldest: () => Promise<Date | null>
   /** Takes up no more documents and waits a moment for those under way. */
   stop: () => Promise<void>
@@ -41,9 +48,11 @@ export interface OutboxOptions {
   /** Where events go that cannot be delivered. Without it they are tried for ever. */
   parked?: Pick<ParkedEvents, 'park' | 'onRetry'>
   everyMs?: number
+  /** The clock by which an undeliverable event is given up, in milliseconds. */
+  now?: () => number
 }
 
-/** An event of another release, which this one knows no definition of. */
+/** An event of another release: this one has no definition of it. */
 class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
   constructor(event: string) {
@@ -54,7 +63,7 @@ class UnknownEvent extends Error {
 /**
  * Relays the events waiting in `collections`, in order within each document and at least once: an event leaves its
  * document only after the bus or its local effect took it, so a crash in between delivers it again. An event that cannot
- * be delivered is parked, and those behind it go on. A consumer that hangs holds up the events of its own kind only.
+ * be delivered is parked, and those behind it go on. A consumer that hangs delays the events of its own kind only.
  */
 export const startOutbox = ({
   collections,
@@ -63,27 +72,28 @@ export const startOutbox = ({
   bus,
   log,
   parked,
-  everyMs = 3000
+  everyMs = usualEveryMs,
+  now
 }: OutboxOptions): Outbox => {
   const sources = collections as readonly Collection<Pending>[]
-  const known = new Map(events.map(event => [event.name, event]))
-  const effects = new Map(local.map(effect => [effect.event.name, effect.run]))
-  const givingUp = createGivingUp()
-  /** Relays under way by collection and document; `again` when the document was met once more meanwhile. */
-  const running = new Map<string, { name: string; again: boolean; ended: Promise<void> }>()
+  const deliveries = new Map<string, (event: OutboxEvent) => Promise<unknown>>()
+  for (const event of events)
+    deliveries.set(event.name, ({ id, at, payload, trace }) => bus.emit(event, payload, { id, at, trace }))
+  for (const { event, run } of local) deliveries.set(event.name, ({ payload }) => run(payload))
+  for (const [name, deliver] of deliveries) parked?.onRetry('deliver', name, deliver)
+
+  const givingUp = createGivingUp({ now })
+  /** Documents that wait for a place or are relayed; `again` when a sweep met the document once more since. */
+  const taken = new Map<string, { again: boolean; relayed: PromiseWithResolvers<void> }>()
+  /** Documents whose relay ended since the present sweep began: what it reads of them may be older than that. */
+  const ended = new Set<string>()
+  /** The turns of documents whose next event has the same name. */
+  const turns = new Map<string, ReturnType<typeof createTurns>>()
+  let isBehind = false
   let stopped = false
 
-  const deliver = async ({ id, name, at, payload }: OutboxEvent): Promise<void> => {
-    const effect = effects.get(name)
-    if (effect) return void (await effect(payload))
-    const event = known.get(name)
-    if (!event) throw new UnknownEvent(name)
-    await bus.emit(event, payload, { id, at })
-  }
-  parked?.onRetry('deliver', deliver)
-
   const forget = async (source: Collection<Pending>, _id: Pending['_id'], { id }: OutboxEvent) => {
-    givingUp.succeeded(id)
+    givingUp.ended(id)
     const { matchedCount } = await source.updateOne(
       { _id, outbox: { $size: 1 }, 'outbox.0.id': id },
       { $unset: { outbox: '', outboxat: '' } }
@@ -91,18 +101,22 @@ export const startOutbox = ({
     if (matchedCount === 0) await source.updateOne({ _id }, { $pull: { outbox: { id } } })
   }
 
-  /** Whether the events behind this one may go on. */
+  /** Returns whether the events behind this one may go on. */
   const relayOne = async (source: Collection<Pending>, _id: Pending['_id'], event: OutboxEvent): Promise<boolean> => {
+    const deliver = deliveries.get(event.name)
     try {
+      if (!deliver) throw new UnknownEvent(event.name)
       await deliver(event)
     } catch (error) {
       log.warn(
         { err: error, collection: source.collectionName, id: String(_id), event: event.name },
         'event not relayed'
       )
-      const isToPark = givingUp.failed(event.id, error)
-      // Another replica, of the release that wrote an unknown event, may deliver it: those behind it need not wait.
-      if (!isToPark || !parked) return error instanceof UnknownEvent
+      if (!givingUp.failed(event.id, error) || !parked) {
+        isBehind = true
+        // A replica of the release that wrote an unknown event may deliver it. Those behind it need not wait for that.
+        return !deliver
+      }
       await parked.park('deliver', event, error)
     }
     await forget(source, _id, event)
@@ -113,59 +127,67 @@ export const startOutbox = ({
     try {
       for (const event of outbox) if (stopped || !(await relayOne(source, _id, event))) return
     } catch (error) {
+      isBehind = true
       log.warn({ err: error, collection: source.collectionName, id: String(_id) }, 'events not relayed')
     }
   }
 
-  const start = (source: Collection<Pending>, document: Pending): void => {
+  const turnsOf = (name: string) => {
+    const known = turns.get(name) ?? createTurns({ places: placesEach })
+    turns.set(name, known)
+    return known
+  }
+
+  const take = (source: Collection<Pending>, document: Pending): void => {
     const key = `${source.collectionName}/${String(document._id)}`
-    const before = running.get(key)
+    const before = taken.get(key)
     if (before) {
       before.again = true
       return
     }
-    const ended = relay(source, document).finally(() => {
-      const isToRepeat = running.get(key)?.again
-      running.delete(key)
-      if (isToRepeat) sweeping.kick()
-    })
-    running.set(key, { name: document.outbox?.[0]?.name ?? '', again: false, ended })
-  }
-
-  /** Waits until fewer than `concurrency` relays of an event are under way; false when none of them ends. */
-  const hasPlace = async (name: string): Promise<boolean> => {
-    const same = [...running.values()].filter(one => one.name === name)
-    if (same.length < concurrency) return true
-    const late = new AbortController()
-    const patience = pause(patienceMs, false, { signal: late.signal }).catch(() => false)
-    const isFree = await Promise.race([patience, ...same.map(one => one.ended.then(() => true))])
-    late.abort()
-    return isFree
+    if (ended.has(key)) return sweeping.kick()
+    const turn = turnsOf(document.outbox?.[0]?.name ?? '')
+    if (turn.waiting() >= queue) {
+      isBehind = true
+      return
+    }
+    const entry = { again: false, relayed: Promise.withResolvers<void>() }
+    taken.set(key, entry)
+    const work = async () => {
+      await relay(source, document)
+      taken.delete(key)
+      ended.add(key)
+      entry.relayed.resolve()
+      if (entry.again) sweeping.kick()
+    }
+    void turn.take(() => atMost(placeMs, work()))
   }
 
   const sweep = async (source: Collection<Pending>) => {
-    const stuck = new Set<string>()
-    const cursor = source.find(waiting, {
-      projection: { outbox: 1 },
-      sort: { outboxat: 1 },
-      hint: outboxIndex.name
-    })
+    ended.clear()
+    const cursor = source.find(unsent, { projection: { outbox: 1 }, sort: { outboxat: 1 }, hint: outboxIndex.name })
     for await (const document of cursor) {
       if (stopped) break
-      const name = document.outbox?.[0]?.name ?? ''
-      if (stuck.has(name)) continue
-      if (await hasPlace(name)) start(source, document)
-      else stuck.add(name)
+      take(source, document)
     }
   }
 
-  const sweeping = createCoalesced(async () => {
+  const sweepAll = async () => {
+    isBehind = false
     for (const source of sources)
-      await sweep(source).catch((error: unknown) =>
+      try {
+        await sweep(source)
+      } catch (error) {
+        isBehind = true
         log.warn({ err: error, collection: source.collectionName }, 'outbox not swept')
-      )
-  })
-  const timer = setInterval(sweeping.kick, everyMs)
+      }
+  }
+  const onError = (error: unknown) => log.error({ err: error }, 'outboxes not swept')
+  const sweeping = every(everyMs, sweepAll, onError)
+  const retryIfBehind = async () => {
+    if (isBehind) sweeping.kick()
+  }
+  const retrying = every(Math.min(everyMs, retryMs), retryIfBehind, onError)
   sweeping.kick()
 
   return {
@@ -173,7 +195,7 @@ export const startOutbox = ({
     async oldest() {
       const firsts = await Promise.all(
         sources.map(source =>
-          source.findOne(waiting, { projection: { outboxat: 1 }, sort: { outboxat: 1 }, hint: outboxIndex.name })
+          source.findOne(unsent, { projection: { outboxat: 1 }, sort: { outboxat: 1 }, hint: outboxIndex.name })
         )
       )
       const times = firsts.flatMap(document => (document?.outboxat ? [document.outboxat.getTime()] : []))
@@ -181,10 +203,9 @@ export const startOutbox = ({
     },
     async stop() {
       stopped = true
-      clearInterval(timer)
+      await retrying.stop()
       await sweeping.stop()
-      const underWay = Promise.all([...running.values()].map(({ ended }) => ended))
-      await Promise.race([underWay, pause(stopMs, undefined, { ref: false })])
+      await atMost(stopMs, Promise.all([...taken.values()].map(({ relayed }) => relayed.promise)))
     }
   }
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 
 /**
- * Lets `places` tasks run at once. The others wait, first come first served; a task that finds `queue` others waiting is
- * refused with `unavailable`. `places: 1` runs one task after the other.
+ * Lets `places` tasks run at once. The others wait in their order; a task that finds `queue` others waiting is refused
+ * with `unavailable`. With one place, tasks run one after the other.
  */
 export const createTurns = ({ places, queue = Infinity }: { places: number; queue?: number }) => {
   const waiting: (() => void)[] = []
@@ -25,7 +25,7 @@ export const createTurns = ({ places, queue = Infinity }: { places: number; queu
   }
 }
 
-/** Does the work for each element, `places` at a time, and returns the results in the order of the list. The first failure rejects. */
+/** Does the work for each element, `places` at a time. Returns the results in the order of the list; rejects with the first failure. */
 export const mapInTurns = async <T, R>(
   list: readonly T[],
   places: number,
