@@ -1,11 +1,11 @@
 import { Email, Password } from '@comptoir/contracts/core/fields'
 import * as z from 'zod/mini'
-import type { Credentials } from './administrators.ts'
+import type { Credentials } from './staff/administrators.ts'
 
 const text = (schema: z.core.$ZodType, message: string) =>
   z.string().check(z.refine(value => z.safeParse(schema, value).success, message))
 
-/** The variables that name the first administrator. */
+/** The environment variables that name the first administrator. */
 export const administratorEnvironment = {
   ADMIN_EMAIL: z.optional(text(Email, 'must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(
@@ -18,13 +18,13 @@ interface AdministratorSettings {
   ADMIN_PASSWORD?: string | undefined
 }
 
-/** Both or neither: a check for the object the variables are part of. */
+/** Checks that both variables are set, or neither. */
 export const bothOrNeither = z.superRefine<AdministratorSettings>(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
   if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return
   const missing = ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
   context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
 })
 
-/** The administrator the settings name, if any. */
+/** The administrator of the settings, or null. */
 export const administratorOf = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AdministratorSettings): Credentials | null =>
   ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null

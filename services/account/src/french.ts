@@ -1,5 +1,7 @@
-/** What the account service itself writes for people to read; its mails have their own texts. */
+/** The French that the account service writes outside its mails. */
 export const french = {
-  /** The name of an administrator whom the settings name by an address alone. */
-  administrator: { firstname: 'Administrateur', lastname: 'Comptoir' }
+  /** The name of an administrator for whom the settings give an address only. */
+  administrator: { firstname: 'Administrateur', lastname: 'Comptoir' },
+  /** The file name of an export. */
+  exportFile: 'comptoir-mes-donnees.json'
 } as const

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * HMAC-SHA-256 in base64url under a key of its own for each purpose, derived from the process's by HKDF (RFC 5869):
- * what is stored of something so short or so well known that a plain hash would be guessed.
+ * HMAC-SHA-256 in base64url. Each purpose has a key of its own, derived from the data key by HKDF (RFC 5869). For values
+ * so short or well known that somebody could guess them from a plain hash.
  */
 export const createKeyedHash = (dataKey: string, purpose: string): ((text: string) => string) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))

@@ -70,7 +70,7 @@ whenInstalled('in a process of its own', () => {
     const exit = once(child, 'exit')
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
     try {
-      // Alive, but without its bus of no use yet.
+      // The process lives, but cannot serve without its bus.
       await eventually(async () => expect((await ask('/healthz')).status).toBe(503), 15_000)
       await nats.restart()
       await eventually(async () => expect((await ask('/healthz')).status).toBe(200), 15_000)
@@ -79,7 +79,7 @@ whenInstalled('in a process of its own', () => {
       expect(text).toMatch(/^process_resident_memory_bytes\{process="account"\} \d+$/m)
       expect(text).toContain('comptoir_outbox_age_seconds{outbox="account",process="account"} 0')
       expect(text).not.toContain('the-password-of-the-bus')
-      // The only time the password of the first administrator is told.
+      // The only time the password of the first administrator is shown.
       expect(told).toMatch(/^administrator admin@comptoir\.test password [A-Za-z2-9]{16}\nready account\n$/)
     } finally {
       child.kill('SIGTERM')

@@ -1,19 +1,24 @@
 import { emailAddress, secretKey, url } from '@comptoir/kit/run/config'
-import { runService } from '@comptoir/kit/run/run-service'
+import { settingsOf } from '@comptoir/kit/run/environment'
+import { runService } from '@comptoir/kit/run/program'
 import * as z from 'zod/mini'
 import { administratorEnvironment, administratorOf, bothOrNeither } from './config.ts'
 import { startAccountService } from './service.ts'
 
-await runService({
-  name: 'account',
-  environment: {
+const settings = settingsOf(
+  {
     DATA_KEY: secretKey,
     PUBLIC_URL: url('http', 'https'),
     SMTP_URL: z.optional(url('smtp', 'smtps')),
     MAIL_FROM: z.optional(emailAddress),
     ...administratorEnvironment
   },
-  check: bothOrNeither,
+  bothOrNeither
+)
+
+await runService({
+  name: 'account',
+  settings,
   async start({ openStore, ...parts }, { DATA_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, ...administrator }) {
     const service = await startAccountService({
       ...parts,
@@ -25,7 +30,7 @@ await runService({
       administrator: administratorOf(administrator)
     })
     const { firstAdministrator: first } = service
-    // The one time this password is told: only its hash is kept.
+    // The only time this password is shown: the database has its hash only.
     if (first) process.stdout.write(`administrator ${first.email} password ${first.password}\n`)
     return service
   }

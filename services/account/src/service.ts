@@ -1,66 +1,96 @@
-import {
-  accountDeleted,
-  mailRequested,
-  picturesKept,
-  picturesReleased,
-  shortcutTaken
-} from '@comptoir/contracts/account/account-calls'
-import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account/account-notices'
-import { identityRecorded } from '@comptoir/contracts/batch/batch-staff'
+import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account/account-calls'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import { every } from '@comptoir/kit/work/every'
+import { consume, reaction, serve } from '@comptoir/kit/bus/command'
+import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
+import { migrate } from '@comptoir/kit/store/migrations'
+import { every } from '@comptoir/kit/work/every'
+import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
-import { createSealer } from '@comptoir/kit/store/sealer'
-import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Db } from 'mongodb'
-import { ensureAdministrator, type Credentials } from './administrators.ts'
-import { openAttempts } from './attempts.ts'
-import { createCodes } from './codes.ts'
-import type { EntranceDependencies } from './dependencies.ts'
-import { createEnter } from './enter.ts'
-import { startHasher, type Hasher } from './hasher.ts'
-import { createKeyedHash } from './keyed-hash.ts'
-import { createLoginKeys } from './login-keys.ts'
+import { ensureAdministrator, type Credentials } from './staff/administrators.ts'
+import { openUsers } from './accounts/users.ts'
+import { createAccount } from './entrance/create-account.ts'
+import { enterCode } from './entrance/enter-code.ts'
+import { logIn } from './entrance/log-in.ts'
+import { renewCode } from './entrance/renew-code.ts'
+import { takeShortcut } from './entrance/take-shortcut.ts'
+import { deleteAccount } from './leaving/delete-account.ts'
+import { exportAccount } from './leaving/export-account.ts'
 import { startMails } from './mails/start-mails.ts'
-import { createMailNotice } from './notices/mail-notice.ts'
-import { createMailShop } from './notices/mail-shop.ts'
-import { createPasswords } from './passwords.ts'
-import { createKeepPictures, createRemovePictures } from './profile/picture-reactions.ts'
-import { createPurgeRemains } from './profile/purge-remains.ts'
-import { openQuotas } from './quotas.ts'
-import { openResets } from './resets.ts'
-import { serveCalls } from './serve-calls.ts'
-import { openSessions } from './sessions.ts'
-import { createKeepIdentity } from './staff/keep-identity.ts'
-import { createTellAccount } from './tell-account.ts'
-import { openUsers } from './users.ts'
+import { getSeller } from './notices/get-seller.ts'
+import { mailNotice, mailShop } from './notices/mail-notices.ts'
+import { openDeps } from './open-deps.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { startHasher, type Hasher } from './passwords/hasher.ts'
+import { resetPassword } from './passwords/reset-password.ts'
+import { changePayment } from './profile/change-payment.ts'
+import { changePicture } from './profile/change-picture.ts'
+import { getMe } from './profile/get-me.ts'
+import { mayReadPicture } from './profile/may-read-picture.ts'
+import { keepShownPictures, pictureEffects } from './profile/pictures.ts'
+import { logOut } from './sessions/log-out.ts'
+import { markSessionsGone } from './sessions/mark-sessions-gone.ts'
+import { resolveSession } from './sessions/resolve-session.ts'
+import { actOnUser } from './staff/act-on-user.ts'
+import { findUsers } from './staff/find-users.ts'
+import { getUser } from './staff/get-user.ts'
+import { keepIdentity } from './staff/keep-identity.ts'
+import { listUsers } from './staff/list-users.ts'
 
 export interface AccountServiceOptions {
   db: Db
   bus: Bus
   photos: BlobStore
-  /** 32 characters or more, the same in every replica: what rests encrypted or hashed under a key needs it. */
+  /** 32 characters or more, the same in every replica: encryption and keyed hashes derive their keys from it. */
   dataKey: string
-  /** What links in mails begin with. */
+  /** The portal's address, with which the links in mails begin. */
   publicUrl: string
   /** Null keeps mails in the mailbox instead of sending them. */
   smtpUrl: string | null
   mailFrom?: string | undefined
-  /** Who is an administrator after the start; null makes a first one up when there is none. */
+  /** An account that is an administrator after the start. Null makes up a first one where there is none. */
   administrator: Credentials | null
   log: Log
   metrics?: Metrics | undefined
   hasher?: Hasher
 }
 
-const minute = 60_000
+const commands = [
+  createAccount,
+  logIn,
+  logOut,
+  enterCode,
+  renewCode,
+  forgotPassword,
+  resetPassword,
+  takeShortcut,
+  getMe,
+  changePicture,
+  changePayment,
+  changePassword,
+  mayReadPicture,
+  exportAccount,
+  deleteAccount,
+  getSeller,
+  resolveSession,
+  getUser,
+  listUsers,
+  findUsers,
+  actOnUser
+]
+
+const reactions = [markSessionsGone, keepIdentity, mailNotice, mailShop]
+
+/** Expired records open nothing, so the sweep only saves space. */
+const sweepEveryMs = 600_000
 
 /**
- * Wires the account service: who somebody is, and what they may do. Answers the credentials of the administrator it
- * made up, for whoever started it to tell.
+ * Starts the account service: who somebody is, and what they may do. Returns the credentials of the administrator that it
+ * made up, which are stored nowhere else, and how to stop.
  */
 export const startAccountService = async ({
   db,
@@ -75,66 +105,50 @@ export const startAccountService = async ({
   ...mailSettings
 }: AccountServiceOptions) => {
   const users = await openUsers(db)
-  const sessions = await openSessions({ db, bus, users })
-  const attempts = await openAttempts(db)
-  const quotas = await openQuotas(db)
-  const passwords = await createPasswords({ hasher, attempts })
-  const payouts = createSealer(dataKey, 'payment')
-  const identities = createSealer(dataKey, 'account-identity')
-  const firstAdministrator = await ensureAdministrator({ users, sessions, passwords }, administrator)
-
-  // Consumers first: the outbox that follows must find somebody listening.
-  const mails = await startMails({ db, bus, dataKey, publicUrl, log, metrics, ...mailSettings })
-  await bus.consume(picturesKept, 'account', createKeepPictures({ photos }))
-  await bus.consume(picturesReleased, 'account', createRemovePictures({ photos }))
-  await bus.consume(noticeRequested, 'account', createMailNotice({ users, sendMail: mails.sendMail }))
-  await bus.consume(shopNoticeRequested, 'account', createMailShop({ bus, sendMail: mails.sendMail }))
-  const recorded = createSealer(dataKey, 'identity')
-  await bus.consume(identityRecorded, 'account', createKeepIdentity({ users, identities, recorded, log }))
-  await bus.consume(accountDeleted, 'account', ({ userid }) => sessions.markGone(userid))
-  const events = [accountDeleted, mailRequested, picturesKept, picturesReleased, shortcutTaken]
-  const outbox = startOutbox({ collections: [users.collection], events, bus, log })
+  await migrate(db, 'account', [keepShownPictures(users, photos)], log)
+  const mails = await startMails({ db, dataKey, publicUrl, log, metrics, ...mailSettings })
+  const parked = await openParkedEvents(db, 'account', log)
+  const outbox = startOutbox({
+    collections: [users.collection],
+    events: [accountDeleted, shortcutTaken],
+    local: [mails.requested, ...pictureEffects(photos)],
+    bus,
+    log,
+    parked
+  })
   metrics?.outbox('account', outbox)
 
-  const { requestMail } = mails
-  const loginKeys = createLoginKeys(dataKey)
-  const resets = await openResets({ db, dataKey, users, quotas, loginKeys, requestMail, outbox, publicUrl, log })
-  metrics?.leases('reset links', resets)
-  const tellAccount = createTellAccount({ bus, payouts, log })
-  const print = createKeyedHash(dataKey, 'requests')
-  const needs: EntranceDependencies = {
-    users,
-    sessions,
-    attempts,
-    quotas,
-    passwords,
-    payouts,
-    identities,
-    requestMail,
-    resets,
-    outbox,
-    tellAccount,
+  const { requestMail, sendMail } = mails
+  const deps = await openDeps({
+    db,
     bus,
     photos,
+    dataKey,
     publicUrl,
     log,
-    loginKeys,
-    codes: createCodes(dataKey),
-    requestPrint: held => print(JSON.stringify(held)),
-    enter: createEnter({ bus, sessions, tellAccount })
-  }
+    hasher,
+    users,
+    outbox,
+    requestMail,
+    sendMail
+  })
+  metrics?.leases('reset links', deps.resets)
+  const firstAdministrator = await ensureAdministrator(deps, administrator)
 
-  await serveCalls(needs, sessions)
-  await serveHealth(bus, 'account', { db, log })
+  // A release before 2026-12 sent its requests for mails over the bus: JetStream may still hold some.
+  const olderMails = reaction(mails.requested.event, mails.requested.run)
+  await consume(bus, 'account', [...reactions, olderMails], deps, { parked })
+  await serve(bus, commands, deps)
+  await serveHealth(bus, 'account', { db, log, parked })
 
-  const purgeRemains = createPurgeRemains(needs)
   const sweep = every(
-    minute,
+    sweepEveryMs,
     async () => {
-      await sessions.sweep()
-      await attempts.sweep()
-      await quotas.sweep()
-      await purgeRemains()
+      await deps.sessions.sweep()
+      await deps.attempts.sweep()
+      await deps.quotas.sweep()
+      await mails.sweep()
+      await users.purge()
     },
     error => log.error({ err: error }, 'sweep of accounts failed')
   )
@@ -143,8 +157,9 @@ export const startAccountService = async ({
     firstAdministrator,
     async stop() {
       await sweep.stop()
-      await resets.stop()
+      await deps.resets.stop()
       await outbox.stop()
+      await parked.stop()
       await mails.stop()
       await hasher.stop()
     }

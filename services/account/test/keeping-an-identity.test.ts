@@ -11,13 +11,14 @@ import {
   listUsers
 } from '@comptoir/contracts/account/account-calls'
 import { getSeller } from '@comptoir/contracts/account/account-notices'
-import { identityRecorded } from '@comptoir/contracts/batch/batch-staff'
+import { identityRecorded } from '@comptoir/contracts/batch/events'
 import { exportMessages } from '@comptoir/contracts/conversation/conversation'
 import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/store/ids'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { anAdministrator } from '../testing/builders.ts'
+import { readExport } from '../testing/read-export.ts'
 import { aPerson, codePattern, openShop, type Shop } from '../testing/shop.ts'
 
 const card: Identity = {
@@ -35,7 +36,7 @@ const camille = anAdministrator()
 beforeAll(async () => {
   shop = await openShop()
   await shop.users.insertOne(camille)
-  await shop.bus.handle(exportMessages, async () => [])
+  await shop.bus.handle(exportMessages, async () => ({ items: [], next: null }))
 })
 afterAll(() => shop.close())
 
@@ -51,7 +52,7 @@ const aSeller = async () => {
   return { browser, person, id }
 }
 
-/** What the batch service tells once staff have recorded a document. */
+/** Sends the event of the batch service that staff have recorded a document. */
 const recordedBy = (userid: string, identity: Identity, at: string) => {
   const batchid = newId()
   const sealed = shop.recorded.seal(JSON.stringify(identity), batchid)
@@ -68,7 +69,7 @@ test('A document once recorded is kept with the account, and rests sealed for it
   expect(record?.identity).toEqual({ sealed: expect.any(String) as string, at: new Date(noon) })
   for (const part of [card.number, card.authority, 'Lilas', 'id_card'])
     expect(JSON.stringify(record)).not.toContain(part)
-  // Copied to another account it opens for nobody.
+  // A copy in another account cannot be opened.
   const other = await aSeller()
   await shop.users.updateOne({ _id: other.id }, { $set: { identity: record!.identity! } })
   await expect(seenByStaff(other.id)).rejects.toMatchObject({ code: 'internal' })
@@ -88,7 +89,7 @@ test('The newest document stays, in whatever order and however often the events 
   expect(await seenByStaff(id)).toEqual(passport)
   for (const again of [late, first, second]) await again()
   expect(await seenByStaff(id)).toEqual(passport)
-  // Several at once, delivered by several replicas.
+  // Several replicas deliver events at once.
   const race = await aSeller()
   await Promise.all([
     recordedBy(race.id, card, noon)(),
@@ -106,7 +107,7 @@ test('Only staff see it, and only when they open the account', async () => {
   const paymentdata = { email: 'anna@example.fr' }
   const answers = [
     await browser.ask(getMe, {}),
-    await browser.ask(exportAccount, {}),
+    await readExport(shop.photos, await browser.ask(exportAccount, {})),
     await browser.ask(changePayment, { passwd: person.passwd, paymenttype: 'P', paymentdata }),
     await asStaff(listUsers, { limit: 50 }),
     await asStaff(getSeller, { userid: id }),

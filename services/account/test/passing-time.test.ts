@@ -17,7 +17,7 @@ import { aPerson, codePattern, linkPattern, openShop, passwordPattern, type Shop
 const minute = 60_000
 const hour = 60 * minute
 
-/** Everything but the clock stays real: sockets, threads and the engine know nothing of a fake timer. */
+/** Only the clock is fake: sockets, threads and the engine need the real timers. */
 const everythingElse = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const)
@@ -97,7 +97,7 @@ test('The delays after wrong passwords double, count no try within them, and end
   await expect(logInWith(passwd)).rejects.toMatchObject({ code: 'too_many_attempts', retryAfter: 1 })
   pass(1000)
   expect(await logInWith(passwd)).toMatchObject({ email })
-  // All is forgiven.
+  // The right password has cleared the counter.
   await expect(wrong()).rejects.toMatchObject({ code: 'bad_credentials' })
   expect(await logInWith(passwd)).toMatchObject({ email })
 })

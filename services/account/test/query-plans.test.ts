@@ -14,11 +14,10 @@ import {
 } from '@comptoir/contracts/account/account-calls'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
-import { openAttempts } from '../src/attempts.ts'
-import { createPurgeRemains } from '../src/profile/purge-remains.ts'
-import { openQuotas } from '../src/quotas.ts'
-import { openSessions } from '../src/sessions.ts'
-import { openUsers } from '../src/users.ts'
+import { openAttempts } from '../src/throttling/attempts.ts'
+import { openQuotas } from '../src/throttling/quotas.ts'
+import { openSessions } from '../src/sessions/sessions.ts'
+import { openUsers } from '../src/accounts/users.ts'
 import { aPerson, codePattern, linkPattern, openShop, type Shop } from '../testing/shop.ts'
 
 const administrator = { email: 'patron@comptoir.test', password: 'Boutique75' }
@@ -67,10 +66,10 @@ test('No question of an account’s life is answered by reading all accounts, se
   await (await openSessions({ db: watched.db, bus: shop.bus, users })).sweep()
   await (await openAttempts(watched.db)).sweep()
   await (await openQuotas(watched.db)).sweep()
-  await createPurgeRemains({ users })()
+  await users.purge()
 
   const { asked, scans } = await watched.scanned()
   expect(asked).toBeGreaterThan(60)
-  // The mailbox of a portal without mail server is read whole, by whoever looks at it.
+  // Listing the mailbox reads all of it.
   expect(scans.filter(({ find }) => find !== 'mailbox')).toEqual([])
 })

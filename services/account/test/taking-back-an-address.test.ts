@@ -20,7 +20,7 @@ const out = { code: 'session_invalid' }
 const rib = { name: 'Mallory', rib: '30002 00550 0000157841Z 12' }
 const newpasswd = 'Vanille42'
 
-/** Somebody opens an account with an address that is not theirs. */
+/** A stranger opens an account with somebody else's address. */
 const aTakenAddress = async () => {
   const person = { ...aPerson(), paymenttype: 'B' as const, paymentdata: rib, requestid: newId() }
   const stranger = shop.aBrowser()
@@ -43,7 +43,7 @@ test('Whoever took the shortcut with another’s address is out once its owner c
   expect(await owner.ask(getMe, {})).toMatchObject({ id })
   expect(shop.revoked).toContainEqual({ userid: id })
 
-  // The address is proved: the next place the owner comes in from ends nothing.
+  // The address is proved now, so a login on another device ends no session.
   const elsewhere = shop.aBrowser()
   await elsewhere.ask(logIn, { email: form.email, passwd })
   expect(await owner.ask(getMe, {})).toMatchObject({ id })
@@ -81,7 +81,7 @@ test('A reset of an account nobody had proved keeps neither the payout data of a
   const stored = await shop.users.findOne({ _id: id })
   expect(stored).toMatchObject({ paymenttype: 'N', sealedpayment: null })
   for (const field of ['requestid', 'requestprint']) expect(stored).not.toHaveProperty(field)
-  // Not even with the password of now is the form that made the account a way in.
+  // The form that made the account opens it no more, even with the present password.
   await expect(shop.aBrowser().ask(createAccount, { ...person, passwd: newpasswd })).rejects.toMatchObject({
     code: 'email_taken'
   })

@@ -59,7 +59,7 @@ test('Whoever changes the mailed password before they ever log in has proved the
   expect((await shop.users.findOne({ _id: user.id }))?.provedat).toBeInstanceOf(Date)
   expect(browser.session()).toEqual(opened)
   expect(await browser.ask(getMe, {})).toMatchObject({ id: user.id, mustchange: false })
-  // As by a login with it: there is nothing left to prove.
+  // A login with the mailed password proves the address as well, so there is no code to renew.
   await expect(browser.ask(renewCode, {})).rejects.toMatchObject({ code: 'illegal_transition' })
 })
 
@@ -102,7 +102,7 @@ test('A form sent again answers the same account and conversation; with another 
   const passwd = await shop.mailed(form.email, passwordPattern)
   expect(await shop.mailsTo(form.email)).toHaveLength(1)
 
-  // Once its owner has come in, the form is no key to the account any more.
+  // Once the owner has logged in, the form opens the account no more.
   await shop.aBrowser().ask(logIn, { email: form.email, passwd })
   await expect(shop.aBrowser().ask(takeShortcut, form)).rejects.toMatchObject({ code: 'email_taken' })
 })

@@ -1,9 +1,9 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { sortableId } from '@comptoir/kit/store/ids'
-import { searchKeysOf } from '../src/search-keys.ts'
-import type { UserRecord } from '../src/user-record.ts'
+import { searchKeysOf } from '../src/accounts/search-keys.ts'
+import type { UserRecord } from '../src/accounts/user-record.ts'
 
-/** A seller whose account is in order, unless told otherwise. The password hash matches no password. */
+/** A seller's active, proved account, except where `given` says otherwise. No password matches its hash. */
 export const aUser = (given: Partial<UserRecord> = {}): UserRecord => {
   const _id = given._id ?? sortableId(given.createdat)
   const email = given.email ?? `${_id.slice(-12).replaceAll(/[^A-Za-z0-9]/g, 'x')}@example.fr`

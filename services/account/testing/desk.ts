@@ -1,110 +1,93 @@
-import type { Actor } from '@comptoir/contracts/core/access'
-import {
-  accountDeleted,
-  actOnUser,
-  changePassword,
-  changePayment,
-  changePicture,
-  deleteAccount,
-  exportAccount,
-  findUsers,
-  getUser,
-  listUsers,
-  mailRequested,
-  mayReadPicture,
-  picturesKept,
-  picturesReleased
-} from '@comptoir/contracts/account/account-calls'
+import { accountDeleted } from '@comptoir/contracts/account/account-calls'
 import { hasBatchUnderWay } from '@comptoir/contracts/batch/batch'
+import type { Actor } from '@comptoir/contracts/core/access'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { Client, Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
-import { createInProcessBus } from '@comptoir/kit/bus/in-process'
+import { serve } from '@comptoir/kit/bus/command'
+import { createInProcessBus, type InProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId, newSecret, sha256 } from '@comptoir/kit/store/ids'
-import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { createSealer } from '@comptoir/kit/store/sealer'
-import { answer as serve } from '@comptoir/kit/bus/command'
 import { openTestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
+import { localEffect } from '@comptoir/kit/work/outbox'
+import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAttempts } from '../src/attempts.ts'
-import type { Dependencies } from '../src/dependencies.ts'
-import { startHasher } from '../src/hasher.ts'
+import type { UserRecord } from '../src/accounts/user-record.ts'
+import { openUsers } from '../src/accounts/users.ts'
+import { deleteAccount } from '../src/leaving/delete-account.ts'
+import { exportAccount } from '../src/leaving/export-account.ts'
 import type { MailRequest } from '../src/mails/mail-request.ts'
-import { createRequestMail, openRequest } from '../src/mails/request-mail.ts'
-import { createPasswords } from '../src/passwords.ts'
-import { createChangePassword } from '../src/profile/change-password.ts'
-import { createChangePayment } from '../src/profile/change-payment.ts'
-import { createChangePicture } from '../src/profile/change-picture.ts'
-import { createDeleteAccount } from '../src/profile/delete-account.ts'
-import { createExportAccount } from '../src/profile/export-account.ts'
-import { createMayReadPicture } from '../src/profile/may-read-picture.ts'
-import { createKeepPictures, createRemovePictures } from '../src/profile/picture-reactions.ts'
-import { createActOnUser } from '../src/staff/act-on-user.ts'
-import { createFindUsers } from '../src/staff/find-users.ts'
-import { createGetUser } from '../src/staff/get-user.ts'
-import { createListUsers } from '../src/staff/list-users.ts'
-import { openSessions } from '../src/sessions.ts'
-import type { UserRecord } from '../src/user-record.ts'
-import { openUsers } from '../src/users.ts'
+import { createRequestMail, mailRequested, openRequest } from '../src/mails/request-mail.ts'
+import { openDeps } from '../src/open-deps.ts'
+import { changePassword } from '../src/passwords/change-password.ts'
+import { startHasher } from '../src/passwords/hasher.ts'
+import { changePayment } from '../src/profile/change-payment.ts'
+import { changePicture } from '../src/profile/change-picture.ts'
+import { mayReadPicture } from '../src/profile/may-read-picture.ts'
+import { pictureEffects } from '../src/profile/pictures.ts'
+import { actOnUser } from '../src/staff/act-on-user.ts'
+import { findUsers } from '../src/staff/find-users.ts'
+import { getUser } from '../src/staff/get-user.ts'
+import { listUsers } from '../src/staff/list-users.ts'
 import { aUser } from './builders.ts'
 
 /**
- * Profiles and staff's side of accounts on a real engine, a real photo store and the in-process bus. The other services
- * are played by the test; `busy` holds who has a batch under way.
+ * The commands of profiles and of staff on a real engine, a real photo store and the in-process bus. The test plays the
+ * other services; `busy` holds the accounts that have a batch under way. `wrap` may put something around the bus.
  */
-export const openDesk = async () => {
+export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus => bus) => {
   const engine = await openTestEngine()
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-pictures-'))
   const photos = await openFsBlobs(folder)
-  const bus = createInProcessBus({ log: silentLog, freeze: true })
-  const key = newSecret()
-  const mailSealer = createSealer(key, 'mail')
+  const bus = wrap(createInProcessBus({ log: silentLog, freeze: true }))
+  const dataKey = newSecret()
+  const mailSealer = createSealer(dataKey, 'mail')
   const users = await openUsers(engine.db)
   const hasher = startHasher(silentLog)
-  const passwords = await createPasswords({ hasher, attempts: await openAttempts(engine.db) })
-  const sessions = await openSessions({ db: engine.db, bus, users })
   const mails: MailRequest[] = []
   const left: string[] = []
   const busy = new Set<string>()
 
   const outbox = startOutbox({
     collections: [users.collection],
-    events: [accountDeleted, mailRequested, picturesKept, picturesReleased],
+    events: [accountDeleted],
+    local: [
+      localEffect(mailRequested, async ({ sealed }) => void mails.push(openRequest(mailSealer, sealed)!)),
+      ...pictureEffects(photos)
+    ],
     bus,
     log: silentLog
   })
-  const needs: Dependencies = {
+  const deps = await openDeps({
+    db: engine.db,
+    dataKey,
+    publicUrl: 'http://localhost:3000',
+    hasher,
     users,
-    sessions,
-    passwords,
-    payouts: createSealer(key, 'payout'),
-    identities: createSealer(key, 'account-identity'),
     requestMail: createRequestMail(mailSealer),
+    sendMail: async () => undefined,
     bus,
     outbox,
     photos,
-    publicUrl: 'http://localhost:3000',
     log: silentLog
-  }
-  await Promise.all([
-    bus.handle(hasBatchUnderWay, async ({ userid }) => ({ underway: busy.has(userid) })),
-    bus.consume(accountDeleted, 'batch', async ({ userid }) => void left.push(userid)),
-    bus.consume(mailRequested, 'account', async ({ sealed }) => void mails.push(openRequest(mailSealer, sealed)!)),
-    bus.consume(picturesKept, 'account', createKeepPictures(needs)),
-    bus.consume(picturesReleased, 'account', createRemovePictures(needs)),
-    serve(bus, changePayment, createChangePayment(needs), silentLog),
-    serve(bus, changePassword, createChangePassword(needs), silentLog),
-    serve(bus, changePicture, createChangePicture(needs), silentLog),
-    serve(bus, deleteAccount, createDeleteAccount(needs), silentLog),
-    serve(bus, exportAccount, createExportAccount(needs), silentLog),
-    serve(bus, mayReadPicture, createMayReadPicture(needs), silentLog),
-    serve(bus, getUser, createGetUser(needs), silentLog),
-    serve(bus, findUsers, createFindUsers(needs), silentLog),
-    serve(bus, listUsers, createListUsers(needs), silentLog),
-    serve(bus, actOnUser, createActOnUser(needs), silentLog)
-  ])
+  })
+  await bus.handle(hasBatchUnderWay, async ({ userid }) => ({ underway: busy.has(userid) }))
+  await bus.consume(accountDeleted, 'batch', async ({ userid }) => void left.push(userid))
+  const commands = [
+    changePayment,
+    changePassword,
+    changePicture,
+    deleteAccount,
+    exportAccount,
+    mayReadPicture,
+    getUser,
+    findUsers,
+    listUsers,
+    actOnUser
+  ]
+  await serve(bus, commands, deps)
 
   /** Asks as an actor, from a browser with this session. */
   const as =
@@ -118,28 +101,32 @@ export const openDesk = async () => {
     }
 
   return {
-    ...needs,
+    ...deps,
+    deps,
     db: engine.db,
     store: photos,
     as,
     busy,
-    /** Mails asked for, and accounts whose deletion was told, so far. */
+    /** The mails requested so far, and the accounts whose deletion the other services heard of. */
     mails,
     left,
-    resolve: (sessionid: string) => sessions.resolve(sha256(sessionid)),
+    resolve: (sessionid: string) => deps.sessions.resolve(sha256(sessionid)),
     mailsTo: (to: string) => mails.filter(mail => mail.to === to).map(({ template }) => template),
     given: {
-      async anAccount(told: Partial<UserRecord> & { passwd?: string } = {}) {
-        const { passwd, ...fields } = told
-        const user = aUser(passwd === undefined ? fields : { ...fields, passwordhash: await passwords.hash(passwd) })
+      async anAccount(given: Partial<UserRecord> & { passwd?: string } = {}) {
+        const { passwd, ...fields } = given
+        const user = aUser(
+          passwd === undefined ? fields : { ...fields, passwordhash: await deps.passwords.hash(passwd) }
+        )
         await users.insert(user)
         return user
       },
       aPicture: () => photos.put(new Uint8Array([1, 2, 3]), 'jpg'),
       aSession: async (userid: string) =>
-        (await sessions.open((await users.get(userid)) ?? { _id: userid }, undefined)).id
+        (await deps.sessions.open((await users.get(userid)) ?? { _id: userid }, undefined)).id
     },
     async close() {
+      await deps.resets.stop()
       await outbox.stop()
       await bus.close()
       await hasher.stop()

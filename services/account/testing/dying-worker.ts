@@ -1,9 +1,10 @@
-import { parentPort } from 'node:worker_threads'
-import type { HashJob } from '../src/hasher.ts'
-
-/** A thread that answers every password but one, which ends it: what a crash in native code would do. */
-parentPort?.on('message', ({ id, passwd }: HashJob) => {
+/** Never answers `wait`, and ends its thread for two passwords, as a crash in native code would. */
+export const hash = ({ passwd }: { passwd: string }): string | Promise<never> => {
   if (passwd === 'crash') process.exit(1)
-  if (passwd === 'throw') throw new Error('the thread threw')
-  if (passwd !== 'wait') parentPort?.postMessage({ id, result: `hash of ${passwd}` }, [])
-})
+  if (passwd === 'throw') process.nextTick(() => throwIt())
+  return passwd === 'wait' || passwd === 'throw' ? new Promise<never>(() => undefined) : `hash of ${passwd}`
+}
+
+const throwIt = () => {
+  throw new Error('the thread threw')
+}

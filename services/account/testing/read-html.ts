@@ -1,4 +1,4 @@
-/** What a reader of the HTML of a mail sees, without its markup. */
+/** The text that a reader of an HTML mail sees. */
 export const readHtml = (html: string): string =>
   html
     .replaceAll(/<(style|title)>[^]*?<\/\1>|<!--[^]*?-->/g, '')

@@ -6,12 +6,12 @@ const anna = { to: 'anna@example.fr', firstname: 'Anna' }
 const expiresat = '2026-12-12T22:59:59.999Z'
 const shipby = '2026-12-26T22:59:59.999Z'
 
-/** A mail about a batch, with what its reader cannot do without. Without a number, as an older release asked for it. */
+/** A mail about a batch, with the sentence its reader needs. It has no number, as in requests of an older release. */
 type SaleMail = Extract<MailRequest, { template: Extract<Notice, { batchid: string }>['kind'] }> & {
   needs: string
 }
 
-/** One of each. */
+/** One mail of each kind. */
 export const saleMails: readonly SaleMail[] = [
   {
     ...anna,

@@ -12,7 +12,6 @@ import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId, sha256 } from '@comptoir/kit/store/ids'
-import { listMailbox } from '@comptoir/service-account/mails/mailbox'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -20,21 +19,23 @@ import { recordingLog } from '@comptoir/kit/testing/log'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Credentials } from '../src/administrators.ts'
-import { startHasher } from '../src/hasher.ts'
+import type { Credentials } from '../src/staff/administrators.ts'
+import type { UserRecord } from '../src/accounts/user-record.ts'
+import { listMailbox } from '../src/mails/delivery/mailbox.ts'
+import { startHasher } from '../src/passwords/hasher.ts'
 import { startAccountService } from '../src/service.ts'
-import type { SessionRecord, UserRecord } from '../src/user-record.ts'
+import type { SessionRecord } from '../src/sessions/sessions.ts'
 import { anEmptyBatch } from './builders.ts'
 
-const dataKey = 'the data key of this portal, 32+ characters'
+export const dataKey = 'the data key of this portal, 32+ characters'
 const publicUrl = 'https://comptoir.test'
 
 type Neighbour = 'batch' | 'conversation'
 
-/** Batches and conversations, which other services hold, as far as accounts ask for them. */
+/** Plays the batch and the conversation service, as far as the account service asks them. */
 const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
   const down = new Set<Neighbour>()
-  /** Anonymous batches by what claims them. */
+  /** Visitors' batches by the secret that claims them. */
   const unclaimed = new Map<string, string>()
   const batches: Batch[] = []
   const conversations = new Map<string, Conversation>()
@@ -60,12 +61,14 @@ const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
   })
   await bus.handle(listBatches, async (_, { actor }) => {
     answering('batch')
-    return batches.filter(({ userid }) => userid === actor.userid).map(batch => ({ ...batch }))
+    const items = batches.filter(({ userid }) => userid === actor.userid).map(batch => ({ ...batch }))
+    return { items, next: null }
   })
   await bus.handle(hasBatchUnderWay, async () => ({ underway: false }))
   await bus.handle(listConversations, async (_, { actor }) => {
     answering('conversation')
-    return [...conversations.values()].filter(({ userid }) => userid === actor.userid).map(one => ({ ...one }))
+    const items = [...conversations.values()].filter(({ userid }) => userid === actor.userid).map(one => ({ ...one }))
+    return { items, next: null }
   })
   await bus.handle(openShortcut, async shortcut => {
     answering('conversation')
@@ -76,7 +79,7 @@ const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
   return { down, unclaimed, conversations }
 }
 
-/** The account service on a real engine and the in-process bus, with the mailbox of a portal without mail server. */
+/** The account service on a real engine and the in-process bus, with the mailbox of a portal without a mail server. */
 export const openShop = async ({
   engine: given,
   administrator = null,
@@ -88,7 +91,7 @@ export const openShop = async ({
   const bus = createInProcessBus({ log, freeze: true, gated })
   const neighbours = await playNeighbours(bus)
   const thread = startHasher(log)
-  /** Hashes computed so far, and what happens while one is. */
+  /** How many hashes were computed so far, and what happens while a password is compared. */
   const hashes = { count: 0, meanwhile: async () => undefined as unknown }
   const hasher: typeof thread = {
     hash(passwd) {
@@ -112,7 +115,7 @@ export const openShop = async ({
     bus.request(operation, input, { ...asker, requestid: newId(), deadline: Date.now() + 10_000 })
 
   let clients = 0
-  /** A browser as the gateway knows it: its address, and the session it was given last. */
+  /** A browser as the gateway sees it: its address, and the newest session it was given. */
   const aBrowser = (address = `192.0.2.${(clients += 1)}`) => {
     let session: OpenedSession['session'] | null = null
     const sessionhash = () => session && sha256(session.id)
@@ -126,7 +129,7 @@ export const openShop = async ({
     return {
       session: () => session,
       actor: actorOf,
-      /** The same session in another place, which answers given here do not change. */
+      /** Another browser with the same session, which does not follow the changes of this one. */
       copy() {
         const other = aBrowser(address)
         other.take(session)
@@ -151,6 +154,7 @@ export const openShop = async ({
     ...neighbours,
     engine,
     bus,
+    photos,
     hashes,
     revoked,
     logged,
@@ -161,7 +165,7 @@ export const openShop = async ({
     mailsTo,
     /** Seals an identity document for its batch, as the batch service does. */
     recorded: createSealer(dataKey, 'identity'),
-    /** What a pattern finds in the newest of so many mails to an address. */
+    /** What the pattern finds in the newest mail to an address, once `count` mails with it have come. */
     async mailed(to: string, pattern: RegExp, count = 1): Promise<string> {
       return await eventually(async () => {
         const found = (await mailsTo(to)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
@@ -169,7 +173,7 @@ export const openShop = async ({
         return found[0] ?? ''
       })
     },
-    /** Stops as a crash does not: but what was not told yet stays in the database. */
+    /** Stops the service; events that were not delivered stay in the database, as after a crash. */
     async stop() {
       bus.giveUp()
       await service.stop()
@@ -188,12 +192,12 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 export type Browser = ReturnType<Shop['aBrowser']>
 
 export const codePattern = /\b(\d{6})\b/
-/** A mailed password; a full stop may end its sentence. */
+/** A mailed password. A full stop may follow it. */
 export const passwordPattern = /provisoire\s*:\s*(\S+?)\.?\s/
 export const linkPattern = /(https:\/\/comptoir\.test\/forgot\/\S+)/
 
 let people = 0
-/** What somebody types at sign-up. */
+/** A sign-up form. */
 export const aPerson = () => ({
   firstname: 'Anna',
   lastname: 'Lefèvre',
@@ -204,7 +208,7 @@ export const aPerson = () => ({
   paymentdata: null
 })
 
-/** The codes with which some of several racing requests were refused. */
+/** The error codes of those requests that failed. */
 export const refusals = (settled: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   settled.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))
 

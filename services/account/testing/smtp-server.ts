@@ -4,15 +4,15 @@ import { createInterface } from 'node:readline'
 
 export interface SmtpServer {
   url: string
-  /** Whole messages as they came, headers included. */
+  /** The received messages, headers included. */
   messages: string[]
   recipients: string[]
   close(): Promise<void>
 }
 
 /**
- * A mail server that takes what it gets (RFC 5321, the few commands a client needs). `answer` may refuse a recipient
- * with its own reply line, such as `550 no such user`.
+ * A mail server that accepts every mail (the few commands of RFC 5321 that a client needs). `answer` may refuse a recipient
+ * with a reply line such as `550 no such user`.
  */
 export const startSmtpServer = async (answer: (recipient: string) => string = () => '250 ok'): Promise<SmtpServer> => {
   const messages: string[] = []

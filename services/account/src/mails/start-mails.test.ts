@@ -1,11 +1,9 @@
-import { mailRequested } from '@comptoir/contracts/account/account-calls'
-import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { recordingLog } from '@comptoir/kit/testing/log'
-import { startSmtpServer, type SmtpServer } from '@comptoir/service-account/testing/smtp-server'
 import type { OutboxEvent } from '@comptoir/kit/work/outbox'
+import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.ts'
 import { createRequestMail } from './request-mail.ts'
 import { startMails } from './start-mails.ts'
 
@@ -18,8 +16,7 @@ let engine: TestEngine
 let smtp: SmtpServer
 let mails: Awaited<ReturnType<typeof startMails>>
 const { log, lines, text: logged } = recordingLog()
-const bus = createInProcessBus({ log, freeze: true })
-const deliver = ({ id, at, payload }: OutboxEvent) => bus.emit(mailRequested, payload as { sealed: string }, { id, at })
+const deliver = ({ payload }: OutboxEvent) => mails.requested.run(payload)
 const stored = () => engine.db.collection('mails').find().toArray()
 const allSent = () =>
   eventually(async () => expect((await stored()).every(record => record['endedat'] instanceof Date)).toBe(true))
@@ -27,11 +24,10 @@ const allSent = () =>
 beforeAll(async () => {
   engine = await openTestEngine()
   smtp = await startSmtpServer()
-  mails = await startMails({ db: engine.db, bus, dataKey, publicUrl, smtpUrl: smtp.url, log })
+  mails = await startMails({ db: engine.db, dataKey, publicUrl, smtpUrl: smtp.url, log })
 })
 afterAll(async () => {
   await mails.stop()
-  await bus.close()
   await smtp.close()
   await engine.close()
 })
@@ -59,6 +55,16 @@ test('A mail is sent once though its event comes twice, and nothing of it is lef
   const left = await stored()
   expect(left.map(({ key }) => key as unknown)).toEqual([event.id])
   expect(JSON.stringify(left)).not.toMatch(/271828|anna|sealed/i)
+})
+
+test('A request of a release before 2026-12, which has no key of its own, is sent once too', async () => {
+  const { payload } = mails.requestMail(anna, 'verify_email', code)
+  const { sealed } = payload as { sealed: string }
+  for (let times = 0; times < 2; times++) await mails.requested.run({ sealed })
+  await allSent()
+  await mails.requested.run({ sealed })
+  await allSent()
+  expect(smtp.messages).toHaveLength(1)
 })
 
 test('A mail asked for under another key is dropped with a line in the log, not delivered for ever', async () => {

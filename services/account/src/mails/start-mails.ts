@@ -1,39 +1,39 @@
-import { mailRequested } from '@comptoir/contracts/account/account-calls'
-import type { Bus } from '@comptoir/kit/bus/bus'
+import type { EventPayload } from '@comptoir/contracts/core/event'
 import type { Log } from '@comptoir/kit/run/log'
-import { startMailer } from '@comptoir/service-account/mails/mail'
-import { smtpTransport } from '@comptoir/service-account/mails/mail-transport'
-import { mailboxTransport } from '@comptoir/service-account/mails/mailbox'
 import type { Metrics } from '@comptoir/kit/run/metrics'
+import { sha256 } from '@comptoir/kit/store/ids'
 import { createSealer } from '@comptoir/kit/store/sealer'
+import { localEffect } from '@comptoir/kit/work/outbox'
 import type { Db } from 'mongodb'
-import { senderName } from './french.ts'
-import { createRequestMail } from './request-mail.ts'
-import { createSendMail, createSendRequestedMail } from './send-requested-mail.ts'
+import { mailboxTransport } from './delivery/mailbox.ts'
+import { startMailer } from './delivery/mailer.ts'
+import { smtpTransport } from './delivery/smtp.ts'
+import { senderName } from './letters/french.ts'
+import { renderMail } from './letters/render-mail.ts'
+import type { MailRequest } from './mail-request.ts'
+import { createRequestMail, mailRequested, openRequest } from './request-mail.ts'
 
 export interface MailsOptions {
   db: Db
-  bus: Bus
-  /** Seals mails and their requests; the same in every replica, and in whoever lists the mailbox. */
+  /** Encrypts mails and their requests. The same in every replica and in the process that lists the mailbox. */
   dataKey: string
-  /** What links begin with. */
+  /** The portal's address, with which links begin. */
   publicUrl: string
   /** Null keeps mails in the mailbox instead of sending them. */
   smtpUrl: string | null
-  /** A mailbox the shop reads, for mails ask for answers; `boutique@` at the host of `publicUrl` unless told. */
+  /** An address whose mails the shop reads, since mails ask for answers. Otherwise `boutique@` at the host of `publicUrl`. */
   mailFrom?: string | undefined
   log: Log
   metrics?: Metrics | undefined
 }
 
+export type Mails = Awaited<ReturnType<typeof startMails>>
+
 const senderOf = (publicUrl: string, address = `boutique@${new URL(publicUrl).hostname}`) =>
   `${senderName} <${address}>`
 
-/**
- * Mails from their request to the mail server, by whichever replica is there. Started before the outbox that relays
- * their requests, so that none finds nobody listening.
- */
-export const startMails = async ({ db, bus, dataKey, publicUrl, smtpUrl, mailFrom, log, metrics }: MailsOptions) => {
+/** Mails from their request to the mail server. */
+export const startMails = async ({ db, dataKey, publicUrl, smtpUrl, mailFrom, log, metrics }: MailsOptions) => {
   const sealer = createSealer(dataKey, 'mail')
   const mailer = await startMailer({
     db,
@@ -43,7 +43,24 @@ export const startMails = async ({ db, bus, dataKey, publicUrl, smtpUrl, mailFro
     log
   })
   metrics?.leases('mail', mailer)
-  const sendMail = createSendMail({ queue: mailer.queue, publicUrl })
-  await bus.consume(mailRequested, 'account', createSendRequestedMail({ sealer, sendMail, log }))
-  return { requestMail: createRequestMail(sealer), sendMail, stop: () => mailer.stop() }
+
+  const sendMail = async (request: MailRequest, key: string): Promise<void> =>
+    mailer.queue({ ...(await renderMail(request, publicUrl)), key })
+
+  /** A request that was encrypted with another key is dropped: a later delivery could not open it either. */
+  const sendRequested = async ({ sealed, key = sha256(sealed) }: EventPayload<typeof mailRequested>): Promise<void> => {
+    const request = openRequest(sealer, sealed)
+    if (request === null) log.error({ event: key }, 'mail dropped: it was sealed with another key')
+    else await sendMail(request, key)
+  }
+
+  return {
+    requestMail: createRequestMail(sealer),
+    /** Writes and queues a mail; a key is sent once. */
+    sendMail,
+    /** Sends the mails that events ask for. An event delivered twice sends one mail. */
+    requested: localEffect(mailRequested, sendRequested),
+    sweep: mailer.sweep,
+    stop: () => mailer.stop()
+  }
 }

@@ -1,13 +1,12 @@
-import type { getSeller } from '@comptoir/contracts/account/account-notices'
-import type { Handler } from '@comptoir/kit/bus/bus'
-import type { Dependencies } from '../dependencies.ts'
-import { openIdentity } from '../staff/open-identity.ts'
-import { presentUser } from '../present-user.ts'
+import * as calls from '@comptoir/contracts/account/account-notices'
+import { command } from '@comptoir/kit/bus/command'
+import { openIdentity, presentUser } from '../accounts/present-user.ts'
+import type { Deps } from '../deps.ts'
 
-/** What other services must know of a seller before they buy from or pay them; null for nobody and for administrators. */
-export const createGetSeller =
-  ({ users, payouts, identities }: Pick<Dependencies, 'users' | 'payouts' | 'identities'>): Handler<typeof getSeller> =>
-  async ({ userid }) => {
+/** What other services must know of a seller before they buy from them or pay them. */
+export const getSeller = command(
+  calls.getSeller,
+  async ({ userid }, _context, { users, payouts, identities }: Deps) => {
     const user = await users.get(userid)
     if (!user || user.isadmin) return null
     const { firstname, lastname, birthdate, status, paymenttype, paymentdata } = presentUser(user, payouts)
@@ -15,3 +14,4 @@ export const createGetSeller =
     const person = { firstname, lastname, birthdate, email, address: openIdentity(user, identities)?.address ?? null }
     return { ...person, status, paymenttype, paymentdata, proved: user.provedat !== null, mustchange, terms }
   }
+)

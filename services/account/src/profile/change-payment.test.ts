@@ -3,7 +3,7 @@ import { eventually } from '@comptoir/kit/testing/eventually'
 import { anAdministrator } from '../../testing/builders.ts'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'
 import { refusals } from '../../testing/shop.ts'
-import { presentUser } from '../present-user.ts'
+import { presentUser } from '../accounts/present-user.ts'
 
 const passwd = 'Lumignou1'
 const rib = '30002 00550 0000157841Z 12'
@@ -42,7 +42,7 @@ test('Nothing else of the account changes, and no RIB rests in clear', async () 
   expect({ ...record, sealedpayment: null }).toEqual({ ...anna, paymenttype: 'B' })
   const bytes = JSON.stringify(record)
   for (const part of ['30002', '0000157841Z', 'Anna Lefèvre"', 'rib']) expect(bytes).not.toContain(part)
-  // What is sealed for one account opens for no other.
+  // Data sealed for one account cannot be opened for another.
   expect(() => presentUser({ ...record!, _id: 'another' }, desk.payouts)).toThrow('unable to authenticate data')
 })
 
@@ -69,7 +69,7 @@ test('Blocked while changing it: one is first, and neither undoes the other', as
   for (let round = 0; round < 8; round++) {
     const anna = await desk.given.anAccount({ passwd })
     const change = desk.as(seller(anna))(changePayment, bank)
-    // From before the password is compared to after it.
+    // The block comes before, while or after the password is compared.
     await new Promise(resolve => setTimeout(resolve, round * 8))
     const block = desk.as(staffMember(camille))(actOnUser, { id: anna._id, action: 'B', reason: 'Faux RIB' })
     const [changed, blocked] = await Promise.allSettled([change, block])

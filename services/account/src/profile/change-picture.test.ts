@@ -1,14 +1,12 @@
+import { changePicture, mayReadPicture } from '@comptoir/contracts/account/account-calls'
 import { visitor } from '@comptoir/contracts/core/access'
-import {
-  changePicture,
-  mayReadPicture,
-  picturesKept,
-  picturesReleased
-} from '@comptoir/contracts/account/account-calls'
-import { newId } from '@comptoir/kit/store/ids'
+import { filesReleased } from '@comptoir/kit/blobs/keep'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'
+import { emits } from '@comptoir/kit/work/outbox'
 import { anAdministrator, aUser } from '../../testing/builders.ts'
+import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'
+import { changePicture as command } from './change-picture.ts'
+import { keepShownPictures } from './pictures.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -25,7 +23,7 @@ test('A new picture stays, and the one before is forgotten', async () => {
   expect(await change(first)).toEqual({ imageurl: first })
   expect(await change(second)).toEqual({ imageurl: second })
   await eventually(async () => expect(await desk.store.stat(first)).toBeNull())
-  // What no record keeps is swept; this one is kept.
+  // The sweep removes files that were not kept.
   await desk.store.sweep(tomorrow())
   expect(await desk.store.stat(second)).not.toBeNull()
   expect(await desk.users.get(anna._id)).toMatchObject({ imageurl: second })
@@ -57,17 +55,70 @@ test('Nobody sets the picture of somebody else, and nothing is kept of the attem
   expect(await desk.store.stat(profil)).toBeNull()
 })
 
-test('Pictures kept and released are told again without harm, also late', async () => {
+test('Events of older releases that keep and release pictures may come again, also late', async () => {
   const name = await desk.given.aPicture()
-  const tell = (event: typeof picturesKept | typeof picturesReleased) =>
-    desk.bus.emit(event, { names: [name] }, { id: newId(), at: new Date().toISOString() })
-  await tell(picturesKept)
-  await tell(picturesKept)
+  const { _id } = await desk.given.anAccount()
+  const deliver = async (event: 'account.pictures_kept' | 'account.pictures_released') => {
+    await desk.users.save(_id, {}, { update: {}, events: [emits(filesReleased(event), { names: [name] })] })
+    desk.outbox.kick()
+    await eventually(async () => expect(await desk.users.get(_id)).not.toHaveProperty('outbox'))
+  }
+  await deliver('account.pictures_kept')
+  await deliver('account.pictures_kept')
+  await desk.store.sweep(tomorrow())
   expect(await desk.store.stat(name)).not.toBeNull()
-  await tell(picturesReleased)
-  await tell(picturesReleased)
-  await tell(picturesKept)
+  await deliver('account.pictures_released')
+  await deliver('account.pictures_released')
+  await deliver('account.pictures_kept')
   expect(await desk.store.stat(name)).toBeNull()
+})
+
+test('A picture survives the sweep of files although no event of its account was ever delivered', async () => {
+  const anna = await desk.given.anAccount()
+  const profil = await desk.given.aPicture()
+  const deps = { ...desk.deps, outbox: { kick: () => undefined } }
+  const context = { actor: seller(anna), requestid: 'r', deadline: Date.now() + 5000 }
+  await command.handle({ files: { profil } }, context, deps)
+  await desk.store.sweep(tomorrow())
+  expect(await desk.users.get(anna._id)).toMatchObject({ imageurl: profil })
+  expect(await desk.store.stat(profil)).not.toBeNull()
+})
+
+test('A picture whose account is blocked or deleted before it is saved is removed', async () => {
+  const blocked = (id: string) => desk.users.save(id, {}, { update: { $set: { status: 'blocked' } } })
+  const deleted = (id: string) => desk.users.bury(id, {}, { _id: id, deletedat: new Date() })
+  for (const [refuse, code] of [
+    [blocked, 'banned'],
+    [deleted, 'session_invalid']
+  ] as const) {
+    const anna = await desk.given.anAccount()
+    const profil = await desk.given.aPicture()
+    let reads = 0
+    const users: typeof desk.users = {
+      ...desk.users,
+      async get(id) {
+        const read = await desk.users.get(id)
+        if ((reads += 1) === 1) await refuse(id)
+        return read
+      }
+    }
+    const context = { actor: seller(anna), requestid: 'r', deadline: Date.now() + 5000 }
+    const change = command.handle({ files: { profil } }, context, { ...desk.deps, users })
+    await expect(change).rejects.toMatchObject({ code })
+    expect(await desk.store.stat(profil)).toBeNull()
+  }
+})
+
+test('The pictures that accounts showed before an update are kept, those that no account shows are not', async () => {
+  const [shown, missing, unnamed] = [await desk.given.aPicture(), `${'0'.repeat(32)}.jpg`, await desk.given.aPicture()]
+  await desk.given.anAccount({ imageurl: shown })
+  await desk.given.anAccount({ imageurl: missing })
+  const { run } = keepShownPictures(desk.users, desk.store)
+  await run()
+  await run()
+  await desk.store.sweep(tomorrow())
+  expect(await desk.store.stat(shown)).not.toBeNull()
+  expect(await desk.store.stat(unnamed)).toBeNull()
 })
 
 test('A profile picture is seen by its owner and by staff only', async () => {

@@ -4,8 +4,8 @@ import { eventually } from '@comptoir/kit/testing/eventually'
 import { anAdministrator } from '../../testing/builders.ts'
 import { openDesk, staffMember, type Desk } from '../../testing/desk.ts'
 import { refusals } from '../../testing/shop.ts'
-import { sealPayment } from '../present-user.ts'
-import type { UserRecord } from '../user-record.ts'
+import { sealPayment } from '../accounts/present-user.ts'
+import type { UserRecord } from '../accounts/user-record.ts'
 
 type Action = 'F' | 'D' | 'V' | 'B' | 'U'
 
@@ -22,7 +22,7 @@ const act = (id: string, action: Action, reason?: string) =>
   desk.as(staffMember(camille))(actOnUser, { id, action, ...(reason === undefined ? {} : { reason }) })
 const stored = (_id: string) => desk.users.collection.findOne({ _id })
 
-/** From which state each action leads where; the rest is refused. */
+/** The status each action leads to, by the status before; every other combination is refused. */
 const table: Record<Exclude<Action, 'D'>, Partial<Record<UserStatus, UserStatus>>> = {
   F: { verify_email: 'verify_email', active: 'active', blocked: 'blocked' },
   V: { verify_email: 'active' },
@@ -136,7 +136,7 @@ test('An administrator may be blocked by another, and by nobody who is not one a
   const other = anAdministrator()
   await desk.users.insert(other)
   expect(await act(other._id, 'B')).toMatchObject({ status: 'blocked' })
-  // A request of theirs that was already on its way finds the last administrator.
+  // The blocked one sent a request before: it would block the last administrator.
   await expect(desk.as(staffMember(other))(actOnUser, { id: camille._id, action: 'B' })).rejects.toMatchObject({
     code: 'forbidden'
   })

@@ -22,7 +22,7 @@ test('Accounts are found by the beginnings of their names and of their address, 
   expect(await find('eli', 'L')).toEqual(ids(anna))
   expect(await find('anna@ex', 'E')).toEqual(ids(anna))
   expect(await find('zoe', 'FL')).toEqual([])
-  // Nothing is searched for: that is not the same as nobody.
+  // A search without words is answered null, not by an empty list.
   for (const q of ['', ' é ', '-']) expect(await find(q, 'FL')).toBeNull()
   await expect(find('eli', 'M')).rejects.toMatchObject({ code: 'validation_failed' })
 })

@@ -1,15 +1,12 @@
-import type { getUser } from '@comptoir/contracts/account/account-calls'
+import * as calls from '@comptoir/contracts/account/account-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
-import type { Handler } from '@comptoir/kit/bus/bus'
-import type { Dependencies } from '../dependencies.ts'
-import { presentUser } from '../present-user.ts'
-import { openIdentity } from './open-identity.ts'
+import { command } from '@comptoir/kit/bus/command'
+import { openIdentity, presentUser } from '../accounts/present-user.ts'
+import type { Deps } from '../deps.ts'
 
-/** One account, payout data and identity document whole: staff pay by the one and propose the other for the next batch. */
-export const createGetUser =
-  ({ users, payouts, identities }: Pick<Dependencies, 'users' | 'payouts' | 'identities'>): Handler<typeof getUser> =>
-  async ({ id }) => {
-    const user = await users.get(id)
-    if (!user) throw new AppError('not_found')
-    return { ...presentUser(user, payouts), identity: openIdentity(user, identities) }
-  }
+/** One account with unmasked payout data, by which staff pay, and the identity document, which they propose for the next batch. */
+export const getUser = command(calls.getUser, async ({ id }, _context, { users, payouts, identities }: Deps) => {
+  const user = await users.get(id)
+  if (!user) throw new AppError('not_found')
+  return { ...presentUser(user, payouts), identity: openIdentity(user, identities) }
+})

@@ -1,20 +1,18 @@
-import type { identityRecorded } from '@comptoir/contracts/batch/batch-staff'
-import type { EventPayload } from '@comptoir/contracts/core/event'
-import type { EventMeta } from '@comptoir/kit/bus/bus'
-import type { Sealer } from '@comptoir/kit/store/sealer'
-import type { Dependencies } from '../dependencies.ts'
+import { identityRecorded } from '@comptoir/contracts/batch/events'
+import { reaction } from '@comptoir/kit/bus/command'
+import type { Deps } from '../deps.ts'
 
 /**
- * Keeps the identity document recorded for a batch with the account of its seller, sealed anew for that account. The
- * newest record stays, in whatever order events are delivered; for a deleted account nothing is written. A document
- * sealed with another key is dropped: a later delivery would not open it either.
+ * Keeps the identity document that staff recorded for a batch with its seller's account, sealed anew for that account.
+ * The document recorded last stays, in whatever order the events arrive; a deleted account gets none. A document that was
+ * sealed with another key is dropped, because a later delivery could not open it either.
  */
-export const createKeepIdentity =
-  ({ users, identities, recorded, log }: Pick<Dependencies, 'users' | 'identities' | 'log'> & { recorded: Sealer }) =>
-  async ({ userid, batchid, sealed }: EventPayload<typeof identityRecorded>, { id, at }: EventMeta): Promise<void> => {
+export const keepIdentity = reaction(
+  identityRecorded,
+  async ({ userid, batchid, sealed }, { users, identities, recordedIdentities, log }: Deps, { id, at }) => {
     let document: string
     try {
-      document = recorded.open(sealed, batchid)
+      document = recordedIdentities.open(sealed, batchid)
     } catch {
       log.error({ event: id }, 'identity dropped: it was sealed with another key')
       return
@@ -22,3 +20,4 @@ export const createKeepIdentity =
     const identity = { sealed: identities.seal(document, userid), at: new Date(at) }
     await users.save(userid, { 'identity.at': { $not: { $gt: identity.at } } }, { update: { $set: { identity } } })
   }
+)

@@ -3,8 +3,8 @@ import { User } from '@comptoir/contracts/account/user'
 import * as z from 'zod/mini'
 import { anAdministrator, aUser } from '../../testing/builders.ts'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'
-import { sealPayment } from '../present-user.ts'
-import type { UserRecord } from '../user-record.ts'
+import { sealPayment } from '../accounts/present-user.ts'
+import type { UserRecord } from '../accounts/user-record.ts'
 
 const camille = anAdministrator({ firstname: 'Camille', lastname: 'Comptoir', email: 'camille@comptoir.test' })
 const people: [firstname: string, lastname: string, email: string][] = [
@@ -39,7 +39,7 @@ const ask = (input: {
   before?: string
 }) => desk.as(staffMember(camille))(listUsers, input)
 const names = async (question: Question) =>
-  (await ask({ limit: 50, ...question })).map(({ firstname }) => firstname).filter(name => name !== 'Camille')
+  (await ask({ limit: 50, ...question })).items.map(({ firstname }) => firstname).filter(name => name !== 'Camille')
 
 test('Names are found without case and accents, by the beginning of their words', async () => {
   await somePeople()
@@ -58,7 +58,7 @@ test('Names are found without case and accents, by the beginning of their words'
     ['pont', ['Jean']],
     ['zoe dup', ['Zoé']],
     ['dupont zoé', ['Zoé']],
-    // Not within a word.
+    // A search finds beginnings of words only.
     ['onnor', []],
     ['(.*', ['Anne', 'Zoé', 'Jean', 'Jean-Pierre', 'Élise']]
   ]
@@ -107,8 +107,31 @@ test('An account deleted between two pages breaks no list: by date it goes on, b
   expect(await names({ before: jean._id })).toEqual(['Jean-Pierre', 'Élise'])
   expect(await names({ sort: 'NA', before: jean._id })).toEqual([])
   expect(await names({ sort: 'EA', before: 'never-was' })).toEqual([])
-  // What is left of it is in no list.
+  // The remains of the account are in no list.
   for (const sort of ['DA', 'DD', 'NA', 'ND', 'EA', 'ED']) expect(await names({ sort })).toHaveLength(4)
+})
+
+test.each(['NA', 'ND', 'EA', 'ED', 'DA', 'DD'])(
+  'In the order %s a list goes on after a page whose last account was deleted since',
+  async sort => {
+    const all = await somePeople()
+    const whole = await names({ sort })
+    const { items, next } = await ask({ limit: 3, sort })
+    const last = all.find(({ _id }) => _id === items.at(-1)?.id) ?? camille
+    const seen = items.map(({ firstname }) => firstname).filter(name => name !== 'Camille')
+    await desk.users.collection.deleteOne({ _id: last._id })
+    expect(next).not.toBeNull()
+    expect([...seen, ...(await names({ sort, before: next! }))]).toEqual(whole)
+  }
+)
+
+test('The last page of a list says so, also when it is full', async () => {
+  await somePeople()
+  for (const sort of ['NA', 'ED', 'DD']) {
+    const first = await ask({ limit: 4, sort })
+    const second = await ask({ limit: 2, sort, before: first.next! })
+    expect([first.items.length, second.items.length, second.next]).toEqual([4, 2, null])
+  }
 })
 
 test('Payout data is recognised in a list, not read', async () => {
@@ -119,7 +142,7 @@ test('Payout data is recognised in a list, not read', async () => {
   }
   const paypal = await paid('P', { email: 'anna.secret@domaine.fr' })
   const bank = await paid('B', { name: 'Anna Lefèvre', rib })
-  const list = await ask({ limit: 50 })
+  const { items: list } = await ask({ limit: 50 })
   const dataOf = ({ _id }: UserRecord) => list.find(({ id }) => id === _id)?.paymentdata
   expect(dataOf(paypal)).toEqual({ email: 'a…@domaine.fr' })
   expect(dataOf(bank)).toEqual({ name: 'Anna Lefèvre', rib: '…1Z12' })

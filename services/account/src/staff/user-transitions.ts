@@ -1,40 +1,43 @@
 import type { UserStatus } from '@comptoir/contracts/account/account'
-import type { UserAction } from '@comptoir/contracts/core/codes'
+import { userAction, type UserAction } from '@comptoir/contracts/core/codes'
 import type { OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { UpdateFilter } from 'mongodb'
 import type * as z from 'zod/mini'
-import type { RequestMail } from '../mails/mail-request.ts'
-import type { UserRecord } from '../user-record.ts'
+import type { UserRecord } from '../accounts/user-record.ts'
+import type { RequestMail } from '../mails/request-mail.ts'
 
 interface Transition {
   from: readonly UserStatus[]
   to: UserStatus
-  /** `end`: the account is logged out everywhere; `refresh`: its open sessions may do something else from now on. */
+  /** `end`: all sessions of the account end. `refresh`: they stay open and may do something else from now on. */
   sessions: 'end' | 'refresh'
 }
 
-/** What staff may change of an account, from which state to which. Logging out (F) and deleting (D) fit every state. */
+/** The actions that change the status of an account. Forcing a logout and deleting fit every status. */
 export const userTransitions = {
-  V: { from: ['verify_email'], to: 'active', sessions: 'refresh' },
-  B: { from: ['active'], to: 'blocked', sessions: 'end' },
-  U: { from: ['blocked'], to: 'active', sessions: 'refresh' }
-} as const satisfies Record<Exclude<z.infer<typeof UserAction>, 'F' | 'D'>, Transition>
+  [userAction.validateCode]: { from: ['verify_email'], to: 'active', sessions: 'refresh' },
+  [userAction.block]: { from: ['active'], to: 'blocked', sessions: 'end' },
+  [userAction.unblock]: { from: ['blocked'], to: 'active', sessions: 'refresh' }
+} as const satisfies Record<
+  Exclude<z.infer<typeof UserAction>, (typeof userAction)['forceLogout' | 'delete']>,
+  Transition
+>
 
 export type TransitionAction = keyof typeof userTransitions
 
-/** What each leaves in the record: V vouches for the address as its code would have. */
+/** What each action changes in the account. Staff who validate the code vouch for the address, as the code would. */
 export const userChange = (action: TransitionAction, reason: string | null, now: Date): UpdateFilter<UserRecord> => {
   const status = userTransitions[action].to
-  if (action === 'V') return { $set: { status, provedat: now }, $unset: { code: '' } }
-  if (action === 'U') return { $set: { status }, $unset: { blockreason: '' } }
+  if (action === userAction.validateCode) return { $set: { status, provedat: now }, $unset: { code: '' } }
+  if (action === userAction.unblock) return { $set: { status }, $unset: { blockreason: '' } }
   return { $set: { status, ...(reason === null ? {} : { blockreason: reason }) }, $inc: { epoch: 1 } }
 }
 
-/** What its owner is told by mail, in the same write. */
+/** The mails to the owner about an action, requested in the write that carries it out. */
 export const mailsOf = (
   action: TransitionAction,
   { user, reason, requestMail }: { user: UserRecord; reason: string | null; requestMail: RequestMail }
 ): OutboxEvent[] => {
-  if (action === 'V') return [requestMail(user, 'welcome', {})]
-  return action === 'B' ? [requestMail(user, 'account_blocked', { reason })] : []
+  if (action === userAction.validateCode) return [requestMail(user, 'welcome', {})]
+  return action === userAction.block ? [requestMail(user, 'account_blocked', { reason })] : []
 }

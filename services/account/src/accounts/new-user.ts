@@ -1,0 +1,29 @@
+import { paymentType } from '@comptoir/contracts/account/account'
+import { sortableId } from '@comptoir/kit/store/ids'
+import { searchKeysOf } from './search-keys.ts'
+import type { UserRecord } from './user-record.ts'
+import { emailKey } from './users.ts'
+
+/** Version of the terms that the site shows, which everybody accepts at sign-up. */
+const termsVersion = '2026-11'
+
+type Given = Pick<UserRecord, 'firstname' | 'lastname' | 'email' | 'birthdate' | 'status' | 'passwordhash'>
+
+/** A new account: address not proved, no payout data, no picture, except where `given` says otherwise. */
+export const newUser = (given: Given & Partial<UserRecord>): UserRecord => {
+  const createdat = new Date()
+  return {
+    _id: sortableId(createdat),
+    ...searchKeysOf(given),
+    emailkey: emailKey(given.email),
+    isadmin: false,
+    mustchange: false,
+    provedat: null,
+    imageurl: null,
+    paymenttype: paymentType.later,
+    sealedpayment: null,
+    createdat,
+    terms: termsVersion,
+    ...given
+  }
+}

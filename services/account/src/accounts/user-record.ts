@@ -1,0 +1,73 @@
+import type { Payment, UserStatus } from '@comptoir/contracts/account/account'
+import type { WithOutbox } from '@comptoir/kit/work/outbox'
+
+/** A mailed code that proves the address. Only its keyed hash is stored. */
+export interface PendingCode {
+  hash: string
+  expiresat: Date
+  /** How often a code was entered, this one or a wrong one. */
+  tries: number
+}
+
+export interface UserRecord extends WithOutbox {
+  _id: string
+  firstname: string
+  lastname: string
+  /** As it was typed. */
+  email: string
+  /** The address in lower case, by which an account is found; unique among accounts. */
+  emailkey: string
+  /** `YYYY-MM-DD`; null for administrators. */
+  birthdate: string | null
+  status: UserStatus
+  isadmin: boolean
+  passwordhash: string
+  /** A session opened under a lower epoch is void: a write that ends all sessions raises the epoch. Absent: 0. */
+  epoch?: number
+  /**
+   * The session that ended all the others, in the write that raised the epoch to `kept.epoch`: it stays valid although it
+   * was opened under a lower epoch. Without meaning once the account has another epoch.
+   */
+  kept?: { sessionhash: string; epoch: number }
+  /** The owner still uses the mailed password. After `passworduntil` it opens nothing. */
+  mustchange: boolean
+  passworduntil?: Date
+  /** When a code or a mailed password proved that the owner reads this address; null before. */
+  provedat: Date | null
+  code?: PendingCode
+  /** SHA-256 of the secret in the reset link. */
+  reset?: { hash: string; expiresat: Date }
+  /** The name of the profile picture in the photo store. */
+  imageurl: string | null
+  paymenttype: Payment['paymenttype']
+  /** The JSON of `paymentdata`, encrypted for this account; null for `paymentType.later`. */
+  sealedpayment: string | null
+  /** The JSON of the identity document last shown to the shop, encrypted for this account, and when it was recorded. */
+  identity?: { sealed: string; at: Date }
+  createdat: Date
+  /** Version of the terms accepted at sign-up, `YYYY-MM`. */
+  terms: string
+  blockreason?: string
+  /** This administrator cannot leave before then: another one is leaving and counts on this one. */
+  staysuntil?: Date
+  /** The id of the request that made the account: a repetition gets the same answer. */
+  requestid?: string
+  /** Keyed hash of the form of that request, without its password: a repetition must send the same form. */
+  requestprint?: string
+  /** The conversation that the shortcut promised; absent for accounts made by the sign-up form. */
+  conversationid?: string
+  /** Folded last name, tab, folded first name: lists are sorted by it. */
+  namekey: string
+  /** Folded words of each name: a search finds their beginnings. */
+  firstwords: string[]
+  lastwords: string[]
+}
+
+/**
+ * What is left of a deleted account until its last events have been delivered: nothing personal. Its sessions stay until
+ * they expire, so that a browser that still has one learns that the account was deleted.
+ */
+export interface DeletedUser extends WithOutbox {
+  _id: string
+  deletedat: Date
+}

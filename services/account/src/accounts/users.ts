@@ -1,0 +1,73 @@
+import { AppError } from '@comptoir/contracts/core/errors'
+import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
+import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
+import type { Db, Filter, UpdateFilter } from 'mongodb'
+import type { DeletedUser, UserRecord } from './user-record.ts'
+
+/** The index each order of the list walks. By date the list comes in the order of the ids. */
+export const listIndexes = { name: 'by_name', email: 'email', date: '_id_' } as const
+
+export const emailKey = (email: string): string => email.toLowerCase()
+
+const live = { deletedat: { $exists: false } } as Filter<UserRecord>
+
+export type Users = Awaited<ReturnType<typeof openUsers>>
+
+/** The only file that knows the collection of accounts. */
+export const openUsers = async (db: Db) => {
+  const collection = await openCollection<UserRecord>(db, 'users', [
+    { name: listIndexes.email, key: { emailkey: 1 }, unique: true, sparse: true },
+    { name: 'administrators', key: { isadmin: 1 }, partialFilterExpression: { isadmin: true } },
+    { name: 'deleted', key: { deletedat: 1 }, sparse: true },
+    { name: listIndexes.name, key: { namekey: 1, _id: 1 } },
+    { name: 'by_first_word', key: { firstwords: 1 } },
+    { name: 'by_last_word', key: { lastwords: 1 } },
+    outboxIndex
+  ])
+
+  return {
+    collection,
+
+    /** Null for an unknown or deleted account. */
+    get: (id: string): Promise<UserRecord | null> => collection.findOne({ ...live, _id: id }),
+
+    /** Finds the account of an address, typed in upper or lower case. */
+    findByEmail: (email: string): Promise<UserRecord | null> => collection.findOne({ emailkey: emailKey(email) }),
+
+    /** Throws `email_taken`. */
+    async insert(user: UserRecord): Promise<void> {
+      try {
+        await collection.insertOne(user)
+      } catch (error) {
+        if (isDuplicateKey(error)) throw new AppError('email_taken')
+        throw error
+      }
+    },
+
+    /**
+     * Changes an account in one write together with the events of the change. Returns the changed account, or null when
+     * the account was not as expected.
+     */
+    save: (
+      id: string,
+      expected: Filter<UserRecord>,
+      { update, events = [] }: { update: UpdateFilter<UserRecord>; events?: readonly OutboxEvent[] }
+    ): Promise<UserRecord | null> =>
+      collection.findOneAndUpdate({ ...expected, ...live, _id: id }, withEvents(update, events), {
+        returnDocument: 'after'
+      }),
+
+    /** Replaces an account by its remains; false when the account was not as expected. */
+    async bury(id: string, expected: Filter<UserRecord>, remains: DeletedUser): Promise<boolean> {
+      const filter = { ...expected, ...live, _id: id }
+      const { matchedCount } = await collection.replaceOne(filter, remains as unknown as UserRecord)
+      return matchedCount === 1
+    },
+
+    /** Removes the remains of deleted accounts whose events have all been delivered. Returns how many. */
+    async purge(): Promise<number> {
+      const gone = { deletedat: { $exists: true }, outboxat: { $exists: false } } as Filter<UserRecord>
+      return (await collection.deleteMany(gone)).deletedCount
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import * as calls from '@comptoir/contracts/account/account-calls'
+import type { User } from '@comptoir/contracts/account/user'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { OperationInput } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
+import { sortableId } from '@comptoir/kit/store/ids'
+import { outboxFields } from '@comptoir/kit/work/outbox'
+import { newUser } from '../accounts/new-user.ts'
+import { sealPayment } from '../accounts/present-user.ts'
+import type { UserRecord } from '../accounts/user-record.ts'
+import type { Deps } from '../deps.ts'
+import { createOrRepeat } from './create-or-repeat.ts'
+import { enter } from './enter.ts'
+
+type Input = OperationInput<typeof calls.createAccount>
+
+/**
+ * Signs up. The account, its code and the mail of the code are one write; the second account of an address gets
+ * `email_taken`. The same form and password sent again with the same `requestid` open the same account.
+ */
+export const createAccount = command(calls.createAccount, async (input, context, deps: Deps) => {
+  const repeat = async (first: UserRecord): Promise<UserRecord> => {
+    if (input.requestid === undefined || first.requestid !== input.requestid) throw new AppError('email_taken')
+    const keys = deps.loginKeys.login(first.email, context.client?.address)
+    const isSameForm = first.requestprint === deps.requestPrint(formOf(input))
+    if (isSameForm && (await deps.passwords.verify(input.passwd, first.passwordhash, keys))) return first
+    throw new AppError('request_conflict')
+  }
+  const account = await createOrRepeat(deps, input.email, { draft: () => draft(deps, input), repeat })
+  const { user, session } = await enter(deps, account, context, input.off)
+  return { ...user, session } satisfies User & calls.OpenedSession
+})
+
+/** What a repetition must send again, besides the password. */
+const formOf = ({ firstname, lastname, birthdate, email, paymenttype, paymentdata }: Input) => [
+  firstname,
+  lastname,
+  birthdate,
+  email,
+  paymenttype,
+  paymentdata
+]
+
+const draft = async (deps: Deps, input: Input): Promise<UserRecord> => {
+  const { firstname, lastname, birthdate, email, paymenttype, paymentdata, requestid } = input
+  const _id = sortableId()
+  const { code, pending } = deps.codes.make(_id)
+  return newUser({
+    _id,
+    firstname,
+    lastname,
+    birthdate,
+    email,
+    paymenttype,
+    status: 'verify_email',
+    passwordhash: await deps.passwords.hash(input.passwd),
+    code: pending,
+    sealedpayment: sealPayment(paymentdata, _id, deps.payouts),
+    ...(requestid === undefined ? {} : { requestid, requestprint: deps.requestPrint(formOf(input)) }),
+    ...outboxFields([deps.requestMail(input, 'verify_email', { code })])
+  })
+}

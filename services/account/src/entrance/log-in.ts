@@ -1,0 +1,34 @@
+import * as calls from '@comptoir/contracts/account/account-calls'
+import type { User } from '@comptoir/contracts/account/user'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { command } from '@comptoir/kit/bus/command'
+import type { UserRecord } from '../accounts/user-record.ts'
+import type { Deps } from '../deps.ts'
+import { usableHash } from '../passwords/passwords.ts'
+import { enter } from './enter.ts'
+
+/** Opens a session. An unknown address and a wrong password cost the same work, count the same and answer the same. */
+export const logIn = command(calls.logIn, async ({ email, passwd, off }, context, deps: Deps) => {
+  const found = await deps.users.findByEmail(email)
+  const keys = deps.loginKeys.login(email, context.client?.address)
+  const isRight = await deps.passwords.verify(passwd, found && usableHash(found), keys)
+  if (!isRight || found === null) throw new AppError('bad_credentials')
+  const { user, session } = await enter(deps, await withProof(deps, found), context, off)
+  return { ...user, session } satisfies User & calls.OpenedSession
+})
+
+/**
+ * Records that the account's owner reads its mails, where the password was a mailed one. The first proof of an address
+ * ends, in the same write, every session that was opened without one: a stranger may have signed up with the address.
+ */
+const withProof = async ({ users, sessions }: Deps, user: UserRecord): Promise<UserRecord> => {
+  const { _id, passwordhash, mustchange, provedat } = user
+  if (!mustchange || provedat !== null) return user
+  const update = { $set: { provedat: new Date() }, $inc: { epoch: 1 } }
+  const saved = await users.save(_id, { passwordhash, provedat }, { update })
+  if (saved) sessions.changed(_id)
+  // Not saved: a login with the same mailed password, from another device, recorded the proof a moment ago.
+  const present = saved ?? (await users.get(_id))
+  if (present?.passwordhash !== passwordhash) throw new AppError('bad_credentials')
+  return present
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import * as calls from '@comptoir/contracts/account/account-calls'
+import { Batch, listBatches } from '@comptoir/contracts/batch/batch'
+import { Conversation, exportMessages, listConversations, Message } from '@comptoir/contracts/conversation/conversation'
+import type { Page } from '@comptoir/contracts/core/page'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
+import * as z from 'zod/mini'
+import { ownAccount } from '../accounts/own-account.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import type { UserRecord } from '../accounts/user-record.ts'
+import type { Deps } from '../deps.ts'
+import { french } from '../french.ts'
+
+/** How many elements one page has: a message of the bus holds 8 MB, and a batch up to 60 cards. */
+const pageSize = { batches: 20, conversations: 100, messages: 200 }
+
+/**
+ * Stores the export of the account, whatever its status, in the photo store, where it is not kept: the gateway sends and
+ * removes it. Throws `unavailable` when another service does not answer: half an export would look as if the shop held no
+ * more.
+ */
+export const exportAccount = command(calls.exportAccount, async (_input, context, deps: Deps) => {
+  const user = await ownAccount(deps, context.actor)
+  const blob = await deps.photos.put(Readable.from(exportOf(deps, user, context)))
+  return { filename: french.exportFile, contenttype: 'application/json; charset=utf-8' as const, blob }
+})
+
+/** The JSON of an `AccountExport`, in parts. */
+async function* exportOf({ bus, sessions, payouts }: Deps, user: UserRecord, context: RequestContext) {
+  const userid = user._id
+  // A blocked or unverified owner may not open these lists, but has a right to a copy of them.
+  const asOwner = { ...context, actor: { kind: 'user', userid, batchtokenhash: null } as const }
+  const batchids: string[] = []
+
+  const ownPart = {
+    exportedat: new Date().toISOString(),
+    user: presentUser(user, payouts),
+    account: {
+      terms: user.terms,
+      provedat: user.provedat?.toISOString() ?? null,
+      blockreason: user.blockreason ?? null
+    },
+    sessions: (await sessions.list(userid)).map(({ createdat, expiresat }) => ({
+      createdat: createdat.toISOString(),
+      expiresat: expiresat.toISOString()
+    }))
+  }
+  yield JSON.stringify(ownPart).slice(0, -1)
+
+  yield ',"batchs":['
+  const batches = elementsOf(pageSize.batches, page => bus.request(listBatches, page, asOwner))
+  yield* inJson(Batch, batches, ({ id }) => batchids.push(id))
+
+  yield '],"conversations":['
+  yield* inJson(
+    Conversation,
+    elementsOf(pageSize.conversations, page => bus.request(listConversations, page, asOwner))
+  )
+
+  yield '],"messages":['
+  const messages: Message[] = []
+  const threads = elementsOf(pageSize.messages, page =>
+    bus.request(exportMessages, { userid, batchids, ...page }, asOwner)
+  )
+  for await (const message of threads) messages.push(message)
+  yield* inJson(Message, messages.toSorted(byTime))
+  yield ']}'
+}
+
+/** Every element of a list, asked for page by page. */
+async function* elementsOf<Element>(
+  limit: number,
+  ask: (page: { limit: number; before?: string }) => Promise<Page<Element>>
+): AsyncGenerator<Element> {
+  let before: string | null | undefined
+  while (before !== null) {
+    const { items, next }: Page<Element> = await ask(before === undefined ? { limit } : { limit, before })
+    yield* items
+    before = next
+  }
+}
+
+/** The elements of a JSON array, with the fields of their contract only: no other field may leave the service. */
+async function* inJson<Element>(
+  schema: z.ZodMiniType<Element>,
+  elements: AsyncIterable<Element> | Iterable<Element>,
+  visit: (element: Element) => unknown = () => undefined
+): AsyncGenerator<string> {
+  let comma = ''
+  for await (const element of elements) {
+    visit(element)
+    yield comma + JSON.stringify(z.parse(schema, element))
+    comma = ','
+  }
+}
+
+/** The order of the messages of several threads in one list. */
+const byTime = (one: Message, other: Message): number =>
+  Date.parse(one.createdat) - Date.parse(other.createdat) || one.seq - other.seq

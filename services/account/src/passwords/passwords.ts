@@ -1,0 +1,52 @@
+import { newSecret } from '@comptoir/kit/store/ids'
+import { createTurns } from '@comptoir/kit/work/turns'
+import type { UserRecord } from '../accounts/user-record.ts'
+import type { Attempts } from '../throttling/attempts.ts'
+import type { Hasher } from './hasher.ts'
+
+/** Passwords that may wait: at some 30 ms each, the last one is hashed before its request gives up. */
+const queue = 64
+
+/** The hash that opens the account and confirms changes; null when it is of a mailed password older than a day. */
+export const usableHash = ({ passwordhash, mustchange, passworduntil }: UserRecord): string | null =>
+  mustchange && passworduntil && passworduntil <= new Date() ? null : passwordhash
+
+/** Two keyboards may compose the accents of one password in two ways. */
+const composed = (passwd: string) => passwd.normalize('NFKC')
+
+export type Passwords = Awaited<ReturnType<typeof createPasswords>>
+
+/**
+ * Hashes passwords one at a time. The attempts at one account are checked and counted in the same turn, so many at once
+ * get no more tries than one after the other. Throws `unavailable` while 64 passwords wait.
+ */
+export const createPasswords = async ({
+  hasher,
+  attempts
+}: {
+  hasher: Pick<Hasher, 'hash' | 'verify'>
+  attempts: Attempts
+}) => {
+  // The password of an unknown address is compared with this hash: the same work as for a known address.
+  const dummy = await hasher.hash(newSecret())
+  const turns = createTurns({ places: 1, queue })
+
+  return {
+    hash: (passwd: string): Promise<string> => turns.take(() => hasher.hash(composed(passwd))),
+
+    /**
+     * Whether the password has this hash; a null hash takes as long and is false. A wrong password is counted under every
+     * key of `counted`. Throws `too_many_attempts`, without hashing, while one of these keys must wait.
+     */
+    async verify(passwd: string, hash: string | null, counted: readonly string[]): Promise<boolean> {
+      await attempts.admit(counted)
+      return await turns.take(async () => {
+        // Checked again: while this attempt waited for its turn, others may have been counted.
+        await attempts.admit(counted)
+        const isRight = (await hasher.verify(composed(passwd), hash ?? dummy)) && hash !== null
+        await (isRight ? attempts.forgive(counted) : attempts.count(counted))
+        return isRight
+      })
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@comptoir/contracts/core/errors'
+import { openCollection } from '@comptoir/kit/store/mongo'
+import { backoff } from '@comptoir/kit/work/backoff'
+import type { Db } from 'mongodb'
+import { isOfNetwork } from './login-keys.ts'
+
+const hourMs = 3_600_000
+/** From the fifth wrong attempt within an hour on, the next one must wait. */
+const firstDelayed = 5
+/** After ten wrong attempts within an hour, the next one must wait an hour. */
+const most = 10
+
+/** 2, 4, 8 … seconds. */
+const delayMs = backoff({ firstMs: 2000, mostMs: hourMs })
+
+/**
+ * Milliseconds to wait before another attempt, 0 for none. `failures` are the times of the wrong attempts, oldest first.
+ * Those within the hour before the last one count: counting back from `now` would shorten a wait that has begun, each time
+ * one of them becomes an hour old.
+ */
+export const waitAfter = (failures: readonly Date[], now: Date): number => {
+  const last = failures.at(-1)?.getTime() ?? 0
+  const count = failures.filter(time => time.getTime() > last - hourMs).length
+  if (count < firstDelayed) return 0
+  const delay = count >= most ? hourMs : delayMs(count - firstDelayed + 1)
+  return Math.max(0, last + delay - now.getTime())
+}
+
+interface AttemptRecord {
+  /** What the attempts are counted under, such as an account or a network. */
+  _id: string
+  /** Times of the newest wrong attempts, oldest first. */
+  failures: Date[]
+  expiresat: Date
+}
+
+export type Attempts = Awaited<ReturnType<typeof openAttempts>>
+
+/** Counts wrong passwords in the database, for all replicas and across restarts. */
+export const openAttempts = async (db: Db) => {
+  const collection = await openCollection<AttemptRecord>(db, 'attempts', [{ name: 'expired', key: { expiresat: 1 } }])
+  return {
+    /** Throws `too_many_attempts` while one of the keys must wait. */
+    async admit(keys: readonly string[]): Promise<void> {
+      const records = keys.length === 0 ? [] : await collection.find({ _id: { $in: [...keys] } }).toArray()
+      const wait = Math.max(0, ...records.map(({ failures }) => waitAfter(failures, new Date())))
+      if (wait > 0) throw new AppError('too_many_attempts', { retryAfter: Math.ceil(wait / 1000) })
+    },
+
+    /** Counts a wrong password under each key. */
+    async count(keys: readonly string[]): Promise<void> {
+      const at = new Date()
+      const update = {
+        $push: { failures: { $each: [at], $slice: -most } },
+        $set: { expiresat: new Date(at.getTime() + hourMs) }
+      }
+      for (const _id of keys) await collection.updateOne({ _id }, update, { upsert: true })
+    },
+
+    /** Clears the counters after a right password, except those of networks, which other people share. */
+    async forgive(keys: readonly string[]): Promise<void> {
+      const own = keys.filter(key => !isOfNetwork(key))
+      if (own.length > 0) await collection.deleteMany({ _id: { $in: own } })
+    },
+
+    /** Removes the counters without a wrong attempt within the last hour. */
+    sweep: () => collection.deleteMany({ expiresat: { $lte: new Date() } })
+  }
+}
