@@ -13,14 +13,17 @@ export const frenchDate = (at: Date): string => date.format(at)
 /** « 12/12/2026 18:05 » in Paris. */
 export const frenchMoment = (at: Date): string => moment.format(at)
 
-/** « 12/12/2026 » of a `YYYY-MM-DD`. */
+/** « 12/12/2026 » for a `YYYY-MM-DD`. */
 export const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
 
 /** Every French sentence this service writes. */
 export const french = {
   tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
   amountExpected: (cents: number) => `Le montant attendu est ${frenchEuros(cents)}`,
+  cardNotFound: 'Nous n’avons pas trouvé cette carte dans notre catalogue. Vous pouvez reprendre les photos.',
+  cardChanged: 'La fiche de cette carte vient de changer. Vous pouvez relancer l’analyse.',
   cardNotInCatalogue: 'Cette carte n’est plus au catalogue',
+  chooseACard: 'Choisissez la carte parmi les propositions',
   conditionUnknown: 'Cet état n’existe pas pour cette gradation',
   tooManyCheckPhotos: 'Cette carte a déjà assez de photos de contrôle',
   divisibleNeedsLines: 'Le vendeur ne peut garder des cartes que si l’offre a un prix par carte',
@@ -43,7 +46,7 @@ export const french = {
   batch: (number: string) => `Lot ${number}`
 }
 
-/** What the slip says that goes with the cards. */
+/** The words of the slip that goes with the cards. */
 export const frenchSlip = {
   ship: 'Bordereau d’envoi',
   shop: 'Bon de dépôt',
@@ -64,7 +67,7 @@ export const frenchSlip = {
   confirmed: 'Le prix définitif est confirmé après le contrôle des cartes.'
 }
 
-/** What the purchase voucher says. */
+/** The words of the purchase voucher. */
 export const frenchVoucher = {
   title: 'Justificatif d’achat',
   boughtOn: (at: Date) => `Achat du ${frenchDate(at)}`,
@@ -80,7 +83,7 @@ export const frenchVoucher = {
   finished: 'La transaction est définitive : il n’y a pas de droit de rétractation.'
 }
 
-/** What the police register says. */
+/** The words of the police register. */
 export const frenchRegister = {
   title: 'Registre des objets mobiliers',
   entries: (first: number, last: number) => `Inscriptions ${first} à ${last}`,

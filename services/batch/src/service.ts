@@ -1,55 +1,128 @@
-import { accountDeleted } from '@comptoir/contracts/account/account-calls'
 import { noticeRequested } from '@comptoir/contracts/account/account-notices'
-import { analysisEnded, analysisRequested } from '@comptoir/contracts/recognition/analysis'
-import { batchCreated, batchDeletedByUser, photosKept, photosReleased } from '@comptoir/contracts/batch/batch'
-import { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch/batch-life'
-import { identityRecorded } from '@comptoir/contracts/batch/batch-staff'
-import { offerChanged, offerMoved } from '@comptoir/contracts/batch/offer'
-import { cardChosen } from '@comptoir/contracts/recognition/recognition-log'
+import {
+  batchDeletedByUser,
+  batchStatusChanged,
+  identityRecorded,
+  photosReleased,
+  saleStepTaken
+} from '@comptoir/contracts/batch/events'
+import { offerChanged } from '@comptoir/contracts/batch/offer'
+import { analysisRequested } from '@comptoir/contracts/recognition/analysis'
+import { cardChosen } from '@comptoir/contracts/recognition/decisions'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepUnnamed } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import { every } from '@comptoir/kit/work/every'
+import { consume, serve } from '@comptoir/kit/bus/command'
+import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
+import { every } from '@comptoir/kit/work/every'
+import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
-import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Db } from 'mongodb'
+import { chooseDelivery } from './batch/choose-delivery.ts'
+import { claimBatch } from './batch/claim-batch.ts'
+import { createBatch } from './batch/create-batch.ts'
+import { deleteBatch } from './batch/delete-batch.ts'
+import { eraseAccount, eraseLateBatches, eraseUnclaimed } from './batch/erase-batches.ts'
+import { formerEvents } from './batch/former-events.ts'
+import { getStats } from './batch/get-stats.ts'
+import { listShopBatches } from './batch/list-shop-batches.ts'
+import { migrateBatches } from './batch/migrations.ts'
+import { batchStanding, getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from './batch/queries.ts'
+import { receiveBatch } from './batch/receive-batch.ts'
+import { removeReleasedPhotos } from './batch/stored-files.ts'
 import { openBatchRepository } from './batch/repository.ts'
+import { setBatchStatus } from './batch/set-batch-status.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { makeLabels } from './carriers/make-labels.ts'
-import { openDepartures } from './batch/departures.ts'
-import { openDeps } from './deps.ts'
-import {
-  createEndOverdueAnalyses,
-  createEraseUnclaimed,
-  createKeepPhotos,
-  createRecordAnalysis
-} from './items/reactions.ts'
-import { createTakeInOffer } from './offers/take-in-offer.ts'
+import { attachLabel } from './documents/attach-label.ts'
+import { getPackingSlip, getVoucher } from './documents/get-documents.ts'
+import { getLabel } from './documents/get-label.ts'
+import { addCheckPhoto } from './items/add-check-photo.ts'
+import { retryCardItem, setCorners } from './items/analyse-again.ts'
+import { checkItem } from './items/check-item.ts'
+import { createCardItem } from './items/create-card-item.ts'
+import { deleteItem } from './items/delete-item.ts'
+import { endOverdueAnalyses } from './items/end-overdue-analyses.ts'
+import { leaveToShop } from './items/leave-to-shop.ts'
+import { recordAnalysis } from './items/record-analysis.ts'
+import { submitUserInput } from './items/submit-user-input.ts'
+import { acceptOffer } from './offers/accept-offer.ts'
+import { discardOffer } from './offers/discard-offer.ts'
+import { postOffer } from './offers/post-offer.ts'
 import { reconcileOffers } from './offers/reconcile-offers.ts'
+import { refuseOffer } from './offers/refuse-offer.ts'
+import { takeInOffer } from './offers/take-in-offer.ts'
 import { watchDeadlines } from './offers/watch-deadlines.ts'
-import { migrateBatches } from './batch/migrations.ts'
-import { serveCalls } from './serve-calls.ts'
+import { withdrawOffer } from './offers/withdraw-offer.ts'
+import { openDeps } from './open-deps.ts'
+import { choosePayout } from './payment/choose-payout.ts'
+import { payBatch } from './payment/pay-batch.ts'
+import { resumeStalledPayments } from './payment/payments.ts'
+import { recordIdentity } from './payment/record-identity.ts'
+import { getRegister } from './register/get-register.ts'
+import { changeSettings, getSettings } from './settings/settings-calls.ts'
 
-export interface BatchServiceOptions {
-  db: Db
-  bus: Bus
-  photos: BlobStore
-  /**
-   * 32 characters or more, the same in every replica: secrets that claim batches follow from it, identity documents
-   * are sealed with it.
-   */
-  dataKey: string
-  publicUrl: string
-  /** Makes prepaid labels; null: staff attach them by hand. */
-  carrier?: Carrier | null
-  log: Log
-  metrics?: Metrics | undefined
-}
+const commands = [
+  createBatch,
+  listBatches,
+  getBatch,
+  deleteBatch,
+  setBatchStatus,
+  chooseDelivery,
+  receiveBatch,
+  listShopBatches,
+  getStats,
+  claimBatch,
+  mayReadBatch,
+  mayReadImage,
+  hasBatchUnderWay,
+  batchStanding,
+  createCardItem,
+  submitUserInput,
+  leaveToShop,
+  retryCardItem,
+  setCorners,
+  deleteItem,
+  checkItem,
+  addCheckPhoto,
+  postOffer,
+  acceptOffer,
+  refuseOffer,
+  withdrawOffer,
+  discardOffer,
+  choosePayout,
+  recordIdentity,
+  payBatch,
+  getRegister,
+  getPackingSlip,
+  getVoucher,
+  attachLabel,
+  getLabel,
+  getSettings,
+  changeSettings
+]
 
-/** Milliseconds between two looks for analyses nobody answered. */
-const overdueEveryMs = 5000
+const reactions = [eraseAccount, recordAnalysis, removeReleasedPhotos, takeInOffer]
+
+const events = [
+  analysisRequested,
+  batchDeletedByUser,
+  batchStatusChanged,
+  cardChosen,
+  identityRecorded,
+  noticeRequested,
+  offerChanged,
+  photosReleased,
+  saleStepTaken
+]
+
+/** Milliseconds between two looks for what is late: analyses, interrupted payments, deadlines of offers and parcels. */
+const lateEveryMs = 15_000
+
+/** Milliseconds between two looks for batches to erase. Nobody waits for those. */
+const eraseEveryMs = 60_000
 
 /** Milliseconds between two looks for parcels without a label. */
 const labelsEveryMs = 30_000
@@ -57,80 +130,69 @@ const labelsEveryMs = 30_000
 /** Milliseconds between two comparisons of the offers under way with the messages that show them. */
 const reconcileEveryMs = 600_000
 
-/** Wires the batch service: batches, their items, payments, the police register and the shop's settings. */
+export interface BatchServiceOptions {
+  db: Db
+  bus: Bus
+  photos: BlobStore
+  /**
+   * 32 characters or more, the same in every replica. The secrets that claim batches follow from it, and the keys that
+   * seal identity documents.
+   */
+  dataKey: string
+  publicUrl: string
+  /** Makes prepaid labels; null where staff attach them by hand. */
+  carrier?: Carrier | null
+  log: Log
+  metrics?: Metrics | undefined
+}
+
+/** Starts the batch service: batches, their cards and offers, payments, the police register and the shop's settings. */
 export const startBatchService = async (options: BatchServiceOptions) => {
-  const { db, bus, photos, log } = options
+  const { db, bus, photos, carrier, log } = options
   const batches = await openBatchRepository(db)
-  await migrateBatches(db, batches, log)
+  await migrateBatches(db, { batches, photos, log })
+  const parked = await openParkedEvents(db, 'batch', log)
   const outbox = startOutbox({
     collections: [batches.collection],
-    events: [
-      analysisRequested,
-      batchCreated,
-      batchDeletedByUser,
-      batchStatusChanged,
-      cardChosen,
-      identityRecorded,
-      noticeRequested,
-      offerChanged,
-      photosKept,
-      photosReleased,
-      saleStepTaken
-    ],
+    events,
+    local: formerEvents(photos),
     bus,
+    parked,
     log
   })
   options.metrics?.outbox('batch', outbox)
-  const needs = await openDeps({ ...options, batches, outbox })
-  await serveCalls(needs, log)
-  const departures = await openDepartures(db, needs)
-  await Promise.all([
-    serveHealth(bus, 'batch', { db, log }),
-    bus.consume(accountDeleted, 'batch', departures.depart),
-    bus.consume(analysisEnded, 'batch', createRecordAnalysis(needs)),
-    bus.consume(offerMoved, 'batch', createTakeInOffer(needs)),
-    bus.consume(photosKept, 'batch', createKeepPhotos(needs)),
-    bus.consume(photosReleased, 'batch', ({ names }) => photos.remove(names))
-  ])
-  const endOverdueAnalyses = createEndOverdueAnalyses(needs)
-  const eraseUnclaimed = createEraseUnclaimed(needs)
-  const sweep = every(
-    overdueEveryMs,
-    async () => {
-      await endOverdueAnalyses()
-      await needs.payments.resumeStalled()
-      await watchDeadlines(needs)
-      await eraseUnclaimed()
-      await departures.lookAgain()
-      await batches.purge()
-    },
-    error => log.error({ err: error }, 'sweep of batches failed')
-  )
+  const deps = await openDeps({ ...options, batches, outbox })
 
-  const reconciling = every(
-    reconcileEveryMs,
-    () => reconcileOffers(needs),
-    error => log.error({ err: error }, 'offers not compared with their messages')
-  )
-  const { carrier } = options
-  const labelling = carrier
-    ? every(
-        labelsEveryMs,
-        () => makeLabels(needs, carrier),
-        error => log.error({ err: error }, 'labels not made')
-      )
-    : null
-  const photoSweep = sweepUnnamed(photos, log)
+  await serve(bus, commands, deps)
+  await consume(bus, 'batch', reactions, deps, { parked })
+  await serveHealth(bus, 'batch', { db, log, parked })
+
+  const finishLate = async () => {
+    await endOverdueAnalyses(deps)
+    await resumeStalledPayments(deps)
+    await watchDeadlines(deps)
+  }
+  const eraseOld = async () => {
+    await eraseUnclaimed(deps)
+    await eraseLateBatches(deps)
+    await batches.purge()
+  }
+  const logged = (message: string) => (error: unknown) => log.error({ err: error }, message)
+  const timers = [
+    every(lateEveryMs, finishLate, logged('what is late was not finished')),
+    every(eraseEveryMs, eraseOld, logged('batches not erased')),
+    every(reconcileEveryMs, () => reconcileOffers(deps), logged('offers not compared with their messages')),
+    ...(carrier ? [every(labelsEveryMs, () => makeLabels(deps, carrier), logged('labels not made'))] : []),
+    sweepUnnamed(photos, log)
+  ]
 
   return {
     /** Relays the events that wait. */
     kick: outbox.kick,
     async stop() {
-      await photoSweep.stop()
-      await reconciling.stop()
-      await labelling?.stop()
-      await sweep.stop()
+      for (const timer of timers) await timer.stop()
       await outbox.stop()
+      await parked.stop()
     }
   }
 }

@@ -1,14 +1,7 @@
 import type { AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
 import { getBatch } from '@comptoir/contracts/batch/batch'
-import {
-  createCardItem,
-  deleteItem,
-  retryCardItem,
-  setCorners,
-  submitUserInput
-} from '@comptoir/contracts/batch/item-calls'
-import { createEndOverdueAnalyses } from '../src/items/reactions.ts'
-import { openBatchRepository } from '../src/batch/repository.ts'
+import { deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/batch/item-calls'
+import { endOverdueAnalyses } from '../src/items/end-overdue-analyses.ts'
 import {
   aSeller,
   aVisitor,
@@ -35,7 +28,7 @@ const newBatch = async () => {
   return { owner, id }
 }
 
-test('A card is analysed, then shows its name and its price, and the sockets are told', async () => {
+test('A card is analysed, then shows its name and its price, also to the sockets', async () => {
   const { owner, id } = await newBatch()
   const frames = shop.listen(id)
   const item = await shop.given.aCard(owner, id)
@@ -48,7 +41,7 @@ test('A card is analysed, then shows its name and its price, and the sockets are
   expect((await shop.as(owner)(getBatch, { id })).sums).toMatchObject({ total: 65, estimate: 65, net: null })
 })
 
-test('An answer seen twice, or to an earlier try, changes nothing', async () => {
+test('An outcome that comes twice, or of an earlier attempt, changes nothing', async () => {
   const { owner, id } = await newBatch()
   const item = await shop.given.aCard(owner, id)
   const request = await shop.analysisOf(item.id)
@@ -59,49 +52,6 @@ test('An answer seen twice, or to an earlier try, changes nothing', async () => 
   await shop.recognitionAnswers(await shop.analysisOf(item.id, 2), found())
   await shop.recognitionAnswers(await shop.analysisOf(item.id, 2), unreadable)
   expect((await shop.itemOf(owner, id, item.id)).status).toBe('D')
-})
-
-test('The same upload sent twice adds one card, and the second pair of photos is not kept', async () => {
-  const { owner, id } = await newBatch()
-  const first = await shop.given.aCard(owner, id, 'upload-1')
-  const files = { face: await shop.photo(), back: await shop.photo() }
-  const again = await shop.as(owner)(createCardItem, { id, requestid: 'upload-1', files })
-  expect(again.id).toBe(first.id)
-  expect(await shop.photos.stat(files.face)).toBeNull()
-
-  const racing = await Promise.all(Array.from({ length: 8 }, () => shop.given.aCard(owner, id, 'upload-2')))
-  expect(new Set(racing.map(item => item.id)).size).toBe(1)
-  expect((await shop.as(owner)(getBatch, { id })).items).toHaveLength(2)
-})
-
-test('Under the id of another request other photos are refused, and nothing of them is kept', async () => {
-  const { owner, id } = await newBatch()
-  await shop.given.aCard(owner, id, 'upload-1')
-  const files = { face: await shop.photo(9, 9), back: await shop.photo() }
-  const other = shop.as(owner)(createCardItem, { id, requestid: 'upload-1', files })
-  await expect(other).rejects.toMatchObject({ code: 'request_conflict' })
-  expect(await shop.photos.stat(files.face)).toBeNull()
-})
-
-test('A request that comes again after its card was deleted adds nothing', async () => {
-  const { owner, id } = await newBatch()
-  const item = await shop.given.aCard(owner, id, 'upload-1')
-  await shop.recognitionAnswers(await shop.analysisOf(item.id), found())
-  await shop.as(owner)(deleteItem, { id, itemid: item.id })
-  await expect(shop.given.aCard(owner, id, 'upload-1')).rejects.toMatchObject({ code: 'not_found' })
-  expect((await shop.as(owner)(getBatch, { id })).items).toEqual([])
-})
-
-test('The photos of a saved card are kept; those of a refused one are left to the sweep', async () => {
-  const { owner, id } = await newBatch()
-  const item = await shop.given.aCard(owner, id)
-  await shop.analysisOf(item.id)
-  const refused = { face: await shop.photo(), back: await shop.photo() }
-  await shop.db.collection<{ _id: string }>('batches').updateOne({ _id: id }, { $set: { cards: 60 } })
-  await expect(shop.as(owner)(createCardItem, { id, files: refused })).rejects.toMatchObject({ code: 'batch_limit' })
-  await shop.photos.sweep(new Date(Date.now() + 1000))
-  expect(await shop.photos.stat(item.content.face ?? '')).not.toBeNull()
-  expect(await shop.photos.stat(refused.face)).toBeNull()
 })
 
 test('A batch takes sixty cards and no more, also when they come at once', async () => {
@@ -115,7 +65,7 @@ test('A batch takes sixty cards and no more, also when they come at once', async
 test('A question about the variant is answered once, with the price of exactly that variant', async () => {
   const { owner, id } = await newBatch()
   const item = await shop.given.anAnswer(owner, id, asksVariant)
-  // What only the seller knows is not guessed for them.
+  // The variant is not guessed: only the seller knows it.
   const unanswered = { edition: '_default', gradation: '_default', condition: 3, holographisme: null }
   expect(item).toMatchObject({ status: 'WUI', cardid: 'card-lumignou', name: 'Lumignou', price: null, ...unanswered })
   const answer = { id, itemid: item.id, ...standard, condition: 4 }
@@ -129,7 +79,8 @@ test('When the card itself is in doubt, an answer must say which', async () => {
   const { owner, id } = await newBatch()
   const doubt: AnalysisOutcome = {
     status: 'WUI',
-    priced: null,
+    cardid: null,
+    variant: null,
     confidence: null,
     candidates: [{ cardid: 'card-x', name: 'X', number: '1', setname: 'S', image: null, confidence: 0.5 }],
     reason: 'Laquelle ?'
@@ -144,7 +95,7 @@ test('When the card itself is in doubt, an answer must say which', async () => {
   })
 })
 
-test('A card in error is tried again with new photos; the replaced one is forgotten', async () => {
+test('A failed card is analysed again with new photos, and the replaced photo is released', async () => {
   const { owner, id } = await newBatch()
   const item = await shop.given.anAnswer(owner, id, unreadable)
   expect(item).toMatchObject({ status: 'E', reason: 'La photo est trop floue.' })
@@ -157,7 +108,7 @@ test('A card in error is tried again with new photos; the replaced one is forgot
   })
 })
 
-test('Corners placed by hand send a card in question to analysis again', async () => {
+test('Corners that the seller placed send a card that waits for an answer to analysis again', async () => {
   const { owner, id } = await newBatch()
   const item = await shop.given.anAnswer(owner, id, asksVariant)
   const corners: [[number, number], [number, number], [number, number], [number, number]] = [
@@ -190,14 +141,9 @@ test('Only a card that is done or in error is deleted, and once', async () => {
 test('An analysis nobody answers ends as an error the seller can retry', async () => {
   const { owner, id } = await newBatch()
   const item = await shop.given.aCard(owner, id)
-  const needs = {
-    batches: await openBatchRepository(shop.db),
-    frames: { send: () => undefined, toDashboard: () => undefined }
-  }
-  const endOverdue = createEndOverdueAnalyses(needs)
-  await endOverdue(new Date())
+  await endOverdueAnalyses(shop.needs, new Date())
   expect((await shop.itemOf(owner, id, item.id)).status).toBe('AX')
-  await endOverdue(new Date(Date.now() + 121_000))
+  await endOverdueAnalyses(shop.needs, new Date(Date.now() + 121_000))
   expect(await shop.itemOf(owner, id, item.id)).toMatchObject({
     status: 'E',
     reason: expect.stringContaining('trop de temps')
@@ -214,16 +160,66 @@ test('A card whose reference price is unknown is done without a price', async ()
   })
 })
 
-test('A question begins with what the photos suggest of the condition, until the card is analysed again', async () => {
+test('The outcome of an earlier release, which priced its card itself, is saved as it came', async () => {
   const { owner, id } = await newBatch()
-  const suggesting: AnalysisOutcome = {
-    status: 'WUI',
-    priced: knownCard(),
-    confidence: 0.9,
-    candidates: [],
-    conditions: { best: 4, worst: 7 },
-    reason: 'Précisez la brillance.'
+  shop.catalogue.silent = true
+  try {
+    const certain = { status: 'D', priced: knownCard(4200), variant: standard, confidence: 0.97 } as const
+    expect(await shop.given.anAnswer(owner, id, certain)).toMatchObject({
+      status: 'D',
+      cardid: 'card-lumignou',
+      name: 'Lumignou',
+      price: 42
+    })
+    const { cardid: _, variant: __, ...question } = asksVariant
+    expect(await shop.given.anAnswer(owner, id, { ...question, priced: knownCard() })).toMatchObject({
+      status: 'WUI',
+      cardid: 'card-lumignou',
+      price: null
+    })
+  } finally {
+    shop.catalogue.silent = false
   }
+})
+
+test.each([
+  ['deleted', 'cardid', 'Nous n’avons pas trouvé cette carte dans notre catalogue. Vous pouvez reprendre les photos.'],
+  ['changed', 'holographisme', 'La fiche de cette carte vient de changer. Vous pouvez relancer l’analyse.']
+] as const)(
+  'A card that staff %s after it was named, before it was priced, ends as an error',
+  async (_, field, reason) => {
+    const { owner, id } = await newBatch()
+    shop.catalogue.refuses = field
+    try {
+      const blank = { cardid: null, name: null, price: null, candidates: [] }
+      for (const outcome of [found(), asksVariant])
+        expect(await shop.given.anAnswer(owner, id, outcome)).toMatchObject({ status: 'E', reason, ...blank })
+    } finally {
+      shop.catalogue.refuses = null
+    }
+  }
+)
+
+test('While the catalogue does not answer an outcome waits, until it comes again or the analysis is over', async () => {
+  const { owner, id } = await newBatch()
+  const [first, second] = [await shop.given.aCard(owner, id), await shop.given.aCard(owner, id)]
+  shop.catalogue.silent = true
+  try {
+    for (const { id: itemid } of [first, second])
+      await expect(shop.recognitionAnswers(await shop.analysisOf(itemid), found())).rejects.toThrow('was not consumed')
+    expect((await shop.itemOf(owner, id, first.id)).status).toBe('AX')
+  } finally {
+    shop.catalogue.silent = false
+  }
+  await shop.recognitionAnswers(await shop.analysisOf(first.id), found())
+  await endOverdueAnalyses(shop.needs, new Date(Date.now() + 121_000))
+  expect(await shop.itemOf(owner, id, first.id)).toMatchObject({ status: 'D', price: 65 })
+  expect(await shop.itemOf(owner, id, second.id)).toMatchObject({ status: 'E', price: null })
+})
+
+test('A question begins with the condition that the photos suggest, until the card is analysed again', async () => {
+  const { owner, id } = await newBatch()
+  const suggesting = { ...asksVariant, conditions: { best: 4, worst: 7 } }
   const asked = await shop.given.anAnswer(owner, id, suggesting)
   expect(asked).toMatchObject({ condition: 6, conditions: { best: 4, worst: 7 } })
   const corner = [0.1, 0.1] as [number, number]
@@ -231,7 +227,7 @@ test('A question begins with what the photos suggest of the condition, until the
   expect(again).toMatchObject({ condition: 3, conditions: null })
 })
 
-test('Staff see what made a price; its owner sees where it comes from and when, never the ratio', async () => {
+test('Staff see the calculation of a price; its owner sees its source and date, never the ratio', async () => {
   const { owner, id } = await newBatch()
   const frames = shop.listen(id)
   await shop.given.anAnswer(owner, id, found())
@@ -247,7 +243,7 @@ test('Staff see what made a price; its owner sees where it comes from and when, 
   expect(JSON.stringify([seen, frames])).not.toMatch(/"ratio"|"base"|"trace"/)
 })
 
-test('An analysis says whom it is done for by a key that tells nobody who they are', async () => {
+test('An analysis names its payer by a key that does not say who they are', async () => {
   const [visiting, selling] = [aVisitor(), aSeller()]
   const asked = async (owner: typeof visiting, batchid: string) =>
     await shop.analysisOf((await shop.given.aCard(owner, batchid)).id)

@@ -1,7 +1,6 @@
-import { getBatch } from '@comptoir/contracts/batch/batch'
-import { saleStepTaken, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { addCheckPhoto, checkItem } from '@comptoir/contracts/batch/batch-staff'
-import { leaveToShop } from '@comptoir/contracts/batch/leave-to-shop'
+import { getBatch, setBatchStatus } from '@comptoir/contracts/batch/batch'
+import { saleStepTaken } from '@comptoir/contracts/batch/events'
+import { addCheckPhoto, checkItem, leaveToShop } from '@comptoir/contracts/batch/item-calls'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openSelling } from './selling.ts'
@@ -9,12 +8,12 @@ import { asksVariant, found, openShop, staff, unreadable, type Shop } from './sh
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
-const told: string[] = []
+const firstChecks: string[] = []
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
   await shop.bus.consume(saleStepTaken, 'conversation', async ({ batchid, step }) => {
-    if (step === 'checked') told.push(batchid)
+    if (step === 'checked') firstChecks.push(batchid)
   })
 })
 afterAll(() => shop.close())
@@ -30,7 +29,7 @@ const treated = async (count = 1) => {
   return { id, seller, items: (await read(id)).items.map(item => item.id) }
 }
 
-test('What the shop sees is priced at once and stands beside what the seller declared', async () => {
+test('A check is priced at once and stands beside the seller’s declaration', async () => {
   const { id, seller, items } = await treated()
   const frames = shop.listen(id)
   const item = await check(id, items[0] ?? '', { condition: 4, note: ' Coin plié ' })
@@ -40,14 +39,14 @@ test('What the shop sees is priced at once and stands beside what the seller dec
     checked: { condition: 4, price: 50, name: 'Lumignou', cardid: 'card-lumignou', note: 'Coin plié', photos: [] }
   })
   expect(frames).toMatchObject([{ action: 'item_status_updated', item: { checked: { price: 50 } } }])
-  // Sellers see what was seen, and the estimate stays the declared one.
+  // The seller sees the check, and the estimate stays the declared one.
   const batch = await shop.as(seller)(getBatch, { id })
   expect(batch.items[0]).toMatchObject({ price: 65, checked: { condition: 4, price: 50 } })
   expect(JSON.stringify(batch)).not.toContain('ratio"')
   expect(batch.sums).toMatchObject({ estimate: 65, total: 65 })
 })
 
-test('What is left out stays as it was checked before; an empty note is none', async () => {
+test('A field that is left out keeps its checked value; an empty note removes the note', async () => {
   const { id, items } = await treated()
   const itemid = items[0] ?? ''
   await check(id, itemid, { condition: 4, note: 'Coin plié' })
@@ -59,7 +58,7 @@ test('What is left out stays as it was checked before; an empty note is none', a
   expect((await check(id, itemid, { note: '' })).checked).toMatchObject({ condition: 4, note: null })
 })
 
-test('Another card takes its own finish where it has not the one of before', async () => {
+test('A card named by staff takes its own finish where it does not come in the earlier one', async () => {
   const { id, items } = await treated()
   const itemid = items[0] ?? ''
   await check(id, itemid, { holographisme: 'R' })
@@ -101,7 +100,7 @@ test('A card left to the shop takes the checked price, and one that was never an
     checked: { name: 'Lumignou' }
   })
   expect((await read(id)).sums).toMatchObject({ estimate: 180 })
-  // It follows the check: the shop corrects its own price, not a declared one.
+  // A second check replaces the price, because the shop corrects its own price and not a declared one.
   expect(await check(id, left.id, { condition: 3 })).toMatchObject({ price: 65 })
 })
 
@@ -134,7 +133,7 @@ test('A condition that the scale does not have is refused, also of a card withou
   expect((await check(id, itemid, { gradation: 'PSA', condition: 9 })).checked).toMatchObject({ condition: 9 })
 })
 
-test('What the ratio table has no cell for is written down all the same, without a price', async () => {
+test('A variant without a cell in the ratio table is saved without a price', async () => {
   const { id, items } = await treated()
   const itemid = items[0] ?? ''
   shop.catalogue.refuses = 'gradation'
@@ -146,7 +145,7 @@ test('What the ratio table has no cell for is written down all the same, without
     // A finish that the card does not have is a mistake.
     shop.catalogue.refuses = 'holographisme'
     await expect(check(id, itemid, { holographisme: 'H' })).rejects.toMatchObject({ code: 'validation_failed' })
-    // A card that has left the catalogue since has no price; one that staff name must be there.
+    // A card that left the catalogue has no price; a card that staff name must be in it.
     shop.catalogue.refuses = 'cardid'
     expect((await check(id, itemid, { gradation: '_default', condition: 6 })).checked).toMatchObject({
       condition: 6,
@@ -159,7 +158,7 @@ test('What the ratio table has no cell for is written down all the same, without
   }
 })
 
-test('A price that only the check gave goes with it', async () => {
+test('A price that only the check gave changes with the check', async () => {
   const seller = selling.aKnownSeller()
   const { id } = await shop.given.aBatch(seller)
   const { id: itemid } = await shop.given.anAnswer(seller, id, unreadable)
@@ -175,7 +174,7 @@ test('A price that only the check gave goes with it', async () => {
   expect(frames).toMatchObject([{}, { action: 'batch_status_updated', batch: { sums: { estimate: 65 } } }])
 })
 
-test('The register guesses no condition of a card that nobody described', async () => {
+test('The register names no condition for a card that nobody described', async () => {
   const seller = selling.aKnownSeller()
   const { id } = await shop.given.aBatch(seller)
   const left = await shop.given.anAnswer(seller, id, asksVariant)
@@ -189,13 +188,13 @@ test('The register guesses no condition of a card that nobody described', async 
   expect(entry?.object).toMatchObject({ name: 'Lumignou', condition: null, holographisme: null })
 })
 
-test('The first check of a batch is told in its thread, not every card', async () => {
+test('The first check of a batch has a line in its thread, the next ones have none', async () => {
   const { id, items } = await treated(2)
   for (const itemid of items) await check(id, itemid, { condition: 4 })
-  await eventually(() => expect(told.filter(one => one === id)).toHaveLength(1))
+  await eventually(() => expect(firstChecks.filter(one => one === id)).toHaveLength(1))
 })
 
-test('Only the shop checks, and only cards of a batch it has', async () => {
+test('Only the shop checks cards, and only in a batch under way', async () => {
   const { id, seller, items } = await treated()
   const itemid = items[0] ?? ''
   expect([checkItem.access, addCheckPhoto.access]).toEqual(['staff', 'staff'])

@@ -1,7 +1,7 @@
 import type { Actor } from '@comptoir/contracts/core/access'
-import { getBatch } from '@comptoir/contracts/batch/batch'
-import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { attachLabel, changeSettings } from '@comptoir/contracts/batch/batch-staff'
+import { getBatch, setBatchStatus } from '@comptoir/contracts/batch/batch'
+import { chooseDelivery, attachLabel } from '@comptoir/contracts/batch/delivery'
+import { changeSettings } from '@comptoir/contracts/batch/settings'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { chooseDelivery as choosing } from '../src/batch/choose-delivery.ts'
 import { saveLabel } from '../src/documents/save-label.ts'
@@ -31,7 +31,7 @@ const parcel = async () => {
   return { id, seller }
 }
 
-/** The label that the carrier made, with the number of its parcel. */
+/** Saves the label that the carrier made, with the tracking number of its parcel. */
 const labelled = async () => {
   const sale = await parcel()
   const batch = await shop.needs.batches.get(sale.id, staff)
@@ -47,7 +47,7 @@ describe('A seller who changes their mind', () => {
     expect((await shop.as(seller)(setBatchStatus, { id, status: 'I' })).status).toBe('I')
   })
 
-  test('is not given the number of a label that another one took the place of', async () => {
+  test('does not get the number of a label that was replaced', async () => {
     const { id, seller } = await labelled()
     await shop.as(staff)(attachLabel, { id, files: { label: await pdf('another') } })
     expect((await read(id)).delivery).toMatchObject({ label: true, tracking: null })

@@ -8,8 +8,7 @@ import {
   mayReadImage
 } from '@comptoir/contracts/batch/batch'
 import { visitor } from '@comptoir/contracts/core/access'
-import { openBatchRepository } from '../src/batch/repository.ts'
-import { createEraseUnclaimed } from '../src/items/reactions.ts'
+import { eraseUnclaimed } from '../src/batch/erase-batches.ts'
 import { aSeller, aVisitor, found, openShop, refusals, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -22,13 +21,13 @@ const theirs = async (owner = aVisitor()) => {
   const { id, off = '' } = await shop.given.aBatch(owner)
   return { owner, id, off }
 }
-/** As the account service asks, once it knows who logged in. */
+/** What the account service asks after a login. */
 const claim = async (off: string, seller: Actor) =>
   (await shop.as(visitor)(claimBatch, { off, userid: seller.userid ?? '' })).claimed
-const own = async (seller: Actor) => (await shop.as(seller)(listBatches, { limit: 50 })).map(batch => batch.id)
+const own = async (seller: Actor) => (await shop.as(seller)(listBatches, { limit: 50 })).items.map(batch => batch.id)
 const stored = () => shop.db.collection<{ _id: string; slot?: number; status: string }>('batches')
 
-test('A visitor who logs in finds the batch in the account, with its cards; the cookie of before reaches nothing', async () => {
+test('A visitor who logs in finds the batch in the account, with its cards; the visitor’s cookie reaches it no more', async () => {
   const { owner, id, off } = await theirs()
   const card = await shop.given.anAnswer(owner, id, found())
   const seller = aSeller()
@@ -44,7 +43,7 @@ test('A visitor who logs in finds the batch in the account, with its cards; the 
   expect(await shop.as(seller)(mayReadImage, { name })).toEqual({ allowed: true })
 })
 
-test('A card that is being analysed while its batch is claimed gets its answer', async () => {
+test('A card whose batch is claimed during its analysis gets the outcome', async () => {
   const { owner, id, off } = await theirs()
   const card = await shop.given.aCard(owner, id)
   const seller = aSeller()
@@ -53,7 +52,7 @@ test('A card that is being analysed while its batch is claimed gets its answer',
   expect(await shop.itemOf(seller, id, card.id)).toMatchObject({ status: 'D', price: 65 })
 })
 
-test('The sockets of the batch learn whose it is now', async () => {
+test('The sockets of the batch get its new owner', async () => {
   const { id, off } = await theirs()
   const frames = shop.listen(id)
   const seller = aSeller()
@@ -89,11 +88,7 @@ test('A claimed batch is not swept away as one nobody claimed', async () => {
   const { id, off } = await theirs()
   const seller = aSeller()
   await claim(off, seller)
-  const eraseUnclaimed = createEraseUnclaimed({
-    batches: await openBatchRepository(shop.db),
-    outbox: { kick: () => undefined }
-  })
-  await eraseUnclaimed(new Date(Date.now() + 31 * 86_400_000))
+  await eraseUnclaimed(shop.needs, new Date(Date.now() + 31 * 86_400_000))
   expect(await own(seller)).toEqual([id])
 })
 
@@ -115,7 +110,7 @@ test('Of two accounts that claim the same batch at once, one gets it', async () 
   }
 })
 
-test('A batch claimed while its visitor deletes it is either the account’s or gone', async () => {
+test('A batch claimed while its visitor deletes it belongs to the account or is deleted', async () => {
   for (let round = 0; round < 10; round++) {
     const { owner, id, off } = await theirs()
     const seller = aSeller()

@@ -17,11 +17,11 @@ export class Crash extends Error {
 }
 
 /**
- * The database as a process sees it that dies before or after one of its writes: nothing it asks after that is
- * answered. It counts from `arm` on.
+ * The database for a process that dies before or after one of its writes: from then on every call throws `Crash`. Writes
+ * are counted from `arm` on.
  */
 export const openCrashingDb = (db: Db) => {
-  let [left, moment, dead] = [Infinity, 'before', false]
+  let [written, fatal, moment, dead] = [0, Infinity, 'before', false]
 
   const wrapped = (collection: Collection): Collection =>
     new Proxy(collection, {
@@ -31,7 +31,9 @@ export const openCrashingDb = (db: Db) => {
         const act = member.bind(target) as (...given: unknown[]) => unknown
         return (...given: unknown[]) => {
           if (dead) throw new Crash()
-          if (!writes.has(name) || (left -= 1) > 0) return act(...given)
+          if (!writes.has(name)) return act(...given)
+          written += 1
+          if (written < fatal) return act(...given)
           dead = true
           if (moment === 'before') throw new Crash()
           return Promise.resolve(act(...given)).then(() => {
@@ -49,11 +51,12 @@ export const openCrashingDb = (db: Db) => {
         return typeof member === 'function' ? (member.bind(target) as unknown) : member
       }
     }),
-    /** From now on: dies at the write with this number, counted from 1. */
+    /** Counts from 1 again: the process dies at the write with this number. */
     arm(write: number, when: 'before' | 'after'): void {
-      ;[left, moment, dead] = [write, when, false]
+      ;[written, fatal, moment, dead] = [0, write, when, false]
     },
-    /** Whether it died. */
-    died: () => dead
+    died: () => dead,
+    /** How many writes the process has made or tried since `arm`. */
+    written: () => written
   }
 }

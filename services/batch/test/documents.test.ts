@@ -1,7 +1,8 @@
-import { getBatch } from '@comptoir/contracts/batch/batch'
+import { getBatch, setBatchStatus } from '@comptoir/contracts/batch/batch'
 import { accountDeleted } from '@comptoir/contracts/account/account-calls'
-import { chooseDelivery, getPackingSlip, getVoucher, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { changeSettings } from '@comptoir/contracts/batch/batch-staff'
+import { chooseDelivery, getPackingSlip } from '@comptoir/contracts/batch/delivery'
+import { getVoucher } from '@comptoir/contracts/batch/payment'
+import { changeSettings } from '@comptoir/contracts/batch/settings'
 import type { FileReply } from '@comptoir/contracts/core/file-reply'
 import { newId } from '@comptoir/kit/store/ids'
 import type { BatchRecord } from '../src/batch/record.ts'
@@ -19,7 +20,7 @@ afterAll(() => shop.close())
 
 const bytesOf = ({ base64 }: FileReply) => Buffer.from(base64, 'base64')
 
-test('The slip comes once it is known how the cards do, for the owner and the shop alone', async () => {
+test('The slip is made once the delivery is chosen, for the owner and the shop only', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   const { number } = await shop.as(seller)(getBatch, { id })
@@ -65,11 +66,11 @@ test('Sixty cards in any script fill several pages', async () => {
   await stored.updateOne({ _id: id }, { $set: { items, cards: 60 } })
   const bytes = bytesOf(await shop.as(seller)(getPackingSlip, { id }))
   expect(pagesOf(bytes)).toBe(3)
-  // Only the letters that are used travel in it.
+  // The PDF embeds only the letters that it uses.
   expect(bytes.length).toBeLessThan(60_000)
 })
 
-test('The voucher comes with the payment, and stays when the seller has left', async () => {
+test('The voucher is made by the payment, and stays when the account is deleted', async () => {
   const { id, seller } = await selling.ready({ cards: [1000, 2000] })
   for (const actor of [seller, staff])
     await expect(shop.as(actor)(getVoucher, { id })).rejects.toMatchObject({ code: 'not_found' })

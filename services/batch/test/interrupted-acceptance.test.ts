@@ -49,7 +49,7 @@ test.each(['before', 'after'] as const)(
       expect(batch.offers.map(({ status }) => status)).toEqual(saved ? ['C', 'A'] : ['A', 'P'])
       expect(batch.sums).toMatchObject(saved ? { net: 22, offered: null } : { net: 30, offered: 22 })
 
-      // The seller presses again, or reloads and finds it done: the end is the same.
+      // The seller sends the acceptance again: either this one is saved, or the first one was.
       const again = await shop
         .as(seller)(acceptOfferCall, { tableid: id, messageid: revision })
         .then(
@@ -63,12 +63,12 @@ test.each(['before', 'after'] as const)(
         expect(record?.outbox).toBeUndefined()
         expect(shop.thread.messages.get(first)?.offer.status).toBe('C')
         expect(shop.thread.messages.get(revision)?.offer.status).toBe('A')
-        // The first acceptance and that of the revision, each told once.
+        // One mail for the first acceptance and one for the revision.
         expect(mailed.filter(one => one === id)).toHaveLength(2)
       })
       expect((await selling.pay(id, 22)).sums).toMatchObject({ net: 22, paid: 22 })
     }
-    // One write decides it: the flip, what it replaces, and the events.
+    // One write holds everything: the accepted offer, the offers it replaces, and the events.
     expect(deaths).toBe(1)
   }
 )

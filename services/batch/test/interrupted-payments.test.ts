@@ -1,12 +1,15 @@
 import { accountDeleted } from '@comptoir/contracts/account/account-calls'
 import { noticeRequested } from '@comptoir/contracts/account/account-notices'
 import { getBatch } from '@comptoir/contracts/batch/batch'
-import { batchStatusChanged, getVoucher } from '@comptoir/contracts/batch/batch-life'
+import { batchStatusChanged } from '@comptoir/contracts/batch/events'
+import { getVoucher } from '@comptoir/contracts/batch/payment'
 import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import type { Deps } from '../src/deps.ts'
-import { createPayBatch } from '../src/payment/pay-batch.ts'
+import { payBatch } from '../src/payment/pay-batch.ts'
+import { paymentClaimMs } from '../src/payment/paying.ts'
+import { resumeStalledPayments } from '../src/payment/payments.ts'
 import { verifyChain } from '../src/register/chain.ts'
 import { Crash, openCrashingDb } from './crashing-db.ts'
 import { openShop, staff, type Shop } from './shop.ts'
@@ -32,17 +35,32 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Pays in a process that dies at a write; answers whether it came that far. */
+/** Pays in a process that dies at a write. Returns false when the payment ended before that write. */
 const payAndDie = async (id: string, method: PayoutMethod, at: { write: number; when: 'before' | 'after' }) => {
   crashing.arm(at.write, at.when)
-  const pay = createPayBatch(doomed)
   const context = { actor: staff, requestid: newId(), deadline: Date.now() + 10_000 }
-  const outcome = await pay({ id, method, amount: 120, reference: 'R 1' }, context).catch((error: unknown) => error)
+  const outcome = await payBatch
+    .handle({ id, method, amount: 120, reference: 'R 1' }, context, doomed)
+    .catch((error: unknown) => error)
   if (crashing.died()) expect(outcome).toBeInstanceOf(Crash)
   return crashing.died()
 }
 
-const later = () => new Date(Date.now() + 31_000)
+/** The writes of a payment in cash for three cards, in their order. */
+const writes = ['claim', 'cash', 'entry', 'entry', 'entry', 'voucher', 'status']
+const lastWrite = writes.length
+
+/** When a payment that begins now counts as interrupted. */
+const later = () => new Date(Date.now() + paymentClaimMs + 1000)
+
+const resume = (now: Date) => resumeStalledPayments(shop.needs, now)
+
+test('A payment that nothing interrupts makes these writes and no other', async () => {
+  const { id } = await selling.ready({ cards: [4000, 4000, 4000] })
+  expect(await payAndDie(id, 'cash', { write: Infinity, when: 'before' })).toBe(false)
+  expect(crashing.written()).toBe(lastWrite)
+  await expectPaidOnce(id, 3)
+})
 
 const expectPaidOnce = async (id: string, cards: number) => {
   const batch = await shop.as(staff)(getBatch, { id })
@@ -64,22 +82,21 @@ test.each(['before', 'after'] as const)(
       deaths += 1
       const claimed = write > 1 || when === 'after'
       const { status } = await shop.as(staff)(getBatch, { id })
-      // The status is written last: no F without its entries. A claim keeps everybody else away.
-      expect([status, claimed]).toEqual(write === 7 && when === 'after' ? ['F', true] : ['T', claimed])
+      // The status is written last: no F without its entries. While the claim stands nobody else can pay.
+      expect([status, claimed]).toEqual(write === lastWrite && when === 'after' ? ['F', true] : ['T', claimed])
       const again = await selling.pay(id, 120).then(
         batch => batch.status,
         (error: { code: string }) => error.code
       )
       expect(again).toBe(claimed ? 'illegal_transition' : 'F')
 
-      await shop.needs.payments.resumeStalled(new Date())
+      await resume(new Date())
       expect((await shop.as(staff)(getBatch, { id })).status).toBe(claimed ? status : 'F')
-      await Promise.all([shop.needs.payments.resumeStalled(later()), shop.needs.payments.resumeStalled(later())])
+      await Promise.all([resume(later()), resume(later())])
       await expectPaidOnce(id, 3)
       expect(await verifyChain(shop.needs.register.entries())).toMatchObject({ valid: true })
     }
-    // The claim, the cash, three entries, the voucher and the status.
-    expect(deaths).toBe(7)
+    expect(deaths).toBe(lastWrite)
     await eventually(() => {
       expect(finished.length).toBeGreaterThanOrEqual(deaths)
       expect(finished.toSorted()).toEqual([...new Set(finished)].toSorted())
@@ -88,20 +105,21 @@ test.each(['before', 'after'] as const)(
   }
 )
 
-test('A payment in cash that may not be made is dropped, also when the process dies before it says so', async () => {
+test('A payment that reaches the cash limit is dropped, also when its process dies before it counts the cash', async () => {
   const seller = selling.aKnownSeller()
   const first = await selling.ready({ offers: [900] }, seller)
   await selling.pay(first.id, 900, 'cash')
   const { id } = await selling.ready({}, seller)
-  expect(await payAndDie(id, 'cash', { write: 2, when: 'before' })).toBe(true)
-  await shop.needs.payments.resumeStalled(later())
+  expect(await payAndDie(id, 'cash', { write: writes.indexOf('cash') + 1, when: 'before' })).toBe(true)
+  await resume(later())
   expect((await shop.as(staff)(getBatch, { id })).status).toBe('T')
   expect(await shop.needs.register.ofBatch(id)).toEqual([])
   expect((await selling.pay(id, 120, 'cheque')).status).toBe('F')
 })
 
-test('An account that leaves in the middle of its payment is in the register before its batch goes', async () => {
+test('When an account is deleted during a payment, the register is written before the batch is erased', async () => {
   const { id, seller } = await selling.ready()
+  // A cheque is not counted as cash: the write after the claim is the first entry.
   expect(await payAndDie(id, 'cheque', { write: 2, when: 'before' })).toBe(true)
   await shop.bus.emit(accountDeleted, { userid: seller.userid }, { id: newId(), at: new Date().toISOString() })
   await expect(shop.as(staff)(getBatch, { id })).rejects.toMatchObject({ code: 'not_found' })

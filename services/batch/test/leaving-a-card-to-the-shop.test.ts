@@ -1,6 +1,5 @@
 import { getBatch } from '@comptoir/contracts/batch/batch'
-import { deleteItem, submitUserInput } from '@comptoir/contracts/batch/item-calls'
-import { leaveToShop } from '@comptoir/contracts/batch/leave-to-shop'
+import { deleteItem, submitUserInput, leaveToShop } from '@comptoir/contracts/batch/item-calls'
 import {
   aSeller,
   aVisitor,
@@ -35,7 +34,7 @@ const aBatch = async () => {
   return { owner, id }
 }
 
-test('A card the seller is not sure of is done without a price, and keeps what it was taken for', async () => {
+test('A card the seller is not sure of is done without a price, and keeps the name it was recognised as', async () => {
   const { owner, id } = await aBatch()
   const asked = await shop.given.anAnswer(owner, id, asksVariant)
   const frames = shop.listen(id)
@@ -46,10 +45,16 @@ test('A card the seller is not sure of is done without a price, and keeps what i
   expect((await shop.as(owner)(getBatch, { id })).items).toEqual([left])
 })
 
-test('What was asked of a card left to the shop is for the shop from then on', async () => {
+test('Once a card is left to the shop, only the shop sees what was asked about it', async () => {
   const { owner, id } = await aBatch()
   const question = { candidates: [aCandidate], reason: 'Laquelle est-ce ?' }
-  const asked = await shop.given.anAnswer(owner, id, { status: 'WUI', priced: null, confidence: null, ...question })
+  const asked = await shop.given.anAnswer(owner, id, {
+    status: 'WUI',
+    cardid: null,
+    variant: null,
+    confidence: null,
+    ...question
+  })
   expect(await shop.itemOf(owner, id, asked.id)).toMatchObject(question)
   expect(await shop.as(owner)(leaveToShop, { id, itemid: asked.id })).toMatchObject({ candidates: [], reason: null })
   expect(await shop.itemOf(owner, id, asked.id)).toMatchObject({ status: 'D', candidates: [], reason: null })
@@ -66,7 +71,7 @@ test('A card nobody could read is shown to the shop with the reason, and can sti
   expect(await shop.as(owner)(deleteItem, { id, itemid: failed.id })).toEqual({})
 })
 
-test('Of an answer and five who leave the card, one counts', async () => {
+test('Of one answer and five requests to leave the card at the same moment, one succeeds', async () => {
   const { owner, id } = await aBatch()
   const { id: itemid } = await shop.given.anAnswer(owner, id, asksVariant)
   const acts = await Promise.allSettled([
@@ -77,7 +82,7 @@ test('Of an answer and five who leave the card, one counts', async () => {
   expect(refusals(acts)).toEqual(Array.from({ length: 5 }, () => 'illegal_transition'))
 })
 
-test('Neither a card being analysed nor one that is done is left, nor any card of somebody else', async () => {
+test('A card in analysis, a done card and somebody else’s card cannot be left to the shop', async () => {
   const { owner, id } = await aBatch()
   const analysing = await shop.given.aCard(owner, id)
   const done = await shop.given.anAnswer(owner, id, found())

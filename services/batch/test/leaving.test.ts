@@ -1,18 +1,13 @@
 import type { Actor } from '@comptoir/contracts/core/access'
 import { visitor } from '@comptoir/contracts/core/access'
 import { accountDeleted } from '@comptoir/contracts/account/account-calls'
-import {
-  batchDeletedByUser,
-  claimBatch,
-  getBatch,
-  hasBatchUnderWay,
-  listBatches
-} from '@comptoir/contracts/batch/batch'
+import { batchDeletedByUser } from '@comptoir/contracts/batch/events'
+import { claimBatch, getBatch, hasBatchUnderWay, listBatches } from '@comptoir/contracts/batch/batch'
 import { acceptOffer } from '@comptoir/contracts/batch/offer'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
+import { eraseLateBatches } from '../src/batch/erase-batches.ts'
 import { openBatchRepository } from '../src/batch/repository.ts'
-import { openDepartures } from '../src/batch/departures.ts'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { openSelling } from './selling.ts'
 import { aSeller, aVisitor, found, openShop, refusals, type Shop } from './shop.ts'
@@ -27,19 +22,10 @@ afterAll(() => shop.close())
 
 const stored = () => shop.db.collection<{ _id: string; userid: string | null; status: string }>('batches')
 const setStatus = (id: string, status: string) => stored().updateOne({ _id: id }, { $set: { status } })
-const own = async (seller: Actor) => (await shop.as(seller)(listBatches, { limit: 50 })).map(batch => batch.id)
-/** The account service tells it through its outbox: at least once. */
+const own = async (seller: Actor) => (await shop.as(seller)(listBatches, { limit: 50 })).items.map(batch => batch.id)
+/** The account service's outbox delivers this event at least once. */
 const leaves = ({ userid }: Actor) =>
   shop.bus.emit(accountDeleted, { userid: userid ?? '' }, { id: newId(), at: new Date().toISOString() })
-
-/** What the service does, without its clock. */
-const departures = async () =>
-  openDepartures(shop.db, {
-    batches: await openBatchRepository(shop.db),
-    frames: { send: () => undefined, toDashboard: () => undefined },
-    outbox: { kick: () => undefined },
-    payments: shop.needs.payments
-  })
 
 test.each([
   ['E', false],
@@ -56,7 +42,7 @@ test.each([
   expect(await ask(aSeller().userid ?? '')).toEqual({ underway: false })
 })
 
-test('When an account is deleted its batches go with their photos, whatever their status, and no others', async () => {
+test('When an account is deleted its batches are erased with their photos, whatever their status, and no others', async () => {
   const [seller, stays] = [aSeller(), aSeller()]
   const kept = await shop.given.aBatch(stays)
   const batches = await Promise.all(Array.from({ length: 5 }, () => shop.given.aBatch(seller)))
@@ -76,11 +62,11 @@ test('When an account is deleted its batches go with their photos, whatever thei
   expect(await own(stays)).toEqual([kept.id])
 })
 
-test('A deletion told twice, or again after a crash in the middle, ends the same', async () => {
+test('A deletion that is delivered twice, or again after a crash, ends the same', async () => {
   const seller = aSeller()
   const batches = await Promise.all(Array.from({ length: 4 }, () => shop.given.aBatch(seller)))
   const repository = await openBatchRepository(shop.db)
-  // As far as it came before the crash.
+  // What was done before the crash.
   await repository.erase(await repository.get(batches[0]?.id ?? '', seller))
   await Promise.all([leaves(seller), leaves(seller)])
   expect(await own(seller)).toEqual([])
@@ -107,7 +93,7 @@ test('An account with more batches than a page holds leaves none behind', async 
   expect(await stored().countDocuments({ userid: seller.userid })).toBe(0)
 })
 
-test('What a request under way gives the account after it left is erased a minute later', async () => {
+test('A batch that a running request gives to a deleted account is erased a minute later', async () => {
   const seller = aSeller()
   await leaves(seller)
   const late = await shop.given.aBatch(seller)
@@ -115,15 +101,14 @@ test('What a request under way gives the account after it left is erased a minut
   await shop.as(visitor)(claimBatch, { off, userid: seller.userid ?? '' })
   expect(await own(seller)).toHaveLength(2)
 
-  const { lookAgain } = await departures()
-  await lookAgain(new Date(Date.now() + 30_000))
+  await eraseLateBatches(shop.needs, new Date(Date.now() + 30_000))
   expect(await own(seller)).toContain(late.id)
-  await lookAgain(new Date(Date.now() + 61_000))
+  await eraseLateBatches(shop.needs, new Date(Date.now() + 61_000))
   expect(await own(seller)).toEqual([])
   expect(await shop.db.collection<{ _id: string }>('batch_departures').findOne({ _id: seller.userid ?? '' })).toBeNull()
 })
 
-test('An analysis that ends after the account left finds no card to fill', async () => {
+test('An analysis that ends after its account was deleted changes nothing', async () => {
   const seller = aSeller()
   const { id } = await shop.given.aBatch(seller)
   const card = await shop.given.aCard(seller, id)
@@ -133,7 +118,7 @@ test('An analysis that ends after the account left finds no card to fill', async
   expect(JSON.stringify(await stored().findOne({ _id: id }))).not.toContain('Lumignou')
 })
 
-test('Of an account that leaves while its offer is accepted nothing stays, whichever came first', async () => {
+test('Nothing stays of an account that is deleted while its offer is accepted, whichever came first', async () => {
   const selling = openSelling(shop)
   for (let round = 0; round < 10; round++) {
     const seller = selling.aKnownSeller()

@@ -1,5 +1,6 @@
-import { hasBatchUnderWay, listBatches, type BatchStatus } from '@comptoir/contracts/batch/batch'
-import { listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { hasBatchUnderWay, listBatches, listShopBatches } from '@comptoir/contracts/batch/batch'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
+import type { Page } from '@comptoir/contracts/core/page'
 import { sortableId } from '@comptoir/kit/store/ids'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import type { Document } from 'mongodb'
@@ -49,7 +50,7 @@ afterAll(async () => {
   await watched.close()
 })
 
-/** Documents the engine looked at for each question `ask` put to the batches. */
+/** How many documents the engine looked at for each query of `ask` on the batches. */
 const examined = async (ask: () => Promise<unknown>): Promise<number[]> => {
   const already = watched.asked.length
   await ask()
@@ -60,7 +61,7 @@ const examined = async (ask: () => Promise<unknown>): Promise<number[]> => {
   )
 }
 
-const shown = async (ask: () => Promise<{ id: string }[]>) => (await ask()).map(({ id }) => id)
+const shown = async (ask: () => Promise<Page<{ id: string }>>) => (await ask()).items.map(({ id }) => id)
 
 const newest = (all: string[]) => all.slice(-limit).toReversed()
 const oldest = (all: string[]) => all.slice(0, limit).toReversed()
@@ -111,7 +112,7 @@ test('Whether an account has a batch under way costs one batch when it has, and 
   expect(await examined(() => underWay(idle))).toEqual([0])
 })
 
-test('What the sweeps look for costs what they find', async () => {
+test('A query of the timers reads what it finds', async () => {
   const now = new Date()
   for (const sweep of [() => batches.overdue(now), () => batches.unclaimed(now), () => batches.stalledPayments(now)])
     expect(await examined(sweep)).toEqual([0])
@@ -127,7 +128,7 @@ const drained = async <T>(batchesOneByOne: AsyncIterable<T>): Promise<T[]> => {
   return all
 }
 
-test('What the timers compare costs the batches under way and those that changed lately, not those that are over', async () => {
+test('Comparing offers with messages reads the batches under way and those that changed lately, no others', async () => {
   const now = new Date()
   const twoDaysAgo = new Date(now.getTime() - 2 * 86_400_000)
   const [underWay] = await examined(() => drained(batches.offeredUnderWay(now)))

@@ -1,25 +1,24 @@
-import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
-import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
+import { getBatch, setBatchStatus, type Batch } from '@comptoir/contracts/batch/batch'
 import { acceptOffer, postOffer, refuseOffer, withdrawOffer, type OfferPost } from '@comptoir/contracts/batch/offer'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openSelling, wellKnown } from './selling.ts'
 import { aSeller, aVisitor, openShop, staff, type Shop } from './shop.ts'
-import { openTold } from './told.ts'
+import { openNotifications } from './notifications.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
-let told: Awaited<ReturnType<typeof openTold>>
+let notifications: Awaited<ReturnType<typeof openNotifications>>
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
-  told = await openTold(shop)
+  notifications = await openNotifications(shop)
 })
 afterAll(() => shop.close())
 
 const read = (id: string): Promise<Batch> => shop.as(staff)(getBatch, { id })
 
 describe('Who may do what', () => {
-  test('An offer is made by the shop, decided by the owner, and taken back by who made it', async () => {
+  test('An offer is made by the shop, decided by the owner, and withdrawn by the administrator who made it', async () => {
     const seller = selling.aKnownSeller()
     const id = await selling.treated(seller)
     const colleague = { ...staff, userid: 'staff-2' }
@@ -73,12 +72,12 @@ describe('Who may do what', () => {
       code: 'offer_unavailable'
     })
     await eventually(() => expect(shop.thread.statusesOf(treated)).toEqual(['C']))
-    // Their own cancellation sends no mail.
-    expect(told.mailsOf(treated).map(({ kind }) => kind)).toEqual(['batch_sent', 'new_offer'])
+    // A seller who cancels gets no mail about it.
+    expect(notifications.mailsOf(treated).map(({ kind }) => kind)).toEqual(['batch_sent', 'new_offer'])
   })
 })
 
-test('A payment takes back what is still pending, in the same write', async () => {
+test('A payment cancels the pending offers, in the same write', async () => {
   const { id, seller } = await selling.ready({ offers: [30] })
   const messageid = await selling.offered(id, 5)
   const paid = await selling.pay(id, 30)
@@ -96,14 +95,14 @@ test('A payment takes back what is still pending, in the same write', async () =
   })
 })
 
-test('The thread tells each decision, with the price it was about and whose act it was', async () => {
+test('The thread has a line for each decision, with its price and who made it', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   await shop.as(seller)(refuseOffer, { tableid: id, messageid: await selling.offered(id, 10) })
   await shop.as(staff)(withdrawOffer, { tableid: id, messageid: await selling.offered(id, 20) })
   await shop.as(seller)(acceptOffer, { tableid: id, messageid: await selling.offered(id, 30) })
-  await told.all(id)
-  expect(told.stepsOf(id).map(({ step, by, price }) => `${by} ${step} ${price}`)).toEqual([
+  await notifications.delivered(id)
+  expect(notifications.stepsOf(id).map(({ step, by, price }) => `${by} ${step} ${price}`)).toEqual([
     'staff offer_posted 10',
     'owner offer_refused 10',
     'staff offer_posted 20',
@@ -148,7 +147,7 @@ test('Offers with and without a request id stand side by side in many batches', 
 
 test('An offer is a cent at least', async () => {
   const id = await selling.treated(selling.aKnownSeller())
-  // Less than what rounding forgives: it is no fraction of a cent, and no cent.
+  // The wire forgives a price that is off by rounding; these prices are not a cent either.
   for (const price of [5e-9, 0.001, 0, -1])
     await expect(selling.offered(id, price)).rejects.toMatchObject({
       code: 'validation_failed',
@@ -167,9 +166,9 @@ test('A second revision is compared with what was accepted, not with that and th
   ]
   const revision = await selling.offered(id, 22, { lines: lines(2), replaces: [first] })
   await selling.offered(id, 25, { lines: lines(5), replaces: [first, revision] })
-  await told.all(id)
-  expect(told.stepsOf(id).at(-1)).toMatchObject({ step: 'offer_revised', price: 25, previous: 30 })
-  expect(told.mailsOf(id).at(-1)).toMatchObject({
+  await notifications.delivered(id)
+  expect(notifications.stepsOf(id).at(-1)).toMatchObject({ step: 'offer_revised', price: 25, previous: 30 })
+  expect(notifications.mailsOf(id).at(-1)).toMatchObject({
     kind: 'revised_offer',
     price: 25,
     previous: 30,
@@ -177,7 +176,7 @@ test('A second revision is compared with what was accepted, not with that and th
   })
 })
 
-test('Hostile posts are refused in words, and nothing of them is kept', async () => {
+test('Hostile posts are refused, and nothing of them is saved', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   const [itemid = ''] = selling.cardsOf(await read(id))

@@ -1,15 +1,20 @@
 import { BatchNumber } from '@comptoir/contracts/batch/batch'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import { newId } from '@comptoir/kit/store/ids'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
 import type { Db, Document } from 'mongodb'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { migrateBatches } from '../src/batch/migrations.ts'
 import { openBatchRepository } from '../src/batch/repository.ts'
 import { Crash, openCrashingDb } from './crashing-db.ts'
 
 const acceptedAt = new Date('2026-10-05T10:00:00Z')
 
-/** An accepted offer as the release before kept it among the items of its batch. */
+/** An accepted offer as a release before 2026-12 stored it, among the items of its batch. */
 const anOfferItem = (cents: number, messageid = newId()) => ({
   id: newId(),
   kind: 'O',
@@ -23,7 +28,7 @@ const anOfferItem = (cents: number, messageid = newId()) => ({
 })
 
 let batchesMade = 0
-/** A batch as the release before stored it, with accepted offers of these cents. */
+/** A batch as a release before 2026-12 stored it, with accepted offers of these cents. */
 const anOldBatch = (...offers: number[]): Document & { _id: string } => ({
   _id: `batch-${String((batchesMade += 1)).padStart(4, '0')}`,
   userid: 'anna',
@@ -31,13 +36,20 @@ const anOldBatch = (...offers: number[]): Document & { _id: string } => ({
   createdat: acceptedAt,
   updatedat: acceptedAt,
   version: 4,
-  items: [{ id: newId(), kind: 'C', status: 'D', cents: 6500 }, ...offers.map(cents => anOfferItem(cents))],
+  items: [{ id: newId(), kind: 'C', status: 'D', cents: 6500, photos: [] }, ...offers.map(cents => anOfferItem(cents))],
   cards: 1,
   delivery: { mode: 'shop', tracking: null },
   payout: null
 })
 
 let engine: TestEngine
+let folder: string
+let photos: BlobStore
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comptoir-photos-'))
+  photos = await openFsBlobs(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
   engine = await openTestEngine()
 })
@@ -45,14 +57,15 @@ afterEach(() => engine.close())
 
 const stored = () => engine.db.collection<Document & { _id: string }>('batches')
 const all = () => stored().find().sort({ _id: 1 }).toArray()
-const start = async (db: Db = engine.db) => migrateBatches(db, await openBatchRepository(db), silentLog)
+const start = async (db: Db = engine.db) =>
+  migrateBatches(db, { batches: await openBatchRepository(db), photos, log: silentLog })
 
 const expectNumbers = (batches: readonly Document[]) => {
   expect(new Set(batches.map(({ number }) => number as string)).size).toBe(batches.length)
   for (const { number } of batches) expect(BatchNumber.safeParse(number).success).toBe(true)
 }
 
-test('An accepted offer leaves the items of its batch for its offers, and keeps what it was', async () => {
+test('An accepted offer moves from the items of its batch to its offers, with all its fields', async () => {
   const old = anOldBatch(3000, 2200)
   await stored().insertOne(old)
   await start()
@@ -83,7 +96,7 @@ test('An accepted offer leaves the items of its batch for its offers, and keeps 
   })
 })
 
-test('Every batch is done, however many there are, and those of this release stay as they are', async () => {
+test('Every batch is migrated, however many there are, and those of this release stay as they are', async () => {
   const old = Array.from({ length: 450 }, (_, index) => anOldBatch(...(index % 3 ? [index * 100] : [])))
   const today = { ...anOldBatch(), number: 'C-222222', offers: [{ messageid: 'of today', staffid: 'staff-1' }] }
   await stored().insertMany([...old, today])
@@ -100,7 +113,7 @@ test('Every batch is done, however many there are, and those of this release sta
 })
 
 test.each(['before', 'after'] as const)(
-  'A process that dies %s it writes a number or what is done is followed by one that ends the same',
+  'A process that dies %s a write of the migration is followed by one that completes it',
   async when => {
     const crashing = openCrashingDb(engine.db)
     const old = [anOldBatch(3000), anOldBatch(), anOldBatch(1200, 800)]
@@ -123,19 +136,19 @@ test.each(['before', 'after'] as const)(
         [1, 0],
         [1, 2]
       ])
-      // A number that was given stays: it may be on a parcel already.
+      // A number stays once it was given: it may be on a parcel already.
       expect(batches).toEqual(expect.arrayContaining(numbered))
     }
-    // The offers of all batches at once, three numbers, and each of the two steps written down.
-    expect(deaths).toBe(6)
+    // The offers of all batches at once, three numbers, and a record of each of the three steps.
+    expect(deaths).toBe(7)
   }
 )
 
-test('A process that died among the batches leaves the others to the next', async () => {
+test('A process that died between two batches leaves the others to the next', async () => {
   await stored().insertMany([anOldBatch(3000), anOldBatch(1200)])
   await start()
   const done = await all()
-  // As it is when the step was not written down, and a page of batches is still as it was.
+  // The state after a crash: the step is not recorded, and a batch is not migrated.
   await engine.db.collection('migrations').deleteMany({})
   const left = anOldBatch(700)
   await stored().insertOne(left)
@@ -153,7 +166,7 @@ test('Several processes at the same moment do it once', async () => {
   expect(batches.map(({ items, offers }) => [items.length, offers.length])).toEqual(batches.map(() => [1, 1]))
 })
 
-/** A process that has read what to change and writes only when it is told to. */
+/** A process that has read the batches to change, and writes only when the test lets it go on. */
 const aSlowProcess = async () => {
   const { collection, ...batches } = await openBatchRepository(engine.db)
   const [atWrite, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -168,7 +181,7 @@ const aSlowProcess = async () => {
       }
     }
   })
-  const ended = migrateBatches(engine.db, { ...batches, collection: slow }, silentLog)
+  const ended = migrateBatches(engine.db, { batches: { ...batches, collection: slow }, photos, log: silentLog })
   await atWrite.promise
   return {
     goOn: async () => {
@@ -191,4 +204,16 @@ test.each([
   const batches = await all()
   await slow.goOn()
   expect(await all()).toEqual(batches)
+})
+
+test('Files that a batch names are kept, even if the event that should have kept them was never consumed', async () => {
+  const put = () => photos.put(new Uint8Array([1, 2, 3]), 'jpg')
+  const [face, back, checked, label, forgotten] = [await put(), await put(), await put(), await put(), await put()]
+  const missing = 'a'.repeat(32)
+  const card = { id: newId(), kind: 'C', status: 'D', photos: [face, back], checked: { photos: [checked, missing] } }
+  await stored().insertMany([{ ...anOldBatch(), items: [card], label }, anOldBatch()])
+  await start()
+  await photos.sweep(new Date(Date.now() + 1000))
+  for (const name of [face, back, checked, label]) expect(await photos.stat(name)).toEqual({ size: 3 })
+  expect(await photos.stat(forgotten)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { Actor } from '@comptoir/contracts/core/access'
-import { BatchStatus, createBatch, getBatch, listBatches } from '@comptoir/contracts/batch/batch'
-import { batchStatusChanged, chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { batchTransitions } from '@comptoir/contracts/batch/batch-status'
-import { receiveBatch } from '@comptoir/contracts/batch/batch-staff'
+import { createBatch, getBatch, listBatches, setBatchStatus, receiveBatch } from '@comptoir/contracts/batch/batch'
+import { BatchStatus, batchTransition } from '@comptoir/contracts/batch/batch-status'
+import { batchStatusChanged } from '@comptoir/contracts/batch/events'
+import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { doneCards, type BatchRecord } from '../src/batch/record.ts'
@@ -12,11 +12,11 @@ import { openSelling } from './selling.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
-const told: EventPayload<typeof batchStatusChanged>[] = []
+const statusChanges: EventPayload<typeof batchStatusChanged>[] = []
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
-  await shop.bus.consume(batchStatusChanged, 'conversation', async change => void told.push(change))
+  await shop.bus.consume(batchStatusChanged, 'conversation', async change => void statusChanges.push(change))
 })
 afterAll(() => shop.close())
 
@@ -26,7 +26,7 @@ const reason = 'La photo est floue'
 const move = (actor: Actor, id: string, status: BatchStatus, why?: string) =>
   shop.as(actor)(setBatchStatus, { id, status, ...(why === undefined ? {} : { reason: why }) })
 
-/** A batch that has everything any transition asks for, in a status. */
+/** A batch in a status that meets the conditions of every transition. */
 const complete = async (owner: Actor, status: BatchStatus): Promise<string> => {
   const { id } = await shop.given.aBatch(owner)
   await shop.given.anAnswer(owner, id, found())
@@ -45,9 +45,9 @@ const complete = async (owner: Actor, status: BatchStatus): Promise<string> => {
 }
 
 const expected = (from: BatchStatus, to: BatchStatus, who: 'owner' | 'staff'): string => {
-  const cells: Partial<Record<BatchStatus, readonly string[]>> = batchTransitions[from]
-  if (!cells[to]) return 'illegal_transition'
-  if (!cells[to].includes(who)) return 'forbidden'
+  const transition = batchTransition(from, to)
+  if (!transition) return 'illegal_transition'
+  if (!transition.by.includes(who)) return 'forbidden'
   return to === 'F' ? 'illegal_transition' : to
 }
 
@@ -87,7 +87,7 @@ test('A batch goes to the shop once a card is known and none is being analysed',
   await expect(shop.given.aCard(seller, id)).rejects.toMatchObject({ code: 'illegal_transition' })
 })
 
-test('A card added while the batch is sent is in it, or refused', async () => {
+test('A card added while the batch is sent is in the batch, or is refused', async () => {
   for (let round = 0; round < 10; round++) {
     const seller = aSeller()
     const { id } = await shop.given.aBatch(seller)
@@ -136,7 +136,7 @@ test('How the cards come is chosen by the owner or the shop, not by a visitor or
   })
 })
 
-test('Cards are received once the batch is on its way or treated; a price that changes needs them here', async () => {
+test('Cards are received once the batch is under way; only then a parcel goes back to treatment', async () => {
   const seller = selling.aKnownSeller()
   const { id } = await shop.given.aBatch(seller)
   await expect(shop.as(staff)(receiveBatch, { id })).rejects.toMatchObject({ code: 'illegal_transition' })
@@ -152,7 +152,7 @@ test('Cards are received once the batch is on its way or treated; a price that c
   expect((await move(staff, id, 'T')).status).toBe('T')
 })
 
-test('The shop says why it sends a batch back or cancels it; the thread is told in the same breath', async () => {
+test('The shop says why it sends a batch back or cancels it, and the event of the same save says it too', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   for (const status of ['E', 'C'] as const)
@@ -163,7 +163,7 @@ test('The shop says why it sends a batch back or cancels it; the thread is told 
   await move(staff, id, 'E', reason)
   await move(seller, id, 'C')
   await eventually(() => {
-    const changes = told.filter(change => change.batchid === id)
+    const changes = statusChanges.filter(change => change.batchid === id)
     expect(changes).toMatchObject([
       { from: 'E', to: 'T', by: 'owner', reason: null, userid: seller.userid },
       { from: 'T', to: 'E', by: 'staff', reason },
@@ -172,7 +172,7 @@ test('The shop says why it sends a batch back or cancels it; the thread is told 
   })
 })
 
-test('Of twenty who move a batch at once one does, and it is told once', async () => {
+test('Of twenty requests to cancel a batch at once one succeeds, with one event', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   const asked = await Promise.allSettled(
@@ -180,7 +180,9 @@ test('Of twenty who move a batch at once one does, and it is told once', async (
   )
   expect(asked.filter(one => one.status === 'fulfilled')).toHaveLength(1)
   expect(refusals(asked)).toEqual(Array(19).fill('illegal_transition'))
-  await eventually(() => expect(told.filter(change => change.batchid === id && change.to === 'C')).toHaveLength(1))
+  await eventually(() =>
+    expect(statusChanges.filter(change => change.batchid === id && change.to === 'C')).toHaveLength(1)
+  )
 })
 
 test('A cancelled batch makes room for another', async () => {
@@ -190,7 +192,7 @@ test('A cancelled batch makes room for another', async () => {
   await move(seller, full[2]?.id ?? '', 'C')
   await shop.as(seller)(createBatch, { status: 'E' })
   await expect(shop.given.aBatch(seller)).rejects.toMatchObject({ code: 'batch_limit' })
-  expect(await shop.as(seller)(listBatches, { limit: 50 })).toHaveLength(7)
+  expect((await shop.as(seller)(listBatches, { limit: 50 })).items).toHaveLength(7)
 })
 
 test('Nothing moves a batch that is being paid', async () => {

@@ -1,18 +1,18 @@
-import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
-import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
+import { getBatch, setBatchStatus, type Batch } from '@comptoir/contracts/batch/batch'
+import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { watchDeadlines } from '../src/offers/watch-deadlines.ts'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
-import { openTold } from './told.ts'
+import { openNotifications } from './notifications.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
-let told: Awaited<ReturnType<typeof openTold>>
+let notifications: Awaited<ReturnType<typeof openNotifications>>
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
-  told = await openTold(shop)
+  notifications = await openNotifications(shop)
 })
 afterAll(() => shop.close())
 
@@ -20,15 +20,15 @@ const read = (id: string): Promise<Batch> => shop.as(staff)(getBatch, { id })
 const stored = () => shop.db.collection<BatchRecord>('batches')
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 const pass = async (id: string, at: Date) => {
-  await told.all(id)
-  // Only this batch is looked at as if it were that day.
-  const before = told.mailsOf(id).length
+  await notifications.delivered(id)
+  // Of all batches only this one is due on that day.
+  const before = notifications.mailsOf(id).length
   await stored().updateMany({ _id: { $ne: id } }, { $unset: { dueat: '' } })
   await watchDeadlines(shop.needs, at)
   await watchDeadlines(shop.needs, at)
   shop.kick()
-  await told.all(id)
-  return told
+  await notifications.delivered(id)
+  return notifications
     .mailsOf(id)
     .slice(before)
     .map(({ kind }) => kind)
@@ -46,11 +46,11 @@ test('A pending offer is reminded of a week and a day before it ends, each once,
   expect(await pass(id, before(1))).toEqual(['offer_expiring'])
   expect(await pass(id, new Date(end + 1))).toEqual([])
   expect((await read(id)).offers).toMatchObject([{ messageid, status: 'C' }])
-  expect(told.stepsOf(id).at(-1)?.step).toBe('offer_expired')
+  expect(notifications.stepsOf(id).at(-1)?.step).toBe('offer_expired')
   expect((await stored().findOne({ _id: id }))?.dueat).toBeUndefined()
 })
 
-test('Who accepted is reminded to send the cards three days before the deadline, once, and not once they came', async () => {
+test('A seller who accepted is reminded once to send the cards, three days before the deadline, unless they have arrived', async () => {
   const seller = selling.aKnownSeller()
   const [slow, quick] = [await selling.treated(seller), await selling.treated(seller)]
   for (const id of [slow, quick]) {
@@ -66,18 +66,18 @@ test('Who accepted is reminded to send the cards three days before the deadline,
   expect(await pass(quick, days(11.1))).toEqual([])
 })
 
-test('Who accepts once the cards are at the shop has nothing to send, and is not reminded', async () => {
+test('A seller who accepts after the cards arrived is not reminded to send them', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   await selling.receive(id)
   await selling.accepted(id, 10, seller)
   expect(await read(id)).toMatchObject({ delivery: null, sums: { net: 10 }, receivedat: expect.any(String) })
-  await told.all(id)
-  expect(told.mailsOf(id).at(-1)).toMatchObject({ kind: 'offer_accepted', received: true, mode: null })
+  await notifications.delivered(id)
+  expect(notifications.mailsOf(id).at(-1)).toMatchObject({ kind: 'offer_accepted', received: true, mode: null })
   expect(await pass(id, days(12))).toEqual([])
 })
 
-test('A batch that was sent back is reminded of its parcel again only once it is with the shop', async () => {
+test('The seller of a batch that was sent back is not reminded to send the cards until it is in treatment again', async () => {
   const seller = selling.aKnownSeller()
   const sentBack = async () => {
     const id = await selling.treated(seller)
@@ -95,7 +95,7 @@ test('A batch that cannot be looked at does not stop the others', async () => {
   const seller = selling.aKnownSeller()
   const [broken, other] = [await selling.treated(seller), await selling.treated(seller)]
   for (const id of [broken, other]) await selling.offered(id, 10)
-  await told.all(broken)
+  await notifications.delivered(broken)
   const { offers = [], dueat = null } = (await stored().findOne({ _id: broken })) ?? {}
   await stored().updateOne({ _id: broken }, { $set: { 'offers.0.expiresat': null, dueat: new Date(0) } })
   await watchDeadlines(shop.needs, days(40))

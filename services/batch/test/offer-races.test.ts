@@ -1,6 +1,7 @@
-import { batchStatusChanged, chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { getBatch } from '@comptoir/contracts/batch/batch'
-import { checkItem } from '@comptoir/contracts/batch/batch-staff'
+import { batchStatusChanged } from '@comptoir/contracts/batch/events'
+import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
+import { setBatchStatus, getBatch } from '@comptoir/contracts/batch/batch'
+import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/batch/offer'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import type { BatchRecord } from '../src/batch/record.ts'
@@ -37,7 +38,7 @@ const contested = async () => {
 
 type Contested = Awaited<ReturnType<typeof contested>>
 
-/** Everything that may happen to the revision at the same instant, by whoever may do it. */
+/** Everything that the seller, the shop and the timer may do to the revision at the same moment. */
 const acts: Record<string, (sale: Contested) => Promise<unknown>> = {
   accept: ({ id, seller, revision }) => shop.as(seller)(acceptOffer, { tableid: id, messageid: revision }),
   divide: ({ id, seller, revision, returned }) =>
@@ -78,7 +79,7 @@ const expectOneOutcome = async ({ id, seller, first, revision }: Contested) => {
   const batch = await shop.as(seller)(getBatch, { id })
   const statusOf = (messageid: string) => batch.offers.find(offer => offer.messageid === messageid)?.status
   const standing = batch.offers.filter(({ status }) => status === 'A')
-  // The first offer or what replaced it, never both and never none.
+  // Either the first offer stands or the one that replaced it.
   expect(standing).toHaveLength(1)
   expect(statusOf(first) === 'A').toBe(standing[0]?.messageid === first)
   if (statusOf(revision) === 'A') expect(statusOf(first)).toBe('C')
@@ -94,7 +95,7 @@ const expectOneOutcome = async ({ id, seller, first, revision }: Contested) => {
   } else expect(entries).toEqual([])
   if (batch.status === 'F' || batch.status === 'C')
     expect(batch.offers.some(({ status }) => status === 'P')).toBe(false)
-  // What the thread shows is what the batch says, once the events have come.
+  // Once the events are delivered, the thread shows the offers as the batch has them.
   await eventually(async () => {
     expect((await stored().findOne({ _id: id }))?.outbox).toBeUndefined()
     for (const { messageid, status } of batch.offers)

@@ -12,7 +12,7 @@ export const aLine = (
   decision
 })
 
-/** An offer as its batch stores it: pending, of 100 €, for the batch as a whole, unless told otherwise. */
+/** An offer as its batch stores it: pending, of 100 €, for the batch as a whole; `change` overrides fields. */
 export const anOffer = (change: Partial<OfferRecord> = {}): OfferRecord => ({
   messageid: newId(),
   requestid: null,

@@ -1,12 +1,16 @@
 import { noticeRequested, type Notice } from '@comptoir/contracts/account/account-notices'
-import { getBatch, mayReadImage } from '@comptoir/contracts/batch/batch'
-import { chooseDelivery, choosePayout, getLabel, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { attachLabel, changeSettings, identityRecorded } from '@comptoir/contracts/batch/batch-staff'
+import { getBatch, mayReadImage, setBatchStatus } from '@comptoir/contracts/batch/batch'
+import { attachLabel as attachLabelCall, chooseDelivery, getLabel } from '@comptoir/contracts/batch/delivery'
+import { choosePayout } from '@comptoir/contracts/batch/payment'
+import { changeSettings } from '@comptoir/contracts/batch/settings'
+import { identityRecorded } from '@comptoir/contracts/batch/events'
 import { acceptOffer } from '@comptoir/contracts/batch/offer'
+import { newId } from '@comptoir/kit/store/ids'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import type { Carrier, Parcel } from '../src/carriers/carrier.ts'
 import { makeLabels } from '../src/carriers/make-labels.ts'
+import { attachLabel } from '../src/documents/attach-label.ts'
 import { openSelling, shown } from './selling.ts'
 import { aSeller, openShop, staff, type Shop } from './shop.ts'
 
@@ -22,7 +26,7 @@ afterAll(() => shop.close())
 
 const read = (id: string) => shop.as(staff)(getBatch, { id })
 const pdf = (text = 'label') => shop.photos.put(new Uint8Array(Buffer.from(`%PDF-1.7 ${text}`)), 'pdf')
-const attach = (id: string, label: string) => shop.as(staff)(attachLabel, { id, files: { label } })
+const attach = (id: string, label: string) => shop.as(staff)(attachLabelCall, { id, files: { label } })
 const mailsOf = (id: string) => mails.filter(mail => 'batchid' in mail && mail.batchid === id).map(({ kind }) => kind)
 
 /** A batch with an accepted offer that is sent by post. */
@@ -48,12 +52,14 @@ describe('A prepaid label', () => {
         base64: Buffer.from('%PDF-1.7 label').toString('base64')
       })
     await expect(shop.as(aSeller())(getLabel, { id })).rejects.toMatchObject({ code: 'not_found' })
-    // It holds the seller's address: it is no photo of the batch.
+    // A label holds the seller's address: it is not served as a photo of the batch.
     expect(await shop.as(seller)(mayReadImage, { name: label })).toEqual({ allowed: false })
-    await expect(shop.as(seller)(attachLabel, { id, files: { label } })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(shop.as(seller)(attachLabelCall, { id, files: { label } })).rejects.toMatchObject({
+      code: 'forbidden'
+    })
   })
 
-  test('gives way to another, which alone stays in the store', async () => {
+  test('is replaced by another, and its file is removed', async () => {
     const { id } = await parcel()
     const [first, second] = [await pdf('first'), await pdf('second')]
     await attach(id, first)
@@ -64,7 +70,35 @@ describe('A prepaid label', () => {
     })
   })
 
-  test('sent again is the same label: it is told once', async () => {
+  test('is kept before its batch names it: no sweep removes it, also where no event is delivered', async () => {
+    const { id } = await parcel()
+    const label = await pdf()
+    const sweep = () => shop.photos.sweep(new Date(Date.now() + 1000))
+    const save: typeof shop.needs.batches.save = async (...update) => {
+      await sweep()
+      const saved = await shop.needs.batches.save(...update)
+      await sweep()
+      return saved
+    }
+    const context = { actor: staff, requestid: newId(), deadline: Date.now() + 10_000 }
+    const deps = { ...shop.needs, batches: { ...shop.needs.batches, save } }
+    await attachLabel.handle({ id, files: { label } }, context, deps)
+    expect((await shop.needs.batches.get(id, staff)).label).toBe(label)
+    expect(await shop.photos.stat(label)).not.toBeNull()
+  })
+
+  test('whose save is refused until the deadline leaves no file', async () => {
+    const { id } = await parcel()
+    const label = await pdf()
+    const context = { actor: staff, requestid: newId(), deadline: Date.now() + 200 }
+    const batches = { ...shop.needs.batches, save: async () => null }
+    await expect(
+      attachLabel.handle({ id, files: { label } }, context, { ...shop.needs, batches })
+    ).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await shop.photos.stat(label)).toBeNull()
+  })
+
+  test('sent again changes nothing: one mail is sent', async () => {
     const { id } = await parcel()
     const [label, again] = [await pdf(), await pdf()]
     const attached = await attach(id, label)
@@ -77,7 +111,7 @@ describe('A prepaid label', () => {
     expect(await shop.photos.stat(again)).toBeNull()
   })
 
-  test('is for cards that come by post and are not here yet', async () => {
+  test('is refused unless the cards come by post and are not at the shop yet', async () => {
     const seller = selling.aKnownSeller()
     const id = await selling.treated(seller)
     const refused = async () => expect(attach(id, await pdf())).rejects.toMatchObject({ code: 'illegal_transition' })
@@ -127,6 +161,9 @@ describe('A carrier', () => {
     expect((await read(unknown.id)).delivery).toMatchObject({ label: false })
     await makeLabels(shop.needs, carrier(made))
     expect(numbers()).toEqual([])
+    const { label = '' } = await shop.needs.batches.get(id, staff)
+    await shop.photos.sweep(new Date(Date.now() + 1000))
+    expect(await shop.photos.stat(label)).not.toBeNull()
   })
 
   test('makes none for a seller who has a tracking number already', async () => {
@@ -137,7 +174,7 @@ describe('A carrier', () => {
     expect((await read(id)).delivery).toMatchObject({ label: false, tracking: 'LX123456789FR' })
   })
 
-  test('that refuses a parcel while something else happens to the batch disturbs nothing', async () => {
+  test('that refuses a parcel whose batch changed while it answered is not remembered', async () => {
     const { id } = await parcel({ address })
     const late: Carrier = {
       async makeLabel() {
@@ -149,7 +186,7 @@ describe('A carrier', () => {
     expect((await shop.needs.batches.get(id, staff)).labelrefused).toBeUndefined()
   })
 
-  test('that refuses a parcel leaves it to staff; one that is silent is asked again', async () => {
+  test('that does not answer is asked again; a parcel that it refuses is left to staff', async () => {
     const { id } = await parcel({ address })
     const silent: Carrier = { makeLabel: () => Promise.reject(new Error('silent')) }
     await makeLabels(shop.needs, silent)
@@ -165,14 +202,14 @@ describe('How a seller would like to be paid', () => {
   const choose = (seller: Parameters<Shop['as']>[0], id: string, method: 'paypal' | 'bank' | 'cheque' | 'cash') =>
     shop.as(seller)(choosePayout, { id, method })
 
-  test('is what their profile names data for; cash is fetched at the shop, below 1000 €', async () => {
+  test('needs data in their profile; cash is paid at the shop only, below 1000 €', async () => {
     const { id, seller } = await parcel({ paymenttype: 'P', paymentdata: { email: 'marie@exemple.fr' } })
     expect((await choose(seller, id, 'paypal')).wishes).toEqual({ method: 'paypal' })
     await expect(choose(seller, id, 'bank')).rejects.toMatchObject({ code: 'payment_not_ready' })
     await expect(choose(seller, id, 'cash')).rejects.toMatchObject({ code: 'payment_not_ready' })
     await shop.as(seller)(chooseDelivery, { id, mode: 'shop' })
     expect((await choose(seller, id, 'cash')).wishes).toEqual({ method: 'cash' })
-    // A parcel is not paid for in cash.
+    // Cards that come by post are not paid in cash.
     expect((await shop.as(seller)(chooseDelivery, { id, mode: 'ship' })).wishes).toEqual({ method: null })
     expect((await choose(seller, id, 'cheque')).wishes).toEqual({ method: 'cheque' })
     await shop.as(seller)(chooseDelivery, { id, mode: 'shop' })
@@ -180,18 +217,18 @@ describe('How a seller would like to be paid', () => {
     await expect(choose(seller, id, 'cash')).rejects.toMatchObject({ code: 'cash_limit' })
   })
 
-  test('is not cash any more once more is offered and accepted than may be paid so', async () => {
+  test('is no longer cash once the accepted offers reach the cash limit', async () => {
     const { id, seller } = await parcel()
     await shop.as(seller)(chooseDelivery, { id, mode: 'shop' })
     await choose(seller, id, 'cash')
     const dearer = await selling.offered(id, 880)
-    // What is only offered changes nothing that was agreed.
+    // A pending offer does not count as long as another one is accepted.
     expect((await read(id)).wishes).toEqual({ method: 'cash' })
     await shop.as(seller)(acceptOffer, { tableid: id, messageid: dearer })
     expect(await read(id)).toMatchObject({ sums: { net: 1000 }, wishes: { method: null } })
   })
 
-  test('is said by the owner alone, while the batch is at the shop', async () => {
+  test('is chosen by the owner only, while the batch is under way', async () => {
     const { id, seller } = await parcel()
     await expect(choose(staff, id, 'cheque')).rejects.toMatchObject({ code: 'forbidden' })
     await expect(choose(aSeller(), id, 'cheque')).rejects.toMatchObject({ code: 'not_found' })
@@ -202,19 +239,19 @@ describe('How a seller would like to be paid', () => {
   })
 })
 
-test('The identity document is told to the account sealed, for the batch it was recorded for', async () => {
-  const told: { userid: string; batchid: string; sealed: string }[] = []
-  await shop.bus.consume(identityRecorded, 'account', async one => void told.push(one))
+test('The account service gets the identity document sealed, for the batch it was recorded for', async () => {
+  const recorded: { userid: string; batchid: string; sealed: string }[] = []
+  await shop.bus.consume(identityRecorded, 'account', async one => void recorded.push(one))
   const { id, seller } = await parcel()
   await selling.identify(id)
-  await eventually(() => expect(told).toHaveLength(1))
-  expect(told[0]).toMatchObject({ userid: seller.userid, batchid: id })
-  expect(JSON.stringify(told)).not.toContain(shown.number)
-  const opened = createSealer(shop.dataKey, 'identity').open(told[0]?.sealed ?? '', id)
+  await eventually(() => expect(recorded).toHaveLength(1))
+  expect(recorded[0]).toMatchObject({ userid: seller.userid, batchid: id })
+  expect(JSON.stringify(recorded)).not.toContain(shown.number)
+  const opened = createSealer(shop.dataKey, 'identity').open(recorded[0]?.sealed ?? '', id)
   expect(JSON.parse(opened)).toEqual(shown)
 })
 
-test('Cash leaves no reference; every other payment has one', async () => {
+test('Every payment but cash needs a reference', async () => {
   const [cash, cheque] = [await selling.ready(), await selling.ready()]
   expect((await selling.pay(cash.id, 120, 'cash', '')).payout).toMatchObject({ method: 'cash' })
   await expect(selling.pay(cheque.id, 120, 'cheque', '')).rejects.toMatchObject({

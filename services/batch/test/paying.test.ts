@@ -1,27 +1,28 @@
 import type { Actor } from '@comptoir/contracts/core/access'
 import { noticeRequested } from '@comptoir/contracts/account/account-notices'
-import { getBatch } from '@comptoir/contracts/batch/batch'
-import { batchStatusChanged, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { changeSettings, payBatch, receiveBatch, recordIdentity } from '@comptoir/contracts/batch/batch-staff'
+import { getBatch, setBatchStatus, receiveBatch } from '@comptoir/contracts/batch/batch'
+import { batchStatusChanged } from '@comptoir/contracts/batch/events'
+import { changeSettings } from '@comptoir/contracts/batch/settings'
+import { payBatch as payBatchCall, recordIdentity } from '@comptoir/contracts/batch/payment'
 import { type PayoutMethod } from '@comptoir/contracts/batch/payout'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { verifyChain } from '../src/register/chain.ts'
-import { createPayBatch } from '../src/payment/pay-batch.ts'
+import { payBatch } from '../src/payment/pay-batch.ts'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { openShop, refusals, staff, type Shop } from './shop.ts'
 import { openSelling, shown, wellKnown, type Sale } from './selling.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
-const told: { batchid: string; to?: string; kind?: string }[] = []
+const reported: { batchid: string; to?: string; kind?: string }[] = []
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
-  await shop.bus.consume(batchStatusChanged, 'conversation', async change => void told.push(change))
+  await shop.bus.consume(batchStatusChanged, 'conversation', async change => void reported.push(change))
   await shop.bus.consume(noticeRequested, 'account', async ({ notice }) => {
-    if (notice.kind === 'batch_paid') told.push(notice)
+    if (notice.kind === 'batch_paid') reported.push(notice)
   })
 })
 afterAll(() => shop.close())
@@ -29,7 +30,7 @@ afterAll(() => shop.close())
 const stored = () => shop.db.collection<BatchRecord>('batches')
 const entriesOf = (id: string) => shop.needs.register.ofBatch(id)
 
-test('A batch is paid: register, voucher, status and news, in one go', async () => {
+test('A payment writes the register and the voucher, finishes the batch, and reports it to the thread and the seller', async () => {
   const { id, seller } = await selling.ready({ cards: [10_000, 5000, null], offers: [100, 20.01] })
   const frames = shop.listen(id)
   const paid = await selling.pay(id, 120.01)
@@ -38,7 +39,7 @@ test('A batch is paid: register, voucher, status and news, in one go', async () 
   expect(frames).toMatchObject([{ action: 'batch_status_updated', batch: { status: 'F' } }])
 
   const entries = await entriesOf(id)
-  // 75 € is the average that stands for the card without an estimate.
+  // The card without an estimate counts as the average of the others, 75 €.
   expect(entries.map(({ price }) => price)).toEqual([53.34, 26.67, 40])
   expect(entries[0]).toMatchObject({
     at: paid.payout?.at,
@@ -58,7 +59,7 @@ test('A batch is paid: register, voucher, status and news, in one go', async () 
   })
   expect(entries[0]?.object.photos).toHaveLength(2)
   await eventually(() =>
-    expect(told.filter(one => one.batchid === id)).toMatchObject([
+    expect(reported.filter(one => one.batchid === id)).toMatchObject([
       { to: 'T' },
       { to: 'F', by: 'staff', from: 'T' },
       { kind: 'batch_paid', amount: 120.01, method: 'cheque' }
@@ -66,7 +67,7 @@ test('A batch is paid: register, voucher, status and news, in one go', async () 
   )
 })
 
-test('Nothing personal can be read in what is stored', async () => {
+test('Personal data is stored sealed', async () => {
   const { id } = await selling.ready()
   const before = JSON.stringify(await stored().findOne({ _id: id }))
   for (const secret of [shown.number, shown.authority, shown.address]) expect(before).not.toContain(secret)
@@ -117,7 +118,7 @@ const payable: [string, PayoutMethod, Partial<Seller>, boolean][] = [
   ['in cash without payout data', 'cash', {}, true]
 ]
 test.each(payable)('%s', async (_, method, seller, works) => {
-  // They accepted while their address was proved.
+  // The seller accepted with a proved address; the profile changes before the payment.
   const { id, seller: owner } = await selling.ready()
   shop.sellers.set(owner.userid, { ...wellKnown, ...seller })
   const outcome = await selling.pay(id, 120, method).then(
@@ -128,7 +129,7 @@ test.each(payable)('%s', async (_, method, seller, works) => {
   expect(await entriesOf(id)).toHaveLength(works ? 1 : 0)
 })
 
-test('Without the cards, a document or an accepted offer nothing is paid, nor for somebody who is gone', async () => {
+test('Without the cards, a document or an accepted offer nothing is paid, nor to an account that was deleted', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   const refused = () => expect(selling.pay(id, 120)).rejects.toMatchObject({ code: 'payment_not_ready' })
@@ -142,7 +143,7 @@ test('Without the cards, a document or an accepted offer nothing is paid, nor fo
   await refused()
 })
 
-test('Only staff-written identities of a batch under way are kept, and a cancelled batch forgets it', async () => {
+test('An identity is recorded for a batch under way only, and removed when the batch is cancelled', async () => {
   const { id, seller } = await selling.ready()
   expect((await shop.as(seller)(getBatch, { id })).identityat).toEqual(expect.any(String))
   await shop.as(staff)(setBatchStatus, { id, status: 'C', reason: 'Cartes fausses' })
@@ -161,7 +162,9 @@ test('A payment asked for twenty times at once is made once', async () => {
   expect(refusals(asked)).toEqual(Array(19).fill('illegal_transition'))
   expect(await entriesOf(id)).toHaveLength(3)
   await expect(selling.pay(id, 120)).rejects.toMatchObject({ code: 'illegal_transition' })
-  await eventually(() => expect(told.filter(one => one.batchid === id && one.kind === 'batch_paid')).toHaveLength(1))
+  await eventually(() =>
+    expect(reported.filter(one => one.batchid === id && one.kind === 'batch_paid')).toHaveLength(1)
+  )
 })
 
 test('An offer accepted while a payment is decided on changes what is due: the payment is decided on again', async () => {
@@ -177,10 +180,10 @@ test('An offer accepted while a payment is decided on changes what is due: the p
   }
   const context = { actor: staff, requestid: 'request-1', deadline: Date.now() + 10_000 }
   const pay = (amount: number) =>
-    createPayBatch({ ...shop.needs, bus })({ id, method: 'cheque', amount, reference: 'CHQ 42' }, context)
+    payBatch.handle({ id, method: 'cheque', amount, reference: 'CHQ 42' }, context, { ...shop.needs, bus })
   await expect(pay(120)).rejects.toMatchObject({ code: 'validation_failed' })
   expect(await entriesOf(id)).toEqual([])
-  expect((await pay(150)).payout?.amount).toBe(150)
+  expect(await pay(150)).toMatchObject({ payout: { amount: 150 } })
 })
 
 const cash = (ids: string[], amount: number) => Promise.allSettled(ids.map(id => selling.pay(id, amount, 'cash')))
@@ -199,7 +202,7 @@ test('Cash stays below 1000 € for a seller within 24 hours, also of batches pa
   expect((await shop.as(staff)(getBatch, { id: waiting })).cashleft).toBe(199.99)
   expect((await shop.as(seller)(getBatch, { id: waiting })).cashleft).toBeUndefined()
 
-  // What was refused can be paid another way.
+  // The batch that was refused in cash can be paid another way.
   const refused = four[outcomes.findIndex(one => one.status === 'rejected')] ?? ''
   expect((await stored().findOne({ _id: refused }))?.paying).toBeUndefined()
   expect(await entriesOf(refused)).toEqual([])
@@ -216,15 +219,15 @@ test('Cash stays below 1000 € for a seller within 24 hours, also of batches pa
   expect((await selling.pay(await batch(500), 500, 'cash')).status).toBe('F')
 })
 
-test('The shop itself may ask for it, nobody else can tell', async () => {
+test('Only staff pay a batch, and no status change finishes one', async () => {
   const { id, seller } = await selling.ready()
-  expect(payBatch.access).toBe('staff')
+  expect(payBatchCall.access).toBe('staff')
   await expect(shop.as(seller)(setBatchStatus, { id, status: 'F' })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(shop.as(staff)(setBatchStatus, { id, status: 'F' })).rejects.toMatchObject({
     code: 'illegal_transition'
   })
 })
 
-test('After all this the register holds together', async () => {
+test('After all these payments the chain of the register is valid', async () => {
   expect(await verifyChain(shop.needs.register.entries())).toMatchObject({ valid: true })
 })

@@ -8,35 +8,33 @@ import {
   hasBatchUnderWay,
   listBatches,
   mayReadBatch,
-  mayReadImage
-} from '@comptoir/contracts/batch/batch'
-import { deleteItem, retryCardItem, submitUserInput } from '@comptoir/contracts/batch/item-calls'
-import {
+  mayReadImage,
   batchStanding,
-  choosePayout,
-  getPackingSlip,
-  getVoucher,
-  setBatchStatus
-} from '@comptoir/contracts/batch/batch-life'
-import {
-  addCheckPhoto,
-  changeSettings,
-  checkItem,
-  getRegister,
+  setBatchStatus,
   getStats,
   listShopBatches
-} from '@comptoir/contracts/batch/batch-staff'
+} from '@comptoir/contracts/batch/batch'
+import {
+  deleteItem,
+  retryCardItem,
+  submitUserInput,
+  addCheckPhoto,
+  checkItem
+} from '@comptoir/contracts/batch/item-calls'
+import { choosePayout, getVoucher } from '@comptoir/contracts/batch/payment'
+import { getPackingSlip } from '@comptoir/contracts/batch/delivery'
+import { changeSettings, getSettings } from '@comptoir/contracts/batch/settings'
+import { getRegister } from '@comptoir/contracts/batch/register'
 import { discardOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
-import { getSettings } from '@comptoir/contracts/batch/settings'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
-import { openBatchRepository } from '../src/batch/repository.ts'
-import { openDepartures } from '../src/batch/departures.ts'
+import { eraseLateBatches, eraseUnclaimed } from '../src/batch/erase-batches.ts'
 import { makeLabels } from '../src/carriers/make-labels.ts'
-import { createEndOverdueAnalyses, createEraseUnclaimed } from '../src/items/reactions.ts'
+import { endOverdueAnalyses } from '../src/items/end-overdue-analyses.ts'
 import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
 import { watchDeadlines } from '../src/offers/watch-deadlines.ts'
+import { resumeStalledPayments } from '../src/payment/payments.ts'
 import { openSelling } from './selling.ts'
 import { aSeller, aVisitor, asksVariant, found, openShop, staff, standard, unreadable, type Shop } from './shop.ts'
 
@@ -50,7 +48,7 @@ afterAll(async () => {
   await watched.close()
 })
 
-test('No question this service asks makes the database read a whole collection', async () => {
+test('No query of this service makes the database read a whole collection', async () => {
   const [owner, seller] = [aVisitor(), aSeller()]
   const [asOwner, asSeller] = [shop.as(owner), shop.as(seller)]
   await asOwner(createBatch, { status: 'E', requestid: 'first' })
@@ -75,22 +73,16 @@ test('No question this service asks makes the database read a whole collection',
 
   await theShopBuys()
 
-  const batches = await openBatchRepository(watched.db)
-  const needs = {
-    ...shop.needs,
-    batches,
-    frames: { send: () => undefined, toDashboard: () => undefined },
-    outbox: { kick: () => undefined }
-  }
+  const { needs } = shop
   const later = new Date(Date.now() + 31 * 86_400_000)
-  await createEndOverdueAnalyses(needs)(later)
-  await createEraseUnclaimed(needs)(later)
-  await shop.needs.payments.resumeStalled(later)
+  await endOverdueAnalyses(needs, later)
+  await eraseUnclaimed(needs, later)
+  await resumeStalledPayments(needs, later)
   await shop.bus.emit(accountDeleted, { userid }, { id: newId(), at: new Date().toISOString() })
-  await (await openDepartures(watched.db, needs)).lookAgain(later)
+  await eraseLateBatches(needs, later)
   await eventually(async () => {
-    await batches.purge()
-    expect(await batches.collection.countDocuments({ deletedat: { $exists: true } })).toBe(0)
+    await needs.batches.purge()
+    expect(await needs.batches.collection.countDocuments({ deletedat: { $exists: true } })).toBe(0)
   })
 
   const { asked: questions, scans } = await watched.scanned()
@@ -98,7 +90,7 @@ test('No question this service asks makes the database read a whole collection',
   expect(questions).toBeGreaterThan(80)
 })
 
-/** Everything staff ask from a batch that was sent to one that is paid. */
+/** Every call of staff, from a batch that was sent to one that is paid. */
 const theShopBuys = async () => {
   const selling = openSelling(shop)
   const { id, seller } = await selling.ready({ delivery: { mode: 'shop' } })
@@ -118,7 +110,7 @@ const theShopBuys = async () => {
   await asStaff(changeSettings, { estimationopen: true })
 }
 
-/** Everything staff and seller do between the first acceptance and the payment. */
+/** Every call of staff and seller between the first acceptance and the payment. */
 const theShopRevises = async (selling: ReturnType<typeof openSelling>, id: string, seller: Actor) => {
   const [asStaff, asOwner] = [shop.as(staff), shop.as(seller)]
   const { items, number } = await asStaff(getBatch, { id })
@@ -138,7 +130,7 @@ const theShopRevises = async (selling: ReturnType<typeof openSelling>, id: strin
   await makeLabels(shop.needs, { makeLabel: () => Promise.reject(new Error('no parcel')) })
 }
 
-test('A question without an index is noticed', async () => {
+test('A query without an index is noticed', async () => {
   await watched.db.collection('batches').findOne({ createdat: new Date() })
   const { scans } = await watched.scanned()
   expect(scans).toMatchObject([{ find: 'batches' }])

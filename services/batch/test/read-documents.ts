@@ -1,4 +1,4 @@
-/** The number of pages of a PDF, from its page tree; it must look like one from beginning to end. */
+/** Returns the number of pages of a PDF, from its page tree. Throws where the bytes are no complete PDF. */
 export const pagesOf = (pdf: Buffer): number => {
   const text = pdf.toString('latin1')
   if (!text.startsWith('%PDF-') || !text.trimEnd().endsWith('%%EOF')) throw new Error('this is no PDF')
@@ -7,7 +7,7 @@ export const pagesOf = (pdf: Buffer): number => {
   return pages
 }
 
-/** Records of RFC 4180. */
+/** Returns the records of a CSV (RFC 4180). */
 export const parseCsv = (text: string): string[][] => {
   const records: string[][] = []
   let record: string[] = []

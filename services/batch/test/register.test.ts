@@ -1,7 +1,11 @@
-import { getRegister, type RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
-import type { FileReply } from '@comptoir/contracts/core/file-reply'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { getRegister as getRegisterCall, type RegisterEntry } from '@comptoir/contracts/batch/register'
+import type { Page } from '@comptoir/contracts/core/page'
+import type { StoredFileReply } from '@comptoir/contracts/core/file-reply'
 import { newId } from '@comptoir/kit/store/ids'
 import { verifyChain } from '../src/register/chain.ts'
+import { getRegister } from '../src/register/get-register.ts'
 import { openShop, staff, type Shop } from './shop.ts'
 import { openSelling, shown } from './selling.ts'
 import { pagesOf, parseCsv } from './read-documents.ts'
@@ -36,11 +40,20 @@ const content = (change: Partial<RegisterEntry> = {}) => ({
 const write = async (count: number, change: Partial<RegisterEntry> = {}) => {
   for (let index = 0; index < count; index++) await shop.needs.register.append(newId(), content(change))
 }
-const ask = async (query: { limit?: number; before?: string } = {}) =>
-  (await shop.as(staff)(getRegister, { limit: 50, ...query })) as RegisterEntry[]
+/** Adds copies of the first entry in one write. Their hashes are wrong, which does not matter for documents. */
+const writeCopies = async (count: number) => {
+  const { collection } = shop.needs.register
+  const first = await collection.findOne({ _id: 1 })
+  if (!first) throw new Error('the register is empty')
+  const copies = Array.from({ length: count }, (_, index) => ({ ...first, _id: index + 2, itemid: newId() }))
+  await collection.insertMany(copies)
+}
+const page = async (query: { limit?: number; before?: string } = {}) =>
+  (await shop.as(staff)(getRegisterCall, { limit: 50, ...query })) as Page<RegisterEntry>
+const ask = async (query: { limit?: number; before?: string } = {}) => (await page(query)).items
 const file = async (format: 'csv' | 'pdf', before?: string) => {
-  const reply = (await shop.as(staff)(getRegister, { limit: 50, format, before })) as FileReply
-  return { ...reply, bytes: Buffer.from(reply.base64, 'base64') }
+  const reply = (await shop.as(staff)(getRegisterCall, { limit: 50, format, before })) as StoredFileReply
+  return { ...reply, bytes: await buffer(await shop.photos.read(reply.blob)) }
 }
 
 test('Entries written at once by many are numbered without a gap, each once, and the chain holds', async () => {
@@ -66,7 +79,7 @@ test.each(forgeries)('A changed entry is found: %s', async (_, forge) => {
   expect(await verifyChain(forged)).toEqual({ valid: false, order: 3 })
 })
 
-test('An entry taken out, changed in the database or put in another order is found', async () => {
+test('An entry that was removed, moved, or changed in the database is found', async () => {
   await write(5)
   const entries = await ask()
   expect(await verifyChain(entries.toSpliced(1, 1))).toEqual({ valid: false, order: 2 })
@@ -76,7 +89,7 @@ test('An entry taken out, changed in the database or put in another order is fou
   expect(await verifyChain(shop.needs.register.entries())).toEqual({ valid: false, order: 2 })
 })
 
-test('What is sealed opens for its own batch only', async () => {
+test('A sealed entry opens with the id of its own batch only', async () => {
   await write(1)
   await shop.needs.register.collection.updateOne({ _id: 1 }, { $set: { batchid: 'batch-2' } })
   await expect(ask()).rejects.toMatchObject({ code: 'internal' })
@@ -84,13 +97,16 @@ test('What is sealed opens for its own batch only', async () => {
 
 test('The register is read oldest first, a page at a time, on from an order number', async () => {
   await write(5)
-  const first = await ask({ limit: 3 })
-  const second = await ask({ limit: 3, before: String(first.at(-1)?.order) })
-  expect([...first, ...second].map(({ order }) => order)).toEqual([1, 2, 3, 4, 5])
+  const first = await page({ limit: 3 })
+  expect(first.next).toBe('3')
+  const second = await page({ limit: 3, before: String(first.items.at(-1)?.order) })
+  expect(second.next).toBeNull()
+  expect([...first.items, ...second.items].map(({ order }) => order)).toEqual([1, 2, 3, 4, 5])
+  expect((await page({ limit: 5 })).next).toBeNull()
   await expect(ask({ before: 'batch-1' })).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
-test('As CSV it opens in a spreadsheet, which runs nothing of it', async () => {
+test('The CSV opens in a spreadsheet, which runs none of its cells', async () => {
   const object = { ...content().object, name: 'ピカチュウ; "ex"\r\nligne' }
   await write(1, { object })
   const seller = { ...content().seller, lastname: '=cmd|calc', firstname: '-1+1', address: '@home' }
@@ -109,7 +125,7 @@ test('As CSV it opens in a spreadsheet, which runs nothing of it', async () => {
   for (const record of [first, second]) expect(record).toHaveLength(head.length)
 })
 
-test('As PDF it fills as many pages as it needs, and goes on after an order number', async () => {
+test('The PDF has as many pages as it needs, and begins after an order number', async () => {
   await write(60)
   const whole = await file('pdf')
   expect(whole.filename).toBe('registre-1-60.pdf')
@@ -119,7 +135,38 @@ test('As PDF it fills as many pages as it needs, and goes on after an order numb
   expect(pagesOf((await file('pdf', '60')).bytes)).toBe(1)
 })
 
-test('A sale enters it as sold', async () => {
+test('A document waits in the photo store for the gateway, and is swept if nobody removes it', async () => {
+  await write(1)
+  for (const format of ['csv', 'pdf'] as const) {
+    const { blob } = await file(format)
+    await shop.photos.sweep(new Date(Date.now() + 1000))
+    expect(await shop.photos.stat(blob)).toBeNull()
+  }
+})
+
+test('A table is as long as the register, and only a part of it is in memory', async () => {
+  await write(1)
+  await writeCopies(6000)
+  const parts: number[] = []
+  const put = async (body: Readable | Uint8Array, extension?: 'pdf') => {
+    const counted = Readable.from(body).map((chunk: Buffer) => {
+      parts.push(chunk.toString().split('\r\n').length - 1)
+      return chunk
+    })
+    return await shop.photos.put(counted, extension)
+  }
+  const context = { actor: staff, requestid: newId(), deadline: Date.now() + 10_000 }
+  const deps = { ...shop.needs, photos: { ...shop.photos, put } }
+  const reply = await getRegister.handle({ limit: 50, format: 'csv' }, context, deps)
+  expect(reply).toMatchObject({ filename: 'registre-1-6001.csv' })
+  expect(Math.max(...parts)).toBeLessThanOrEqual(500)
+  const { blob } = reply as StoredFileReply
+  const records = parseCsv((await buffer(await shop.photos.read(blob))).toString('utf8').slice(1))
+  expect(records).toHaveLength(6002)
+  expect(records.at(-1)?.[0]).toBe('6001')
+})
+
+test('A sale is entered with its price', async () => {
   const selling = openSelling(shop)
   const { id } = await selling.ready()
   await selling.pay(id, 120)

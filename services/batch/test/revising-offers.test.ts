@@ -1,19 +1,19 @@
-import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
-import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { changeSettings, checkItem } from '@comptoir/contracts/batch/batch-staff'
+import { getBatch, setBatchStatus, type Batch } from '@comptoir/contracts/batch/batch'
+import { changeSettings } from '@comptoir/contracts/batch/settings'
+import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { acceptOffer, refuseOffer, type OfferPost } from '@comptoir/contracts/batch/offer'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
-import { openTold } from './told.ts'
+import { openNotifications } from './notifications.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
-let told: Awaited<ReturnType<typeof openTold>>
+let notifications: Awaited<ReturnType<typeof openNotifications>>
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
-  told = await openTold(shop)
+  notifications = await openNotifications(shop)
 })
 afterAll(() => shop.close())
 
@@ -36,7 +36,7 @@ describe('A price lowered after control', () => {
     return { ...sale, revision }
   }
 
-  test('waits for the seller, and nothing is paid meanwhile', async () => {
+  test('waits for the seller, and nothing is paid until they decide', async () => {
     const { id, first, revision } = await revised()
     expect(await read(id)).toMatchObject({
       sums: { estimate: 30, offered: 22, accepted: 30, net: 30, paid: null },
@@ -48,13 +48,13 @@ describe('A price lowered after control', () => {
     for (const amount of [22, 30, 52])
       await expect(selling.pay(id, amount)).rejects.toMatchObject({ code: 'payment_not_ready' })
     await eventually(() => {
-      expect(told.mailsOf(id).at(-1)).toMatchObject({
+      expect(notifications.mailsOf(id).at(-1)).toMatchObject({
         kind: 'revised_offer',
         price: 22,
         previous: 30,
         lines: [{ price: 2, previous: 10, note: 'Coin plié' }, { price: 10, previous: 10 }, { price: 10 }]
       })
-      expect(told.stepsOf(id).at(-1)?.step).toBe('offer_revised')
+      expect(notifications.stepsOf(id).at(-1)?.step).toBe('offer_revised')
     })
   })
 
@@ -92,7 +92,7 @@ describe('A price lowered after control', () => {
     const over = await shop.as(staff)(setBatchStatus, { id: cancelled.id, status: 'C', reason: 'Prix refusé' })
     expect(over.sums).toMatchObject({ accepted: 30, net: null, paid: null })
     await eventually(() =>
-      expect(told.mailsOf(cancelled.id).at(-1)).toMatchObject({
+      expect(notifications.mailsOf(cancelled.id).at(-1)).toMatchObject({
         kind: 'batch_cancelled',
         reason: 'Prix refusé',
         received: true
@@ -115,7 +115,7 @@ describe('A price lowered after control', () => {
     await selling.pay(id, 20)
     expect((await shop.needs.register.ofBatch(id)).map(({ price }) => price)).toEqual([10, 10])
     await eventually(() =>
-      expect(told.stepsOf(id).findLast(({ step }) => step === 'offer_accepted')).toMatchObject({
+      expect(notifications.stepsOf(id).findLast(({ step }) => step === 'offer_accepted')).toMatchObject({
         returned: 1
       })
     )

@@ -1,7 +1,7 @@
 import type { Actor } from '@comptoir/contracts/core/access'
-import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
-import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { payBatch, receiveBatch, recordIdentity } from '@comptoir/contracts/batch/batch-staff'
+import { getBatch, setBatchStatus, receiveBatch, type Batch } from '@comptoir/contracts/batch/batch'
+import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
+import { payBatch, recordIdentity } from '@comptoir/contracts/batch/payment'
 import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import { acceptOffer, postOffer, type OfferPost } from '@comptoir/contracts/batch/offer'
@@ -40,7 +40,7 @@ export interface Sale {
   seller?: Partial<Seller>
 }
 
-/** What sellers and staff do one after the other until a batch can be paid. */
+/** The acts of sellers and staff that lead to a payment. */
 export const openSelling = (shop: Shop) => {
   const aKnownSeller = (about: Partial<Seller> = {}): Actor & { userid: string } => {
     const userid = newId()
@@ -55,13 +55,13 @@ export const openSelling = (shop: Shop) => {
     return id
   }
 
-  /** An offer of the shop, for the whole batch unless it has lines; answers its message. */
+  /** Makes an offer, for the whole batch unless it has lines; returns the id of its message. */
   const offered = async (id: string, price: number, more: Partial<OfferPost> = {}): Promise<string> => {
     const post = { id, title: 'Le lot', description: 'Toutes les cartes', price, status: 'P' as const, ...more }
     return (await shop.as(staff)(postOffer, post)).id
   }
 
-  /** The same, accepted by its seller. */
+  /** Makes an offer that its seller accepts. */
   const accepted = async (id: string, price: number, seller: Actor, more: Partial<OfferPost> = {}): Promise<string> => {
     const messageid = await offered(id, price, more)
     await shop.as(seller)(acceptOffer, { tableid: id, messageid })
@@ -70,7 +70,7 @@ export const openSelling = (shop: Shop) => {
 
   const identify = (id: string, identity = shown) => shop.as(staff)(recordIdentity, { id, ...identity })
 
-  /** A batch that lacks only the payment. */
+  /** A batch that can be paid. */
   const ready = async ({ cards, offers = [120], delivery, seller: about }: Sale = {}, seller = aKnownSeller(about)) => {
     const id = await treated(seller, cards)
     for (const price of offers) await accepted(id, price, seller)
@@ -82,7 +82,7 @@ export const openSelling = (shop: Shop) => {
 
   const cardsOf = ({ items }: Batch): string[] => items.filter(({ kind }) => kind === 'C').map(({ id }) => id)
 
-  /** Three cards at 10 €, offered line by line and accepted: 30 €, and everything that a payment asks for. */
+  /** A batch that can be paid: three cards at 10 €, bought by an accepted offer of 30 € with a line for each. */
   const agreed = async () => {
     const seller = aKnownSeller()
     const { id } = await ready({ cards: [1000, 1000, 1000], offers: [] }, seller)

@@ -1,5 +1,4 @@
-import { deleteBatch, getBatch } from '@comptoir/contracts/batch/batch'
-import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
+import { deleteBatch, getBatch, setBatchStatus } from '@comptoir/contracts/batch/batch'
 import { deleteItem } from '@comptoir/contracts/batch/item-calls'
 import { acceptOffer, postOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/batch/offer'
 import type { BatchRecord } from '../src/batch/record.ts'
@@ -19,7 +18,7 @@ const read = (id: string) => shop.as(staff)(getBatch, { id })
 const sendBack = (id: string) => shop.as(staff)(setBatchStatus, { id, status: 'E', reason: 'Photo floue' })
 const refused = { code: 'illegal_transition' }
 
-test('A card that an offer names is not deleted while photos are taken again, and nothing is paid that cannot be named', async () => {
+test('A card that an offer names cannot be deleted while photos are taken again, and a batch with an unnamed card cannot be paid', async () => {
   const { id, seller, cards } = await selling.agreed()
   await sendBack(id)
   await expect(shop.as(seller)(deleteItem, { id, itemid: cards.one })).rejects.toMatchObject({
@@ -29,7 +28,7 @@ test('A card that an offer names is not deleted while photos are taken again, an
   await expect(selling.pay(id, 30)).rejects.toMatchObject({ code: 'payment_not_ready' })
 })
 
-test('No card that is bought leaves a batch of which the whole is sold or offered for', async () => {
+test('No done card leaves a batch that is sold or offered for as a whole', async () => {
   const seller = selling.aKnownSeller()
   const { id } = await shop.given.aBatch(seller)
   const { id: itemid } = await shop.given.anAnswer(seller, id, found())
@@ -44,7 +43,7 @@ test('No card that is bought leaves a batch of which the whole is sold or offere
   expect(await remove()).toEqual({})
 })
 
-test('A batch of which an offer is accepted, or that is at the shop, is cancelled and not deleted: what was agreed stays on record', async () => {
+test('A batch with an accepted offer, or that is at the shop, is cancelled and not deleted: the agreement stays on record', async () => {
   const seller = selling.aKnownSeller()
   const [sold, brought, free] = [
     await selling.treated(seller),
@@ -62,7 +61,7 @@ test('A batch of which an offer is accepted, or that is at the shop, is cancelle
   expect(await shop.as(seller)(deleteBatch, { id: free })).toEqual({})
 })
 
-test('While photos are taken again nothing is offered or accepted; offers can be refused or taken back, and go on after it', async () => {
+test('While photos are taken again no offer is made or accepted; offers can be refused or withdrawn, and stay pending after it', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller, [1000, 2000])
   const lines = selling.cardsOf(await read(id)).map((itemid, index) => ({ itemid, price: 10 * (index + 1) }))

@@ -1,5 +1,4 @@
-import { changeSettings } from '@comptoir/contracts/batch/batch-staff'
-import { getSettings, settingsChannel } from '@comptoir/contracts/batch/settings'
+import { changeSettings, getSettings, settingsChannel } from '@comptoir/contracts/batch/settings'
 import { aSeller, aVisitor, openShop, staff, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -8,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('Staff change a part of the settings; everybody reads them, and whoever keeps them is told', async () => {
+test('Staff change a part of the settings; everybody reads them, and a hint carries them', async () => {
   const hints: unknown[] = []
   shop.bus.onHint(settingsChannel, hint => hints.push(hint))
   const before = await shop.as(aVisitor())(getSettings, {})

@@ -1,7 +1,7 @@
 import { findUsers } from '@comptoir/contracts/account/account-calls'
 import type { Actor } from '@comptoir/contracts/core/access'
-import { listShopBatches } from '@comptoir/contracts/batch/batch-staff'
-import type { BatchStatus } from '@comptoir/contracts/batch/batch'
+import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
@@ -14,7 +14,9 @@ import { aSeller, aVisitor, openShop, staff, type Shop } from './shop.ts'
 
 let shop: Shop
 let watched: WatchedDatabase
+/** The batches of accounts, the one changed last first. */
 const ids: string[] = []
+const finished: string[] = []
 const count = 10_000
 beforeAll(async () => {
   shop = await openShop(async engine => (watched = await watchQueries(engine)).db)
@@ -29,6 +31,7 @@ beforeAll(async () => {
   await shop.db.collection<BatchRecord>('batches').insertMany(batches)
   const newest = batches.toSorted((a, b) => b.updatedat.getTime() - a.updatedat.getTime() || (a._id < b._id ? 1 : -1))
   ids.push(...newest.map(batch => batch._id))
+  finished.push(...newest.filter(({ status }) => status === 'F').map(batch => batch._id))
   await shop.given.aBatch(aVisitor())
 })
 afterAll(async () => {
@@ -37,9 +40,9 @@ afterAll(async () => {
 })
 
 const list = async (query: Partial<OperationInput<typeof listShopBatches>>) =>
-  (await shop.as(staff)(listShopBatches, { limit: 100, ...query })).map(batch => batch.id)
+  (await shop.as(staff)(listShopBatches, { limit: 100, ...query })).items.map(batch => batch.id)
 
-/** Documents the last question made the engine look at. */
+/** How many documents the engine looked at for the last query. */
 const examined = async (): Promise<number> => {
   const question = watched.asked.findLast(({ find, sort }) => find === 'batches' && sort)
   const plan = await watched.db.command({ explain: question, verbosity: 'executionStats' })
@@ -52,12 +55,12 @@ test('Page after page shows every batch of an account once, the one changed last
   expect(first).toBeLessThanOrEqual(110)
   while (shown.length < count) shown.push(...(await list({ before: shown.at(-1) ?? '' })))
   expect(shown).toEqual(ids)
-  // The ten of one millisecond are all a page may look at beyond its own.
+  // Beyond its own batches a page may look at the ten of one millisecond.
   expect(await examined()).toBeLessThanOrEqual(first + 10)
   expect(await list({ before: ids.at(-1) ?? '' })).toEqual([])
 })
 
-test('One status alone costs its page too', async () => {
+test('A page of one status reads that page alone too', async () => {
   const shown = await list({ status: 'I' })
   expect(await examined()).toBeLessThanOrEqual(110)
   while (shown.length < count / 5) shown.push(...(await list({ status: 'I', before: shown.at(-1) ?? '' })))
@@ -65,7 +68,20 @@ test('One status alone costs its page too', async () => {
   expect(new Set(shown).size).toBe(count / 5)
 })
 
-test('A batch and the batches of an account are found by their ids; a batch that is gone ends the list', async () => {
+test('The list goes on when the last batch of a page was deleted', async () => {
+  const page = (query: Partial<OperationInput<typeof listShopBatches>>) =>
+    shop.as(staff)(listShopBatches, { limit: 3, status: 'F', ...query })
+  const batches = shop.db.collection<BatchRecord>('batches')
+  const first = await page({})
+  expect(first.items.map(({ id }) => id)).toEqual(finished.slice(0, 3))
+  const last = await batches.findOneAndDelete({ _id: finished[2] ?? '' })
+  const second = await page({ before: first.next ?? '' })
+  expect(second.items.map(({ id }) => id)).toEqual(finished.slice(3, 6))
+  if (last) await batches.insertOne(last)
+  expect((await page({ before: finished.at(-2) ?? '' })).next).toBeNull()
+})
+
+test('A batch and the batches of an account are found by their ids; an unknown cursor gives an empty page', async () => {
   expect(await list({ q: ids[5] ?? '' })).toEqual([ids[5]])
   const seller = aSeller()
   const { id } = await shop.given.aBatch(seller)
@@ -94,7 +110,7 @@ test('Batches are found by the names and addresses of their accounts, which the 
   expect(await list({ q: 'ann', field: 'FL', status: 'E' })).toEqual(own)
   expect(await list({ q: 'ann', field: 'FL', status: 'T' })).toEqual([])
   expect(await list({ q: 'nobody', field: 'L' })).toEqual([])
-  // Too short to search by: everything.
+  // The text is too short to search by, so the list is complete.
   for (const q of ['a', ' ']) expect(await list({ q, field: 'FL', limit: 3 })).toEqual([newer.id, other.id, older.id])
   await expect(list({ q: '12', field: 'P' })).rejects.toMatchObject({ code: 'validation_failed' })
 })
@@ -103,22 +119,22 @@ test('Batches are found by what was said in their threads', async () => {
   const said = [await shop.given.aBatch(aSeller()), await shop.given.aBatch(aSeller())] as const
   await shop.given.aBatch(aSeller())
   const [older, newer] = said.map(({ id }) => id)
-  const gone = 'a-batch-that-is-gone'
+  const deleted = 'a-deleted-batch'
   await shop.bus.handle(batchesSaying, async ({ q }) => ({
-    batchids: q === 'é' ? null : q === 'évoli' ? [older ?? '', gone, newer ?? ''] : []
+    batchids: q === 'é' ? null : q === 'évoli' ? [older ?? '', deleted, newer ?? ''] : []
   }))
   expect(await list({ q: 'évoli', field: 'M' })).toEqual([newer, older])
   expect(await examined()).toBeLessThanOrEqual(10)
   expect(await list({ q: 'évoli', field: 'M', before: newer ?? '' })).toEqual([older])
   expect(await list({ q: 'évoli', field: 'M', status: 'T' })).toEqual([])
   expect(await list({ q: 'bonjour', field: 'M' })).toEqual([])
-  // Too short to search by: everything.
+  // The text is too short to search by, so the list is complete.
   expect(await list({ q: 'é', field: 'M', limit: 3 })).toHaveLength(3)
 })
 
-test('The list of the shop tells what each thread has new for the shop, also while threads are silent', async () => {
+test('The list shows what each thread has new for the shop, and does without while the threads do not answer', async () => {
   const { id } = await shop.given.aBatch(aSeller())
-  const ask = () => shop.as(staff)(listShopBatches, { limit: 2 })
+  const ask = async () => (await shop.as(staff)(listShopBatches, { limit: 2 })).items
   const [silent] = await ask()
   expect(silent).toMatchObject({ id })
   expect(silent).not.toHaveProperty('unread')
@@ -139,9 +155,9 @@ test('The list of the shop tells what each thread has new for the shop, also whi
     asked.push({ ids: threads, by: actor.kind })
     return [{ id, unread: 3, lastmessage, openoffer: null }]
   })
-  const [told, quiet] = await ask()
-  expect(told).toMatchObject({ id, unread: 3, lastmessage, openoffer: null })
+  const [noted, quiet] = await ask()
+  expect(noted).toMatchObject({ id, unread: 3, lastmessage, openoffer: null })
   expect(quiet).not.toHaveProperty('unread')
-  // One question for the page, asked as the shop.
+  // One request for the whole page, made as staff.
   expect(asked).toEqual([{ ids: [id, quiet?.id], by: 'staff' }])
 })

@@ -1,7 +1,11 @@
 import { visitor, type Actor } from '@comptoir/contracts/core/access'
-import { analysisEnded, analysisRequested, type AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
-import type { Batch } from '@comptoir/contracts/batch/batch'
-import { createBatch, getBatch } from '@comptoir/contracts/batch/batch'
+import {
+  analysisEnded,
+  analysisRequested,
+  type AnalysisOutcome,
+  type PricedOutcome
+} from '@comptoir/contracts/recognition/analysis'
+import { type Batch, createBatch, getBatch } from '@comptoir/contracts/batch/batch'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { offerChanged, showOffer, shownOffers, type OfferShown } from '@comptoir/contracts/batch/offer'
 import { createCardItem } from '@comptoir/contracts/batch/item-calls'
@@ -11,7 +15,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { batchChannel, dashboardChannel } from '@comptoir/contracts/portal/realtime'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
-import type { OperationInput, OperationReply, Operation } from '@comptoir/kit/bus/bus'
+import type { Bus, OperationInput, OperationReply, Operation } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/store/ids'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
@@ -20,13 +24,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBatchRepository } from '../src/batch/repository.ts'
-import { openDeps } from '../src/deps.ts'
+import { openDeps } from '../src/open-deps.ts'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { startBatchService } from '../src/service.ts'
 
 export type Asked = EventPayload<typeof analysisRequested>
 
-/** A card of which recognition knows two finishes. */
+/** A card that the recogniser knows in two finishes. */
 export const knownCard = (cents: number | null = 6500): PricedCard => ({
   cardid: 'card-lumignou',
   name: 'Lumignou',
@@ -56,15 +60,17 @@ const catalogueCard = (id: string): Card => ({
   createdat: new Date().toISOString()
 })
 export const standard: Variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }
+/** A certain card, which the catalogue prices at so many cents in the standard variant. */
 export const found = (cents: number | null = 6500): AnalysisOutcome => ({
   status: 'D',
-  priced: knownCard(cents),
+  cardid: cents === 6500 ? 'card-lumignou' : `card-priced-${cents}`,
   variant: standard,
   confidence: 0.97
 })
-export const asksVariant: AnalysisOutcome = {
+export const asksVariant: Extract<AnalysisOutcome, { status: 'WUI' }> = {
   status: 'WUI',
-  priced: knownCard(),
+  cardid: 'card-lumignou',
+  variant: standard,
   confidence: 0.9,
   candidates: [],
   reason: 'Précisez la brillance.'
@@ -75,34 +81,49 @@ export const aVisitor = (): Actor => ({ ...visitor, batchtokenhash: newId() })
 export const aSeller = (): Actor => ({ kind: 'user', userid: newId(), batchtokenhash: null })
 export const staff: Actor = { kind: 'staff', userid: 'staff-1', batchtokenhash: null }
 
-/** The batch service on a real engine, a real photo store and the in-process bus; recognition is played by the test. */
+/** The batch service on a real engine, a real photo store and the in-process bus; the test plays the recogniser. */
 export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) => {
   const engine = await openTestEngine()
   const db = await databaseOf(engine)
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-photos-'))
   const photos = await openFsBlobs(folder)
-  const bus = createInProcessBus({ log: silentLog, freeze: true })
+  /** While the line is down no event leaves the service; requests still reach it. */
+  const line = { isDown: false }
+  const inProcess = createInProcessBus({ log: silentLog, freeze: true })
+  const bus: Bus = {
+    ...inProcess,
+    async emit(event, payload, meta) {
+      if (line.isDown) throw new AppError('unavailable')
+      await inProcess.emit(event, payload, meta)
+    }
+  }
   const asked: Asked[] = []
   const waiting: (() => void)[] = []
   await bus.consume(analysisRequested, 'recognition', async request => {
     asked.push(request)
     for (const wake of waiting.splice(0)) wake()
   })
-  /** What the catalogue finds wrong with every variant it is asked to price, while it is set. */
-  const catalogue: { refuses: 'cardid' | keyof Variant | null } = { refuses: null }
+  /**
+   * While `refuses` is set, the catalogue refuses to price any variant because of that field. While it is `silent` it does
+   * not answer.
+   */
+  const catalogue: { refuses: 'cardid' | keyof Variant | null; silent: boolean } = { refuses: null, silent: false }
   await bus.handle(priceCard, async ({ cardid, variant }) => {
-    const { refuses } = catalogue
+    const { refuses, silent } = catalogue
+    if (silent) throw new AppError('unavailable')
     if (refuses) throw new AppError('validation_failed', { fields: { [refuses]: 'Ce choix n’existe pas' } })
-    return { ...knownCard(variant.condition === 4 ? 5000 : 6500), cardid }
+    const [, price] = /^card-priced-(\d+|null)$/.exec(cardid) ?? []
+    const cents = variant.condition === 4 ? 5000 : price === undefined ? 6500 : (JSON.parse(price) as number | null)
+    return { ...knownCard(cents), cardid }
   })
   const sellers = new Map<string, Seller>()
   await bus.handle(getSeller, async ({ userid }) => sellers.get(userid) ?? null)
-  /** The messages that show offers, as the thread service keeps them; it does not answer while it is `silent`. */
+  /** The messages that show offers, as the conversation service keeps them. While it is `silent` it does not answer. */
   const messages = new Map<string, OfferShown>()
   const thread = {
     silent: false,
     messages,
-    /** Of what the messages of a batch show: the status of each offer, oldest first. */
+    /** The status of each offer that the messages of a batch show, oldest first. */
     statusesOf: (id: string) =>
       [...messages.values()].filter(({ batchid }) => batchid === id).map(({ offer }) => offer.status)
   }
@@ -138,11 +159,11 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
   })
   const [dataKey, publicUrl] = [newId() + newId(), 'https://comptoir.test']
   const service = await startBatchService({ db, bus, photos, dataKey, publicUrl, log: silentLog })
-  /** What the service works with, opened beside it: to call its parts at the moment a test chooses. */
+  /** The dependencies of the service, opened beside it, so that a test calls its parts at the moment it chooses. */
   const openNeeds = async (database = db) =>
     await openDeps({
       batches: await openBatchRepository(database),
-      outbox: { kick: () => undefined },
+      outbox: { kick: service.kick },
       db: database,
       bus,
       photos,
@@ -161,6 +182,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
   return {
     db,
     bus,
+    line,
     photos,
     photo,
     as,
@@ -168,7 +190,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     sellers,
     thread,
     catalogue,
-    /** Lets the events of writes that were made beside the service leave now. */
+    /** Lets the events leave now that were written beside the service. */
     kick: service.kick,
     publicUrl,
     dataKey,
@@ -184,8 +206,8 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
           ...(requestid === undefined ? {} : { requestid })
         })
       },
-      /** A card that recognition has answered for. */
-      async anAnswer(actor: Actor, batchid: string, outcome: AnalysisOutcome) {
+      /** A card with the outcome of its analysis. */
+      async anAnswer(actor: Actor, batchid: string, outcome: AnalysisOutcome | PricedOutcome) {
         const item = await this.aCard(actor, batchid)
         await recognitionAnswers(await analysisOf(item.id), outcome)
         return await itemOf(actor, batchid, item.id)
@@ -194,13 +216,13 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     itemOf,
     analysisOf,
     recognitionAnswers,
-    /** The frames told to the staff from now on. */
+    /** The frames that the staff's lists get from now on. */
     dashboard() {
       const frames: unknown[] = []
       bus.onHint(dashboardChannel, frame => frames.push(frame))
       return frames
     },
-    /** The frames told about a batch from now on. */
+    /** The frames that the sockets of a batch get from now on. */
     listen(batchid: string) {
       const frames: { action: string }[] = []
       bus.onHint(batchChannel(batchid), frame => frames.push(frame as { action: string }))
@@ -229,7 +251,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     }
   }
 
-  function recognitionAnswers({ batchid, itemid, attempt }: Asked, outcome: AnalysisOutcome) {
+  function recognitionAnswers({ batchid, itemid, attempt }: Asked, outcome: AnalysisOutcome | PricedOutcome) {
     return bus.emit(analysisEnded, { batchid, itemid, attempt, outcome }, { id: newId(), at: new Date().toISOString() })
   }
 }

@@ -1,37 +1,36 @@
-import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
-import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
+import { getBatch, setBatchStatus, type Batch } from '@comptoir/contracts/batch/batch'
 import { acceptOffer, discardOffer } from '@comptoir/contracts/batch/offer'
 import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
-import { openTold } from './told.ts'
+import { openNotifications } from './notifications.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
-let told: Awaited<ReturnType<typeof openTold>>
+let notifications: Awaited<ReturnType<typeof openNotifications>>
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
-  told = await openTold(shop)
+  notifications = await openNotifications(shop)
 })
 afterAll(() => shop.close())
 
 const read = (id: string): Promise<Batch> => shop.as(staff)(getBatch, { id })
 
-/** Runs an act while the thread takes events and loses them. */
+/** Runs an act while the conversation service does not answer, and loses the events that it takes. */
 const whileSilent = async <T>(id: string, act: () => Promise<T>): Promise<T> => {
   shop.thread.silent = true
   try {
     return await act()
   } finally {
-    await told.all(id)
+    await notifications.delivered(id)
     shop.thread.silent = false
   }
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 1000)
 
-test('A thread that does not answer stops no decision; the comparison finds the message that was not told, and mends it', async () => {
+test('A thread that does not answer stops no decision, and the comparison later finds and mends its message', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   const messageid = await selling.offered(id, 10)
@@ -59,7 +58,7 @@ test('The offers of a batch that ended or was sent back are compared too, for tw
   }
 })
 
-test('A message is deleted with its pending offer, whoever made it; never with an accepted one', async () => {
+test('Deleting a message cancels its pending offer, also a colleague’s, but not an accepted one', async () => {
   const seller = selling.aKnownSeller()
   const id = await selling.treated(seller)
   const [first, second] = [await selling.offered(id, 10), await selling.offered(id, 20)]

@@ -1,11 +1,11 @@
+import type { Actor } from '@comptoir/contracts/core/access'
 import { createBatch, deleteBatch, getBatch, listBatches, mayReadImage } from '@comptoir/contracts/batch/batch'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import { threadSummaries } from '@comptoir/contracts/conversation/thread'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { openBatchRepository } from '../src/batch/repository.ts'
-import { createEraseUnclaimed } from '../src/items/reactions.ts'
-import { openSettings } from '../src/settings/settings.ts'
+import { eraseUnclaimed } from '../src/batch/erase-batches.ts'
+import { openSettings } from '../src/settings/settings-store.ts'
 import { aSeller, aVisitor, found, openShop, refusals, staff, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -43,10 +43,10 @@ const aMessageOf = (tableid: string, seq: number): Message => ({
   createdat: new Date().toISOString()
 })
 
-test('A list and a batch tell what threads have new, and are told without it while threads are silent', async () => {
+test('A list and a batch show what the threads have new, and do without while the threads do not answer', async () => {
   const seller = aSeller()
   const { id } = await shop.given.aBatch(seller)
-  const list = () => shop.as(seller)(listBatches, { limit: 50 })
+  const list = async () => (await shop.as(seller)(listBatches, { limit: 50 })).items
   const one = () => shop.as(seller)(getBatch, { id })
   expect((await list())[0]?.unread).toBeUndefined()
   expect((await one()).unread).toBeUndefined()
@@ -61,7 +61,7 @@ test('A repeated creation gives the first batch again, also when both arrive at 
     const create = () => shop.as(actor)(createBatch, { status: 'E', requestid: 'same' })
     const [first, second] = await Promise.all([create(), create()])
     expect(second.id).toBe(first.id)
-    expect(await shop.as(actor)(listBatches, { limit: 50 })).toHaveLength(1)
+    expect((await shop.as(actor)(listBatches, { limit: 50 })).items).toHaveLength(1)
   }
 })
 
@@ -76,7 +76,7 @@ test('A repeated creation answers the same claim secret, and the first batch als
   await settings.change({ estimationopen: true })
 })
 
-test('Once the key has changed, a repeated creation answers no secret rather than one that claims nothing', async () => {
+test('After the key changed, a repeated creation answers without a secret rather than with one that claims nothing', async () => {
   const visitor = aVisitor()
   const create = () => shop.as(visitor)(createBatch, { status: 'E', requestid: 'same' })
   const { id } = await create()
@@ -87,7 +87,7 @@ test('Once the key has changed, a repeated creation answers no secret rather tha
   expect((await create()).off).toBeUndefined()
 })
 
-test('A batch is deleted also while its analyses end; a card added meanwhile goes with it', async () => {
+test('A batch is deleted also while its analyses end; a card added at the same moment goes with it', async () => {
   for (let round = 0; round < 10; round++) {
     const visitor = aVisitor()
     const { id } = await shop.given.aBatch(visitor)
@@ -113,13 +113,9 @@ test('An anonymous batch nobody claims in thirty days is deleted with its photos
   const visitor = aVisitor()
   const batch = await shop.given.aBatch(visitor)
   const { content } = await shop.given.aCard(visitor, batch.id)
-  const eraseUnclaimed = createEraseUnclaimed({
-    batches: await openBatchRepository(shop.db),
-    outbox: { kick: () => undefined }
-  })
-  await eraseUnclaimed(new Date(Date.now() + 29 * 86_400_000))
+  await eraseUnclaimed(shop.needs, new Date(Date.now() + 29 * 86_400_000))
   expect((await shop.as(visitor)(getBatch, { id: batch.id })).id).toBe(batch.id)
-  await eraseUnclaimed(new Date(Date.now() + 31 * 86_400_000))
+  await eraseUnclaimed(shop.needs, new Date(Date.now() + 31 * 86_400_000))
   await expect(shop.as(visitor)(getBatch, { id: batch.id })).rejects.toMatchObject({ code: 'not_found' })
   await eventually(async () => expect(await shop.photos.stat(content.face ?? '')).toBeNull())
 })
@@ -144,14 +140,32 @@ test('Own batches come newest first, a page at a time; staff may name the seller
   const seller = aSeller()
   const ids: string[] = []
   for (let count = 0; count < 5; count++) ids.unshift((await shop.given.aBatch(seller)).id)
-  const first = await shop.as(seller)(listBatches, { limit: 3 })
-  const second = await shop.as(seller)(listBatches, { limit: 3, before: first.at(-1)?.id })
-  expect([...first, ...second].map(batch => batch.id)).toEqual(ids)
-  expect(await shop.as(staff)(listBatches, { limit: 50, userid: seller.userid ?? '' })).toHaveLength(5)
-  expect(await shop.as(aSeller())(listBatches, { limit: 50, userid: seller.userid ?? '' })).toHaveLength(0)
+  const list = async (actor: Actor, page: { limit: number; before?: string | undefined; userid?: string }) =>
+    await shop.as(actor)(listBatches, page)
+  const first = await list(seller, { limit: 3 })
+  const second = await list(seller, { limit: 3, before: first.items.at(-1)?.id })
+  expect([...first.items, ...second.items].map(batch => batch.id)).toEqual(ids)
+  expect([first.next, second.next]).toEqual([ids[2], null])
+  expect((await list(staff, { limit: 50, userid: seller.userid ?? '' })).items).toHaveLength(5)
+  expect((await list(aSeller(), { limit: 50, userid: seller.userid ?? '' })).items).toHaveLength(0)
 })
 
-test('Its owner deletes a batch: it is gone for everybody, its photos with it, and a visitor may start again', async () => {
+test('The list of own batches goes on when the last batch of a page was deleted', async () => {
+  const seller = aSeller()
+  const batches: string[] = []
+  for (let count = 0; count < 4; count++) batches.unshift((await shop.given.aBatch(seller)).id)
+  const first = await shop.as(seller)(listBatches, { limit: 2 })
+  await shop.as(seller)(deleteBatch, { id: batches[1] ?? '' })
+  await eventually(async () => {
+    await shop.needs.batches.purge()
+    expect(await shop.needs.batches.collection.findOne({ _id: batches[1] ?? '' })).toBeNull()
+  })
+  const second = await shop.as(seller)(listBatches, { limit: 2, before: first.next ?? '' })
+  expect(second.items.map(({ id }) => id)).toEqual(batches.slice(2))
+  expect(second.next).toBeNull()
+})
+
+test('Its owner deletes a batch: nobody finds it, its photos are removed, and the visitor may start another', async () => {
   const visitor = aVisitor()
   const batch = await shop.given.aBatch(visitor)
   const item = await shop.given.aCard(visitor, batch.id)

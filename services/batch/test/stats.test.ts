@@ -1,7 +1,6 @@
-import { createBatch } from '@comptoir/contracts/batch/batch'
+import { createBatch, setBatchStatus, getStats, receiveBatch, type Stats } from '@comptoir/contracts/batch/batch'
 import { createCardItem } from '@comptoir/contracts/batch/item-calls'
-import { chooseDelivery, setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { getStats, receiveBatch, type Stats } from '@comptoir/contracts/batch/batch-staff'
+import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import type { BatchRecord } from '../src/batch/record.ts'
 import { openSelling } from './selling.ts'
@@ -18,7 +17,7 @@ afterAll(async () => {
 })
 
 const counted = () => shop.as(staff)(getStats, {})
-/** What changed in the counters, those that did not left out. */
+/** The counters that changed, each with its difference. */
 const changeOf = async (work: () => Promise<unknown>) => {
   const before = await counted()
   await work()
@@ -31,7 +30,7 @@ test('An empty shop has nothing to do', async () => {
   expect(await counted()).toEqual({ totreat: 0, expiringoffers: 0, parcels: 0, topay: 0, recognition: 0 })
 })
 
-test('A batch is to treat, then a parcel that is expected, then to pay, then none of these', async () => {
+test('A batch counts as to treat, then as an expected parcel, then as to pay, then no more', async () => {
   const { aKnownSeller, accepted, identify, pay, treated } = openSelling(shop)
   const seller = aKnownSeller()
   let id = ''
@@ -44,7 +43,7 @@ test('A batch is to treat, then a parcel that is expected, then to pay, then non
   expect(await changeOf(() => pay(id, 120))).toEqual({ topay: -1 })
 })
 
-test('A batch in treatment with a card that has no name or no price is to look at', async () => {
+test('A batch in treatment with a card without a name or a price counts for recognition', async () => {
   const { aKnownSeller, treated } = openSelling(shop)
   const seller = aKnownSeller()
   expect(await changeOf(() => treated(seller, [6500, null]))).toEqual({ totreat: 1, recognition: 1 })
@@ -69,7 +68,7 @@ test('A pending offer counts in its last seven days', async () => {
   })
 })
 
-test('What is still edited, and what visitors have, waits for nobody', async () => {
+test('Batches that are still edited and batches of visitors do not count', async () => {
   const { aKnownSeller } = openSelling(shop)
   expect(await changeOf(() => shop.as(aKnownSeller())(createBatch, { status: 'E' }))).toEqual({})
   const passerby = aVisitor()

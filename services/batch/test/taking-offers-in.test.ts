@@ -1,6 +1,5 @@
 import type { EventPayload } from '@comptoir/contracts/core/event'
-import { getBatch } from '@comptoir/contracts/batch/batch'
-import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
+import { getBatch, setBatchStatus } from '@comptoir/contracts/batch/batch'
 import { acceptOffer, offerMoved, refuseOffer } from '@comptoir/contracts/batch/offer'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -53,7 +52,7 @@ const aBatch = async () => {
   return { seller, id: await selling.treated(seller) }
 }
 
-/** Brings a batch back to the release before, in which accepted offers were items. */
+/** Stores a batch as a release before 2026-12 did, with its accepted offer among the items, and migrates it. */
 const asBefore = async (id: string, messageid: string) => {
   const [at, item] = [new Date(acceptance.at), { id: newId(), title: 'Votre lot', description: 'En bon état' }]
   const sold = { kind: 'O', createdat: at, cents: 12_000, messageid, acceptedby: 'anna', terms: '2026-10' }
@@ -62,7 +61,7 @@ const asBefore = async (id: string, messageid: string) => {
     { $unset: { offers: '', number: '' }, $push: { items: { ...item, ...sold } as never } }
   )
   await shop.db.collection('migrations').deleteMany({})
-  await migrateBatches(shop.db, shop.needs.batches, silentLog)
+  await migrateBatches(shop.db, { batches: shop.needs.batches, photos: shop.photos, log: silentLog })
   return item.id
 }
 
@@ -75,7 +74,7 @@ test('A pending offer waits for its seller as before, and its message shows what
   const same = { messageid, userid: 'staff-1', createdat, expiresat, title, description, price }
   expect(offers).toEqual([{ ...same, status: 'P', decidedat: null, lines: [], replaces: [], divisible: false }])
   expect(sums).toMatchObject({ offered: 120, accepted: null, net: null })
-  // Its first reminder leaves a week before its end.
+  // Its first reminder is due a week before its end.
   expect((await recordOf(id))?.dueat).toEqual(new Date(Date.parse(expiresat) - 7 * dayMs))
   await eventually(() => expect(shop.thread.messages.get(messageid)?.offer).toMatchObject({ status: 'P', price: 120 }))
 
@@ -100,7 +99,7 @@ test('Offers that come at once are all kept, the oldest first', async () => {
   expect((await read(id)).offers.map(({ title }) => title)).toEqual(['9', '7', '5', '3', '1'])
 })
 
-test('What was accepted is due and paid, though its batch never heard of the acceptance', async () => {
+test('An accepted offer is due and paid, also where its batch has no item of it', async () => {
   const { id } = await selling.ready({ offers: [] })
   await arrives(aMovedOffer(id, accepted))
   const proof = { ...acceptance, at: new Date(acceptance.at), cents: 12_000 }
@@ -112,7 +111,7 @@ test('What was accepted is due and paid, though its batch never heard of the acc
   expect((await selling.pay(id, 120)).sums).toMatchObject({ net: 120, paid: 120 })
 })
 
-test('The offer made of an item learns what its message alone knew, once, and stays as it was accepted', async () => {
+test('An offer made from an item gets the fields of its message, once, and stays as it was accepted', async () => {
   const { id } = await aBatch()
   const moved = aMovedOffer(id, accepted)
   const itemid = await asBefore(id, moved.messageid)
@@ -131,14 +130,14 @@ test('The offer made of an item learns what its message alone knew, once, and st
       acceptance: { ...acceptance, at: new Date(acceptance.at), cents: 12_000 }
     }
   ])
-  // The cards are still to be sent: their reminder follows the acceptance, not the upgrade.
+  // The cards are still to be sent: the date of the reminder follows from the acceptance, not from the upgrade.
   expect(shipreminderat).toEqual(new Date(Date.parse(acceptance.at) + 11 * dayMs))
   await eventually(() => expect(shop.thread.messages.get(moved.messageid)?.offer.status).toBe('A'))
   await arrives(moved)
   expect((await recordOf(id))?.version).toBe(version)
 })
 
-test('In a batch that is over nothing waits any more; what was decided stays decided', async () => {
+test('In a closed batch a pending offer is cancelled, and a decided one stays decided', async () => {
   const cancelled = await aBatch()
   await shop.as(staff)(setBatchStatus, { id: cancelled.id, status: 'C', reason: 'Non éligible' })
   const finished = await selling.ready()
@@ -177,12 +176,12 @@ test('While a batch is being paid its offers wait, and come with the next try', 
   expect((await read(id)).sums).toMatchObject({ net: 120, offered: 120 })
 })
 
-test('A batch that is gone needs no offer', async () => {
+test('An offer of a deleted batch is ignored', async () => {
   await arrives(aMovedOffer(newId()))
   const { id, seller } = await aBatch()
   await batches().updateOne({ _id: id }, { $set: { deletedat: new Date() } })
   await arrives(aMovedOffer(id))
-  // It may have been forgotten altogether meanwhile.
+  // The record of a deleted batch is purged later.
   expect((await recordOf(id))?.offers ?? []).toEqual([])
   await expect(shop.as(seller)(getBatch, { id })).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('The staff hear once of a batch an account begins, and that it deleted it', async () => {
-  const told = shop.dashboard()
+test('Staff get one frame for a batch that an account begins, and one when it is deleted', async () => {
+  const received = shop.dashboard()
   const anna = aSeller()
   const asked = { status: 'E', requestid: newId() } as const
   const { id: batchid } = await shop.as(anna)(createBatch, asked)
@@ -23,16 +23,16 @@ test('The staff hear once of a batch an account begins, and that it deleted it',
     { action: 'new_batch', batchid },
     { action: 'batch_deleted_by_user', batchid }
   ]
-  await eventually(() => expect(told).toEqual(frames))
-  expect(told.map(frame => z.parse(DashboardFrame, frame))).toEqual(frames)
+  await eventually(() => expect(received).toEqual(frames))
+  expect(received.map(frame => z.parse(DashboardFrame, frame))).toEqual(frames)
 })
 
-test('They hear of a visitor’s batch once an account claims it, not of one that nobody does', async () => {
-  const told = shop.dashboard()
+test('Staff get a frame for a visitor’s batch once an account claims it, and none for one that nobody claims', async () => {
+  const received = shop.dashboard()
   const passerby = aVisitor()
   const { id: dropped } = await shop.given.aBatch(passerby)
   await shop.as(passerby)(deleteBatch, { id: dropped })
   const { id: batchid, off = '' } = await shop.given.aBatch(aVisitor())
   await shop.as(visitor)(claimBatch, { off, userid: newId() })
-  await eventually(() => expect(told).toEqual([{ action: 'new_batch', batchid }]))
+  await eventually(() => expect(received).toEqual([{ action: 'new_batch', batchid }]))
 })

@@ -1,41 +1,37 @@
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
-import { getBatch, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
-import {
-  chooseDelivery,
-  choosePayout,
-  getLabel,
-  getVoucher,
-  setBatchStatus
-} from '@comptoir/contracts/batch/batch-life'
-import { addCheckPhoto, attachLabel, checkItem, listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { getBatch, listBatches, setBatchStatus, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import type { Page } from '@comptoir/contracts/core/page'
+import { chooseDelivery, getLabel, attachLabel } from '@comptoir/contracts/batch/delivery'
+import { choosePayout, getVoucher } from '@comptoir/contracts/batch/payment'
+import { addCheckPhoto, checkItem } from '@comptoir/contracts/batch/item-calls'
 import { acceptOffer, postOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
 import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
-import { openTold } from './told.ts'
+import { openNotifications } from './notifications.ts'
 
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
-let told: Awaited<ReturnType<typeof openTold>>
+let notifications: Awaited<ReturnType<typeof openNotifications>>
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
-  told = await openTold(shop)
+  notifications = await openNotifications(shop)
 })
 afterAll(() => shop.close())
 
 type Seller = ReturnType<typeof selling.aKnownSeller>
 
-/** Makes the offer that the form opens with: its lines, their sum, and what it takes the place of. */
+/** Makes the offer that the form opens with: its lines, their sum, and the offers it replaces. */
 const offerAsDrafted = async (id: string, divisible = false) => {
   const { lines, price, replaces } = offerDraft(await shop.as(staff)(getBatch, { id }))
   const words = { title: 'Notre offre', description: 'Carte par carte' }
   return await shop.as(staff)(postOffer, { id, ...words, price, lines, replaces, divisible, status: 'P' })
 }
 
-/** The amount of the batch wherever it is shown, to whoever reads it: all the same. */
+/** Expects the same amount of the batch in every place that shows it, for the seller and for staff. */
 const amountEverywhere = async (id: string, seller: Seller) => {
-  const listed = (batches: Batch[]) => batches.filter(batch => batch.id === id)
+  const listed = ({ items }: Page<Batch>) => items.filter(batch => batch.id === id)
   const shown = [
     await shop.as(seller)(getBatch, { id }),
     await shop.as(staff)(getBatch, { id }),
@@ -47,7 +43,7 @@ const amountEverywhere = async (id: string, seller: Seller) => {
   return shown[0]
 }
 
-/** Three cards at 10 €, sold for 30 € by post, labelled, sent and received; what each step leaves is asked on the way. */
+/** Sells three cards at 10 € for 30 € by post, up to their reception, and checks the batch after each step. */
 const soldAndSent = async () => {
   const seller = selling.aKnownSeller({ paymenttype: 'P', paymentdata: { email: 'marie@exemple.fr' } })
   const id = await selling.treated(seller, [1000, 1000, 1000])
@@ -69,7 +65,7 @@ const soldAndSent = async () => {
   return { id, seller, first }
 }
 
-/** The shop finds one card worse than declared, photographs the defect, and offers 22 € for all or some. */
+/** The shop finds one card worse than declared, photographs the defect, and offers 22 € of which single cards may go back. */
 const checkedAndRevised = async () => {
   const sale = await soldAndSent()
   const { id } = sale
@@ -86,8 +82,8 @@ const checkedAndRevised = async () => {
   return { ...sale, revision, worse, kept: others, image, mark }
 }
 
-const stepsOf = (id: string) => told.stepsOf(id).map(({ step }) => step)
-const mailsOf = (id: string) => told.mailsOf(id).map(({ kind }) => kind)
+const stepsOf = (id: string) => notifications.stepsOf(id).map(({ step }) => step)
+const mailsOf = (id: string) => notifications.mailsOf(id).map(({ kind }) => kind)
 const pricesOf = async (id: string) => (await shop.needs.register.ofBatch(id)).map(({ price }) => price)
 
 test('Three cards are sold for 30 €, one is found worse, two are kept for 20 €, and exactly that is paid everywhere', async () => {
@@ -108,7 +104,7 @@ test('Three cards are sold for 30 €, one is found worse, two are kept for 20 �
     condition: 3,
     checked: { condition: 4, note: 'Coin plié', photos: [image], marks: [mark] }
   })
-  await told.all(id)
+  await notifications.delivered(id)
   expect(shop.thread.statusesOf(id)).toEqual(['C', 'A'])
   expect(stepsOf(id)).toEqual([
     'offer_posted',
@@ -131,7 +127,7 @@ test('Three cards are sold for 30 €, one is found worse, two are kept for 20 �
     'offer_accepted',
     'batch_paid'
   ])
-  expect(told.mailsOf(id).at(-1)).toMatchObject({ amount: 20 })
+  expect(notifications.mailsOf(id).at(-1)).toMatchObject({ amount: 20 })
 })
 
 test('The register holds the condition that the shop saw', async () => {
@@ -162,7 +158,7 @@ test('Cancelled instead, nothing is due: the cards go back', async () => {
     code: 'offer_unavailable'
   })
   expect(await pricesOf(id)).toEqual([])
-  await told.all(id)
+  await notifications.delivered(id)
   expect(shop.thread.statusesOf(id)).toEqual(['A', 'C'])
   expect(mailsOf(id).at(-1)).toBe('batch_cancelled')
 })

@@ -1,22 +1,20 @@
-import type { claimBatch } from '@comptoir/contracts/batch/batch'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import * as calls from '@comptoir/contracts/batch/batch'
+import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
+import { announceBatch } from './announce-batch.ts'
 
 /** What `off` looks like: the id of the batch and the secret, neither of which has a dot. */
 const offPattern = /^(?<id>[\w-]{4,64})\.(?<secret>[\w-]{1,128})$/
 
 /**
- * Gives an anonymous batch to the account that brings its `off`. Its sockets are told whose it is now, by which can be
- * seen who may stay; the staff find it in their list from now on.
+ * Gives an anonymous batch to the account that brings its `off`. The frame that its sockets get names the new owner, by
+ * which the gateway closes the sockets of everybody else; the batch also appears in the staff's list.
  */
-export const createClaimBatch =
-  ({ batches, frames, present }: Pick<Deps, 'batches' | 'frames' | 'present'>): Handler<typeof claimBatch> =>
-  async ({ off, userid }) => {
-    const { id, secret } = offPattern.exec(off)?.groups ?? {}
-    if (id === undefined || secret === undefined) return { claimed: false }
-    const batch = await batches.claim(id, secret, userid)
-    if (!batch) return { claimed: false }
-    frames.send(id, { action: 'batch_status_updated', batch: await present(batch) })
-    frames.toDashboard({ action: 'new_batch', batchid: id })
-    return { claimed: true }
-  }
+export const claimBatch = command(calls.claimBatch, async ({ off, userid }, _context, deps: Deps) => {
+  const { id, secret } = offPattern.exec(off)?.groups ?? {}
+  const batch = id === undefined || secret === undefined ? null : await deps.batches.claim(id, secret, userid)
+  if (!batch) return { claimed: false }
+  await announceBatch(deps, batch)
+  deps.frames.toDashboard({ action: 'new_batch', batchid: batch._id })
+  return { claimed: true }
+})

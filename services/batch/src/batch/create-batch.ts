@@ -1,81 +1,46 @@
-import { batchCreated, type createBatch } from '@comptoir/contracts/batch/batch'
+import { createHmac } from 'node:crypto'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import * as calls from '@comptoir/contracts/batch/batch'
+import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
 import { sha256, sortableId } from '@comptoir/kit/store/ids'
 import { isDuplicateKey } from '@comptoir/kit/store/mongo'
-import { emits, outboxFields } from '@comptoir/kit/work/outbox'
-import { createHmac } from 'node:crypto'
-import type { BatchRecord, NewBatch } from './record.ts'
+import { requestMark } from '@comptoir/kit/store/once'
 import type { Deps } from '../deps.ts'
+import type { BatchRecord, NewBatch } from './record.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
- * Starts a batch. A visitor gets one, with `off`, which claims it at login; an account has at most six open.
- * The same author and `requestid` get the first batch again.
+ * Starts a batch. A visitor has one, and gets `off`, which claims it at login; an account has at most
+ * `limits.openBatches` open. The same author and `requestid` get the first batch again, also when that one was the last
+ * that the author might start.
  */
-export const createCreateBatch =
-  ({
-    batches,
-    settings,
-    outbox,
-    frames,
-    present,
-    dataKey
-  }: Pick<Deps, 'batches' | 'settings' | 'outbox' | 'frames' | 'present' | 'dataKey'>): Handler<typeof createBatch> =>
-  async ({ requestid }, { actor }) => {
-    const author = actor.userid ?? actor.batchtokenhash
-    if (author === null) throw new AppError('login_required')
-    const requestkey = requestid === undefined ? undefined : `${author}:${requestid}`
-    const first = async () => (requestkey === undefined ? null : await batches.findRequested(requestkey, actor))
-
-    if (!(await settings.get()).estimationopen) {
-      const before = await first()
-      if (before) return await answered(before)
-      throw new AppError('estimation_closed')
-    }
-
-    const batch = newBatch(actor.userid, requestkey)
-    if (actor.userid === null) Object.assign(batch, { visitorhash: author, ...claimOf(batch) })
-    try {
-      const inserted = await (actor.userid === null
-        ? batches.insertAnonymous(batch)
-        : batches.insertOwned({ ...batch, userid: actor.userid }))
-      outbox.kick()
-      if (actor.userid !== null) frames.toDashboard({ action: 'new_batch', batchid: batch._id })
-      return await answered(inserted)
-    } catch (error) {
-      const before = await first()
-      if (!before || !(error instanceof AppError || isDuplicateKey(error))) throw error
-      return await answered(before)
-    }
-
-    /** The secret follows from the batch, so that a repeated request answers the same one. */
-    function secretOf({ _id }: Pick<BatchRecord, '_id'>): string {
-      return createHmac('sha256', dataKey).update(_id).digest('base64url')
-    }
-
-    function claimOf(one: NewBatch) {
-      return { claimhash: sha256(secretOf(one)), claimuntil: new Date(Date.now() + limits.claimDays * day) }
-    }
-
-    async function answered(one: BatchRecord) {
-      const secret = secretOf(one)
-      // A batch made before the key changed has another secret, which only its first answer told.
-      const off = one.claimhash === sha256(secret) ? { off: `${one._id}.${secret}` } : {}
-      return { ...(await present(one)), ...off }
-    }
+export const createBatch = command(calls.createBatch, async ({ requestid }, { actor }, deps: Deps) => {
+  const author = actor.userid ?? actor.batchtokenhash
+  if (author === null) throw new AppError('login_required')
+  const { requestkey } = requestMark(author, requestid, '')
+  try {
+    const batch = await insert(deps, actor, { ...newBatch(), ...(requestkey === undefined ? {} : { requestkey }) })
+    if (actor.userid !== null) deps.frames.toDashboard({ action: 'new_batch', batchid: batch._id })
+    return await presentToCreator(deps, batch)
+  } catch (error) {
+    const isRefused = requestkey !== undefined && (error instanceof AppError || isDuplicateKey(error))
+    const first = isRefused ? await deps.batches.findRequested(requestkey, actor) : null
+    if (!first) throw error
+    return await presentToCreator(deps, first)
   }
+})
 
-const newBatch = (userid: string | null, requestkey: string | undefined): NewBatch => {
+const newBatch = (): NewBatch => {
   const now = new Date()
-  const id = sortableId(now)
   return {
-    _id: id,
-    userid,
-    ...(requestkey === undefined ? {} : { requestkey }),
-    status: 'E',
+    _id: sortableId(now),
+    userid: null,
+    status: batchStatus.editing,
     createdat: now,
     updatedat: now,
     version: 0,
@@ -83,7 +48,31 @@ const newBatch = (userid: string | null, requestkey: string | undefined): NewBat
     offers: [],
     cards: 0,
     delivery: null,
-    payout: null,
-    ...outboxFields([emits(batchCreated, { batchid: id })])
+    payout: null
   }
+}
+
+/** Throws `estimation_closed`, `anonymous_batch_exists` or `batch_limit`. */
+const insert = async (deps: Deps, { userid, batchtokenhash }: Actor, batch: NewBatch): Promise<BatchRecord> => {
+  const { batches, settings } = deps
+  if (!(await settings.get()).estimationopen) throw new AppError('estimation_closed')
+  if (userid !== null) return await batches.insertOwned({ ...batch, userid })
+  return await batches.insertAnonymous({
+    ...batch,
+    ...(batchtokenhash === null ? {} : { visitorhash: batchtokenhash }),
+    claimhash: sha256(secretOf(deps, batch)),
+    claimuntil: new Date(batch.createdat.getTime() + limits.claimDays * dayMs)
+  })
+}
+
+/** The secret in `off` follows from the batch's id, so that a repeated request gets the same one. */
+const secretOf = ({ dataKey }: Deps, { _id }: NewBatch): string =>
+  createHmac('sha256', dataKey).update(_id).digest('base64url')
+
+const presentToCreator = async (deps: Deps, batch: BatchRecord): Promise<Batch> => {
+  const secret = secretOf(deps, batch)
+  // A secret that was made with an earlier key cannot be made again: the answer goes without `off` rather than with a
+  // secret that claims nothing.
+  const off = batch.claimhash === sha256(secret) ? { off: `${batch._id}.${secret}` } : {}
+  return { ...(await deps.present(batch)), ...off }
 }

@@ -1,12 +1,16 @@
-import { migrate } from '@comptoir/kit/store/migrations'
+import { offerStatus } from '@comptoir/contracts/batch/offer'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { keepPresent } from '@comptoir/kit/blobs/keep'
 import type { Log } from '@comptoir/kit/run/log'
+import { migrate } from '@comptoir/kit/store/migrations'
+import { mapInTurns } from '@comptoir/kit/work/turns'
 import type { AnyBulkWriteOperation, Db, Filter } from 'mongodb'
 import type { OfferRecord } from '../offers/offer.ts'
 import { withNumber } from './number.ts'
-import type { BatchRecord } from './record.ts'
+import { photosOf, type BatchRecord } from './record.ts'
 import type { BatchRepository } from './repository.ts'
 
-/** An accepted offer as releases before 2026-12 kept it, among the items of its batch. */
+/** An accepted offer as releases before 2026-12 stored it: among the items of its batch. */
 interface OldOfferItem {
   id: string
   kind: 'O'
@@ -19,7 +23,10 @@ interface OldOfferItem {
   terms: string
 }
 
-/** The administrator who made it, and until when it was valid, come with the message (`take-in-offer.ts`). */
+/**
+ * The offer that the item was. Which administrator made it and until when it was valid is known from its message alone
+ * (`take-in-offer.ts`).
+ */
 const offerOfItem = ({ id, createdat: at, title, description, cents, ...item }: OldOfferItem): OfferRecord => ({
   messageid: item.messageid,
   requestid: null,
@@ -27,7 +34,7 @@ const offerOfItem = ({ id, createdat: at, title, description, cents, ...item }: 
   title,
   description,
   cents,
-  status: 'A',
+  status: offerStatus.accepted,
   createdat: at,
   expiresat: at,
   decidedat: at,
@@ -41,8 +48,8 @@ const offerOfItem = ({ id, createdat: at, title, description, cents, ...item }: 
 
 const pageSize = 200
 
-/** The batches that a step has still to change, page by page in the order of their ids; reads every batch once. */
-async function* remaining({ collection }: BatchRepository, filter: Filter<BatchRecord>): AsyncGenerator<BatchRecord[]> {
+/** The batches that match `filter`, page by page in the order of their ids. Reads every batch once. */
+async function* pagesOf({ collection }: BatchRepository, filter: Filter<BatchRecord>): AsyncGenerator<BatchRecord[]> {
   for (let last = ''; ;) {
     const page = await collection
       .find({ $and: [{ _id: { $gt: last } }, filter] })
@@ -55,9 +62,9 @@ async function* remaining({ collection }: BatchRepository, filter: Filter<BatchR
   }
 }
 
-/** Accepted offers leave the items of their batch for its offers, in one write a batch. A batch with `offers` is done. */
+/** Moves the accepted offers of each batch from its items to its offers, in one write. A batch with `offers` is done. */
 const moveOfferItems = async (batches: BatchRepository): Promise<void> => {
-  for await (const page of remaining(batches, { offers: { $exists: false } }))
+  for await (const page of pagesOf(batches, { offers: { $exists: false } }))
     await batches.collection.bulkWrite(page.map(moveItems), { ordered: false })
 }
 
@@ -66,7 +73,7 @@ const moveItems = (batch: BatchRecord): AnyBulkWriteOperation<BatchRecord> => {
   const old = items.filter((item): item is OldOfferItem => item.kind === 'O')
   return {
     updateOne: {
-      // No process of the older release runs beside this one: what was read is still there.
+      // No process of the older release runs beside this one, so the items are still as they were read.
       filter: { _id: batch._id, offers: { $exists: false } },
       update: { $set: { offers: old.map(offerOfItem) }, $pull: { items: { kind: 'O' } as never } }
     }
@@ -75,19 +82,36 @@ const moveItems = (batch: BatchRecord): AnyBulkWriteOperation<BatchRecord> => {
 
 const giveNumbers = async (batches: BatchRepository): Promise<void> => {
   const unnumbered = { number: { $exists: false } }
-  for await (const page of remaining(batches, unnumbered))
+  for await (const page of pagesOf(batches, unnumbered))
     for (const { _id } of page)
       await withNumber(number => batches.collection.updateOne({ _id, ...unnumbered }, { $set: { number } }))
 }
 
-/** Brings the batches of an older release up to date, before any of them is read. */
-export const migrateBatches = (db: Db, batches: BatchRepository, log: Log): Promise<void> =>
+const filesAtOnce = 8
+
+/**
+ * Keeps every file that a batch names. Until 2026-12 a file was kept by an event after the save that named it, and such an
+ * event may still wait on the bus, where this release does not consume it.
+ */
+const keepFiles = async (batches: BatchRepository, photos: FileKeeper): Promise<void> => {
+  for await (const page of pagesOf(batches, { deletedat: { $exists: false } }))
+    await mapInTurns(page.flatMap(photosOf), filesAtOnce, name => keepPresent(photos, [name]))
+}
+
+type FileKeeper = Pick<BlobStore, 'stat' | 'keep'>
+
+/** Brings what an older release stored up to date. To be called before any batch is read. */
+export const migrateBatches = (
+  db: Db,
+  { batches, photos, log }: { batches: BatchRepository; photos: FileKeeper; log: Log }
+): Promise<void> =>
   migrate(
     db,
     'batch',
     [
       { name: 'accepted offers become offers of their batch', run: () => moveOfferItems(batches) },
-      { name: 'batches have numbers', run: () => giveNumbers(batches) }
+      { name: 'batches have numbers', run: () => giveNumbers(batches) },
+      { name: 'files of batches are kept', run: () => keepFiles(batches, photos) }
     ],
     log
   )

@@ -1,9 +1,10 @@
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 
-/** What the actor is to a batch they may see. */
+/** Who the actor is for a batch that they may see. */
 export type Mover = 'visitor' | 'owner' | 'staff'
 
+/** A visitor may see only the anonymous batch of their own. */
 export const moverOf = (actor: Actor): Mover =>
   actor.kind === 'staff' ? 'staff' : actor.userid === null ? 'visitor' : 'owner'
 
@@ -14,8 +15,10 @@ const requireMover = (actor: Actor, who: Mover): string => {
 }
 
 /**
- * The id of the administrator, or of the owner. Asked after the batch was read, so that what is absent or someone else's
- * is `not_found` first; its owner and the shop refuse one another with `forbidden`, a visitor is asked to log in.
+ * The administrator's id. Call it after the batch was read, so that an absent batch and someone else's are `not_found`
+ * first. Throws `forbidden` to the owner, and `login_required` to a visitor.
  */
 export const requireStaff = (actor: Actor): string => requireMover(actor, 'staff')
+
+/** The owner's id, under the same conditions: `forbidden` to staff, `login_required` to a visitor. */
 export const requireOwner = (actor: Actor): string => requireMover(actor, 'owner')

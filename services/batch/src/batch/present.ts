@@ -1,25 +1,27 @@
-import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch/batch'
+import type { Batch, Sums } from '@comptoir/contracts/batch/batch'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
+import { itemKind, itemStatus, type CardItem, type OfferItem } from '@comptoir/contracts/batch/item'
+import { trackingUrl } from '@comptoir/contracts/batch/tracking'
 import { shownTrace } from '@comptoir/contracts/catalogue/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
-import { trackingUrl } from '@comptoir/contracts/batch/tracking'
 import type { CardItemRecord, CheckRecord } from '../items/card-item.ts'
 import { presentBatchOffer, standingOffers, type OfferRecord } from '../offers/offer.ts'
+import { shipByOf } from '../offers/ship-by.ts'
 import { sumsOf } from '../payment/amount.ts'
 import { wishOf } from '../payment/payout-wish.ts'
-import { shipByOf } from '../offers/ship-by.ts'
-import type { BatchRecord } from './record.ts'
+import { sentAsStored, type BatchRecord } from './record.ts'
+
+const storedPart = (batch: BatchRecord) =>
+  Object.fromEntries(sentAsStored.map(field => [field, batch[field]])) as Pick<Batch, (typeof sentAsStored)[number]>
 
 /**
- * A batch as its owner reads it. What leaves the service is written field by field: ratios and hashes stay inside, price
- * traces leave for staff only. `costcents` is what the shop deducts for a parcel below 50 €.
+ * A batch as its owner reads it. Each field that leaves the service is written here or in `sentAsStored` by name, so that
+ * ratios, hashes and whatever the record gets later stay inside. `costcents` is what the shop deducts for a parcel below 50 €.
  */
 export const presentBatch = (batch: BatchRecord, costcents: number): Batch => ({
+  ...storedPart(batch),
   id: batch._id,
-  number: batch.number,
-  userid: batch.userid,
   kind: 'B',
-  status: batch.status,
   createdat: batch.createdat.toISOString(),
   updatedat: batch.updatedat.toISOString(),
   items: [...batch.items.map(presentCardItem), ...standingOffers(batch).map(presentOfferItem)],
@@ -58,8 +60,8 @@ const presentSums = (batch: BatchRecord, costcents: number): Sums => {
 }
 
 /**
- * A batch as staff read it: with what made each price, which is the shop's margin, and what was asked of a card that its
- * seller left to them.
+ * A batch as staff read it: also with the calculation of each price, which shows the shop's margin, and with what was
+ * found and asked about a card that its seller left to the shop.
  */
 export const presentStaffBatch = (batch: BatchRecord, costcents: number): Batch => ({
   ...presentBatch(batch, costcents),
@@ -74,14 +76,15 @@ export const presentStaffBatch = (batch: BatchRecord, costcents: number): Batch 
   ]
 })
 
+/** A card as its owner reads it. */
 export const presentCardItem = (item: CardItemRecord): CardItem => ({
   id: item.id,
-  kind: 'C',
+  kind: itemKind.card,
   status: item.status,
   createdat: item.createdat.toISOString(),
   content: { face: item.photos[0], back: item.photos[1] },
   name: item.name,
-  price: item.status === 'D' && item.cents !== null ? eurosFromCents(item.cents) : null,
+  price: item.status === itemStatus.done && item.cents !== null ? eurosFromCents(item.cents) : null,
   gradation: item.gradation,
   condition: item.condition,
   edition: item.edition,
@@ -95,7 +98,7 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
     holographismes: item.card.holographismes
   },
   confidence: item.confidence,
-  // Of a card left to the shop nothing is asked of its seller any more.
+  // The seller of a card that is left to the shop has no more question to answer.
   candidates: isOpen(item) ? item.candidates : [],
   conditions: item.conditions ?? null,
   reason: isOpen(item) ? item.reason : null,
@@ -118,15 +121,19 @@ const presentCheck = ({ cents, at, ...check }: CheckRecord): CardCheck => ({
   at: at.toISOString()
 })
 
-const isOpen = ({ status }: CardItemRecord) => status === 'WUI' || status === 'E'
+/** The seller still has something to do about the card. */
+const isOpen = ({ status }: CardItemRecord) => status === itemStatus.waiting || status === itemStatus.failed
 
+/** What the price is based on, without the ratio. */
 const referenceOf = ({ status, cents, trace }: CardItemRecord) =>
-  status === 'D' && cents !== null && trace ? { source: trace.source, sales: trace.sales, at: trace.at } : null
+  status === itemStatus.done && cents !== null && trace
+    ? { source: trace.source, sales: trace.sales, at: trace.at }
+    : null
 
-/** An accepted offer as the item it is in its batch. */
+/** An accepted offer, as an item of its batch. */
 export const presentOfferItem = (offer: OfferRecord): OfferItem => ({
   id: offer.itemid ?? offer.messageid,
-  kind: 'O',
+  kind: itemKind.offer,
   createdat: (offer.acceptance?.at ?? offer.createdat).toISOString(),
   content: { title: offer.title, description: offer.description, price: eurosFromCents(offer.cents) },
   messageid: offer.messageid

@@ -1,42 +1,52 @@
+import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch/events'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import type { Actor } from '@comptoir/contracts/core/access'
-import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
+import type { Page } from '@comptoir/contracts/core/page'
 import { sha256 } from '@comptoir/kit/store/ids'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
-import { emits, outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
-import type { Collection, Db, Filter, IndexDescription, UpdateFilter } from 'mongodb'
+import { readPage, type Keyset } from '@comptoir/kit/store/pages'
+import { emits, withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb'
 import type { CardItemRecord } from '../items/card-item.ts'
-import { numberIndex, withNumber } from './number.ts'
-import { live, ownedBy, type BatchRecord, type NewBatch } from './record.ts'
-import { openPlaces, takePlace } from './open-places.ts'
-import { shopIndexes } from './shop-list.ts'
+import { batchIndexes } from './indexes.ts'
+import { withNumber } from './number.ts'
+import { takePlace } from './open-places.ts'
+import { live, ownedBy, photosOf, underWay, type BatchRecord, type NewBatch } from './record.ts'
 import { createWaitingBatches } from './waiting-batches.ts'
 
-/** One index a query, each named after the question it answers. */
-export const batchIndexes: IndexDescription[] = [
-  { name: 'own', key: { userid: 1, _id: -1 } },
-  { name: 'anonymous', key: { visitorhash: 1 }, unique: true, sparse: true },
-  { name: 'under_way', key: { userid: 1, status: 1 } },
-  openPlaces,
-  { name: 'created_once', key: { requestkey: 1 }, unique: true, sparse: true },
-  numberIndex,
-  { name: 'photos', key: { 'items.photos': 1 }, sparse: true },
-  { name: 'check_photos', key: { 'items.checked.photos': 1 }, sparse: true },
-  { name: 'offer_requests', key: { 'offers.requestkey': 1 }, unique: true, sparse: true },
-  { name: 'due', key: { dueat: 1 }, sparse: true },
-  { name: 'overdue', key: { 'items.analysisuntil': 1 }, sparse: true },
-  { name: 'deleted', key: { deletedat: 1 }, sparse: true },
-  { name: 'unclaimed', key: { claimuntil: 1 }, sparse: true },
-  { name: 'paying', key: { 'paying.until': 1 }, sparse: true },
-  ...shopIndexes,
-  outboxIndex
-]
+/** Ids grow with the time of creation. */
+const newestFirst: Keyset = { fields: ['_id'], descending: true }
+const lastChangedFirst: Keyset = { fields: ['updatedat', '_id'], descending: true }
 
-export type BatchRepository = ReturnType<typeof createBatchRepository>
+interface PageOf {
+  limit: number
+  /** The cursor of the page before, or the id of its last batch. */
+  before?: string | undefined
+}
 
-export const openBatchRepository = async (db: Db) =>
-  createBatchRepository(await openCollection<BatchRecord>(db, 'batches', batchIndexes))
+/** Where a photo may stand in a batch, each with the index that finds it. */
+const photoFields = [
+  ['items.photos', 'photos'],
+  ['items.checked.photos', 'check_photos']
+] as const
+
+/** What an erased batch loses beside its cards and offers. */
+const erasedFields = {
+  visitorhash: '',
+  claimhash: '',
+  claimuntil: '',
+  slot: '',
+  requestkey: '',
+  spentrequests: '',
+  identity: '',
+  label: '',
+  labeltracking: '',
+  payoutwish: '',
+  dueat: '',
+  shipreminderat: ''
+} as const
 
 const insertNumbered = async (collection: Collection<BatchRecord>, batch: NewBatch): Promise<BatchRecord> =>
   await withNumber(async number => {
@@ -45,12 +55,18 @@ const insertNumbered = async (collection: Collection<BatchRecord>, batch: NewBat
     return numbered
   })
 
-/** The only place that knows the collection. Every save says which state it expects and answers null when the record has left it. */
-export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
+export type BatchRepository = ReturnType<typeof createBatchRepository>
+
+/** Opens the collection of the batches with its indexes. */
+export const openBatchRepository = async (db: Db): Promise<BatchRepository> =>
+  createBatchRepository(await openCollection<BatchRecord>(db, 'batches', batchIndexes))
+
+/** The batches. Every save says which state it expects, and returns null when the record is in another. */
+const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   collection,
   ...createWaitingBatches(collection),
 
-  /** The actor's batch; what is absent and what is someone else's look alike: `not_found`. */
+  /** The actor's batch. Throws `not_found` both for an absent batch and for someone else's. */
   async get(id: string, actor: Actor): Promise<BatchRecord> {
     const owner = ownedBy(actor)
     const batch = owner && (await collection.findOne({ _id: id, ...owner, ...live }))
@@ -63,17 +79,26 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     return await collection.findOne({ _id: id, ...live })
   },
 
-  /** Newest first, after the batch `before`; costs the page, not the list. */
-  async list(owner: Filter<BatchRecord>, page: { limit: number; before?: string | undefined }): Promise<BatchRecord[]> {
-    const cursor = page.before === undefined ? {} : { _id: { $lt: page.before } }
-    return await collection
-      .find({ ...owner, ...cursor, ...live })
-      .sort({ _id: -1 })
-      .limit(page.limit)
-      .toArray()
+  /** A page of the batches of an owner, newest first. It costs the page, not the list. */
+  async list(owner: Filter<BatchRecord>, page: PageOf): Promise<Page<BatchRecord>> {
+    return await readPage(collection, newestFirst, { filter: { ...owner, ...live }, ...page })
   },
 
-  /** Inserts a visitor's batch; `anonymous_batch_exists` when the visitor has one. */
+  /** A page of the batches of all accounts, the one changed last first: those in a status, those that are searched. */
+  async listOfAccounts({
+    status,
+    search,
+    ...page
+  }: PageOf & { status?: BatchStatus | undefined; search: Filter<BatchRecord> | null }): Promise<Page<BatchRecord>> {
+    const filter: Filter<BatchRecord> = {
+      $and: [{ userid: { $type: 'string' } }, status === undefined ? {} : { status }, search ?? {}]
+    }
+    // A search finds few batches by their own indexes, so the engine chooses.
+    const hint = search ? {} : { hint: status === undefined ? 'shop' : 'shop_status' }
+    return await readPage(collection, lastChangedFirst, { filter, ...page, ...hint })
+  },
+
+  /** Inserts a visitor's batch. Throws `anonymous_batch_exists` when the visitor has one. */
   async insertAnonymous(batch: NewBatch): Promise<BatchRecord> {
     try {
       return await insertNumbered(collection, batch)
@@ -83,7 +108,7 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     }
   },
 
-  /** Inserts an account's batch in its first free place; of racing inserts no two get the same. `batch_limit` when full. */
+  /** Inserts an account's batch in the account's first free place. Throws `batch_limit` when there is none. */
   async insertOwned(batch: NewBatch & { userid: string }): Promise<BatchRecord> {
     return await takePlace(collection, { userid: batch.userid, most: limits.openBatches }, slot =>
       insertNumbered(collection, { ...batch, slot })
@@ -91,8 +116,8 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   },
 
   /**
-   * Gives an anonymous batch to the account that knows its secret, in a place even where all are taken; null when the
-   * secret is wrong, used or too old. The visitor's cookie reaches nothing from then on.
+   * Gives an anonymous batch to the account that knows its secret, in a place even where all are taken. Returns null when
+   * the secret is wrong, used or too old. The visitor's cookie does not reach the batch any more.
    */
   async claim(id: string, secret: string, userid: string): Promise<BatchRecord | null> {
     const claimable = { _id: id, userid: null, claimhash: sha256(secret), claimuntil: { $gt: new Date() } }
@@ -104,16 +129,16 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     )
   },
 
-  /** Whether a batch of the account is treated or in transit. */
+  /** Whether a batch of the account is in treatment or in transit. */
   async hasUnderWay(userid: string): Promise<boolean> {
     const found = await collection.findOne(
-      { userid, status: { $in: ['T', 'I'] }, ...live },
+      { userid, status: { $in: [...underWay] }, ...live },
       { projection: { _id: 1 }, hint: 'under_way' }
     )
     return found !== null
   },
 
-  /** Some batches of the account, in any status. */
+  /** At most twenty batches of the account, in any status. */
   async ofAccount(userid: string): Promise<BatchRecord[]> {
     return await collection
       .find({ userid, ...live })
@@ -122,31 +147,27 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
       .toArray()
   },
 
-  /** The batch an earlier request made, while it is still the actor's. */
+  /** The batch that an earlier request made; null once it is not the actor's any more. */
   async findRequested(requestkey: string, actor: Actor): Promise<BatchRecord | null> {
     const owner = ownedBy(actor)
     return owner && (await collection.findOne({ requestkey, ...owner, ...live }))
   },
 
-  /** One guarded write with its events; null when the batch is no longer as `filter` expects. */
+  /** One guarded write with its events. Returns the batch after it, or null when the batch is not as `filter` expects. */
   async save(filter: Filter<BatchRecord>, update: UpdateFilter<BatchRecord>, events: OutboxEvent[] = []) {
     const stamped = {
       ...update,
       $set: { updatedat: new Date(), ...update.$set },
       $inc: { ...update.$inc, version: 1 }
     } as UpdateFilter<BatchRecord>
-    return await collection.findOneAndUpdate(
-      { ...live, ...filter },
-      events.length ? withEvents(stamped, events) : stamped,
-      {
-        returnDocument: 'after'
-      }
-    )
+    return await collection.findOneAndUpdate({ ...live, ...filter }, withEvents(stamped, events), {
+      returnDocument: 'after'
+    })
   },
 
   /**
-   * Changes fields of one card item where it is still as `expected` tells, in a batch as `where.batch` tells; `more.batch`
-   * are fields of the batch that change with it.
+   * Changes fields of one card where the card is as `where.expected` and its batch as `where.batch`; `more.batch` are
+   * fields of the batch that change in the same write. Returns the batch after it, or null.
    */
   async saveItem(
     where: { batchid: string; itemid: string; expected: Filter<CardItemRecord>; batch?: Filter<BatchRecord> },
@@ -154,7 +175,7 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     more: { events?: OutboxEvent[]; batch?: Partial<BatchRecord> } = {}
   ) {
     const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [`items.$.${name}`, value]))
-    // Only an item in analysis has a deadline: the index of overdue items holds nothing else.
+    // Only a card in analysis has a deadline, so that the index of overdue analyses holds nothing else.
     const unset = set.analysisuntil ? {} : { $unset: { 'items.$.analysisuntil': '' as const } }
     return await this.save(
       {
@@ -168,8 +189,8 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   },
 
   /**
-   * Empties a batch as it was read, with the events that tell of it; null when it has changed since or is being paid.
-   * The record stays without an owner until its events have left: deleting it at once would lose them in a crash.
+   * Empties a batch that was read, with the events about it. Returns null when it changed since, or is being paid. The
+   * record stays without an owner until its events have left: deleting it at once would lose them in a crash.
    */
   async erase(batch: BatchRecord): Promise<BatchRecord | null> {
     const names = photosOf(batch)
@@ -177,26 +198,13 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
       { _id: batch._id, version: batch.version, paying: { $exists: false } },
       {
         $set: { deletedat: new Date(), items: [], offers: [], cards: 0, userid: null, delivery: null, payout: null },
-        $unset: {
-          visitorhash: '',
-          claimhash: '',
-          claimuntil: '',
-          slot: '',
-          requestkey: '',
-          spentrequests: '',
-          identity: '',
-          label: '',
-          labeltracking: '',
-          payoutwish: '',
-          dueat: '',
-          shipreminderat: ''
-        }
+        $unset: erasedFields
       },
       [emits(batchDeletedByUser, { batchid: batch._id }), ...(names.length ? [emits(photosReleased, { names })] : [])]
     )
   },
 
-  /** Whether a photo belongs to a batch of the actor: a seller's, or one the shop added to its check. */
+  /** Whether a photo belongs to a batch that the actor may see: the seller's photo, or one of the shop's check. */
   async ownsPhoto(name: string, actor: Actor): Promise<boolean> {
     const owner = ownedBy(actor)
     if (!owner) return false
@@ -207,14 +215,3 @@ export const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     return false
   }
 })
-
-const photoFields = [
-  ['items.photos', 'photos'],
-  ['items.checked.photos', 'check_photos']
-] as const
-
-/** Every file a batch names in the photo store. */
-const photosOf = ({ items, label }: BatchRecord): string[] => [
-  ...items.flatMap(({ photos, checked }) => [...photos, ...(checked?.photos ?? [])]),
-  ...(label === undefined ? [] : [label])
-]

@@ -1,27 +1,43 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
+import * as conversation from '@comptoir/contracts/conversation/thread'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { threadSummaries } from '@comptoir/contracts/conversation/thread'
+import type { Page } from '@comptoir/contracts/core/page'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
-import type { BatchRecord } from './record.ts'
 import type { Deps } from '../deps.ts'
+import { presentBatch } from './present.ts'
+import type { BatchRecord } from './record.ts'
 
 type ThreadSummary = Pick<Batch, 'unread' | 'lastmessage'>
 
 /**
- * What the threads of a page of batches look like to the actor, by batch, in one request. The threads may be silent for
- * a while: the batches are answered without them then.
+ * What the threads of some batches have new for the actor, by the batch's id, in one request. The map is empty while the
+ * conversation service does not answer: batches are shown without it then.
  */
-export const summariesOf = async (
-  bus: Deps['bus'],
-  page: readonly Pick<BatchRecord, '_id'>[],
+export const threadSummaries = async (
+  { bus }: Deps,
+  batches: readonly BatchRecord[],
   context: RequestContext
 ): Promise<ReadonlyMap<string, ThreadSummary>> => {
-  if (page.length === 0) return new Map()
+  if (batches.length === 0) return new Map()
   try {
-    const summaries = await bus.request(threadSummaries, { ids: page.map(({ _id }) => _id) }, context)
+    const ids = batches.map(({ _id }) => _id)
+    const summaries = await bus.request(conversation.threadSummaries, { ids }, context)
     return new Map(summaries.map(({ id, ...summary }) => [id, summary]))
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return new Map()
     throw error
   }
+}
+
+/** A page of a list, each batch with what its thread has new for the actor. */
+export const presentPage = async (
+  deps: Deps,
+  { items, next }: Page<BatchRecord>,
+  context: RequestContext
+): Promise<Page<Batch>> => {
+  const [summaries, costcents] = await Promise.all([
+    threadSummaries(deps, items, context),
+    deps.settings.shippingCents()
+  ])
+  return { items: items.map(batch => ({ ...presentBatch(batch, costcents), ...summaries.get(batch._id) })), next }
 }

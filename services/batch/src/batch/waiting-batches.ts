@@ -1,37 +1,41 @@
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { offerStatus } from '@comptoir/contracts/batch/offer'
 import type { Collection, Filter } from 'mongodb'
-import { live, type BatchRecord } from './record.ts'
+import { live, underWay, type BatchRecord } from './record.ts'
 
-/** A batch as far as its offers are compared with the messages that show them. */
+/** The fields of a batch whose offers are compared with the messages that show them. */
 export type OfferedBatch = Pick<BatchRecord, '_id' | 'userid' | 'offers'>
 
 const offered = { userid: { $type: 'string' }, 'offers.0': { $exists: true }, ...live } as const
 const compared = { projection: { userid: 1, offers: 1 }, hint: 'shop_status' } as const
 
+const { editing, inTreatment, cancelled, finished } = batchStatus
+
 /**
- * What the timers of the service look for. Each question has its index and costs what it finds; those about offers and
- * labels read every batch under way, which are few beside those that are over.
+ * The batches that the timers of the service look for. Each query has its index and reads only what it finds; those about
+ * offers and labels read every batch under way, which are few beside those that have ended.
  */
 export const createWaitingBatches = (collection: Collection<BatchRecord>) => ({
-  /** Batches of accounts in treatment or in transit that had an offer and did not change since `before`, one by one. */
+  /** Yields the batches of accounts that are under way, had an offer, and did not change after `before`. */
   offeredUnderWay(before: Date): AsyncIterable<OfferedBatch> {
-    return collection.find({ ...offered, status: { $in: ['T', 'I'] }, updatedat: { $lte: before } }, compared)
+    return collection.find({ ...offered, status: { $in: [...underWay] }, updatedat: { $lte: before } }, compared)
   },
 
-  /** The same of batches that were sent back, cancelled or finished, and changed last between two moments. */
+  /** Yields the batches with offers that were sent back, cancelled or finished, and changed last between two moments. */
   offeredBetween(after: Date, before: Date): AsyncIterable<OfferedBatch> {
     const changed = { updatedat: { $gt: after, $lte: before } }
-    return collection.find({ ...offered, status: { $in: ['E', 'C', 'F'] }, ...changed }, compared)
+    return collection.find({ ...offered, status: { $in: [editing, cancelled, finished] }, ...changed }, compared)
   },
 
-  /** Batches with an accepted offer that go by post and have neither a label nor a tracking number, one by one. */
+  /** Yields the batches with an accepted offer that go by post and have neither a label nor a tracking number. */
   wantingLabel(): AsyncIterable<BatchRecord> {
     return collection
       .find({
         userid: { $type: 'string' },
-        status: 'T',
+        status: inTreatment,
         'delivery.mode': 'ship',
         'delivery.tracking': null,
-        'offers.status': 'A',
+        'offers.status': offerStatus.accepted,
         label: { $exists: false },
         labelrefused: { $exists: false },
         receivedat: { $exists: false },
@@ -40,7 +44,7 @@ export const createWaitingBatches = (collection: Collection<BatchRecord>) => ({
       .hint('shop_status')
   },
 
-  /** Batches with an item whose analysis should have ended before `now`. */
+  /** Up to a hundred batches with a card whose analysis should have ended before `now`. */
   async overdue(now: Date): Promise<BatchRecord[]> {
     return await collection
       .find({ 'items.analysisuntil': { $lte: now }, ...live } as Filter<BatchRecord>)
@@ -49,7 +53,7 @@ export const createWaitingBatches = (collection: Collection<BatchRecord>) => ({
       .toArray()
   },
 
-  /** Anonymous batches nobody claimed in time. */
+  /** Up to a hundred anonymous batches that nobody claimed before `now`, when they expired. */
   async unclaimed(now: Date): Promise<BatchRecord[]> {
     return await collection
       .find({ claimuntil: { $lte: now }, ...live })
@@ -58,7 +62,7 @@ export const createWaitingBatches = (collection: Collection<BatchRecord>) => ({
       .toArray()
   },
 
-  /** Batches whose payment should have ended before `now`. */
+  /** Up to a hundred batches whose payment should have ended before `now`. */
   async stalledPayments(now: Date): Promise<BatchRecord[]> {
     return await collection
       .find({ 'paying.until': { $lte: now }, ...live } as Filter<BatchRecord>)
@@ -67,7 +71,7 @@ export const createWaitingBatches = (collection: Collection<BatchRecord>) => ({
       .toArray()
   },
 
-  /** Batches with an offer or a deadline to look at by `now`, the longest overdue first. */
+  /** Up to a hundred batches with a deadline of an offer or of the parcel before `now`, the longest overdue first. */
   async due(now: Date): Promise<BatchRecord[]> {
     return await collection
       .find({ dueat: { $lte: now }, paying: { $exists: false }, ...live })
@@ -77,7 +81,7 @@ export const createWaitingBatches = (collection: Collection<BatchRecord>) => ({
       .toArray()
   },
 
-  /** Forgets deleted batches whose events have left. */
+  /** Deletes the records of deleted batches whose events have left. Returns how many. */
   async purge(): Promise<number> {
     const { deletedCount } = await collection.deleteMany({
       deletedat: { $exists: true },

@@ -1,18 +1,18 @@
 import type { Address } from './carrier.ts'
 
-/** What ends a postal address in France: five digits and a town, perhaps the country behind them. */
+/** The end of a postal address in France: five digits and a town, and perhaps the country. */
 const ending = /^(?<head>.+)[,\s]\s*(?<postcode>\d{5})[,\s]+(?<city>\p{L}[^,]*?)(?:,\s*france)?$/iu
 
-/** A number at the beginning of a line, as `12`, `12 bis` or `12B`, and the street behind it. */
+/** A line with a number, as `12`, `12 bis` or `12B`, and a street after it. */
 const numbered = /^(?<housenumber>\d{1,4}(?:\s?(?:bis|ter|quater|[a-d]))?)\s+(?<street>\p{L}.+)$/iu
 
-/** Writes `12, rue` as `12 rue`: a comma behind the number does not separate two lines. */
+/** Writes `12, rue` as `12 rue`: a comma after the number does not separate two lines. */
 const joinNumber = (text: string) =>
   text.replace(/(^|, )(\d{1,4}(?:\s?(?:bis|ter|quater|[a-d]))?),\s*(?=\p{L})/giu, '$1$2 ')
 
 /**
- * The parts of an address typed in one field, as staff and sellers write it; null when the number, the street or the
- * town is not certain. Overseas (97, 98) is abroad for carriers: null too.
+ * The parts of an address that staff or a seller typed in one field; null when the number, the street or the town is not
+ * certain, and for the overseas departments (97, 98), which are abroad for carriers.
  */
 export const addressOf = (text: string): Address | null => {
   const oneLine = text.trim().replaceAll(/\s*[\n,]+\s*/g, ', ')

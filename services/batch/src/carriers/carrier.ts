@@ -1,6 +1,6 @@
-/** An address as carriers take it: in parts, in metropolitan France. */
+/** An address in metropolitan France, in the parts that carriers ask for. */
 export interface Address {
-  /** What helps to find the door: a building, a floor, a name on the letter box. */
+  /** The building, the floor, or the name on the letter box. */
   extra: string | null
   housenumber: string
   street: string
@@ -8,7 +8,7 @@ export interface Address {
   city: string
 }
 
-/** Who sends a parcel or receives it. */
+/** The sender or the recipient of a parcel. */
 export interface Party extends Address {
   name: string
   company: string | null
@@ -32,17 +32,18 @@ export interface ParcelLabel {
   tracking: string | null
 }
 
-/** The carrier will not take this parcel as it is described, however often it is asked. */
+/** The carrier does not take the parcel with these addresses: asking again gives the same answer. */
 export interface ParcelRefusal {
-  /** Why, in the carrier's own words, for staff: it may quote the seller's address. */
+  /** The reason in the carrier's words. It may quote the seller's address, so it is not logged. */
   refused: string
 }
 
 /** Makes prepaid labels. */
 export interface Carrier {
   /**
-   * Returns the label of the parcel, made and paid for at most once a batch number: asked again, it returns the same
-   * label. Throws `unavailable` when the carrier does not answer or the label is not ready; asking later may succeed.
+   * Returns the label of the parcel. A label is made and paid for once for each batch number: another request returns the
+   * same label. Throws `unavailable` when the carrier does not answer or the label is not ready; a later request may
+   * succeed.
    */
   makeLabel(parcel: Parcel): Promise<ParcelLabel | ParcelRefusal>
 }

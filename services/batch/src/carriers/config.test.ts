@@ -7,12 +7,12 @@ const read = (env: Record<string, string>) =>
 
 const keys = { SENDCLOUD_PUBLIC_KEY: 'public', SENDCLOUD_SECRET_KEY: 'hush', SENDCLOUD_METHOD: '1066' }
 
-test('Without LABELS nobody makes labels, whatever keys lie about', () => {
+test('Without LABELS no carrier makes labels, even where its keys are set', () => {
   expect(read({})).toBeNull()
   expect(read({ LABELS: '', ...keys })).toBeNull()
 })
 
-test('Sendcloud comes with its keys, its method and its address', () => {
+test('Sendcloud has its keys, its method and its address', () => {
   expect(read({ LABELS: 'sendcloud', ...keys })).toEqual({
     publicKey: 'public',
     secretKey: 'hush',
@@ -32,7 +32,7 @@ test.each([
   expect(() => read(env)).toThrow(line)
 })
 
-test('Keys go in the clear to this machine only', () => {
+test('Keys are sent without encryption to this machine only', () => {
   const local = { LABELS: 'sendcloud', ...keys, SENDCLOUD_API_URL: 'http://127.0.0.1:4000' }
   expect(read(local)?.apiUrl).toBe('http://127.0.0.1:4000')
 })

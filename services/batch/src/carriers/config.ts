@@ -1,7 +1,7 @@
 import { wholeNumber } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
 
-/** The keys go to this address: in the clear only to this machine. */
+/** The keys are sent to this address: without encryption only on this machine. */
 const apiUrl = z.string().check(
   z.refine(text => {
     const url = URL.parse(text)
@@ -11,7 +11,7 @@ const apiUrl = z.string().check(
   }, 'must be a URL that begins with https://')
 )
 
-/** The variables that say who makes prepaid labels; without LABELS staff attach them by hand. */
+/** The variables that choose the carrier of prepaid labels; without LABELS staff attach them by hand. */
 export const labelsEnvironment = {
   LABELS: z.optional(z.enum(['sendcloud'])),
   SENDCLOUD_PUBLIC_KEY: z.optional(z.string()),
@@ -26,7 +26,7 @@ type Needed = 'SENDCLOUD_PUBLIC_KEY' | 'SENDCLOUD_SECRET_KEY' | 'SENDCLOUD_METHO
 
 const needed: readonly Needed[] = ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHOD']
 
-/** A carrier comes with its keys and its method: a check for the object the variables are part of. */
+/** Checks an object with these variables: a carrier needs its keys and its shipping method. */
 export const labelsWithKeys = z.superRefine<Pick<LabelsSettings, 'LABELS' | Needed>>((settings, context) => {
   const missing = settings.LABELS === 'sendcloud' ? needed.find(name => settings[name] === undefined) : undefined
   if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
@@ -40,20 +40,14 @@ export interface SendcloudSettings {
   apiUrl: string
 }
 
-/** Returns how to ask Sendcloud for labels; null when staff attach them by hand. */
-export const sendcloudOf = (settings: LabelsSettings): SendcloudSettings | null => {
-  const { LABELS, SENDCLOUD_PUBLIC_KEY, SENDCLOUD_SECRET_KEY, SENDCLOUD_METHOD, SENDCLOUD_API_URL } = settings
-  if (
-    LABELS !== 'sendcloud' ||
-    SENDCLOUD_PUBLIC_KEY === undefined ||
-    SENDCLOUD_SECRET_KEY === undefined ||
-    SENDCLOUD_METHOD === undefined
-  )
-    return null
-  return {
-    publicKey: SENDCLOUD_PUBLIC_KEY,
-    secretKey: SENDCLOUD_SECRET_KEY,
-    method: SENDCLOUD_METHOD,
-    apiUrl: SENDCLOUD_API_URL
-  }
+/** What a request to Sendcloud needs; null when staff attach labels by hand. */
+export const sendcloudOf = ({
+  LABELS,
+  SENDCLOUD_PUBLIC_KEY: publicKey,
+  SENDCLOUD_SECRET_KEY: secretKey,
+  SENDCLOUD_METHOD: method,
+  SENDCLOUD_API_URL: apiUrl
+}: LabelsSettings): SendcloudSettings | null => {
+  const isComplete = publicKey !== undefined && secretKey !== undefined && method !== undefined
+  return LABELS === 'sendcloud' && isComplete ? { publicKey, secretKey, method, apiUrl } : null
 }

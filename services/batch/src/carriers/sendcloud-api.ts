@@ -16,14 +16,14 @@ export interface SendcloudRequest {
   body?: unknown
 }
 
-/** Asks Sendcloud. Any status is an answer; throws `unavailable` when there is none. */
+/** Sends a request to Sendcloud. Returns the reply with any status; throws `unavailable` when there is none in time. */
 export type SendcloudApi = (request: SendcloudRequest) => Promise<SendcloudReply>
 
-/** What is thrown names Sendcloud only: keys, links and addresses of sellers must not reach a log. */
+/** The error of a request. It names Sendcloud only, because keys, links and addresses of sellers must not be logged. */
 export const sendcloudFailure = (what: string, retryAfter?: number): AppError =>
   new AppError('unavailable', { retryAfter, cause: new Error(`Sendcloud ${what}`) })
 
-/** Throws `unavailable` for a body larger than any label may be. */
+/** Reads a body; throws `unavailable` when it is larger than a label may be. */
 const readBody = async (response: Response): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -46,7 +46,7 @@ export const createSendcloudApi = (
 
   return async ({ method, path, body }) => {
     const url = URL.parse(path, apiUrl)
-    // The keys never leave for another host, whatever link an answer holds.
+    // A reply may hold a link to another host, which must not get the keys.
     if (url?.origin !== origin) throw sendcloudFailure('answered with a link to another host')
     const signal = AbortSignal.timeout(timeoutMs)
     try {
@@ -54,7 +54,7 @@ export const createSendcloudApi = (
         method,
         headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // A redirect would take the keys somewhere else.
+        // A redirect may lead to another host, which must not get the keys.
         redirect: 'error',
         signal
       })

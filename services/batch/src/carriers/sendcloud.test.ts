@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 afterEach(() => stub.close())
 
-/** A parcel as Sendcloud answers it. */
+/** A parcel as Sendcloud returns it. */
 const announced = (change: object = {}) => ({
   id: 3,
   name: 'Comptoir',
@@ -129,7 +129,7 @@ test.each([
   expect(requests()).toContain(announce)
 })
 
-test('A parcel that the carrier refuses after it was answered is a value too, as is one that was cancelled', async () => {
+test('A parcel that the carrier refuses or cancels after Sendcloud took it counts as refused', async () => {
   const failed = announced({ label: null, status: { id: 1002, message: 'Announcement failed' } })
   stub.answer(announce, {
     body: { parcel: announced({ label: null, status: { id: 1001, message: 'Being announced' } }) }
@@ -140,7 +140,7 @@ test('A parcel that the carrier refuses after it was answered is a value too, as
   expect(await makeLabel()).toEqual({ refused: 'Cancelled' })
 })
 
-test('Where there is no label for a sheet of A4, that for a label printer is fetched', async () => {
+test('The label for a label printer is fetched where there is none for a sheet of A4', async () => {
   const label = { normal_printer: [], label_printer: `${stub.url}/api/v2/labels/label_printer/3` }
   stub.answer(announce, { body: { parcel: announced({ label }) } })
   stub.answer('GET /api/v2/labels/label_printer/3', { body: pdf })
@@ -164,7 +164,7 @@ test('A label that is not ready is asked for again, with its tracking number', a
   expect(requests().filter(request => request === look)).toHaveLength(4)
 })
 
-test('A label that does not come is given up for a while; the next request finds its parcel', async () => {
+test('A label that does not become ready is unavailable for a while, and the next request finds its parcel', async () => {
   const pending = announced({ label: { normal_printer: [], label_printer: '' } })
   stub.answer(announce, { body: { parcel: pending } })
   stub.answer(look, { body: { parcel: pending } })
@@ -214,18 +214,18 @@ test('Keys are not sent to another host, even when an answer links there', async
   await other.close()
 })
 
-test('No answer is given up in time, and no failure tells keys, links or the seller', async () => {
+test('A request without an answer ends in time, and no error names keys, links or the seller', async () => {
   const { log, text } = recordingLog()
-  const told = (error: unknown) => log.warn({ err: error }, 'no label')
+  const logged = (error: unknown) => log.warn({ err: error }, 'no label')
   stub.answer(announce, null)
-  await makeLabel({ timeoutMs: 50 }).catch(told)
+  await makeLabel({ timeoutMs: 50 }).catch(logged)
   stub.answer(announce, failure(401))
-  await makeLabel().catch(told)
+  await makeLabel().catch(logged)
   stub.answer(announce, { body: { parcel: announced() } })
   stub.answer(`GET ${labelPath}`, { status: 500, body: {} })
-  await makeLabel().catch(told)
+  await makeLabel().catch(logged)
   await stub.close()
-  await makeLabel().catch(told)
+  await makeLabel().catch(logged)
   stub = await openStubSendcloud()
   expect(text()).toContain('Sendcloud did not answer in time')
   expect(text()).toContain('Sendcloud answered 401')

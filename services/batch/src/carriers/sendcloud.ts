@@ -27,25 +27,25 @@ const OneParcel = z.object({ parcel: SendcloudParcel })
 const Parcels = z.object({ parcels: z.array(SendcloudParcel) })
 const Failure = z.object({ error: z.object({ message: z.string() }) })
 
-/** Statuses of a parcel without a label to use: its announcement failed (1002), or it is or will be cancelled. */
+/** Statuses of a parcel whose label cannot be used: its announcement failed (1002), or it is or will be cancelled. */
 const unusable: ReadonlySet<number> = new Set([1002, 1998, 1999, 2000, 2001])
 
 const isUsable = ({ status }: SendcloudParcel) => !status || !unusable.has(status.id)
 
-/** Statuses that say nothing of the parcel: wrong keys, an unknown address, too slow, too many requests. */
-const notOfTheParcel: ReadonlySet<number> = new Set([401, 403, 404, 408, 429])
+/** HTTP statuses that do not refuse the parcel: wrong keys, an unknown address, a timeout, too many requests. */
+const notAboutTheParcel: ReadonlySet<number> = new Set([401, 403, 404, 408, 429])
 
-/** How often a parcel is looked at before its label counts as not ready. */
+/** How often the parcel is read before its label counts as not ready. */
 const looks = 5
 
 export interface SendcloudTimes {
   /** Milliseconds one request may take. */
   timeoutMs: number
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two reads of a parcel. */
   pauseMs: number
 }
 
-/** A return parcel of the Parcels API: only those have a sender of their own, in `from_…`. */
+/** A return parcel of the Parcels API: only return parcels name their sender, in `from_…`. */
 const describeParcel = ({ number, sender, recipient }: Parcel, method: number) => ({
   name: recipient.name,
   company_name: recipient.company ?? '',
@@ -72,7 +72,7 @@ const describeParcel = ({ number, sender, recipient }: Parcel, method: number) =
   shipment: { id: method },
   order_number: number,
   reference: number,
-  // Sendcloud makes one parcel of it at most.
+  // Sendcloud makes at most one parcel for each reference.
   external_reference: number
 })
 
@@ -94,15 +94,15 @@ const answerOf = <Schema extends z.core.$ZodType>(reply: SendcloudReply, schema:
 }
 
 const refusalOf = (reply: SendcloudReply): ParcelRefusal | null => {
-  if (reply.status < 400 || reply.status >= 500 || notOfTheParcel.has(reply.status)) return null
+  if (reply.status < 400 || reply.status >= 500 || notAboutTheParcel.has(reply.status)) return null
   const failure = z.safeParse(Failure, jsonOf(reply))
   return failure.success ? { refused: failure.data.error.message } : null
 }
 
-/** The link to its label, or nothing while there is none. */
+/** The link to the label of a parcel; falsy while it has none. */
 const linkOf = ({ label }: SendcloudParcel) => label?.normal_printer?.[0] || label?.label_printer
 
-/** Waits until the parcel has its label: the announcement at the carrier may end after the parcel was answered. */
+/** Waits until the parcel has its label: Sendcloud may return a parcel before the carrier has accepted it. */
 const withLabel = async (
   ask: SendcloudApi,
   parcel: SendcloudParcel,
@@ -119,14 +119,14 @@ const withLabel = async (
   }
 }
 
-/** Labels by the Parcels API v2 of Sendcloud. The parcel's weight is the default of the Sendcloud account. */
+/** Makes labels with the Parcels API v2 of Sendcloud. The parcel's weight is the default of the Sendcloud account. */
 export const createSendcloud = (
   { method, ...access }: SendcloudSettings,
   { timeoutMs, pauseMs }: SendcloudTimes = { timeoutMs: 15_000, pauseMs: 1000 }
 ): Carrier => {
   const ask = createSendcloudApi(access, timeoutMs)
 
-  /** The parcel an earlier request made: its answer may have been lost, and a second announcement is paid again. */
+  /** The parcel that an earlier request made, whose answer may have been lost: a second announcement would be paid again. */
   const find = async (number: string): Promise<SendcloudParcel | undefined> => {
     const path = `/api/v2/parcels?${new URLSearchParams({ external_reference: number }).toString()}`
     const { parcels } = answerOf(await ask({ method: 'GET', path }), Parcels)

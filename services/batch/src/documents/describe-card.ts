@@ -14,11 +14,11 @@ interface Variant {
   condition: number | null
 }
 
-/** « Excellent », « PSA 9 »; nothing where it is not known. */
+/** « Excellent », « PSA 9 »; empty where the condition is unknown. */
 export const conditionOf = ({ gradation, condition }: Variant): string =>
   condition === null ? '' : conditionLabel(gradation as Gradation, condition)
 
-/** « 1re édition », « Holo »: what distinguishes a card of its name, without the usual. */
+/** « 1re édition », « Holo »: what distinguishes a card from others of its name, without the default edition. */
 export const variantOf = ({ edition, holographisme }: Variant): string[] => [
   ...(edition === '_default' ? [] : [editions[edition as Edition]]),
   ...(holographisme === null ? [] : [holographismes[holographisme as Holographisme]])

@@ -1,7 +1,7 @@
 import { fontBytes, runsOf } from './fonts.ts'
 import { linesOf } from './text-lines.ts'
 
-test('Each stretch of text is in a font that has it, and what none has is a question mark', () => {
+test('Each run of text is in a font that has its characters, and a character that no font has is a question mark', () => {
   expect(runsOf('Œuvre 12,50\u202F€', 'bold')).toEqual([{ font: 'bold', text: 'Œuvre 12,50\u00A0€' }])
   expect(runsOf('Łódź', 'regular')).toEqual([
     { font: 'regular-ext', text: 'Ł' },

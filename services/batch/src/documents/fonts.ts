@@ -8,7 +8,7 @@ const packages = createRequire(join(import.meta.dirname, 'fonts.ts'))
 const figtree = (subset: string, weight: number) =>
   packages.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)
 
-/** Figtree as on the pages, and a Japanese face for the names of cards that have no other. Both are under the OFL. */
+/** Figtree, as on the pages, and a Japanese face for cards that have a Japanese name only. Both are under the OFL. */
 const fontFiles = {
   regular: figtree('latin', 400),
   bold: figtree('latin', 700),
@@ -19,7 +19,7 @@ const fontFiles = {
 export type FontName = keyof typeof fontFiles
 export type Weight = 'regular' | 'bold'
 
-/** A stretch of text in one font. */
+/** A part of a text that one font can draw. */
 export interface Run {
   font: FontName
   text: string
@@ -42,19 +42,22 @@ const faceOf = (name: FontName): Face => {
   return face
 }
 
-/** The bytes of a font, read when a document first needs it. */
+/** The bytes of a font (OpenType), read when a document first needs it. */
 export const fontBytes = (name: FontName): Buffer => faceOf(name).bytes
 
 const unknown = '?'
 
-/** Composed as the fonts have it; the narrow space of French numbers is in none of them. */
+/**
+ * The text in the characters that the fonts have: composed accents, a plain no-break space for the narrow one of French
+ * numbers, and a space for control characters.
+ */
 const printable = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll('\u202F', '\u00A0')
     .replaceAll(/\p{Cc}/gu, ' ')
 
-/** The text in stretches of one font each; what no font has becomes a question mark. */
+/** Splits a text into runs of one font each. A character that no font has becomes a question mark. */
 export const runsOf = (text: string, weight: Weight): Run[] => {
   const fonts: FontName[] = [weight, `${weight}-ext`, 'japanese']
   const runs: Run[] = []

@@ -1,40 +1,41 @@
+import { toBuffer as barcode } from 'bwip-js/node'
+import { itemStatus } from '@comptoir/contracts/batch/item'
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import type { BatchRecord } from '../batch/record.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { french, frenchEuros, frenchSlip } from '../french.ts'
 import { conditionOf, variantOf } from './describe-card.ts'
-import { qrCode } from './qr-code.ts'
 import { openSheet, type Column } from './sheet.ts'
 import { cardsToBring, slipAmounts } from './slip-content.ts'
 
 interface Line {
   order: number
   card: CardItemRecord
+  /** Whether the shop knows the card. */
+  isDone: boolean
 }
-
-const isDone = ({ card }: Line) => card.status === 'D'
 
 const columns: Column<Line>[] = [
   { title: french.number, share: 1, value: ({ order }) => String(order) },
   {
     title: french.card,
     share: 9,
-    value: ({ card }) => [card.name ?? french.unknownCard, ...(card.status === 'D' ? variantOf(card) : [])].join(' · ')
+    value: ({ card, isDone }) => [card.name ?? french.unknownCard, ...(isDone ? variantOf(card) : [])].join(' · ')
   },
-  { title: french.condition, share: 4, value: line => (isDone(line) ? conditionOf(line.card) : '') },
+  { title: french.condition, share: 4, value: ({ card, isDone }) => (isDone ? conditionOf(card) : '') },
   {
     title: french.price,
     share: 3,
     align: 'right',
-    value: line => (isDone(line) && line.card.cents !== null ? frenchEuros(line.card.cents) : french.unconfirmedPrice)
+    value: ({ card, isDone }) => (isDone && card.cents !== null ? frenchEuros(card.cents) : french.unconfirmedPrice)
   }
 ]
 
 type Delivered = BatchRecord & { delivery: NonNullable<BatchRecord['delivery']> }
 
 /**
- * The slip for the parcel, or the one to bring to the shop: its cards, what the seller receives, and a QR code that opens
- * the batch. `costcents` is what the shop deducts for a parcel below 50 €.
+ * The slip that the seller puts in the parcel or brings to the shop, as PDF: the cards, what the seller receives, and a QR
+ * code that opens the batch. `costcents` is the shop's shipping cost.
  */
 export const packingSlip = async (
   batch: Delivered,
@@ -42,7 +43,10 @@ export const packingSlip = async (
 ): Promise<Buffer> => {
   const { mode, tracking } = batch.delivery
   const sheet = openSheet({ title: `${frenchSlip[mode]} – ${french.batch(batch.number)}` })
-  sheet.corner(await qrCode(new URL(`/batchs/${batch._id}`, publicUrl).href), { side: 96, caption: frenchSlip.scan })
+  const { href } = new URL(`/batchs/${batch._id}`, publicUrl)
+  // The default error correction is enough for a folded slip.
+  const code = await barcode({ bcid: 'qrcode', text: href, scale: 6, padding: 0 })
+  sheet.corner(code, { side: 96, caption: frenchSlip.scan })
   const width = sheet.fullWidth - 140
 
   sheet.write(shop.name, { width, weight: 'bold', muted: true })
@@ -57,7 +61,11 @@ export const packingSlip = async (
   sheet.write(mode === 'ship' ? frenchSlip.shipAdvice : frenchSlip.shopAdvice)
   sheet.skip(14)
 
-  const lines = cardsToBring(batch).map((card, index) => ({ order: index + 1, card }))
+  const lines = cardsToBring(batch).map((card, index) => ({
+    order: index + 1,
+    card,
+    isDone: card.status === itemStatus.done
+  }))
   await sheet.table(columns, lines)
   sheet.skip(8)
   sheet.write(frenchSlip.cards(lines.length))

@@ -1,36 +1,40 @@
 import { noticeRequested } from '@comptoir/contracts/account/account-notices'
-import { photosKept, photosReleased } from '@comptoir/contracts/batch/batch'
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { photosReleased } from '@comptoir/contracts/batch/events'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
+import { announceBatch } from '../batch/announce-batch.ts'
 import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import { saleStep } from '../offers/sale-steps.ts'
 import { shipByOf } from '../offers/ship-by.ts'
 
+const { editing, inTreatment, inTransit } = batchStatus
+const beforeArrival: ReadonlySet<string> = new Set([editing, inTreatment, inTransit])
+
 /** Whether a label is of use: the cards come by post and are not at the shop yet. */
 export const takesLabel = ({ delivery, status, receivedat }: BatchRecord): boolean =>
-  delivery?.mode === 'ship' && (status === 'E' || status === 'T' || status === 'I') && !receivedat
+  delivery?.mode === 'ship' && beforeArrival.has(status) && !receivedat
 
 /**
- * Saves a label, made by the carrier or attached by staff, where the batch is still as it was read; null otherwise. Events
- * of the same write keep the file, release the label it replaces, and mail the owner. `tracking` is its parcel's number.
+ * Saves a label, made by the carrier or attached by staff, with the events that release the label it replaces and mail the
+ * owner. Its file must be kept before: a sweep may not remove a file that a batch names. `tracking` is the number of its
+ * parcel. Returns null when the batch changed since it was read.
  */
 export const saveLabel = async (
-  { batches, frames, outbox, present }: Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present'>,
+  deps: Deps,
   batch: BatchRecord,
   { label, tracking = null }: { label: string; tracking?: string | null }
 ): Promise<BatchRecord | null> => {
-  const saved = await batches.save(
+  const saved = await deps.batches.save(
     { _id: batch._id, version: batch.version },
     labelled(batch, label, tracking),
-    eventsOf(batch, label)
+    eventsOf(batch)
   )
-  if (!saved) return null
-  outbox.kick()
-  frames.send(batch._id, { action: 'batch_status_updated', batch: await present(saved) })
+  if (saved) await announceBatch(deps, saved)
   return saved
 }
 
-/** The fields of a batch with its new label. The number of the parcel that the label of before was for goes with it. */
+/** The fields of a batch with its new label. The tracking number that came with the replaced label is removed with it. */
 const labelled = ({ delivery, labeltracking }: BatchRecord, label: string, tracking: string | null) => {
   if (tracking !== null) return { $set: { label, labeltracking: tracking, 'delivery.tracking': tracking } }
   const isOfLabel = labeltracking !== undefined && delivery?.tracking === labeltracking
@@ -40,11 +44,10 @@ const labelled = ({ delivery, labeltracking }: BatchRecord, label: string, track
   }
 }
 
-const eventsOf = (batch: BatchRecord, label: string): OutboxEvent[] => {
+const eventsOf = (batch: BatchRecord): OutboxEvent[] => {
   const shipby = shipByOf(batch)?.toISOString() ?? null
   const notice = { kind: 'label_attached', batchid: batch._id, number: batch.number, shipby } as const
   return [
-    emits(photosKept, { names: [label] }),
     ...(batch.label === undefined ? [] : [emits(photosReleased, { names: [batch.label] })]),
     saleStep(batch, 'label_attached', { by: 'staff', at: new Date() }),
     ...(batch.userid === null ? [] : [emits(noticeRequested, { userid: batch.userid, notice })])

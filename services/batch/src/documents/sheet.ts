@@ -53,7 +53,7 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
 
   const left = margin
   const fullWidth = doc.page.width - 2 * margin
-  // The last line of a page is its number.
+  // The last line of a page is kept for its number.
   const bottom = doc.page.height - margin - 14
   let y = margin
 
@@ -74,7 +74,7 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
     const taken = runs.reduce((sum, { font, text }) => sum + measure(text, font, at.size), 0)
     let x = at.right ? at.x + at.width - taken : at.x
     for (const { font, text } of runs) {
-      // Fonts differ in height: what stands on one line shares its baseline.
+      // Fonts differ in height: the runs of a line share its baseline.
       useFont(font, at.size).text(text, x, at.y + at.size, { lineBreak: false, baseline: 'alphabetic' })
       x += measure(text, font, at.size)
     }
@@ -85,7 +85,7 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
     y = margin
   }
 
-  /** Writes a text at a height and answers the height below it. */
+  /** Writes a text at a height and returns the height below it. */
   const put = (text: string, top: number, options: TextOptions = {}): number => {
     const { x = left, width = fullWidth, size = 10, weight = 'regular', align = 'left' } = options
     doc.fillColor(options.muted ? muted : ink)
@@ -104,7 +104,7 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
     fullWidth,
     left,
 
-    /** Writes below what is there, on the next page where it does not fit. */
+    /** Writes a text below the last one, on the next page where it does not fit. */
     write(text: string, options: TextOptions = {}): void {
       if (y + heightOf(text, options) > bottom) breakPage()
       y = put(text, y, options)
@@ -128,7 +128,7 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
       put(caption, margin + side + 4, { x: x - 20, width: side + 20, size: 8, muted: true, align: 'right' })
     },
 
-    /** A table whose head is repeated on every page; lets other work run between its rows. */
+    /** Writes a table whose head is repeated on every page. Other work of the process runs between its rows. */
     async table<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row> | Iterable<Row>, size = 9) {
       const total = columns.reduce((sum, { share }) => sum + share, 0)
       const gap = 8
@@ -173,12 +173,12 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
       }
     },
 
-    /** Numbers the pages and answers the bytes. */
+    /** Numbers the pages and returns the bytes of the PDF. */
     async finish(): Promise<Buffer> {
       const { start, count } = doc.bufferedPageRange()
       for (let page = start; page < start + count; page++) {
         doc.switchToPage(page)
-        // Below the margin a text would open a page.
+        // pdfkit opens a new page for a text below the margin.
         doc.page.margins.bottom = 0
         put(french.pageOf(page + 1, count), bottom + 10, { size: 8, muted: true, align: 'right' })
       }

@@ -30,7 +30,7 @@ const amounts = (change: Partial<BatchRecord>, costcents = 600) =>
   slipAmounts(aBatch(change), costcents).map(({ words, cents }) => `${words} ${cents}`)
 const names = (...offers: BatchRecord['offers']) => cardsToBring(aBatch({ offers })).map(({ id }) => id)
 
-test('The slip tells the estimate, then what the page of the batch says that the seller receives or was paid', () => {
+test('The slip shows the estimate, then what the seller receives or was paid, as the page of the batch does', () => {
   expect(amounts({})).toEqual(['Estimation des cartes 3000'])
   const offers = [anOffer({ status: 'A', cents: 2000 }), anOffer({ status: 'C', cents: 3000 })]
   expect(amounts({ offers })).toEqual([
@@ -44,7 +44,7 @@ test('The slip tells the estimate, then what the page of the batch says that the
   expect(amounts({ offers, status: 'F', payout }, 0)).toEqual(['Estimation des cartes 3000', 'Payé 1400'])
 })
 
-test('Cards that the seller takes back stay at home, unless another offer buys them', () => {
+test('The slip leaves out cards that the seller takes back, unless another offer buys them', () => {
   const divided = anOffer({
     status: 'A',
     divisible: true,

@@ -16,8 +16,8 @@ export interface SlipAmount {
 }
 
 /**
- * What stands below the cards: their estimate and, once an offer is accepted, what the page of the batch shows, with the
- * parcel where the seller bears it.
+ * The amounts below the cards: their estimate and, once an offer is accepted, what the seller receives, with the shipping
+ * cost where the shop deducts it. `costcents` is the shop's shipping cost.
  */
 export const slipAmounts = (batch: BatchRecord, costcents: number): SlipAmount[] => {
   const { net, paid } = sumsOf(batch, costcents)

@@ -5,13 +5,13 @@ export interface TextStyle {
   weight: Weight
 }
 
-/** Points a stretch of one font takes at a size. */
+/** Returns the width, in points, of a text in one font at a size. */
 export type Measure = (text: string, font: FontName, size: number) => number
 
 const widthOf = (runs: readonly Run[], { size }: TextStyle, measure: Measure): number =>
   runs.reduce((sum, { font, text }) => sum + measure(text, font, size), 0)
 
-/** A word that is wider than the line breaks anywhere: Japanese has no spaces, a hash has none either. */
+/** Breaks a word that is wider than the line after any character: Japanese and hashes have no spaces. */
 const pieces = (word: string, width: number, style: TextStyle, measure: Measure): string[] => {
   if (widthOf(runsOf(word, style.weight), style, measure) <= width) return [word]
   const parts: string[] = []
@@ -26,7 +26,7 @@ const pieces = (word: string, width: number, style: TextStyle, measure: Measure)
   return [...parts, part]
 }
 
-/** The lines a text takes in a width, broken at spaces. */
+/** Breaks a text into lines of a width (points), at spaces and line ends. */
 export const linesOf = (text: string, width: number, { style, measure }: { style: TextStyle; measure: Measure }) => {
   const space = measure(' ', style.weight, style.size)
   const lines: Run[][] = []

@@ -4,8 +4,8 @@ const headBytes = 12
 const recordBytes = 16
 
 /**
- * The font of a WOFF file as plain OpenType (WOFF 1.0, W3C): its tables inflated once. Read as it is, the tables
- * would be inflated again for every glyph.
+ * Returns the font of a WOFF file (WOFF 1.0, W3C) as plain OpenType, with its tables inflated. `fontkit` also reads WOFF,
+ * but inflates the tables again for every glyph.
  */
 export const unpackWoff = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is no WOFF file')
@@ -13,7 +13,7 @@ export const unpackWoff = (woff: Buffer): Buffer => {
   const head = Buffer.alloc(headBytes + count * recordBytes)
   woff.copy(head, 0, 4, 8)
   head.writeUInt16BE(count, 4)
-  // What a binary search over the records starts from (OpenType, table directory).
+  // The search fields of the table directory (OpenType): searchRange, entrySelector and rangeShift.
   const power = Math.floor(Math.log2(count))
   head.writeUInt16BE(2 ** power * recordBytes, 6)
   head.writeUInt16BE(power, 8)

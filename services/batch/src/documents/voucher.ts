@@ -1,5 +1,5 @@
 import { payoutMethods } from '@comptoir/contracts/batch/payout'
-import { type RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import { french, frenchEuros, frenchVoucher } from '../french.ts'
@@ -18,7 +18,7 @@ const columns: Column<RegisterEntry>[] = [
   { title: french.price, share: 3, align: 'right', value: ({ price }) => frenchEuros(centsFromEuros(price)) }
 ]
 
-/** The purchase voucher of a batch: what the register holds of it, and how it was paid. */
+/** The purchase voucher of a batch as PDF: its entries in the register, and how it was paid. */
 export const purchaseVoucher = async (
   voucher: VoucherRecord,
   entries: readonly RegisterEntry[],

@@ -1,68 +1,63 @@
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { photosReleased } from '@comptoir/contracts/batch/events'
+import { itemStatus, mayBecome, type CardItem, type ItemStatus } from '@comptoir/contracts/batch/item'
+import * as calls from '@comptoir/contracts/batch/item-calls'
+import type { Corners } from '@comptoir/contracts/batch/item-calls'
 import type { Actor } from '@comptoir/contracts/core/access'
-import { mayBecome, photosKept, photosReleased, type CardItem, type ItemStatus } from '@comptoir/contracts/batch/batch'
-import type { Corners, retryCardItem, setCorners } from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
+import { keepUploads } from '../batch/stored-files.ts'
 import { cardItemOf } from '../batch/record.ts'
-import { analysedAgain } from './card-item.ts'
-import { presentCardItem } from '../batch/present.ts'
 import type { Deps } from '../deps.ts'
-import { requestAnalysis } from './create-card-item.ts'
+import { announceItem } from './announce-item.ts'
+import { analysedAgain } from './card-item.ts'
+import { requestAnalysis } from './request-analysis.ts'
 
-type Needs = Pick<Deps, 'batches' | 'frames' | 'outbox'>
+/** Sends a failed card to analysis again, with new photos where given. */
+export const retryCardItem = command(
+  calls.retryCardItem,
+  async ({ id, itemid, files: { face, back } }, { actor }, deps: Deps) => {
+    const fresh = [face, back].filter(name => name !== undefined)
+    return await keepUploads(deps, fresh, () =>
+      analyseAgain(deps, { id, itemid, actor, from: [itemStatus.failed], face, back })
+    )
+  }
+)
 
-/** Sends a card in error to analysis again, with new photos where given. */
-export const createRetryCardItem = (needs: Needs): Handler<typeof retryCardItem> => {
-  const analyseAgain = createAnalyseAgain(needs)
-  return async ({ id, itemid, files }, { actor }) => await analyseAgain({ id, itemid, actor, from: ['E'], ...files })
-}
-
-/** Analyses a card with its corners placed by hand: from a question or from an error. */
-export const createSetCorners = (needs: Needs): Handler<typeof setCorners> => {
-  const analyseAgain = createAnalyseAgain(needs)
-  return async ({ id, itemid, face }, { actor }) =>
-    await analyseAgain({ id, itemid, actor, from: ['WUI', 'E'], corners: face })
-}
+/** Analyses a card with the corners that its seller placed: a failed one, or one that waits for an answer. */
+export const setCorners = command(calls.setCorners, ({ id, itemid, face: corners }, { actor }, deps: Deps) =>
+  analyseAgain(deps, { id, itemid, actor, from: [itemStatus.waiting, itemStatus.failed], corners })
+)
 
 interface Again {
   id: string
   itemid: string
   actor: Actor
   from: ItemStatus[]
-  face?: string
-  back?: string
+  face?: string | undefined
+  back?: string | undefined
   corners?: Corners
 }
 
-const createAnalyseAgain =
-  ({ batches, frames, outbox }: Needs) =>
-  async ({ id, itemid, actor, from, face, back, corners }: Again): Promise<CardItem> => {
-    const batch = await batches.get(id, actor)
-    const item = cardItemOf(batch, itemid)
-    if (!from.includes(item.status) || !mayBecome(item.status, 'AX')) throw new AppError('illegal_transition')
-
-    const fresh = [face, back].filter(name => name !== undefined)
-    const next = analysedAgain(item, {
-      now: new Date(),
-      photos: [face ?? item.photos[0], back ?? item.photos[1]],
-      corners: corners ?? null
-    })
-    const replaced = item.photos.filter(name => !next.photos.includes(name))
-    const saved = await batches.saveItem(
-      { batchid: id, itemid, expected: { status: item.status, attempt: item.attempt }, batch: { status: 'E' } },
-      next,
-      {
-        events: [
-          ...(fresh.length ? [emits(photosKept, { names: fresh })] : []),
-          requestAnalysis(batch, next),
-          ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])
-        ]
-      }
-    )
-    if (!saved) throw new AppError('illegal_transition')
-    outbox.kick()
-    const reply = presentCardItem(next)
-    frames.send(id, { action: 'item_status_updated', item: reply })
-    return reply
-  }
+const analyseAgain = async (deps: Deps, { id, itemid, actor, from, face, back, corners }: Again): Promise<CardItem> => {
+  const batch = await deps.batches.get(id, actor)
+  const item = cardItemOf(batch, itemid)
+  const { status, attempt } = item
+  if (!from.includes(status) || !mayBecome(status, itemStatus.analysing)) throw new AppError('illegal_transition')
+  const next = analysedAgain(item, {
+    now: new Date(),
+    photos: [face ?? item.photos[0], back ?? item.photos[1]],
+    corners: corners ?? null
+  })
+  const replaced = item.photos.filter(name => !next.photos.includes(name))
+  const saved = await deps.batches.saveItem(
+    { batchid: id, itemid, expected: { status, attempt }, batch: { status: batchStatus.editing } },
+    next,
+    {
+      events: [requestAnalysis(batch, next), ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])]
+    }
+  )
+  if (!saved) throw new AppError('illegal_transition')
+  return announceItem(deps, id, next)
+}

@@ -1,5 +1,11 @@
-import type { AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
-import type { Candidate, ItemStatus, SuggestedConditions } from '@comptoir/contracts/batch/batch'
+import type { PricedOutcome } from '@comptoir/contracts/recognition/analysis'
+import {
+  itemKind,
+  itemStatus,
+  type Candidate,
+  type ItemStatus,
+  type SuggestedConditions
+} from '@comptoir/contracts/batch/item'
 import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
 import type { Corners } from '@comptoir/contracts/batch/item-calls'
 import {
@@ -12,7 +18,7 @@ import {
 import type { PricedCard, PriceTrace, Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { limits } from '@comptoir/contracts/core/limits'
 
-/** What an item keeps of the catalogue card it was recognised as. */
+/** What an item copies from its catalogue card. */
 export interface ItemCard {
   seticon: string | null
   content: string | null
@@ -21,16 +27,17 @@ export interface ItemCard {
   holographismes: Holographisme[]
 }
 
+/** A card of a batch as it is stored. */
 export interface CardItemRecord {
   id: string
-  kind: 'C'
+  kind: typeof itemKind.card
   status: ItemStatus
   createdat: Date
   /** Front and back, in this order: names in the photo store. */
   photos: [face: string, back: string]
-  /** Grows with every analysis asked for: the outcome of an earlier one is void. */
+  /** The number of the latest analysis; the outcome of an earlier one is ignored. */
   attempt: number
-  /** While analysing: when the seller gets an error to retry from, whatever happened to the analysis. */
+  /** Only while analysing: when the card fails if no outcome has come, so that the seller may retry. */
   analysisuntil?: Date
   requestid?: string
   corners: Corners | null
@@ -45,18 +52,18 @@ export interface CardItemRecord {
   card: ItemCard | null
   confidence: number | null
   candidates: Candidate[]
-  /** The conditions its photos suggest; absent in items of before. */
+  /** The conditions that its photos suggest; absent in items that a release before 2026-12 stored. */
   conditions?: SuggestedConditions | null
   reason: string | null
-  /** What made the price: staff only. */
+  /** The calculation of the price, which only staff see. */
   trace: PriceTrace | null
   /** What the shop saw with the card in hand; absent until then. The seller's declaration stays in the fields above. */
   checked?: CheckRecord
-  /** Its price is the checked one: the seller's declaration had none. */
+  /** Its price is the checked one, because the seller's declaration had none. */
   pricedbycheck?: true
 }
 
-/** The shop's own look at a card (`check-item.ts`). */
+/** What the shop saw when it checked a card (`check-item.ts`). */
 export interface CheckRecord {
   condition: number
   edition: Edition
@@ -74,6 +81,7 @@ export interface CheckRecord {
   staffid: string
 }
 
+/** A card that was just added, in analysis. */
 export const newCardItem = (card: {
   id: string
   now: Date
@@ -82,8 +90,8 @@ export const newCardItem = (card: {
   requestid: string | undefined
 }): CardItemRecord => ({
   id: card.id,
-  kind: 'C',
-  status: 'AX',
+  kind: itemKind.card,
+  status: itemStatus.analysing,
   createdat: card.now,
   photos: [card.face, card.back],
   attempt: 1,
@@ -109,23 +117,24 @@ const blankAnalysis = {
   trace: null
 } as const satisfies Partial<CardItemRecord>
 
-export const analysisDeadline = (now: Date): Date => new Date(now.getTime() + limits.analysisMs)
+/** When an analysis that begins now counts as failed. */
+const analysisDeadline = (now: Date): Date => new Date(now.getTime() + limits.analysisMs)
 
-/** The item sent back to analysis, forgetting what the last one found. */
+/** The card sent back to analysis, without what the last one found. */
 export const analysedAgain = (
   item: CardItemRecord,
   change: { now: Date; photos?: [string, string]; corners?: Corners | null }
 ): CardItemRecord => ({
   ...item,
   ...blankAnalysis,
-  status: 'AX',
+  status: itemStatus.analysing,
   attempt: item.attempt + 1,
   analysisuntil: analysisDeadline(change.now),
   photos: change.photos ?? item.photos,
   corners: change.corners ?? null
 })
 
-/** The fields a priced variant gives an item. */
+/** The fields of an item whose card and variant are known and priced. */
 export const priced = (card: PricedCard, variant: Variant) => ({
   ...known(card),
   ...variant,
@@ -145,19 +154,16 @@ const known = (card: PricedCard) => ({
   }
 })
 
-/** The fields an analysis leaves on its item. */
-export const analysed = (outcome: AnalysisOutcome): Partial<CardItemRecord> & { status: ItemStatus } => {
-  if (outcome.status === 'D') {
-    const { confidence, conditions = null } = outcome
-    const card = priced(outcome.priced, outcome.variant)
-    return { status: 'D', ...card, confidence, conditions, candidates: [], reason: null }
+/** The fields that an analysis leaves on its item. */
+export const analysed = (outcome: PricedOutcome): Partial<CardItemRecord> & { status: ItemStatus } => {
+  const { status } = outcome
+  if (status === itemStatus.failed) return { status, reason: outcome.reason, candidates: [] }
+  const { confidence, conditions = null } = outcome
+  if (status === itemStatus.done) {
+    return { status, ...priced(outcome.priced, outcome.variant), confidence, conditions, candidates: [], reason: null }
   }
-  if (outcome.status === 'WUI') {
-    const { confidence, candidates, conditions = null, reason } = outcome
-    const card = outcome.priced ? known(outcome.priced) : {}
-    // The form begins with the middle of what the photos suggest; the worse of two, which disappoints nobody later.
-    const condition = conditions ? Math.ceil((conditions.best + conditions.worst) / 2) : defaultCondition
-    return { status: 'WUI', ...card, condition, confidence, candidates, conditions, reason }
-  }
-  return { status: 'E', reason: outcome.reason, candidates: [] }
+  const { candidates, reason } = outcome
+  // The form begins with the middle of the suggested conditions, rounded to the worse one: a better price may follow.
+  const condition = conditions ? Math.ceil((conditions.best + conditions.worst) / 2) : defaultCondition
+  return { status, ...(outcome.priced && known(outcome.priced)), condition, confidence, candidates, conditions, reason }
 }

@@ -1,92 +1,82 @@
-import { analysisRequested, type AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
-import { photosKept } from '@comptoir/contracts/batch/batch'
-import type { createCardItem } from '@comptoir/contracts/batch/item-calls'
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import type { CardItem } from '@comptoir/contracts/batch/item'
+import * as calls from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
-import type { Handler } from '@comptoir/kit/bus/bus'
-import { sha256, sortableId } from '@comptoir/kit/store/ids'
-import { emits } from '@comptoir/kit/work/outbox'
-import { type BatchRecord } from '../batch/record.ts'
-import { newCardItem, type CardItemRecord } from './card-item.ts'
-import { presentCardItem } from '../batch/present.ts'
-import type { Deps } from '../deps.ts'
 import { isSameFile } from '@comptoir/kit/blobs/digest'
+import { command } from '@comptoir/kit/bus/command'
+import { sortableId } from '@comptoir/kit/store/ids'
+import { keepUploads } from '../batch/stored-files.ts'
+import { presentCardItem } from '../batch/present.ts'
+import type { BatchRecord } from '../batch/record.ts'
+import type { Deps } from '../deps.ts'
+import { newCardItem, type CardItemRecord } from './card-item.ts'
+import { requestAnalysis } from './request-analysis.ts'
 
-/** Adds a card by its two stored photos and asks for its analysis, in one write. */
-export const createCreateCardItem =
-  ({
-    batches,
-    photos,
-    frames,
-    outbox
-  }: Pick<Deps, 'batches' | 'photos' | 'frames' | 'outbox'>): Handler<typeof createCardItem> =>
-  async ({ id, requestid, files: { face, back } }, { actor }) => {
+type Photos = CardItemRecord['photos']
+
+/**
+ * Adds a card by its two stored photos and asks for its analysis, in one write. The same `requestid` with the same photos
+ * gets the first card again; once that card was deleted, `not_found`.
+ */
+export const createCardItem = command(
+  calls.createCardItem,
+  async ({ id, requestid, files: { face, back } }, { actor }, deps: Deps) => {
     if (face === undefined) throw new AppError('image_missing_face')
     if (back === undefined) throw new AppError('image_missing_back')
-    const batch = await batches.get(id, actor)
-    const first = requestid === undefined ? undefined : addedBefore(batch, requestid)
-    if (first) return await repeated(first)
-
-    const item = newCardItem({ id: sortableId(), now: new Date(), face, back, requestid })
-    const saved = await batches.save(
-      {
-        _id: id,
-        status: 'E',
-        cards: { $lt: limits.cardsPerBatch },
-        ...(requestid === undefined ? {} : { 'items.requestid': { $ne: requestid }, spentrequests: { $ne: requestid } })
-      },
-      { $push: { items: item }, $inc: { cards: 1 } },
-      // The photos are kept by an event of the same write: a crash can neither lose nor orphan them.
-      [emits(photosKept, { names: [face, back] }), requestAnalysis(batch, item)]
-    )
-    if (!saved) return await refused()
-    outbox.kick()
-    const reply = presentCardItem(item)
-    frames.send(id, { action: 'new_item', item: reply })
-    return reply
-
-    /** The guard failed: says why, or finds that the same request won the race. */
-    async function refused() {
-      const now = await batches.get(id, actor)
-      const winner = requestid === undefined ? undefined : addedBefore(now, requestid)
-      if (winner) return await repeated(winner)
-      if (requestid !== undefined && now.spentrequests?.includes(requestid)) throw new AppError('not_found')
-      throw new AppError(now.status === 'E' ? 'batch_limit' : 'illegal_transition')
-    }
-
-    /** The first answer again, if it is the same request: the same bytes are stored as the same bytes. */
-    async function repeated(earlier: CardItemRecord) {
-      const fresh = [face, back].filter(name => name !== undefined)
-      const same = await Promise.all(
-        fresh.map(async (name, index) => await isSameFile(photos, name, earlier.photos[index] ?? ''))
-      )
-      await photos.remove(fresh)
-      if (same.includes(false)) throw new AppError('request_conflict')
-      return presentCardItem(earlier)
-    }
+    const photos: Photos = [face, back]
+    return await keepUploads(deps, photos, async () => {
+      const batch = await deps.batches.get(id, actor)
+      const first = addedBy(batch, requestid)
+      if (first) return await repeated(deps, first, photos)
+      const added = await addCard(deps, batch, { photos, requestid })
+      if (added) return added
+      // The same request may have added the card since the batch was read.
+      const now = await deps.batches.get(id, actor)
+      const winner = addedBy(now, requestid)
+      if (winner) return await repeated(deps, winner, photos)
+      throw new AppError(refusalOf(now, requestid))
+    })
   }
+)
 
-const addedBefore = (batch: BatchRecord, requestid: string) =>
-  batch.items.find((item): item is CardItemRecord => item.kind === 'C' && item.requestid === requestid)
-
-/** The event that brings an item to the recogniser. */
-export const requestAnalysis = (batch: Pick<BatchRecord, '_id' | 'userid' | 'visitorhash'>, item: CardItemRecord) => {
-  const [face, back] = item.photos
-  if (!item.analysisuntil) throw new Error('an item in analysis has a deadline')
-  return emits(analysisRequested, {
-    batchid: batch._id,
-    itemid: item.id,
-    attempt: item.attempt,
-    face,
-    back,
-    corners: item.corners,
-    until: item.analysisuntil.toISOString(),
-    payer: payerOf(batch)
-  })
+const addCard = async (
+  { batches, frames, outbox }: Deps,
+  batch: BatchRecord,
+  { photos, requestid }: { photos: Photos; requestid: string | undefined }
+): Promise<CardItem | null> => {
+  const [face, back] = photos
+  const item = newCardItem({ id: sortableId(), now: new Date(), face, back, requestid })
+  const saved = await batches.save(
+    {
+      _id: batch._id,
+      status: batchStatus.editing,
+      cards: { $lt: limits.cardsPerBatch },
+      ...(requestid === undefined ? {} : { 'items.requestid': { $ne: requestid }, spentrequests: { $ne: requestid } })
+    },
+    { $push: { items: item }, $inc: { cards: 1 } },
+    [requestAnalysis(batch, item)]
+  )
+  if (!saved) return null
+  outbox.kick()
+  const reply = presentCardItem(item)
+  frames.send(batch._id, { action: 'new_item', item: reply })
+  return reply
 }
 
-/** Hashed once more than the batch keeps it: recognition needs to tell payers apart, not to know them. */
-const payerOf = ({ _id, userid, visitorhash }: Pick<BatchRecord, '_id' | 'userid' | 'visitorhash'>): AnalysisPayer => ({
-  kind: userid === null ? 'visitor' : 'account',
-  key: sha256(`payer ${userid ?? visitorhash ?? _id}`)
-})
+const addedBy = ({ items }: BatchRecord, requestid: string | undefined): CardItemRecord | undefined =>
+  requestid === undefined ? undefined : items.find(item => item.requestid === requestid)
+
+/** Why the batch takes no card. */
+const refusalOf = ({ status, spentrequests }: BatchRecord, requestid: string | undefined) => {
+  if (requestid !== undefined && spentrequests?.includes(requestid)) return 'not_found'
+  return status === batchStatus.editing ? 'batch_limit' : 'illegal_transition'
+}
+
+/** Answers with the first card again. Throws `request_conflict` unless the photos hold the same bytes as that card's. */
+const repeated = async ({ photos }: Deps, first: CardItemRecord, [face, back]: Photos): Promise<CardItem> => {
+  const isSame = (await isSameFile(photos, face, first.photos[0])) && (await isSameFile(photos, back, first.photos[1]))
+  if (!isSame) throw new AppError('request_conflict')
+  await photos.remove([face, back])
+  return presentCardItem(first)
+}

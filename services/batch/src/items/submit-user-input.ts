@@ -1,44 +1,38 @@
-import type { submitUserInput } from '@comptoir/contracts/batch/item-calls'
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { itemStatus } from '@comptoir/contracts/batch/item'
+import * as calls from '@comptoir/contracts/batch/item-calls'
 import { priceCard } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { cardChosen } from '@comptoir/contracts/recognition/recognition-log'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import { cardChosen } from '@comptoir/contracts/recognition/decisions'
+import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
 import { cardItemOf } from '../batch/record.ts'
-import { priced } from './card-item.ts'
-import { presentCardItem } from '../batch/present.ts'
 import type { Deps } from '../deps.ts'
+import { french } from '../french.ts'
+import { announceItem } from './announce-item.ts'
+import { priced } from './card-item.ts'
 
 /**
- * The seller answers what the photos could not tell; the catalogue prices exactly that variant, and recognition learns
- * what the card was.
+ * The seller answers what the photos could not tell. The catalogue prices exactly that variant, and the recogniser learns
+ * which card it was.
  */
-export const createSubmitUserInput =
-  ({
-    batches,
-    bus,
-    frames,
-    outbox
-  }: Pick<Deps, 'batches' | 'bus' | 'frames' | 'outbox'>): Handler<typeof submitUserInput> =>
-  async ({ id, itemid, cardid, holographisme, edition, gradation, condition }, context) => {
+export const submitUserInput = command(
+  calls.submitUserInput,
+  async ({ id, itemid, cardid, holographisme, edition, gradation, condition }, context, deps: Deps) => {
+    const { batches, bus } = deps
     const item = cardItemOf(await batches.get(id, context.actor), itemid)
-    if (item.status !== 'WUI') throw new AppError('illegal_transition')
+    const { status, attempt } = item
+    if (status !== itemStatus.waiting) throw new AppError('illegal_transition')
     const chosen = cardid ?? item.cardid
-    if (chosen === null) {
-      throw new AppError('validation_failed', { fields: { cardid: 'Choisissez la carte parmi les propositions' } })
-    }
-
+    if (chosen === null) throw new AppError('validation_failed', { fields: { cardid: french.chooseACard } })
     const variant = { edition, holographisme, gradation, condition }
     const card = await bus.request(priceCard, { cardid: chosen, variant }, context)
-    const { attempt } = item
     const saved = await batches.saveItem(
-      { batchid: id, itemid, expected: { status: 'WUI', attempt }, batch: { status: 'E' } },
-      { status: 'D', ...priced(card, variant), candidates: [], reason: null },
+      { batchid: id, itemid, expected: { status, attempt }, batch: { status: batchStatus.editing } },
+      { status: itemStatus.done, ...priced(card, variant), candidates: [], reason: null },
       { events: [emits(cardChosen, { batchid: id, itemid, attempt, cardid: chosen, name: card.name, variant })] }
     )
     if (!saved) throw new AppError('illegal_transition')
-    outbox.kick()
-    const reply = presentCardItem(cardItemOf(saved, itemid))
-    frames.send(id, { action: 'item_status_updated', item: reply })
-    return reply
+    return announceItem(deps, id, cardItemOf(saved, itemid))
   }
+)

@@ -18,10 +18,10 @@ import { shipByOf, shipReminderOf } from './ship-by.ts'
 import { showOffer } from './show-offer.ts'
 
 /**
- * The owner accepts an offer. One save of the batch flips it to A, ends what it replaces and what is in its way, keeps
- * who accepted, when, the price and their version of the terms, and carries the events for the thread and the mail.
- * Throws `offer_unavailable`, `illegal_transition`, `validation_failed` under `returned`, `email_unverified` before the
- * address is proved, and `forbidden` while the mailed password is in use.
+ * The owner accepts an offer. One save of the batch sets A, cancels the offers that this one replaces or whose cards it
+ * buys, keeps who accepted, when, the price and their version of the terms, and carries the events for the thread and the
+ * mail. Throws `offer_unavailable`, `illegal_transition`, `validation_failed` under `returned`, `email_unverified` before
+ * the seller's address is proved, and `forbidden` while they use a mailed password.
  */
 export const acceptOffer = command(
   calls.acceptOffer,
@@ -34,14 +34,7 @@ export const acceptOffer = command(
       pendingOfferOf(batch, messageid, at)
       if (!isOpenToOffers(batch)) throw new AppError('illegal_transition')
       terms ??= await termsOfProvedSeller(deps, userid, context)
-      const offers = acceptedOffer(batch, {
-        messageid,
-        returned,
-        userid,
-        at,
-        terms,
-        itemid: sortableId(at)
-      })
+      const offers = acceptedOffer(batch, { messageid, returned, userid, at, terms, itemid: sortableId(at) })
       const after = { ...batch, offers }
       return {
         offers,
@@ -53,12 +46,8 @@ export const acceptOffer = command(
   }
 )
 
-/** The version of the terms the seller accepted; refuses sellers who may not accept an offer yet. */
-const termsOfProvedSeller = async (
-  { bus }: Pick<Deps, 'bus'>,
-  userid: string,
-  context: RequestContext
-): Promise<string> => {
+/** The version of the terms the seller accepted. Refuses a seller who may not accept an offer yet. */
+const termsOfProvedSeller = async ({ bus }: Deps, userid: string, context: RequestContext): Promise<string> => {
   const seller = await bus.request(getSeller, { userid }, context)
   if (!seller?.proved) throw new AppError('email_unverified')
   if (seller.mustchange) throw new AppError('forbidden')
@@ -75,7 +64,7 @@ const eventsOf = (
     kind: 'offer_accepted',
     batchid: batch._id,
     number: batch.number,
-    // What the seller will receive for all that is accepted, as the page shows it.
+    // What the seller will get for everything they accepted, as the page of the batch shows it.
     price: eurosFromCents(amountOf(batch, costcents).cents),
     mode: batch.delivery?.mode ?? null,
     received: batch.receivedat !== undefined,

@@ -99,7 +99,7 @@ describe('Posting an offer', () => {
       expect(refusal(() => statuses(post([before], offer({ replaces: ['before'] }))))).toMatchObject({ new: 'P' })
     }
     expect(statuses(post([pending('before', { lines, status: 'R' })], offer()))).toMatchObject({ new: 'P' })
-    // A card that went back may be offered for again.
+    // The shop may make another offer for a card that the seller took back.
     const divided = accepted('before', {
       divisible: true,
       lines: [aLine('one', 1, 'returned'), aLine('two', 1, 'kept')]
@@ -194,7 +194,7 @@ test('Offers end with their last day, or with their batch', () => {
   const offers = [pending('short'), pending('long', { expiresat: new Date('2027-01-01') }), accepted('agreed')]
   expect(statuses(expiredOffers({ offers }, later))).toEqual({ short: 'C', long: 'P', agreed: 'A' })
   expect(statuses(closedOffers({ offers }, now))).toEqual({ short: 'C', long: 'C', agreed: 'A' })
-  // What does not change stays the same object, so that its message is not told again.
+  // An offer that does not change stays the same object, so that no event is sent for its message.
   expect(expiredOffers({ offers }, now)).toEqual(offers)
   expect(expiredOffers({ offers }, now).every((offer, index) => offer === offers[index])).toBe(true)
 })

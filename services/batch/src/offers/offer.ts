@@ -1,7 +1,14 @@
-import type { LineDecision, Offer, OfferShown, OfferStatus, BatchOffer } from '@comptoir/contracts/batch/offer'
+import {
+  offerStatus,
+  type BatchOffer,
+  type LineDecision,
+  type Offer,
+  type OfferShown,
+  type OfferStatus
+} from '@comptoir/contracts/batch/offer'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
+import type { RequestMark } from '@comptoir/kit/store/once'
 import type * as z from 'zod/mini'
-import type { BatchRecord } from '../batch/record.ts'
 
 /** The price of one card within an offer. */
 export interface OfferLineRecord {
@@ -13,59 +20,72 @@ export interface OfferLineRecord {
   decision: z.infer<typeof LineDecision> | null
 }
 
-/** An offer of the shop. It lives in its batch: accepting, replacing and paying are writes of one document. */
-export interface OfferRecord {
-  /** The message that shows it, whose id names the offer everywhere. */
+/**
+ * An offer of the shop. It lives in its batch, so that accepting, replacing and paying are writes of one document. Its
+ * request key is unique over the offers of all batches.
+ */
+export interface OfferRecord extends RequestMark {
+  /** The message that shows it; its id names the offer everywhere. */
   messageid: string
   requestid: string | null
-  /** `{author}:{requestid}`, unique over all offers; absent when the post carried no request id. */
-  requestkey?: string
-  /** SHA-256 of what the request held: a repetition holds the same. */
-  requestprint?: string
   /** The administrator who made it. */
   staffid: string
   title: string
   description: string
-  /** Integer cents: what the seller is offered, or what is left of it once single cards go back. */
+  /** Integer cents: what the seller is offered, and once they took cards back, what is left for the others. */
   cents: number
   status: OfferStatus
   createdat: Date
   expiresat: Date
-  /** While it is pending: when its seller is reminded, or it ends. */
+  /** While it is pending: when its seller is reminded of it next, or when it ends. */
   due?: Date
   decidedat: Date | null
   lines: OfferLineRecord[]
-  /** The offers it takes the place of, by their messages. */
+  /** The messages of the offers that this one replaces. */
   replaces: string[]
+  /** Whether the seller may take single cards back. */
   divisible: boolean
-  /** Once it is accepted: its item in the batch, and the proof of the sale. */
+  /** The id of the item that the offer became when it was accepted. */
   itemid?: string
+  /** The proof of the sale. */
   acceptance?: { userid: string; at: Date; cents: number; terms: string }
-  /** The version of the batch in which it changed last; its message ignores what is older. */
+  /** The version of the batch in which the offer changed last. The thread ignores a state older than the one it shows. */
   version: number
 }
 
-/** Whether the offer may still be decided by its seller; past its last day it is over, also before that is written down. */
-export const isPending = ({ status, expiresat }: OfferRecord, now: Date): boolean => status === 'P' && expiresat > now
+/** A batch, as far as its offers matter. */
+export interface WithOffers {
+  offers: readonly OfferRecord[]
+}
 
-/** The accepted offers of a batch that nothing has replaced: what is due for it. */
-export const standingOffers = ({ offers }: Pick<BatchRecord, 'offers'>): OfferRecord[] =>
-  offers.filter(({ status }) => status === 'A')
+/** Whether the seller may still decide the offer. An offer past its last day is over, also before a timer has ended it. */
+export const isPending = ({ status, expiresat }: OfferRecord, now: Date): boolean =>
+  status === offerStatus.pending && expiresat > now
+
+/** The offers that nobody has decided, and that no timer has ended. */
+export const pendingOffers = ({ offers }: WithOffers): OfferRecord[] =>
+  offers.filter(({ status }) => status === offerStatus.pending)
+
+/** The accepted offers that no later offer has replaced: what is due for the batch. */
+export const standingOffers = ({ offers }: WithOffers): OfferRecord[] =>
+  offers.filter(({ status }) => status === offerStatus.accepted)
 
 /** The lines of an offer whose cards the shop buys. */
 export const keptLines = ({ lines }: Pick<OfferRecord, 'lines'>): OfferLineRecord[] =>
   lines.filter(({ decision }) => decision !== 'returned')
 
-/** The cards that the seller takes back: no offer that stands buys them. */
-export const returnedCards = (batch: Pick<BatchRecord, 'offers'>): ReadonlySet<string> => {
+/** The cards that the seller takes back: their items, where no standing offer buys them. */
+export const returnedCards = (batch: WithOffers): ReadonlySet<string> => {
   const lines = standingOffers(batch).flatMap(offer => offer.lines)
   const bought = new Set(keptLines({ lines }).map(({ itemid }) => itemid))
   return new Set(lines.map(({ itemid }) => itemid).filter(itemid => !bought.has(itemid)))
 }
 
+/** The sum of the lines, in cents. */
 export const sumOfLines = (lines: readonly OfferLineRecord[]): number =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 
+/** The sum of the offers, in cents. */
 export const sumOfOffers = (offers: readonly OfferRecord[]): number => offers.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The content of the message that shows an offer. */

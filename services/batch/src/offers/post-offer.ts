@@ -4,8 +4,9 @@ import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import * as calls from '@comptoir/contracts/batch/offer'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
-import { newId, sha256 } from '@comptoir/kit/store/ids'
+import { newId } from '@comptoir/kit/store/ids'
 import { isDuplicateKey } from '@comptoir/kit/store/mongo'
+import { requestMark } from '@comptoir/kit/store/once'
 import { emits } from '@comptoir/kit/work/outbox'
 import { doneCards, isOpenToOffers, type BatchRecord } from '../batch/record.ts'
 import { requireStaff } from '../batch/movers.ts'
@@ -21,33 +22,34 @@ import { showOffer } from './show-offer.ts'
 type Input = OperationInput<typeof calls.postOffer>
 
 /**
- * The shop makes an offer for a batch in treatment or in transit; its owner is told by mail. The same author and
- * `requestid` get the first answer again, another content under it `request_conflict`. Throws `illegal_transition`
- * elsewhere, and what `postedOffer` refuses.
+ * The shop makes an offer for a batch in treatment or in transit, and its owner gets a mail. A repetition by the same
+ * author under the same `requestid` gets the first answer again; another content or another batch under it is
+ * `request_conflict`. Throws `illegal_transition` in any other status, and what `postedOffer` refuses.
  */
 export const postOffer = command(calls.postOffer, async (input, context, deps: Deps) => {
+  const { requestid, ...content } = input
   const messageid = newId()
-  const request = requestOf(input, context.actor.userid)
+  const mark = requestMark(context.actor.userid, requestid, canonicalJson(content))
   const posted = (batch: BatchRecord) =>
     batch.offers.find(offer =>
-      request.requestkey === undefined ? offer.messageid === messageid : offer.requestkey === request.requestkey
+      mark.requestkey === undefined ? offer.messageid === messageid : offer.requestkey === mark.requestkey
     )
   const saved = await changeSale(deps, { id: input.id, context }, batch => {
     const staffid = requireStaff(context.actor)
     if (posted(batch)) return null
     if (batch.userid === null || !isOpenToOffers(batch)) throw new AppError('illegal_transition')
-    const offer = { ...newOffer(input, new Date()), ...request, messageid, staffid }
+    const offer = { ...newOffer(input, new Date()), ...mark, messageid, staffid }
     return posting(batch, batch.userid, offer)
   }).catch((error: unknown) => {
-    // The unique index over request keys finds the same request in another batch.
+    // The same request made an offer of another batch: the unique index over request keys refuses the second one.
     throw isDuplicateKey(error) ? new AppError('request_conflict') : error
   })
   const offer = posted(saved)
-  if (!offer || offer.requestprint !== request.requestprint) throw new AppError('request_conflict')
+  if (!offer || offer.requestprint !== mark.requestprint) throw new AppError('request_conflict')
   return await showOffer(deps, saved, offer.messageid, context)
 })
 
-/** The change that adds an offer, with the line in the thread and the mail that tell of it. */
+/** The change that adds an offer, with the events for the line in its thread and for the mail. */
 const posting = (batch: BatchRecord, userid: string, offer: OfferRecord): SaleChange => {
   const at = offer.createdat
   const replaced = offersBefore(batch, offer)
@@ -60,10 +62,6 @@ const posting = (batch: BatchRecord, userid: string, offer: OfferRecord): SaleCh
   return { offers: postedOffer(batch, offer, at), events: [step, emits(noticeRequested, { userid, notice }, at)] }
 }
 
-/** What recognises a repetition of the same request; nothing where the post carried no request id. */
-const requestOf = ({ requestid, ...held }: Input, author: string | null) =>
-  requestid === undefined ? {} : { requestkey: `${author}:${requestid}`, requestprint: sha256(canonicalJson(held)) }
-
 const newOffer = (
   { requestid, title, description, price, lines = [], replaces = [], divisible = false }: Input,
   now: Date
@@ -74,7 +72,7 @@ const newOffer = (
     title,
     description,
     cents: centsFromEuros(price),
-    status: 'P',
+    status: calls.offerStatus.pending,
     createdat: now,
     expiresat,
     due: nextDeadline(expiresat, now),
@@ -91,14 +89,14 @@ const newOffer = (
   }
 }
 
-/** What each card was worth before: in an offer that is replaced, or else in its estimate. Cents by item. */
+/** The price of each card before: in an offer that is replaced, or else its estimate. Cents by item. */
 const previousPrices = (batch: BatchRecord, replaced: readonly OfferRecord[]): ReadonlyMap<string, number | null> =>
   new Map([
     ...doneCards(batch).map(({ id, cents }) => [id, cents] as const),
     ...replaced.flatMap(keptLines).map(({ itemid, cents }) => [itemid, cents] as const)
   ])
 
-/** Once the shop has the cards in hand, or an accepted offer is to be replaced, its offer is a revision. */
+/** The mail about an offer: a revision once the shop has the cards, or where an accepted offer is to be replaced. */
 const noticeOf = (batch: BatchRecord, offer: OfferRecord, replaced: readonly OfferRecord[]): Notice => {
   const { lines, cents, expiresat } = offer
   const cards = lines.length > 0 ? lines.length : doneCards(batch).length
@@ -109,7 +107,7 @@ const noticeOf = (batch: BatchRecord, offer: OfferRecord, replaced: readonly Off
     price: eurosFromCents(cents),
     expiresat: expiresat.toISOString()
   }
-  const accepted = replaced.filter(({ status }) => status === 'A')
+  const accepted = replaced.filter(({ status }) => status === calls.offerStatus.accepted)
   if (!batch.receivedat && accepted.length === 0) return { kind: 'new_offer', ...about }
   const previous = previousPrices(batch, replaced)
   const euros = (amount: number | null | undefined) => (typeof amount === 'number' ? eurosFromCents(amount) : null)

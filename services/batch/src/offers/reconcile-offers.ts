@@ -6,22 +6,22 @@ import type { OfferedBatch } from '../batch/waiting-batches.ts'
 import type { Deps } from '../deps.ts'
 import { shownOffer, type OfferRecord } from './offer.ts'
 
-/** Offers compared in one question. */
-const most = 200
-const patienceMs = 10_000
-/** A batch that changed more recently is not compared: the event of its change may still be on its way. */
+/** How many offers one request to the conversation service names. */
+const offersPerRequest = 200
+/** Milliseconds a request may take. */
+const requestMs = 10_000
+/** A batch that changed within these milliseconds is not compared: the event of its change may still be on its way. */
 const settledMs = 60_000
-
-/** How long a batch that ended or was sent back is compared after its last change. */
+/** Milliseconds for which a batch is compared after it was sent back, cancelled or finished. */
 const endedMs = 2 * 86_400_000
 
-interface Shown {
+interface BatchOfferPair {
   batch: OfferedBatch
   offer: OfferRecord
 }
 
-/** Every batch whose offers are compared with their messages, one by one. */
-async function* comparedBatches({ batches }: Pick<Deps, 'batches'>, now: Date): AsyncGenerator<OfferedBatch> {
+/** The batches whose offers are compared with their messages, one by one. */
+async function* comparedBatches({ batches }: Deps, now: Date): AsyncGenerator<OfferedBatch> {
   const settled = new Date(now.getTime() - settledMs)
   yield* batches.offeredUnderWay(settled)
   yield* batches.offeredBetween(new Date(now.getTime() - endedMs), settled)
@@ -29,42 +29,38 @@ async function* comparedBatches({ batches }: Pick<Deps, 'batches'>, now: Date): 
 
 /**
  * Compares the offers of the batches under way, and of those that ended lately, with the messages that show them, and
- * shows those again that differ: an event that was lost for good, or a thread restored from a backup. Answers how many
- * differed, which is 0 on every day that goes well; more is logged.
+ * shows those again that differ: an event was lost for good, or a thread was restored from a backup. Returns how many
+ * differed, normally 0; more are logged.
  */
-export const reconcileOffers = async (
-  { batches, bus, log }: Pick<Deps, 'batches' | 'bus' | 'log'>,
-  now = new Date()
-): Promise<number> => {
+export const reconcileOffers = async (deps: Deps, now = new Date()): Promise<number> => {
   let differing = 0
-  let gathered: Shown[] = []
-  for await (const batch of comparedBatches({ batches }, now)) {
+  let gathered: BatchOfferPair[] = []
+  for await (const batch of comparedBatches(deps, now)) {
     gathered.push(...batch.offers.map(offer => ({ batch, offer })))
-    if (gathered.length < most) continue
-    differing += await showAgain({ bus }, gathered)
+    if (gathered.length < offersPerRequest) continue
+    differing += await showAgain(deps, gathered)
     gathered = []
   }
-  differing += await showAgain({ bus }, gathered)
-  if (differing > 0) log.warn({ offers: differing }, 'messages did not show their offers as they are')
+  differing += await showAgain(deps, gathered)
+  if (differing > 0) deps.log.warn({ offers: differing }, 'messages did not show their offers as they are')
   return differing
 }
 
-/** Shows those offers again whose message is missing or shows an older state; answers how many. */
-const showAgain = async ({ bus }: Pick<Deps, 'bus'>, offers: readonly Shown[]): Promise<number> => {
-  const context = () => ({ actor: visitor, requestid: newId(), deadline: Date.now() + patienceMs })
-  if (offers.length === 0) return 0
-  const messageids = offers.map(({ offer }) => offer.messageid)
-  const shown = new Map(
-    (await bus.request(shownOffers, { messageids }, context())).map(({ messageid, version }) => [messageid, version])
-  )
-  const differing = offers.filter(({ offer }) => {
-    const version = shown.get(offer.messageid)
+/** Shows the offers again whose message is missing or shows an older state; returns how many. */
+const showAgain = async ({ bus }: Deps, pairs: readonly BatchOfferPair[]): Promise<number> => {
+  const context = () => ({ actor: visitor, requestid: newId(), deadline: Date.now() + requestMs })
+  if (pairs.length === 0) return 0
+  const messageids = pairs.map(({ offer }) => offer.messageid)
+  const shown = await bus.request(shownOffers, { messageids }, context())
+  const versions = new Map(shown.map(({ messageid, version }) => [messageid, version]))
+  const differing = pairs.filter(({ offer }) => {
+    const version = versions.get(offer.messageid)
     // Null: staff deleted the message.
     return version !== null && version !== offer.version
   })
   for (const { batch, offer } of differing)
     await bus.request(showOffer, shownOffer(batch, offer), context()).catch((error: unknown) => {
-      // The message or the thread was deleted a moment ago.
+      // Staff deleted the message or the thread since the question.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error
     })
   return differing.length

@@ -1,24 +1,15 @@
-import type { saleSteps } from '@comptoir/contracts/batch/batch-life'
-import { saleStepTaken } from '@comptoir/contracts/batch/batch-life'
+import { saleStepTaken } from '@comptoir/contracts/batch/events'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
-import type { BatchRecord } from '../batch/record.ts'
 
 type Payload = EventPayload<typeof saleStepTaken>
-type Step = (typeof saleSteps)[number]
+type Details = Partial<Pick<Payload, 'price' | 'previous' | 'mode' | 'returned'>>
 
-/** The event that has the system tell a step of the sale in the thread of the batch. */
+/** The event for which the system writes a line about one step of the sale in the thread of the batch. */
 export const saleStep = (
-  batch: Pick<BatchRecord, '_id' | 'userid'>,
-  step: Step,
-  {
-    by,
-    at,
-    price = null,
-    previous = null,
-    mode = null,
-    returned = 0
-  }: Pick<Payload, 'by'> & { at: Date } & Partial<Pick<Payload, 'price' | 'previous' | 'mode' | 'returned'>>
+  batch: { _id: string; userid: string | null },
+  step: Payload['step'],
+  { by, at, price = null, previous = null, mode = null, returned = 0 }: Pick<Payload, 'by'> & { at: Date } & Details
 ): OutboxEvent =>
   emits(
     saleStepTaken,

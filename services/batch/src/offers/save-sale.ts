@@ -1,14 +1,17 @@
-import type { BatchFrame } from '@comptoir/contracts/portal/realtime'
-import { AppError } from '@comptoir/contracts/core/errors'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { offerChanged } from '@comptoir/contracts/batch/offer'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { BatchFrame } from '@comptoir/contracts/portal/realtime'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
-import type { BatchRecord } from '../batch/record.ts'
+import { announceBatch } from '../batch/announce-batch.ts'
 import { presentOfferItem } from '../batch/present.ts'
+import type { BatchRecord } from '../batch/record.ts'
+import { retryUntilDeadline } from '../batch/retry-until-deadline.ts'
 import type { Deps } from '../deps.ts'
 import { shownOffer, standingOffers, type OfferRecord } from './offer.ts'
 
-/** When a batch needs to be looked at next: an offer that is reminded of or ends, or the parcel's deadline. */
+/** When the timer must look at a batch next: the next reminder or end of an offer, or the reminder of the parcel. */
 const dueAtOf = (offers: readonly OfferRecord[], shipreminderat: Date | undefined): Date | undefined => {
   const times = [...offers.map(({ due }) => due), shipreminderat].flatMap(at => (at ? [at.getTime()] : []))
   return times.length === 0 ? undefined : new Date(Math.min(...times))
@@ -17,7 +20,7 @@ const dueAtOf = (offers: readonly OfferRecord[], shipreminderat: Date | undefine
 type OfferFields = Pick<BatchRecord, 'offers' | 'dueat' | 'shipreminderat'>
 
 /**
- * The part of a guarded save that changes the offers of a batch: the fields, which follow from the offers, and an event
+ * The part of a guarded save that changes the offers of a batch: the offers, the times derived from them, and an event
  * for the thread of each offer that changed. The save must be guarded by the version of `batch`.
  */
 export const offersUpdate = (
@@ -25,31 +28,31 @@ export const offersUpdate = (
   offers: readonly OfferRecord[],
   shipreminderat: Date | undefined
 ): { $set: OfferFields; $unset: { dueat?: ''; shipreminderat?: '' }; events: OutboxEvent[] } => {
+  const version = batch.version + 1
   const changed = new Set(offers.filter(offer => !batch.offers.includes(offer)))
-  const next = offers.map(offer => (changed.has(offer) ? { ...offer, version: batch.version + 1 } : offer))
+  const next = offers.map(offer => (changed.has(offer) ? { ...offer, version } : offer))
   const dueat = dueAtOf(next, shipreminderat)
   return {
     $set: { offers: next, ...(dueat ? { dueat } : {}), ...(shipreminderat ? { shipreminderat } : {}) },
     $unset: { ...(dueat ? {} : { dueat: '' }), ...(shipreminderat ? {} : { shipreminderat: '' }) },
-    events: next
-      .filter(({ version }) => version === batch.version + 1)
-      .map(offer => emits(offerChanged, shownOffer(batch, offer)))
+    events: next.filter(offer => offer.version === version).map(offer => emits(offerChanged, shownOffer(batch, offer)))
   }
 }
 
 export interface SaleChange {
   offers: OfferRecord[]
-  /** What leaves with the change, beside the events for the messages of its offers. */
+  /** Events of the change, beside those for the messages of its offers. */
   events: OutboxEvent[]
-  /** Absent: stays as it is. Null: none any more. */
+  /** When to remind the seller to send the cards: absent leaves it as it is, null removes it. */
   shipreminderat?: Date | null | undefined
 }
 
-type Needs = Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present'>
-
-/** Saves a change of the sale where the batch is still as it was read and not being paid; null otherwise. */
+/**
+ * Saves a change of the sale. Returns null when the batch changed since it was read, or is being paid: a payment settles
+ * the offers as they were when it was claimed, so nothing may change them until it has ended.
+ */
 export const saveSale = async (
-  { batches }: Pick<Needs, 'batches'>,
+  { batches }: Deps,
   batch: BatchRecord,
   change: SaleChange
 ): Promise<BatchRecord | null> => {
@@ -61,7 +64,7 @@ export const saveSale = async (
   ])
 }
 
-/** Frames for the items of accepted offers that came and went between two states of a batch. */
+/** The frames for the items that an accepted offer became, or that were items until it was replaced. */
 const itemFrames = (before: BatchRecord, after: BatchRecord): BatchFrame[] => {
   const [had, has] = [standingOffers(before), standingOffers(after)]
   const isIn = (offers: readonly OfferRecord[], { messageid }: OfferRecord) =>
@@ -76,38 +79,29 @@ const itemFrames = (before: BatchRecord, after: BatchRecord): BatchFrame[] => {
   ]
 }
 
-/** Tells the sockets of a batch what a saved change of its sale did, and lets its events leave. */
-export const tellSale = async (
-  { frames, outbox, present }: Pick<Needs, 'frames' | 'outbox' | 'present'>,
-  before: BatchRecord,
-  after: BatchRecord
-): Promise<void> => {
-  outbox.kick()
-  for (const frame of itemFrames(before, after)) frames.send(after._id, frame)
-  frames.send(after._id, { action: 'batch_status_updated', batch: await present(after) })
+/** After a save of the sale: lets its events leave, sends the sockets of the batch what changed, and returns the batch. */
+export const announceSale = async (deps: Deps, before: BatchRecord, after: BatchRecord): Promise<Batch> => {
+  for (const frame of itemFrames(before, after)) deps.frames.send(after._id, frame)
+  return await announceBatch(deps, after)
 }
 
 /**
- * Changes the sale of the actor's batch: reads it, lets `decide` answer the offers as they should be, and saves that in
- * one write guarded by the version that was read. A batch that changed in between is read and decided on again, so of
- * several acts at the same moment each decides on what the one before left. Throws what `decide` throws,
- * `illegal_transition` while the batch is being paid, and `unavailable` when the deadline passes.
+ * Changes the sale of the actor's batch: reads the batch, lets `decide` return the change, and saves it in one write
+ * guarded by the version that was read. Of several acts at the same moment each decides on what the one before it left.
+ * Returns the saved batch, or the batch as it was read where `decide` returns null. Throws what `decide` throws,
+ * `illegal_transition` while the batch is being paid, and `unavailable` at the deadline.
  */
 export const changeSale = async (
-  needs: Needs,
+  deps: Deps,
   { id, context }: { id: string; context: RequestContext },
   decide: (batch: BatchRecord) => SaleChange | null | Promise<SaleChange | null>
-): Promise<BatchRecord> => {
-  while (Date.now() < context.deadline) {
-    const batch = await needs.batches.get(id, context.actor)
+): Promise<BatchRecord> =>
+  await retryUntilDeadline(context, async () => {
+    const batch = await deps.batches.get(id, context.actor)
     const change = await decide(batch)
     if (!change) return batch
-    // A payment settles the offers as they are: nothing changes them until it has ended.
     if (batch.paying) throw new AppError('illegal_transition')
-    const saved = await saveSale(needs, batch, change)
-    if (!saved) continue
-    await tellSale(needs, batch, saved)
+    const saved = await saveSale(deps, batch, change)
+    if (saved) await announceSale(deps, batch, saved)
     return saved
-  }
-  throw new AppError('unavailable')
-}
+  })

@@ -1,6 +1,6 @@
-import type { Message } from '@comptoir/contracts/conversation/conversation'
+import { messageType, tableType, type Message } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { showOffer as show } from '@comptoir/contracts/batch/offer'
+import { showOffer as showOfferCall } from '@comptoir/contracts/batch/offer'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
@@ -8,19 +8,19 @@ import { offerOf } from './decisions.ts'
 import { shownOffer } from './offer.ts'
 
 /**
- * Answers the message that shows an offer of a saved batch. The event of the save brings the same to the thread; this
- * call only spares the caller the wait. When the conversation service does not answer, the message is made from the batch,
- * without its place in the thread (`seq` 0): the decision stands. Throws `not_found` when the thread was deleted.
+ * Returns the message that shows an offer of a saved batch. The event of the save shows the same in the thread; this call
+ * only spares the client the wait. When the conversation service does not answer, the message is made from the batch,
+ * without its place in the thread (`seq` 0), because the decision is saved. Throws `not_found` when the thread was deleted.
  */
 export const showOffer = async (
-  { bus, log }: Pick<Deps, 'bus' | 'log'>,
+  { bus, log }: Deps,
   batch: BatchRecord,
   messageid: string,
   context: RequestContext
 ): Promise<Message> => {
   const shown = shownOffer(batch, offerOf(batch, messageid))
   try {
-    return await bus.request(show, shown, context)
+    return await bus.request(showOfferCall, shown, context)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') throw error
     log.warn({ err: error, requestid: context.requestid, messageid }, 'an offer is shown later, by its event')
@@ -28,10 +28,10 @@ export const showOffer = async (
       id: messageid,
       requestid: shown.requestid,
       tableid: batch._id,
-      tabletype: 'B',
+      tabletype: tableType.batch,
       userid: shown.userid,
       side: 'shop',
-      type: 'O',
+      type: messageType.offer,
       content: JSON.stringify(shown.offer),
       seq: 0,
       createdat: shown.createdat

@@ -1,20 +1,25 @@
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { offerMoved, offerStatus } from '@comptoir/contracts/batch/offer'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
-import type { offerMoved } from '@comptoir/contracts/batch/offer'
+import { reaction } from '@comptoir/kit/bus/command'
 import { sortableId } from '@comptoir/kit/store/ids'
 import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import { nextDeadline } from './deadlines.ts'
 import type { OfferRecord } from './offer.ts'
-import { saveSale, tellSale } from './save-sale.ts'
+import { announceSale, saveSale } from './save-sale.ts'
 import { shipReminderOf } from './ship-by.ts'
 
 type Moved = EventPayload<typeof offerMoved>
 
+/** The author of an offer that a migration made from an item of its batch: the item did not name the administrator. */
+const unknownStaffId = '0'
+
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
-/** What only the message knew of an offer. */
-const told = ({ requestid, userid, createdat, expiresat, title, description }: Moved) => ({
+/** The fields that only the message of an offer held in an older release. */
+const fieldsOfMessage = ({ requestid, userid, createdat, expiresat, title, description }: Moved) => ({
   requestid,
   staffid: userid,
   createdat: new Date(createdat),
@@ -26,17 +31,18 @@ const told = ({ requestid, userid, createdat, expiresat, title, description }: M
 const offerOf = (moved: Moved, batch: BatchRecord, now: Date): OfferRecord => {
   const { messageid, acceptance } = moved
   const cents = centsFromEuros(moved.price)
-  // Nothing waits for an answer any more in a batch that is cancelled or finished.
-  const isOver = moved.status === 'P' && (batch.status === 'C' || batch.status === 'F')
-  const status = isOver ? 'C' : moved.status
-  const fields = told(moved)
+  // A batch that was cancelled or finished has no pending offer.
+  const isClosed = batch.status === batchStatus.cancelled || batch.status === batchStatus.finished
+  const isOver = moved.status === offerStatus.pending && isClosed
+  const status = isOver ? offerStatus.cancelled : moved.status
+  const fields = fieldsOfMessage(moved)
   return {
     messageid,
     ...fields,
     cents,
     status,
     decidedat: isOver ? now : dateOf(moved.decidedat),
-    ...(status === 'P' ? { due: nextDeadline(fields.expiresat, now) } : {}),
+    ...(status === offerStatus.pending ? { due: nextDeadline(fields.expiresat, now) } : {}),
     lines: [],
     replaces: [],
     divisible: false,
@@ -51,30 +57,31 @@ const offerOf = (moved: Moved, batch: BatchRecord, now: Date): OfferRecord => {
 }
 
 /**
- * Takes an offer in that an older release kept in its message. An accepted one that the batch has already, as the item it
- * became, only learns what its message alone knew. Seen twice it changes nothing; a batch that is gone needs none.
+ * Adds an offer that a release before 2026-12 kept in its message to its batch. An accepted offer that the migration made
+ * from an item of the batch only gets the fields of its message. The same event again changes nothing, and a batch that
+ * was deleted needs no offer.
  */
-export const createTakeInOffer =
-  (needs: Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present'>) =>
-  async (moved: Moved): Promise<void> => {
-    const { batchid, messageid } = moved
-    for (;;) {
-      const batch = await needs.batches.find(batchid)
-      const known = batch?.offers.find(offer => offer.messageid === messageid)
-      // Only offers made of items have no administrator.
-      if (!batch || (known && known.staffid !== '0')) return
-      const now = new Date()
-      const offers = known
-        ? batch.offers.map(offer => (offer === known ? { ...known, ...told(moved) } : offer))
-        : [...batch.offers, offerOf(moved, batch, now)]
-      offers.sort((one, other) => one.createdat.getTime() - other.createdat.getTime())
-      const saved = await saveSale(needs, batch, {
-        offers,
-        events: [],
-        shipreminderat: shipReminderOf({ ...batch, offers }, now) ?? null
-      })
-      if (saved) return await tellSale(needs, batch, saved)
-      // A payment settles what was accepted before: the event comes again once it has ended.
-      if (batch.paying) throw new Error(`batch ${batchid} is being paid`)
+export const takeInOffer = reaction(offerMoved, async (moved, deps: Deps) => {
+  const { batchid, messageid } = moved
+  for (;;) {
+    const batch = await deps.batches.find(batchid)
+    const known = batch?.offers.find(offer => offer.messageid === messageid)
+    if (!batch || (known && known.staffid !== unknownStaffId)) return
+    const now = new Date()
+    const offers = known
+      ? batch.offers.map(offer => (offer === known ? { ...known, ...fieldsOfMessage(moved) } : offer))
+      : [...batch.offers, offerOf(moved, batch, now)]
+    offers.sort((one, other) => one.createdat.getTime() - other.createdat.getTime())
+    const saved = await saveSale(deps, batch, {
+      offers,
+      events: [],
+      shipreminderat: shipReminderOf({ ...batch, offers }, now) ?? null
+    })
+    if (saved) {
+      await announceSale(deps, batch, saved)
+      return
     }
+    // A payment settles the offers as they were when it was claimed: the event comes again once it has ended.
+    if (batch.paying) throw new Error(`batch ${batchid} is being paid`)
   }
+})

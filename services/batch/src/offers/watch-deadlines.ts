@@ -1,4 +1,5 @@
 import { noticeRequested } from '@comptoir/contracts/account/account-notices'
+import { offerStatus } from '@comptoir/contracts/batch/offer'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { BatchRecord } from '../batch/record.ts'
@@ -6,70 +7,58 @@ import type { Deps } from '../deps.ts'
 import { nextDeadline } from './deadlines.ts'
 import { expiredOffers } from './decisions.ts'
 import type { OfferRecord } from './offer.ts'
-import { saveSale, tellSale, type SaleChange } from './save-sale.ts'
+import { announceSale, saveSale, type SaleChange } from './save-sale.ts'
 import { saleStep } from './sale-steps.ts'
-import { shipByOf } from './ship-by.ts'
+import { expectsCards, shipByOf } from './ship-by.ts'
 
-const reminderOf = (batch: BatchRecord, { cents, expiresat }: OfferRecord): OutboxEvent[] =>
-  batch.userid === null
-    ? []
-    : [
-        emits(noticeRequested, {
-          userid: batch.userid,
-          notice: {
-            kind: 'offer_expiring',
-            batchid: batch._id,
-            number: batch.number,
-            price: eurosFromCents(cents),
-            expiresat: expiresat.toISOString()
-          }
-        })
-      ]
+/** The mail that reminds the seller of an offer before it ends. */
+const offerReminder = (batch: BatchRecord, { cents, expiresat }: OfferRecord): OutboxEvent[] => {
+  if (batch.userid === null) return []
+  const about = { batchid: batch._id, number: batch.number, price: eurosFromCents(cents) }
+  const notice = { kind: 'offer_expiring', ...about, expiresat: expiresat.toISOString() } as const
+  return [emits(noticeRequested, { userid: batch.userid, notice })]
+}
 
-/** The reminder to send the cards, where they are still to be sent. */
+/** The mail that reminds the seller to send the cards, where the shop still expects them. */
 const shipReminder = (batch: BatchRecord): OutboxEvent[] => {
   const shipby = shipByOf(batch)
-  if (!shipby || batch.userid === null || batch.status !== 'T' || batch.receivedat) return []
+  if (!shipby || batch.userid === null || !expectsCards(batch)) return []
   const mode = batch.delivery?.mode ?? null
   const about = { batchid: batch._id, number: batch.number, mode, shipby: shipby.toISOString() }
   return [emits(noticeRequested, { userid: batch.userid, notice: { kind: 'time_to_ship', ...about } })]
 }
 
 /** What is due for a batch at `now`: offers that end, reminders before they do, and the reminder to send the cards. */
-export const dueChange = (batch: BatchRecord, now: Date): SaleChange => {
-  const isReminded = ({ status, due }: OfferRecord) => status === 'P' && due !== undefined && due <= now
-  const ended = expiredOffers(batch, now)
-  const over = batch.offers.filter((offer, index) => ended[index] !== offer)
-  const reminded = ended.filter(isReminded)
-  const shipDue = batch.shipreminderat !== undefined && batch.shipreminderat <= now
+const dueChange = (batch: BatchRecord, now: Date): SaleChange => {
+  const isReminded = ({ status, due }: OfferRecord) => status === offerStatus.pending && due !== undefined && due <= now
+  const offers = expiredOffers(batch, now)
+  const expired = batch.offers.filter((offer, index) => offers[index] !== offer)
+  const isShipDue = batch.shipreminderat !== undefined && batch.shipreminderat <= now
   return {
-    offers: ended.map(offer => (isReminded(offer) ? { ...offer, due: nextDeadline(offer.expiresat, now) } : offer)),
-    shipreminderat: shipDue ? null : undefined,
+    offers: offers.map(offer => (isReminded(offer) ? { ...offer, due: nextDeadline(offer.expiresat, now) } : offer)),
+    shipreminderat: isShipDue ? null : undefined,
     events: [
-      ...over.map(({ cents }) =>
+      ...expired.map(({ cents }) =>
         saleStep(batch, 'offer_expired', { by: 'staff', at: now, price: eurosFromCents(cents) })
       ),
-      ...reminded.flatMap(offer => reminderOf(batch, offer)),
-      ...(shipDue ? shipReminder(batch) : [])
+      ...offers.filter(isReminded).flatMap(offer => offerReminder(batch, offer)),
+      ...(isShipDue ? shipReminder(batch) : [])
     ]
   }
 }
 
 /**
- * Does what is due for the batches whose time has come. Each is one guarded save with its events, so of several replicas
- * one sends a mail; a batch that is being paid is looked at again once its payment has ended. A batch that fails is logged
- * and does not stop the others.
+ * Does what is due for the batches whose time has come. Each batch is one guarded save with its events, so that of
+ * several replicas only one sends the mail. A batch that is being paid comes again once its payment has ended; one that
+ * fails is logged and stops no other.
  */
-export const watchDeadlines = async (
-  needs: Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present' | 'log'>,
-  now = new Date()
-): Promise<void> => {
+export const watchDeadlines = async (deps: Deps, now = new Date()): Promise<void> => {
   const look = async (batch: BatchRecord): Promise<void> => {
-    const saved = await saveSale(needs, batch, dueChange(batch, now))
-    if (saved) await tellSale(needs, batch, saved)
+    const saved = await saveSale(deps, batch, dueChange(batch, now))
+    if (saved) await announceSale(deps, batch, saved)
   }
-  for (const batch of await needs.batches.due(now))
+  for (const batch of await deps.batches.due(now))
     await look(batch).catch((error: unknown) =>
-      needs.log.error({ err: error, batchid: batch._id }, 'deadlines of a batch not watched')
+      deps.log.error({ err: error, batchid: batch._id }, 'deadlines of a batch not watched')
     )
 }

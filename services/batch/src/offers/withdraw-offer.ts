@@ -23,7 +23,7 @@ export const withdrawOffer = command(calls.withdrawOffer, async ({ tableid: id, 
   const saved = await changeSale(deps, { id, context }, batch => {
     const staffid = requireStaff(context.actor)
     const offer = offerOf(batch, messageid)
-    if (offer.status !== 'P') throw new AppError('offer_unavailable')
+    if (offer.status !== calls.offerStatus.pending) throw new AppError('offer_unavailable')
     if (offer.staffid !== staffid) throw new AppError('forbidden')
     return withdrawal(batch, messageid)
   })

@@ -17,13 +17,13 @@ const sums = (change: Partial<BatchRecord>, costcents = 600) =>
 const none = { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null }
 const accepted = (cents: number) => anOffer({ status: 'A', cents })
 
-test('Of what a batch does not have there is no sum', () => {
+test('Each amount that a batch does not have is null', () => {
   expect(sums({})).toEqual(none)
   expect(sums({ items: [card(null), card(500, { status: 'WUI' })] })).toEqual(none)
   expect(sums({ offers: [anOffer({ status: 'R' }), anOffer({ status: 'C' })] })).toEqual(none)
 })
 
-test('The estimate is what the done cards were declared at, also after a check', () => {
+test('The estimate is the sum of the declared prices, also after a check', () => {
   const seen = { condition: 6, edition: '_default', holographisme: 'H', gradation: '_default' } as const
   const named = { cardid: null, name: null, note: null, photos: [], marks: [], at: now, staffid: 'lena' }
   const items = [card(1000, { checked: { ...seen, ...named, cents: 200 } }), card(null)]
@@ -47,7 +47,7 @@ test('Pending offers are offered, accepted ones due: less the parcel below 50 â‚
   expect(sums({ offers: [accepted(500)], delivery }).net).toBe(0)
 })
 
-test('Of a cancelled batch nothing is due; what was paid stays what it was when the shipping cost changes', () => {
+test('Nothing is due for a cancelled batch, and the paid amount stays when the shipping cost changes', () => {
   const offers = [accepted(2000)]
   expect(sums({ offers, status: 'C' })).toMatchObject({ accepted: 2000, net: null })
   const payout = { method: 'cheque', cents: 1400, at: now } as const

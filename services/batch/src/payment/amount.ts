@@ -1,17 +1,19 @@
-import { shippingCents } from '@comptoir/contracts/batch/shipping'
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { shippingCents } from '@comptoir/contracts/batch/amounts'
 import { doneCards, type BatchRecord } from '../batch/record.ts'
-import { standingOffers, sumOfOffers } from '../offers/offer.ts'
+import { pendingOffers, standingOffers, sumOfOffers } from '../offers/offer.ts'
 
+/** What a batch is worth to its seller, in cents. */
 export interface Amount {
+  /** The sum of the accepted offers. */
   offercents: number
+  /** What the shop deducts from it for the parcel. */
   shippingcents: number
+  /** What the seller gets. */
   cents: number
 }
 
-/**
- * What a batch is worth to its seller, in cents: the accepted offers that stand, less what its parcel costs them.
- * `costcents` is the shop's shipping cost.
- */
+/** What is due for a batch. `costcents` is the shop's shipping cost. */
 export const amountOf = (batch: Pick<BatchRecord, 'offers' | 'delivery'>, costcents: number): Amount => {
   const offercents = sumOfOffers(standingOffers(batch))
   const shippingcents = shippingCents(offercents, { mode: batch.delivery?.mode ?? 'shop', costcents })
@@ -27,7 +29,7 @@ export interface SumsInCents {
   paid: number | null
 }
 
-/** The amounts of a batch in cents, null where it has nothing of the kind (decisions §11). */
+/** The amounts of a batch in cents (decisions §11); null for each amount that the batch does not have. */
 export const sumsOf = (
   batch: Pick<BatchRecord, 'items' | 'offers' | 'delivery' | 'status' | 'payout'>,
   costcents: number
@@ -35,16 +37,16 @@ export const sumsOf = (
   const priced = doneCards(batch).flatMap(({ cents }) => (cents === null ? [] : [cents]))
   const estimate = priced.reduce((sum, cents) => sum + cents, 0)
   const standing = standingOffers(batch)
-  const pending = batch.offers.filter(({ status }) => status === 'P')
+  const pending = pendingOffers(batch)
   const { offercents, cents } = amountOf(batch, costcents)
   const paid = batch.payout?.cents ?? null
-  const due = batch.status === 'C' || standing.length === 0 ? null : cents
+  const due = batch.status === batchStatus.cancelled || standing.length === 0 ? null : cents
   return {
     total: estimate + offercents || null,
     estimate: priced.length > 0 ? estimate : null,
     offered: pending.length > 0 ? sumOfOffers(pending) : null,
     accepted: standing.length > 0 ? offercents : null,
-    // What was paid stays what it was when the shop changes its shipping cost later.
+    // The amount that was paid stays the same when the shop changes its shipping cost later.
     net: paid ?? due,
     paid
   }

@@ -5,7 +5,7 @@ import { splitCents, weightsOf } from './split-cents.ts'
 
 export interface BoughtCard {
   card: CardItemRecord
-  /** What the shop pays for it: never negative, and the sum of all is what is paid. */
+  /** What the shop pays for it: never negative, and the sum over all cards is what is paid. */
   cents: number
 }
 
@@ -18,9 +18,10 @@ const pricesByLine = (batch: Pick<BatchRecord, 'offers'>): Map<string, number> =
 }
 
 /**
- * The cards that the standing offers buy, each with its price. A kept line is worth its own price. An offer without lines
- * is shared over the cards that no line names, in proportion to what the shop estimates them at; where every card has a
- * line, over those. A shipping cost that is deducted lowers all prices in proportion, so that they add up to `netcents`.
+ * Returns the cards that the standing offers buy, each with its price. A kept line has its own price. An offer without
+ * lines is shared over the cards that no line names, in proportion to the shop's estimates; over the cards of the lines
+ * where every card has one. Where the shop deducts a shipping cost, all prices are lowered in proportion, so that they add
+ * up to `netcents`.
  */
 export const boughtCards = (batch: Pick<BatchRecord, 'items' | 'offers'>, netcents: number): BoughtCard[] => {
   const standing = standingOffers(batch)
@@ -31,16 +32,12 @@ export const boughtCards = (batch: Pick<BatchRecord, 'items' | 'offers'>, netcen
   if (whole.length > 0) {
     const unnamed = cards.filter(({ id }) => !named.has(id))
     const sharing = unnamed.length > 0 ? unnamed : cards.filter(({ id }) => prices.has(id))
-    const shares = splitCents(
-      sumOfOffers(whole),
-      weightsOf(sharing.map(({ checked, cents }) => checked?.cents ?? cents))
-    )
+    const estimates = sharing.map(({ checked, cents }) => checked?.cents ?? cents)
+    const shares = splitCents(sumOfOffers(whole), weightsOf(estimates))
     for (const [index, { id }] of sharing.entries()) prices.set(id, (prices.get(id) ?? 0) + (shares[index] ?? 0))
   }
   const bought = cards.filter(({ id }) => prices.has(id))
-  const shares = splitCents(
-    netcents,
-    bought.map(({ id }) => prices.get(id) ?? 0)
-  )
+  const weights = bought.map(({ id }) => prices.get(id) ?? 0)
+  const shares = splitCents(netcents, weights)
   return bought.map((card, index) => ({ card, cents: shares[index] ?? 0 }))
 }

@@ -1,33 +1,30 @@
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
-import type { Bus, RequestContext } from '@comptoir/kit/bus/bus'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { BatchRecord } from '../batch/record.ts'
+import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { boughtCards } from './bought-cards.ts'
 import type { BoughtObject } from './paying.ts'
 
 /**
- * The condition of a card; null where nobody said it. Of a card that its seller left to the shop the item holds the answer
- * the form would have begun with, and nothing made a price of it.
+ * Returns the cards that a payment of `netcents` buys, as the register describes them: as the shop checked each card, or
+ * else as its seller declared it.
  */
-const conditionOf = ({ checked, condition, trace }: CardItemRecord): number | null =>
-  checked ? checked.condition : trace === null ? null : condition
-
-/** The bought cards of a batch as the register describes them: as the shop checked them, or else as they were declared. */
 export const boughtObjects = async (
+  deps: Deps,
   batch: BatchRecord,
-  netcents: number,
-  { bus, context }: { bus: Bus; context: RequestContext }
+  { netcents, context }: { netcents: number; context: RequestContext }
 ): Promise<BoughtObject[]> =>
   await Promise.all(
     boughtCards(batch, netcents).map(async ({ card, cents }) => {
       const seen = card.checked ?? card
-      const known = await inCatalogue(seen.cardid, bus, context)
+      const known = await catalogueCard(deps, seen.cardid, context)
       return {
         itemid: card.id,
         object: {
-          // A card the seller left to the shop may have no name: its photos tell which it is.
+          // A card that its seller left to the shop may have no name: its photos identify it.
           name: seen.name ?? french.unknownCard,
           number: known?.number ?? null,
           set: known?.setname ?? null,
@@ -42,8 +39,15 @@ export const boughtObjects = async (
     })
   )
 
-/** What the catalogue tells of a card; null when it does not know it any more. */
-const inCatalogue = async (cardid: string | null, bus: Bus, context: RequestContext) => {
+/**
+ * The condition of a card, null where nobody stated it. The item of a card that its seller left to the shop holds the
+ * default of the form, which nobody confirmed: nothing made a price of it, so its trace is null.
+ */
+const conditionOf = ({ checked, condition, trace }: CardItemRecord): number | null =>
+  checked ? checked.condition : trace === null ? null : condition
+
+/** The catalogue's card; null for a card without a name, and for one that the catalogue has deleted. */
+const catalogueCard = async ({ bus }: Deps, cardid: string | null, context: RequestContext) => {
   if (cardid === null) return null
   try {
     return await bus.request(getCard, { cardid }, context)

@@ -1,10 +1,12 @@
 import { getSeller } from '@comptoir/contracts/account/account-notices'
-import * as calls from '@comptoir/contracts/batch/batch-life'
-import { AppError } from '@comptoir/contracts/core/errors'
+import * as calls from '@comptoir/contracts/batch/payment'
 import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
+import { AppError, type ErrorCode } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
+import { announceBatch } from '../batch/announce-batch.ts'
 import { requireOwner } from '../batch/movers.ts'
 import { isOpenToOffers, type BatchRecord } from '../batch/record.ts'
+import { retryUntilDeadline } from '../batch/retry-until-deadline.ts'
 import type { Deps } from '../deps.ts'
 import { saleStep } from '../offers/sale-steps.ts'
 import { refuseCash } from './payout-wish.ts'
@@ -14,18 +16,18 @@ import { canBePaidBy, type Seller } from './refuse-payment.ts'
 const refuseWish = (
   method: PayoutMethod,
   { seller, batch, costcents }: { seller: Seller | null; batch: BatchRecord; costcents: number }
-) => {
+): ErrorCode | null => {
   if (!seller || !canBePaidBy[method](seller)) return 'payment_not_ready'
   return method === 'cash' ? refuseCash(batch, costcents) : null
 }
 
 /**
- * The owner says how they would like to be paid; the shop sees it chosen in its pay form. Throws `payment_not_ready` where
- * the profile lacks the data, or for cash that is not fetched at the shop, and `cash_limit` from 1000 €.
+ * The owner chooses how they would like to be paid; the shop's pay form proposes it. Throws `payment_not_ready` where
+ * the profile lacks the data, or for cash when the cards do not come to the shop, and `cash_limit` from 1000 €.
  */
 export const choosePayout = command(calls.choosePayout, async ({ id, method }, context, deps: Deps) => {
-  const { batches, bus, settings, frames, outbox, present } = deps
-  while (Date.now() < context.deadline) {
+  const { batches, bus, settings } = deps
+  const saved = await retryUntilDeadline(context, async () => {
     const batch = await batches.get(id, context.actor)
     const userid = requireOwner(context.actor)
     if (!isOpenToOffers(batch)) throw new AppError('illegal_transition')
@@ -33,16 +35,12 @@ export const choosePayout = command(calls.choosePayout, async ({ id, method }, c
     const refusal = refuseWish(method, { seller, batch, costcents: await settings.shippingCents() })
     if (refusal) throw new AppError(refusal)
     const step = saleStep(batch, 'payout_chosen', { by: 'owner', at: new Date() })
-    const saved = await batches.save(
+    // Guarded by the version: a new offer or another delivery may forbid cash.
+    return await batches.save(
       { _id: id, version: batch.version, paying: { $exists: false } },
       { $set: { payoutwish: method } },
       batch.payoutwish === method ? [] : [step]
     )
-    if (!saved) continue
-    outbox.kick()
-    const reply = await present(saved)
-    frames.send(id, { action: 'batch_status_updated', batch: reply })
-    return reply
-  }
-  throw new AppError('unavailable')
+  })
+  return await announceBatch(deps, saved)
 })

@@ -1,61 +1,79 @@
 import { getSeller } from '@comptoir/contracts/account/account-notices'
+import * as calls from '@comptoir/contracts/batch/payment'
 import type { Identity } from '@comptoir/contracts/batch/identity'
-import type { payBatch } from '@comptoir/contracts/batch/batch-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { messages } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
-import type { Handler } from '@comptoir/kit/bus/bus'
-import { messages } from '@comptoir/contracts/core/fields'
+import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
 import type { BatchRecord } from '../batch/record.ts'
-import { french } from '../french.ts'
+import { retryUntilDeadline } from '../batch/retry-until-deadline.ts'
 import type { Deps } from '../deps.ts'
-import { amountOf } from './amount.ts'
+import { french } from '../french.ts'
+import { amountOf, type Amount } from './amount.ts'
 import { boughtObjects } from './bought-objects.ts'
 import { payingUntil, type PayingRecord, type Purchase } from './paying.ts'
-import type { Payments } from './payments.ts'
+import { carryOutPayment, type ClaimedBatch } from './payments.ts'
 import { refusePayment, type Seller } from './refuse-payment.ts'
 
-interface Needs extends Pick<Deps, 'batches' | 'settings' | 'bus' | 'seals' | 'present'> {
-  payments: Pick<Payments, 'carryOut'>
-}
+type Input = OperationInput<typeof calls.payBatch>
 
 /**
- * Pays a batch. One save, guarded by the version that was read, claims the payment in the batch: from then on no offer is
- * made, decided or replaced. Of two payments at once one gets the claim; a batch that changed in between is read again.
+ * Staff pay a batch: the register gets its cards, and the batch is finished. One save, guarded by the version that was
+ * read, claims the payment in the batch; from then on no offer is made, decided or replaced. Of two payments at once one
+ * gets the claim, and a batch that changed in between is read and decided on again.
+ *
+ * Throws `illegal_transition`, `payment_not_ready`, `cash_limit`, and `validation_failed` for another amount than the
+ * one that is due.
  */
-export const createPayBatch =
-  ({ batches, settings, bus, seals, present, payments }: Needs): Handler<typeof payBatch> =>
-  async ({ id, method, amount, reference = '' }, context) => {
-    const { actor, deadline } = context
-    while (Date.now() < deadline) {
-      const batch = await batches.get(id, actor)
-      const seller = batch.userid === null ? null : await bus.request(getSeller, { userid: batch.userid }, context)
-      const refusal = refusePayment(batch, seller, { method, now: new Date() })
-      if (refusal || !seller || !batch.identity || batch.userid === null || actor.userid === null)
-        throw new AppError(refusal ?? 'payment_not_ready')
-      // Cash leaves no trace to refer to.
-      if (method !== 'cash' && reference === '')
-        throw new AppError('validation_failed', { fields: { reference: messages.reference } })
+export const payBatch = command(calls.payBatch, async (input, context, deps: Deps) => {
+  const claimed = await retryUntilDeadline(context, () => claimPayment(deps, input, context))
+  return await deps.present(await carryOutPayment(deps, claimed))
+})
 
-      const due = amountOf(batch, await settings.shippingCents())
-      if (centsFromEuros(amount) !== due.cents)
-        throw new AppError('validation_failed', { fields: { amount: french.amountExpected(due.cents) } })
-      if (method === 'cash' && due.cents >= limits.cashCents) throw new AppError('cash_limit')
+/** Checks everything a payment asks for and claims it; null when the batch changed since it was read. */
+const claimPayment = async (deps: Deps, input: Input, context: RequestContext): Promise<ClaimedBatch | null> => {
+  const { id, method, amount, reference = '' } = input
+  const { batches, settings, bus, seals } = deps
+  const batch = await batches.get(id, context.actor)
+  const seller = batch.userid === null ? null : await bus.request(getSeller, { userid: batch.userid }, context)
+  const refusal = refusePayment(batch, seller, { method, now: new Date() })
+  const staffid = context.actor.userid
+  if (refusal || !seller || !batch.identity || batch.userid === null || staffid === null)
+    throw new AppError(refusal ?? 'payment_not_ready')
+  // Every payment but cash leaves a trace at a bank, to which its reference leads.
+  if (method !== 'cash' && reference === '')
+    throw new AppError('validation_failed', { fields: { reference: messages.reference } })
+  const due = amountOf(batch, await settings.shippingCents())
+  refuseAmount(due, { method, amount })
 
-      const objects = await boughtObjects(batch, due.cents, { bus, context })
-      const shown = JSON.parse(seals.identity.open(batch.identity.sealed, id)) as Identity
-      const sealed = seals.purchase.seal(JSON.stringify(purchaseOf(seller, shown, { objects, reference })), id)
-      const at = new Date()
-      const settled = { at, until: payingUntil(at), staffid: actor.userid, userid: batch.userid, method, sealed }
-      const paying: PayingRecord = { ...settled, ...due }
-      const claimed: BatchRecord | null = await batches.save(
-        { _id: id, version: batch.version, paying: { $exists: false } },
-        { $set: { paying } }
-      )
-      if (claimed) return await present(await payments.carryOut({ ...claimed, paying }))
-    }
-    throw new AppError('unavailable')
+  const objects = await boughtObjects(deps, batch, { netcents: due.cents, context })
+  const shown = JSON.parse(seals.identity.open(batch.identity.sealed, id)) as Identity
+  const sealed = seals.purchase.seal(JSON.stringify(purchaseOf(seller, shown, { objects, reference })), id)
+  const at = new Date()
+  const paying: PayingRecord = {
+    at,
+    until: payingUntil(at),
+    staffid,
+    userid: batch.userid,
+    method,
+    sealed,
+    ...due
   }
+  const claimed: BatchRecord | null = await batches.save(
+    { _id: id, version: batch.version, paying: { $exists: false } },
+    { $set: { paying } }
+  )
+  return claimed && { ...claimed, paying }
+}
+
+/** Staff confirm the amount they pay out: it must be the one that is due, to the cent. */
+const refuseAmount = (due: Amount, { method, amount }: Pick<Input, 'method' | 'amount'>): void => {
+  if (centsFromEuros(amount) !== due.cents)
+    throw new AppError('validation_failed', { fields: { amount: french.amountExpected(due.cents) } })
+  if (method === 'cash' && due.cents >= limits.cashCents) throw new AppError('cash_limit')
+}
 
 const purchaseOf = (
   { firstname, lastname, birthdate }: Seller,

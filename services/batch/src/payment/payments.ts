@@ -1,127 +1,114 @@
 import { noticeRequested } from '@comptoir/contracts/account/account-notices'
-import { batchStatusChanged } from '@comptoir/contracts/batch/batch-life'
+import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { batchStatusChanged } from '@comptoir/contracts/batch/events'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { emits } from '@comptoir/kit/work/outbox'
-import type { Log } from '@comptoir/kit/run/log'
-import type { BatchRepository } from '../batch/repository.ts'
-import type { BatchRecord } from '../batch/record.ts'
-import { leavesItsPlace } from '../batch/set-batch-status.ts'
-import { closedOffers } from '../offers/decisions.ts'
-import { offersUpdate, tellSale } from '../offers/save-sale.ts'
-import type { Register } from '../register/register.ts'
+import { unsetWhenClosed, type BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
-import type { CashGuard } from './cash-guard.ts'
+import { closedOffers } from '../offers/decisions.ts'
+import { announceSale, offersUpdate } from '../offers/save-sale.ts'
 import { payingUntil, type PayingRecord, type Purchase } from './paying.ts'
-import type { Vouchers } from './vouchers.ts'
-
-export type PaidBatch = BatchRecord & { paying: PayingRecord }
-
-interface Needs extends Pick<Deps, 'frames' | 'outbox' | 'present' | 'seals'> {
-  batches: BatchRepository
-  register: Register
-  cash: CashGuard
-  vouchers: Vouchers
-  log: Log
-}
-
-export type Payments = ReturnType<typeof createPayments>
 
 /**
- * Carries out payments that were claimed in their batch. Another process may repeat every step after a crash without
- * changing anything, so a payment ends the same wherever it was interrupted: register complete, then F.
+ * A payment runs in five steps: claim the batch, count the cash, write the register, keep the voucher, finish the batch.
+ * Each step after the claim may be repeated without changing anything, so a payment that a crash interrupts ends the same
+ * in whichever process resumes it: the register is complete before the batch is finished.
  */
-export const createPayments = (needs: Needs) => {
-  const { batches, register, cash, vouchers, seals, log } = needs
-  const claimed = ({ _id, paying }: PaidBatch) => ({ _id, 'paying.at': paying.at })
 
-  /** Matches only while this process still owns the payment: another that took it over may have written register entries. */
-  const own = (batch: PaidBatch) => ({ ...claimed(batch), 'paying.until': batch.paying.until })
-  const drop = (batch: PaidBatch) => batches.save(own(batch), { $unset: { paying: '' } })
+/** A batch whose payment is claimed. Until the claim goes, no other request changes its status or its offers. */
+export type ClaimedBatch = BatchRecord & { paying: PayingRecord }
 
-  /** The last moment at which a payment can fail: nothing is written down yet. */
-  const reserveCash = async (batch: PaidBatch) => {
-    const { userid, method, cents, at } = batch.paying
-    if (method !== 'cash' || (await cash.reserve(userid, { batchid: batch._id, cents, at }))) return
-    await drop(batch)
-    throw new AppError('cash_limit')
-  }
+/** Matches this payment of the batch, whichever process carries it out. */
+const samePayment = ({ _id, paying }: ClaimedBatch) => ({ _id, 'paying.at': paying.at })
 
-  const writeRegister = async ({ _id: batchid, paying }: PaidBatch, { seller, identity, objects }: Purchase) => {
-    const { staffid, method } = paying
-    const same = { at: paying.at.toISOString(), seller, identity, method, batchid, staffid }
-    for (const { itemid, object, cents } of objects)
-      await register.append(itemid, { ...same, object, price: eurosFromCents(cents) })
-  }
+/**
+ * Matches only while this process still owns the payment: another process that took it over may already have written
+ * register entries.
+ */
+const ownPayment = (batch: ClaimedBatch) => ({ ...samePayment(batch), 'paying.until': batch.paying.until })
 
-  const finish = async (batch: PaidBatch): Promise<BatchRecord | null> => {
-    const { _id: batchid, userid, status: from } = batch
-    const { at, method, cents } = batch.paying
-    const told = { batchid, userid, from, to: 'F', by: 'staff', reason: null, at: at.toISOString() } as const
-    const { number } = batch
-    const notice = {
-      kind: 'batch_paid',
-      batchid,
-      number,
-      amount: eurosFromCents(cents),
-      method,
-      at: at.toISOString()
-    } as const
-    // While a payment is claimed nothing else changes the offers: those read with the claim are still the batch's.
-    const { events, ...closing } = offersUpdate(batch, closedOffers(batch, at), undefined)
-    return await batches.save(
-      { ...claimed(batch), version: batch.version },
-      {
-        $set: { ...closing.$set, status: 'F', payout: { method, cents, at } },
-        $unset: { ...closing.$unset, paying: '', ...leavesItsPlace }
-      },
-      [...events, emits(batchStatusChanged, told), emits(noticeRequested, { userid: batch.paying.userid, notice })]
-    )
-  }
+/**
+ * Counts a payment in cash. This is the last step that can refuse a payment, because nothing is in the register yet:
+ * two payments to one seller at the same moment may together reach the limit. Throws `cash_limit` and drops the claim.
+ */
+const reserveCash = async ({ cash, batches }: Deps, batch: ClaimedBatch): Promise<void> => {
+  const { userid, method, cents, at } = batch.paying
+  if (method !== 'cash' || (await cash.reserve(userid, { batchid: batch._id, cents, at }))) return
+  await batches.save(ownPayment(batch), { $unset: { paying: '' } })
+  throw new AppError('cash_limit')
+}
 
-  const carryOut = async (batch: PaidBatch): Promise<BatchRecord> => {
-    const purchase = JSON.parse(seals.purchase.open(batch.paying.sealed, batch._id)) as Purchase
-    const { at, method, cents, offercents, shippingcents } = batch.paying
-    await reserveCash(batch)
-    await writeRegister(batch, purchase)
-    const { reference } = purchase
-    const { _id, number } = batch
-    await vouchers.keep({ _id, number, at, method, cents, offercents, shippingcents, reference })
-    const finished = await finish(batch)
-    // Another process took this payment for an interrupted one, and finished it.
-    if (!finished) throw new AppError('unavailable')
-    await tellSale(needs, batch, finished)
-    return finished
-  }
+const writeRegister = async (
+  { register }: Deps,
+  { _id: batchid, paying }: ClaimedBatch,
+  { seller, identity, objects }: Purchase
+): Promise<void> => {
+  const { staffid, method } = paying
+  const same = { at: paying.at.toISOString(), seller, identity, method, batchid, staffid }
+  for (const { itemid, object, cents } of objects)
+    await register.append(itemid, { ...same, object, price: eurosFromCents(cents) })
+}
 
-  /** Takes over a payment from the process that claimed it; does nothing when another process took it over first. */
-  const takeUp = async (batch: PaidBatch, now: Date): Promise<void> => {
-    const taken = await batches.save(own(batch), { $set: { 'paying.until': payingUntil(now) } })
-    const paid = taken?.paying && { ...taken, paying: taken.paying }
-    if (paid) await carryOut(paid)
-  }
-
-  return {
-    /** Carries out a payment claimed just now; throws `cash_limit` where it may not be made. */
-    carryOut,
-
-    /** Ends a payment under way, if there is one: paid, or dropped where it may not be made. */
-    async settle({ paying, ...batch }: BatchRecord): Promise<void> {
-      try {
-        if (paying) await takeUp({ ...batch, paying }, new Date())
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'cash_limit')) throw error
-      }
+/** Sets F and removes the claim in one write; null when another process has finished this payment. */
+const finish = async ({ batches }: Deps, batch: ClaimedBatch): Promise<BatchRecord | null> => {
+  const { _id: batchid, userid, number, status: from, paying } = batch
+  const { method, cents } = paying
+  const at = paying.at.toISOString()
+  const change = { batchid, userid, from, to: batchStatus.finished, by: 'staff', reason: null, at } as const
+  const notice = { kind: 'batch_paid', batchid, number, amount: eurosFromCents(cents), method, at } as const
+  // The claim keeps the offers as they are: those that were read with it are still those of the batch.
+  const { events, ...closing } = offersUpdate(batch, closedOffers(batch, paying.at), undefined)
+  return await batches.save(
+    { ...samePayment(batch), version: batch.version },
+    {
+      $set: { ...closing.$set, status: batchStatus.finished, payout: { method, cents, at: paying.at } },
+      $unset: { ...closing.$unset, paying: '', ...unsetWhenClosed }
     },
+    [...events, emits(batchStatusChanged, change), emits(noticeRequested, { userid: paying.userid, notice })]
+  )
+}
 
-    /** Finishes payments whose process ended in the middle. One that cannot be finished does not stop the others. */
-    async resumeStalled(now = new Date()): Promise<void> {
-      for (const batch of await batches.stalledPayments(now)) {
-        if (!batch.paying) continue
-        await takeUp({ ...batch, paying: batch.paying }, now).catch((error: unknown) =>
-          log.error({ err: error, batchid: batch._id }, 'payment not resumed')
-        )
-      }
-    }
+/**
+ * Carries out a payment whose claim this process owns, and returns the finished batch. Throws `cash_limit` where it may
+ * not be made in cash, and `unavailable` when another process took it over and finished it.
+ */
+export const carryOutPayment = async (deps: Deps, batch: ClaimedBatch): Promise<BatchRecord> => {
+  const { _id, number, paying } = batch
+  const purchase = JSON.parse(deps.seals.purchase.open(paying.sealed, _id)) as Purchase
+  await reserveCash(deps, batch)
+  await writeRegister(deps, batch, purchase)
+  const { at, method, cents, offercents, shippingcents } = paying
+  const { reference } = purchase
+  await deps.vouchers.keep({ _id, number, at, method, cents, offercents, shippingcents, reference })
+  const finished = await finish(deps, batch)
+  if (!finished) throw new AppError('unavailable')
+  await announceSale(deps, batch, finished)
+  return finished
+}
+
+/** Takes the payment of a batch over and carries it out; does nothing when another process took it over first. */
+const takeOver = async (deps: Deps, { paying, ...batch }: BatchRecord, now: Date): Promise<void> => {
+  if (!paying) return
+  const taken = await deps.batches.save(ownPayment({ ...batch, paying }), {
+    $set: { 'paying.until': payingUntil(now) }
+  })
+  if (taken?.paying) await carryOutPayment(deps, { ...taken, paying: taken.paying })
+}
+
+/** Ends the payment under way of a batch, if it has one: the batch is paid, or the claim is dropped for `cash_limit`. */
+export const settlePayment = async (deps: Deps, batch: BatchRecord): Promise<void> => {
+  try {
+    await takeOver(deps, batch, new Date())
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'cash_limit')) throw error
   }
+}
+
+/** Finishes the payments whose process ended in the middle. One that cannot be finished is logged and stops no other. */
+export const resumeStalledPayments = async (deps: Deps, now = new Date()): Promise<void> => {
+  for (const batch of await deps.batches.stalledPayments(now))
+    await takeOver(deps, batch, now).catch((error: unknown) =>
+      deps.log.error({ err: error, batchid: batch._id }, 'payment not resumed')
+    )
 }

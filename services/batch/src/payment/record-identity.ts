@@ -1,32 +1,30 @@
-import { identityRecorded, type recordIdentity } from '@comptoir/contracts/batch/batch-staff'
+import { identityRecorded } from '@comptoir/contracts/batch/events'
+import * as calls from '@comptoir/contracts/batch/payment'
 import { AppError } from '@comptoir/contracts/core/errors'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
+import { announceBatch } from '../batch/announce-batch.ts'
+import { underWay } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Keeps the identity document the seller showed, sealed; recorded again, the last one counts. The account is told by an
- * event, so that the same document is proposed for the seller's next batch.
+ * Staff record the identity document that the seller showed; the batch stores it sealed, and recording another replaces
+ * it. The event brings it to the account service, which proposes it for the seller's next batch. Throws
+ * `illegal_transition` unless the batch is in treatment or in transit and not being paid: the register takes the document
+ * that was recorded when the payment began.
  */
-export const createRecordIdentity =
-  ({
-    batches,
-    frames,
-    outbox,
-    present,
-    seals
-  }: Pick<Deps, 'batches' | 'frames' | 'outbox' | 'present' | 'seals'>): Handler<typeof recordIdentity> =>
-  async ({ id, kind, number, date, authority, address }, { actor }) => {
+export const recordIdentity = command(
+  calls.recordIdentity,
+  async ({ id, kind, number, date, authority, address }, { actor }, deps: Deps) => {
+    const { batches, seals } = deps
     const { userid } = await batches.get(id, actor)
     const sealed = seals.identity.seal(JSON.stringify({ kind, number, date, authority, address }), id)
     const saved = await batches.save(
-      { _id: id, status: { $in: ['T', 'I'] }, paying: { $exists: false } },
+      { _id: id, status: { $in: [...underWay] }, paying: { $exists: false } },
       { $set: { identity: { sealed, at: new Date() } } },
       userid === null ? [] : [emits(identityRecorded, { userid, batchid: id, sealed })]
     )
     if (!saved) throw new AppError('illegal_transition')
-    outbox.kick()
-    const reply = await present(saved)
-    frames.send(id, { action: 'batch_status_updated', batch: reply })
-    return reply
+    return await announceBatch(deps, saved)
   }
+)

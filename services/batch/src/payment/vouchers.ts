@@ -2,7 +2,7 @@ import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 
-/** What a purchase voucher tells beside the register's entries of its batch; kept when the account is deleted. */
+/** What a purchase voucher shows beside the register's entries of its batch. It stays when the account is deleted. */
 export interface VoucherRecord {
   /** The batch. */
   _id: string
@@ -17,25 +17,31 @@ export interface VoucherRecord {
   reference: string
 }
 
-export type Vouchers = Awaited<ReturnType<typeof openVouchers>>
+export interface Vouchers {
+  /** Keeps the voucher of a batch; a voucher that a payment wrote before a crash stays as it is. */
+  keep(voucher: VoucherRecord): Promise<void>
+  /** Returns the short numbers of batches by their ids, where a voucher has one. Vouchers outlive batches. */
+  numbers(batchids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Returns the voucher of a batch; null before it is paid. */
+  get(batchid: string): Promise<VoucherRecord | null>
+}
 
-export const openVouchers = async (db: Db) => {
+export const openVouchers = async (db: Db): Promise<Vouchers> => {
   const collection = await openCollection<VoucherRecord>(db, 'vouchers', [])
   return {
-    /** Keeps the voucher of a batch; one that is there already stays. */
-    async keep(voucher: VoucherRecord): Promise<void> {
+    async keep(voucher) {
       try {
         await collection.insertOne(voucher)
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
       }
     },
-    /** The short numbers of these batches, as far as their vouchers tell them; they outlive the batches. */
-    async numbers(batchids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+
+    async numbers(batchids) {
       const kept = collection.find({ _id: { $in: [...new Set(batchids)] } }, { projection: { number: 1 } })
       return new Map((await kept.toArray()).flatMap(({ _id, number }) => (number ? [[_id, number] as const] : [])))
     },
 
-    get: async (batchid: string): Promise<VoucherRecord | null> => await collection.findOne({ _id: batchid })
+    get: async batchid => await collection.findOne({ _id: batchid })
   }
 }

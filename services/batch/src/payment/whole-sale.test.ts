@@ -27,7 +27,7 @@ const card = (id: string, cents: number | null): CardItemRecord => ({
   cents
 })
 
-/** One act of the shop, the seller or time; numbers choose among what there is. */
+/** One act of the shop or the seller, or days that pass. Numbers choose among the cards and offers there are. */
 const act = fc.oneof(
   fc.record({
     kind: fc.constant('post' as const),
@@ -79,7 +79,7 @@ const offersAfter = ({ items, offers }: Sale, one: Exclude<Act, { kind: 'check' 
   }
 }
 
-/** The sale after an act; the same one where the act is refused. */
+/** Returns the sale after an act, or the same sale where the act is refused. */
 const after = (sale: Sale, one: Act, at: Date, name: string): Sale => {
   if (one.kind === 'check') {
     const items = sale.items.map((item, index) => {
@@ -98,7 +98,7 @@ const after = (sale: Sale, one: Act, at: Date, name: string): Sale => {
 }
 
 const expectSound = (sale: Sale, before: Sale) => {
-  // What is due: each card once, each at a price that is not negative, and all of them add up to what is paid.
+  // Each card is bought at most once, no price is negative, and the prices add up to the amount that is paid.
   const { cents, offercents } = amountOf(sale, costcents)
   const bought = boughtCards(sale, cents)
   const standing = standingOffers(sale)
@@ -111,11 +111,11 @@ const expectSound = (sale: Sale, before: Sale) => {
   if (cents === offercents && standing.every(offer => offer.lines.length > 0))
     for (const { card: item, cents: price } of bought)
       expect(price).toBe(lines.find(({ itemid }) => itemid === item.id)?.cents)
-  // No card that the seller took back is bought by the offer it left.
+  // A card that the seller took back from an offer is bought only where another offer has a line for it.
   const kept = new Set(bought.map(one => one.card.id))
   const back = standing.flatMap(offer => offer.lines.filter(({ decision }) => decision === 'returned'))
   for (const { itemid } of back) expect(kept.has(itemid)).toBe(lines.some(line => line.itemid === itemid))
-  // An acceptance ends every other offer that waited for a same card; an offer without lines is for all of them.
+  // An acceptance cancels every other pending offer for a same card. An offer without lines is for all cards.
   const wasPending = before.offers.filter(({ status }) => status === 'P').map(({ messageid }) => messageid)
   const waiting = sale.offers.filter(({ status, messageid }) => status === 'P' && wasPending.includes(messageid))
   for (const accepted of standing.filter(({ messageid }) => wasPending.includes(messageid)))
@@ -124,7 +124,7 @@ const expectSound = (sale: Sale, before: Sale) => {
       expect(others.length > 0 && cards.length > 0).toBe(true)
       expect(others.filter(({ itemid }) => cards.includes(itemid))).toEqual([])
     }
-  // P is left once; A is left only for an offer that replaced it; the rest is final.
+  // P changes once, A changes only for an offer that replaces it, and the other statuses are final.
   for (const offer of before.offers) {
     const now = sale.offers.find(({ messageid }) => messageid === offer.messageid)
     if (offer.status === 'R' || offer.status === 'C') expect(now).toBe(offer)

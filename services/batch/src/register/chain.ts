@@ -1,10 +1,10 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { sha256 } from '@comptoir/kit/store/ids'
 
-/** What stands before the first entry. */
+/** The `prevhash` of the first entry. */
 export const genesis = '0'.repeat(64)
 
-/** JSON with the keys of every object in order and no space, so that equal entries have equal bytes. */
+/** JSON with the keys of every object in order and no space, so that equal values have equal bytes. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -12,17 +12,20 @@ export const canonicalJson = (value: unknown): string =>
       : part
   )
 
-/** SHA-256 of an entry, which carries the hash of the one before it. */
+/** SHA-256 of an entry without its own hash, in hexadecimal. The entry carries the hash of the entry before it. */
 export const hashOf = (entry: Omit<RegisterEntry, 'hash'>): string =>
-  // What is undefined is not in JSON: the hash is over everything but itself.
+  // JSON leaves out what is undefined.
   sha256(canonicalJson({ ...entry, hash: undefined }))
 
 export type ChainVerdict = { valid: true; entries: number; head: string } | { valid: false; order: number }
 
 /**
- * Follows the chain from its first entry: orders without a gap, each entry's own hash, and the hash of the one before.
- * Answers the first order that does not hold, or the number of entries and the last hash: who noted that hash before
- * can tell that nothing was cut off at the end since.
+ * Checks a list of entries that begins with the first one of the register: orders without a gap, the hash of each entry,
+ * and the hash of the entry before it. Returns the first order that is wrong, or the number of entries and the last hash
+ * (`head`). It finds entries that were changed, removed or reordered. It cannot find entries that were cut off at the end,
+ * nor a chain that somebody computed anew: for that, compare `head` with a hash that was noted outside the database.
+ *
+ * The service does not call it: an operator runs it, as `docs/RUNBOOK.md` says.
  */
 export const verifyChain = async (
   entries: AsyncIterable<RegisterEntry> | Iterable<RegisterEntry>

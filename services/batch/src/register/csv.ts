@@ -1,4 +1,4 @@
-/** A cell a spreadsheet would run as a formula (OWASP, CSV injection) begins with an apostrophe instead. */
+/** A cell that a spreadsheet would run as a formula (OWASP, CSV injection) gets an apostrophe in front. */
 const harmless = (cell: string): string => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
@@ -7,5 +7,5 @@ const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.repla
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cell => quoted(typeof cell === 'string' ? harmless(cell) : String(cell ?? ''))).join(',')}\r\n`
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** At the beginning of a file it makes a spreadsheet read UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -1,46 +1,67 @@
-import type { getRegister, RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
-import { AppError } from '@comptoir/contracts/core/errors'
-import type { FileReply } from '@comptoir/contracts/core/file-reply'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import { Readable } from 'node:stream'
+import * as calls from '@comptoir/contracts/batch/register'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
+import type { StoredFileReply } from '@comptoir/contracts/core/file-reply'
+import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
-import type { Vouchers } from '../payment/vouchers.ts'
-import { registerCsv } from './register-csv.ts'
+import { registerCsv, type RegisterPart } from './register-csv.ts'
 import { registerPdf } from './register-pdf.ts'
-import type { Register } from './register.ts'
 
-interface Needs extends Pick<Deps, 'settings'> {
-  vouchers: Pick<Vouchers, 'numbers'>
-  register: Pick<Register, 'entries'>
-}
+/**
+ * Entries of one document. Its name says which they are, and `before` goes on after them. A table is written part by part,
+ * and only has to be ready while the gateway waits. A PDF is in memory as a whole, because each page of it says how many
+ * pages there are.
+ */
+const entriesPerDocument = { csv: 50_000, pdf: 5000 } as const
 
-/** Entries one document holds at most: it crosses the bus in one piece. Its name tells which, `before` goes on. */
-const most = { csv: 5000, pdf: 2000 } as const
+/** Entries of a table that are in memory at a time. */
+const entriesPerPart = 500
 
-const collect = async (entries: AsyncIterable<RegisterEntry>): Promise<RegisterEntry[]> => {
-  const collected: RegisterEntry[] = []
-  for await (const entry of entries) collected.push(entry)
-  return collected
-}
-
-const nameOf = (entries: readonly RegisterEntry[], extension: string): string =>
-  `registre-${entries[0]?.order ?? 0}-${entries.at(-1)?.order ?? 0}.${extension}`
-
-/** The police register, oldest first, after the order number `before`: a page of it, or all that follows as a document. */
-export const createGetRegister =
-  ({ register, vouchers, settings }: Needs): Handler<typeof getRegister> =>
-  async ({ limit, before = '0', format = 'json' }): Promise<RegisterEntry[] | FileReply> => {
-    const after = /^\d{1,15}$/.test(before) ? Number(before) : null
-    if (after === null) throw new AppError('validation_failed', { fields: { before: 'Invalid input' } })
-    if (format === 'json') return await collect(register.entries(after, limit))
-
-    const entries = await collect(register.entries(after, most[format]))
-    const numbers = await vouchers.numbers(entries.map(({ batchid }) => batchid))
-    const filename = nameOf(entries, format)
-    if (format === 'csv') {
-      const base64 = Buffer.from(registerCsv(entries, numbers)).toString('base64')
-      return { filename, contenttype: 'text/csv; charset=utf-8', base64 }
-    }
-    const { shop } = await settings.get()
-    const base64 = (await registerPdf(entries, { shopName: shop.name, numbers })).toString('base64')
-    return { filename, contenttype: 'application/pdf', base64 }
+/**
+ * The police register, oldest first, after the order number `before`: a page of it, or what follows as a document. A
+ * document may be too large for one message of the bus: it is put into the photo store and not kept, so that it is swept
+ * one day even if the gateway, which sends and removes it, dies.
+ */
+export const getRegister = command(
+  calls.getRegister,
+  async ({ limit, before = '0', format = 'json' }, _context, deps: Deps) => {
+    const after = Number(before)
+    if (format !== 'json') return await documentAfter(deps, after, format)
+    const entries = await entriesAfter(deps, after, limit + 1)
+    const items = entries.slice(0, limit)
+    return { items, next: entries.length > limit ? String(items.at(-1)?.order) : null }
   }
+)
+
+const entriesAfter = async ({ register }: Deps, after: number, limit: number): Promise<RegisterEntry[]> =>
+  await Readable.from(register.entries(after, limit)).toArray()
+
+const partAfter = async (deps: Deps, after: number, limit: number): Promise<RegisterPart> => {
+  const entries = await entriesAfter(deps, after, limit)
+  return { entries, numbers: await deps.vouchers.numbers(entries.map(({ batchid }) => batchid)) }
+}
+
+/** The entries after one order number up to another, in parts. */
+async function* partsBetween(deps: Deps, after: number, last: number): AsyncGenerator<RegisterPart> {
+  for (let read = after; read < last;) {
+    const part = await partAfter(deps, read, Math.min(entriesPerPart, last - read))
+    yield part
+    read = part.entries.at(-1)?.order ?? last
+  }
+}
+
+const documentAfter = async (deps: Deps, after: number, format: 'csv' | 'pdf'): Promise<StoredFileReply> => {
+  // Orders have no gap: the last one says how many entries follow.
+  const count = Math.min((await deps.register.last()) - after, entriesPerDocument[format])
+  const [first, last] = count > 0 ? [after + 1, after + count] : [0, 0]
+  const filename = `registre-${first}-${last}.${format}`
+  if (format === 'csv') {
+    const blob = await deps.photos.put(Readable.from(registerCsv(partsBetween(deps, after, last))))
+    return { filename, contenttype: 'text/csv; charset=utf-8', blob }
+  }
+  const { shop } = await deps.settings.get()
+  // A limit of 0 would be none.
+  const part = await partAfter(deps, after, Math.max(count, 1))
+  const blob = await deps.photos.put(await registerPdf(part, shop.name), 'pdf')
+  return { filename, contenttype: 'application/pdf', blob }
+}

@@ -1,6 +1,6 @@
 import { identityKinds } from '@comptoir/contracts/batch/identity'
 import { payoutMethods } from '@comptoir/contracts/batch/payout'
-import { type RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { editions, gradations, holographismes } from '@comptoir/contracts/catalogue/card'
 import { conditionOf } from '../documents/describe-card.ts'
 import { frenchRegister } from '../french.ts'
@@ -39,6 +39,15 @@ const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers:
   entry.hash
 ]
 
-/** The register as RFC 4180, one record an entry below a head. `numbers` are the short numbers of batches by their ids. */
-export const registerCsv = (entries: readonly RegisterEntry[], numbers: ReadonlyMap<string, string>): string =>
-  [byteOrderMark, csvLine(frenchRegister.columns), ...entries.map(entry => csvLine(cellsOf(entry, numbers)))].join('')
+/** A part of the register, with the short numbers of its batches by their ids. */
+export interface RegisterPart {
+  entries: readonly RegisterEntry[]
+  numbers: ReadonlyMap<string, string>
+}
+
+/** The register as RFC 4180: a head, then one record for each entry. One part at a time is in memory. */
+export async function* registerCsv(parts: AsyncIterable<RegisterPart>): AsyncGenerator<Buffer> {
+  yield Buffer.from(byteOrderMark + csvLine(frenchRegister.columns))
+  for await (const { entries, numbers } of parts)
+    yield Buffer.from(entries.map(entry => csvLine(cellsOf(entry, numbers))).join(''))
+}

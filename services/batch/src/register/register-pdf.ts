@@ -1,10 +1,11 @@
 import { identityKinds } from '@comptoir/contracts/batch/identity'
 import { payoutMethods } from '@comptoir/contracts/batch/payout'
-import { type RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
 import { conditionOf, variantOf } from '../documents/describe-card.ts'
 import { openSheet, type Column } from '../documents/sheet.ts'
 import { french, frenchEuros, frenchMoment, frenchRegister, frenchVoucher } from '../french.ts'
+import type { RegisterPart } from './register-csv.ts'
 
 const columnsWith = (numbers: ReadonlyMap<string, string>): Column<RegisterEntry>[] => [
   { title: french.number, share: 2, value: ({ order }) => String(order) },
@@ -35,15 +36,15 @@ const columnsWith = (numbers: ReadonlyMap<string, string>): Column<RegisterEntry
     share: 3,
     value: ({ method, batchid }) => [payoutMethods[method], numbers.get(batchid)].filter(Boolean).join('\n')
   },
-  // Enough of it to compare with the last one, which is written in full.
+  // Its first characters: only the hash of the last entry is written in full, below the table.
   { title: frenchRegister.hash, share: 4, value: ({ hash }) => hash.slice(0, 12) }
 ]
 
-/** The register on paper. The hash of its last entry, kept elsewhere, proves later that nothing was changed or cut off. */
-export const registerPdf = async (
-  entries: readonly RegisterEntry[],
-  { shopName, numbers }: { shopName: string; numbers: ReadonlyMap<string, string> }
-): Promise<Buffer> => {
+/**
+ * The register on paper. Who keeps the hash of the last entry outside the database can prove later that no entry was
+ * changed or cut off.
+ */
+export const registerPdf = async ({ entries, numbers }: RegisterPart, shopName: string): Promise<Buffer> => {
   const [first, last] = [entries[0], entries.at(-1)]
   const sheet = openSheet({ title: `${frenchRegister.title} – ${shopName}`, landscape: true })
   sheet.write(shopName, { weight: 'bold', muted: true })

@@ -1,11 +1,11 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Sealer } from '@comptoir/kit/store/sealer'
-import type { Db } from 'mongodb'
+import type { Collection, Db } from 'mongodb'
 import { genesis, hashOf } from './chain.ts'
 
-/** An entry as it is stored: who the seller is and the document they showed are sealed for the batch. */
-interface EntryRecord extends Omit<RegisterEntry, 'order' | 'seller' | 'identity'> {
+/** An entry as it is stored: the seller and the document they showed are sealed for the batch. */
+export interface EntryRecord extends Omit<RegisterEntry, 'order' | 'seller' | 'identity'> {
   /** The order number. */
   _id: number
   itemid: string
@@ -14,13 +14,20 @@ interface EntryRecord extends Omit<RegisterEntry, 'order' | 'seller' | 'identity
 
 type Content = Omit<RegisterEntry, 'order' | 'prevhash' | 'hash'>
 
-export type Register = Awaited<ReturnType<typeof openRegister>>
+/** The police register: a list of entries without gaps, each chained to the entry before it, to which one only adds. */
+export interface Register {
+  collection: Collection<EntryRecord>
+  /** Adds the entry of an item after the last one; does nothing when the register has this item of this batch. */
+  append(itemid: string, content: Content): Promise<void>
+  /** The entries after an order number, oldest first, `limit` of them or all. */
+  entries(after?: number, limit?: number): AsyncGenerator<RegisterEntry>
+  /** Returns the order number of the last entry; 0 for an empty register. */
+  last(): Promise<number>
+  /** Returns the entries of a batch, oldest first. */
+  ofBatch(batchid: string): Promise<RegisterEntry[]>
+}
 
-/**
- * The police register: entries are only ever added. The order number is the record's id, so of two writers at once one
- * gets the next number and the other the one after; a batch and an item stand in it once.
- */
-export const openRegister = async (db: Db, sealer: Sealer) => {
+export const openRegister = async (db: Db, sealer: Sealer): Promise<Register> => {
   const collection = await openCollection<EntryRecord>(db, 'register', [
     { name: 'once', key: { batchid: 1, itemid: 1 }, unique: true }
   ])
@@ -31,10 +38,11 @@ export const openRegister = async (db: Db, sealer: Sealer) => {
     return { order, at, seller, identity, object, price, method, batchid, staffid, prevhash, hash }
   }
 
-  const last = async () => await collection.findOne({}, { sort: { _id: -1 }, projection: { hash: 1 } })
+  const lastRecord = async () => await collection.findOne({}, { sort: { _id: -1 }, projection: { hash: 1 } })
 
+  /** Adds an entry after the last one; false when another writer took its order number, or wrote the same item. */
   const insertNext = async (itemid: string, content: Content): Promise<boolean> => {
-    const before = await last()
+    const before = await lastRecord()
     const order = (before?._id ?? 0) + 1
     const entry = { ...content, order, prevhash: before?.hash ?? genesis }
     const { seller, identity, order: _id, ...rest } = entry
@@ -51,15 +59,14 @@ export const openRegister = async (db: Db, sealer: Sealer) => {
   return {
     collection,
 
-    /** Adds the entry of an item after the last one, unless the register has it. */
-    async append(itemid: string, content: Content): Promise<void> {
+    async append(itemid, content) {
       const { batchid } = content
+      // The order number is the record's id: of two writers at once one gets it, and the other tries the next number.
       while (!(await collection.findOne({ batchid, itemid }, { projection: { _id: 1 } })))
         if (await insertNext(itemid, content)) return
     },
 
-    /** Oldest first, those after an order number. */
-    async *entries(after = 0, limit = 0): AsyncGenerator<RegisterEntry> {
+    async *entries(after = 0, limit = 0) {
       const cursor = collection
         .find({ _id: { $gt: after } })
         .sort({ _id: 1 })
@@ -67,8 +74,9 @@ export const openRegister = async (db: Db, sealer: Sealer) => {
       for await (const record of cursor) yield opened(record)
     },
 
-    /** The entries a batch made, oldest first. */
-    async ofBatch(batchid: string): Promise<RegisterEntry[]> {
+    last: async () => (await lastRecord())?._id ?? 0,
+
+    async ofBatch(batchid) {
       const records = await collection.find({ batchid }).hint('once').toArray()
       return records.sort((a, b) => a._id - b._id).map(opened)
     }

@@ -18,9 +18,9 @@ export interface StubAnswer {
 }
 
 /**
- * A server on this machine that answers in the name of Sendcloud by the shapes it documents: Parcels and Labels of API
- * v2. `answers` maps the beginning of a request, the longest one first, to its answers in turn, the last of them again and
- * again; a null leaves the request without an answer.
+ * A server on this machine that plays Sendcloud, with the shapes that it documents for Parcels and Labels of API v2.
+ * `answers` maps the beginning of a request, the longest match first, to the answers given one after the other, the last
+ * one again and again. A request whose answer is null gets none.
  */
 export const openStubSendcloud = async () => {
   const asked: Asked[] = []
@@ -50,7 +50,7 @@ export const openStubSendcloud = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** What is answered from now on to requests that begin with `start`. */
+    /** Sets the answers to requests that begin with `start`. */
     answer(start: string, ...turns: (StubAnswer | null)[]) {
       answers.set(start, turns)
     },

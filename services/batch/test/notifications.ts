@@ -1,5 +1,5 @@
 import { noticeRequested, type Notice } from '@comptoir/contracts/account/account-notices'
-import { saleStepTaken } from '@comptoir/contracts/batch/batch-life'
+import { saleStepTaken } from '@comptoir/contracts/batch/events'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import type { BatchRecord } from '../src/batch/record.ts'
@@ -8,8 +8,8 @@ import type { Shop } from './shop.ts'
 type Step = EventPayload<typeof saleStepTaken>
 type BatchNotice = Extract<Notice, { batchid: string }>
 
-/** What the service tells about each batch from now on: steps to its thread, mails to its seller, oldest first. */
-export const openTold = async (shop: Shop) => {
+/** Records what the service reports about each batch from now on: steps for its thread, mails for its seller. */
+export const openNotifications = async (shop: Shop) => {
   const steps: Step[] = []
   const mails: BatchNotice[] = []
   await shop.bus.consume(saleStepTaken, 'conversation', async step => void steps.push(step))
@@ -17,10 +17,12 @@ export const openTold = async (shop: Shop) => {
     if ('batchid' in notice) mails.push(notice)
   })
   return {
+    /** Oldest first. */
     stepsOf: (id: string) => steps.filter(({ batchid }) => batchid === id),
+    /** Oldest first. */
     mailsOf: (id: string) => mails.filter(({ batchid }) => batchid === id),
     /** Resolves once every event of the batch has left. */
-    all: (id: string) =>
+    delivered: (id: string) =>
       eventually(async () => {
         const batch = await shop.db.collection<BatchRecord>('batches').findOne({ _id: id })
         expect(batch?.outbox).toBeUndefined()

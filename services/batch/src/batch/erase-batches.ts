@@ -1,0 +1,53 @@
+import { accountDeleted } from '@comptoir/contracts/account/account-calls'
+import { reaction } from '@comptoir/kit/bus/command'
+import type { Deps } from '../deps.ts'
+import { settlePayment } from '../payment/payments.ts'
+
+/** Deletes the anonymous batches that nobody claimed in time, as their visitor could. */
+export const eraseUnclaimed = async ({ batches, outbox }: Deps, now = new Date()): Promise<void> => {
+  const unclaimed = await batches.unclaimed(now)
+  for (const batch of unclaimed) await batches.erase(batch)
+  if (unclaimed.length > 0) outbox.kick()
+}
+
+/** Longer than any request may take. */
+const lookAgainAfterMs = 60_000
+
+/** Erases the batches of an account, whatever their status. */
+const eraseBatchesOf = async (deps: Deps, userid: string): Promise<void> => {
+  const { batches, frames, outbox } = deps
+  for (;;) {
+    // An erased batch has no owner, and one that changed before its save is read again: the first page runs empty.
+    const page = await batches.ofAccount(userid)
+    if (page.length === 0) return
+    for (const batch of page) {
+      // Cards whose payment is under way are bought: they enter the register before their batch is erased.
+      if (batch.paying) await settlePayment(deps, batch)
+      else if (await batches.erase(batch)) {
+        const frame = { action: 'batch_deleted_by_user', batchid: batch._id } as const
+        frames.send(batch._id, frame)
+        frames.toDashboard(frame)
+      }
+    }
+    outbox.kick()
+  }
+}
+
+/** An account was deleted: its batches are erased. A second delivery finds none left. */
+export const eraseAccount = reaction(accountDeleted, async ({ userid }, deps: Deps) => {
+  const lookagain = new Date(Date.now() + lookAgainAfterMs)
+  await deps.departures.updateOne({ _id: userid }, { $set: { lookagain } }, { upsert: true })
+  await eraseBatchesOf(deps, userid)
+})
+
+/**
+ * Erases what a request that was still running gave to an account after it was deleted: a batch that it created or
+ * claimed. A minute after the deletion no such request can be left.
+ */
+export const eraseLateBatches = async (deps: Deps, now = new Date()): Promise<void> => {
+  const departures = deps.departures.find({ lookagain: { $lte: now } }).limit(100)
+  for (const { _id } of await departures.toArray()) {
+    await eraseBatchesOf(deps, _id)
+    await deps.departures.deleteOne({ _id })
+  }
+}

@@ -1,0 +1,28 @@
+import { outboxIndex } from '@comptoir/kit/work/outbox'
+import type { IndexDescription } from 'mongodb'
+import { numberIndex } from './number.ts'
+import { openPlaces } from './open-places.ts'
+
+/** Anonymous and erased batches have no account: they are in no list of the shop. */
+const ofAccounts = { partialFilterExpression: { userid: { $type: 'string' } } } as const
+
+/** One index for each query, named after the question it answers. */
+export const batchIndexes: IndexDescription[] = [
+  { name: 'own', key: { userid: 1, _id: -1 } },
+  { name: 'anonymous', key: { visitorhash: 1 }, unique: true, sparse: true },
+  { name: 'under_way', key: { userid: 1, status: 1 } },
+  openPlaces,
+  { name: 'created_once', key: { requestkey: 1 }, unique: true, sparse: true },
+  numberIndex,
+  { name: 'photos', key: { 'items.photos': 1 }, sparse: true },
+  { name: 'check_photos', key: { 'items.checked.photos': 1 }, sparse: true },
+  { name: 'offer_requests', key: { 'offers.requestkey': 1 }, unique: true, sparse: true },
+  { name: 'due', key: { dueat: 1 }, sparse: true },
+  { name: 'overdue', key: { 'items.analysisuntil': 1 }, sparse: true },
+  { name: 'deleted', key: { deletedat: 1 }, sparse: true },
+  { name: 'unclaimed', key: { claimuntil: 1 }, sparse: true },
+  { name: 'paying', key: { 'paying.until': 1 }, sparse: true },
+  { name: 'shop', key: { updatedat: -1, _id: -1 }, ...ofAccounts },
+  { name: 'shop_status', key: { status: 1, updatedat: -1, _id: -1 }, ...ofAccounts },
+  outboxIndex
+]

@@ -1,0 +1,42 @@
+import { findUsers } from '@comptoir/contracts/account/account-calls'
+import * as calls from '@comptoir/contracts/batch/batch'
+import { searchField } from '@comptoir/contracts/core/codes'
+import { batchesSaying } from '@comptoir/contracts/conversation/thread'
+import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
+import type { Filter } from 'mongodb'
+import type { Deps } from '../deps.ts'
+import type { BatchRecord } from './record.ts'
+import { presentPage } from './thread-summaries.ts'
+
+/**
+ * Batches of every account, the one changed last first. A batch that changes between two pages moves to the front: the
+ * pages that follow may miss it, and show every other batch once.
+ */
+export const listShopBatches = command(calls.listShopBatches, async (input, context, deps: Deps) => {
+  const { limit, before, status } = input
+  const search = await searchOf(deps, input, context)
+  return await presentPage(deps, await deps.batches.listOfAccounts({ limit, before, status, search }), context)
+})
+
+/** Staff type `c-2a3b4c` or `2A3B4C` for `C-2A3B4C`. */
+const numberOf = (q: string): string => `C-${q.trim().toUpperCase().replace(/^C-?/, '')}`
+
+/**
+ * The condition that the searched batches meet; null where nothing is searched. The account service finds the names and
+ * e-mails, the conversation service the words of the threads.
+ */
+const searchOf = async (
+  { bus }: Deps,
+  { q = '', field }: OperationInput<typeof calls.listShopBatches>,
+  context: RequestContext
+): Promise<Filter<BatchRecord> | null> => {
+  if (q.trim() === '') return null
+  if (field === undefined) return { $or: [{ number: numberOf(q) }, { _id: q }, { userid: q }] }
+  if (field === searchField.message) {
+    const { batchids } = await bus.request(batchesSaying, { q }, context)
+    return batchids && { _id: { $in: batchids } }
+  }
+  const { userids } = await bus.request(findUsers, { q, field }, context)
+  return userids && { userid: { $in: userids } }
+}
