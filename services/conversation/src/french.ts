@@ -1,5 +1,5 @@
-import type { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch/batch-life'
-import type { BatchStatus } from '@comptoir/contracts/batch/batch'
+import type { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch/events'
+import { batchStatus, type BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 
 type Change = Pick<EventPayload<typeof batchStatusChanged>, 'from' | 'by' | 'reason'>
@@ -7,16 +7,17 @@ type Change = Pick<EventPayload<typeof batchStatusChanged>, 'from' | 'by' | 'rea
 const because = (sentence: string, reason: string | null) =>
   reason === null ? `${sentence}.` : `${sentence} : ${reason}`
 
-/** What the system writes in the thread of a batch that came to a status; the owner and the shop both read it. */
-const cameTo: Record<BatchStatus, (change: Change) => string> = {
-  E: ({ reason }) => because('La boutique demande de reprendre des photos', reason),
-  T: ({ from }) =>
-    from === 'I'
+/** The line the system writes when a batch comes to a status. The owner and the shop read the same. */
+const statusLines: Record<BatchStatus, (change: Change) => string> = {
+  [batchStatus.editing]: ({ reason }) => because('La boutique demande de reprendre des photos', reason),
+  [batchStatus.inTreatment]: ({ from }) =>
+    from === batchStatus.inTransit
       ? 'Les cartes sont arrivées et ont été contrôlées : la boutique prépare une nouvelle offre.'
       : 'Le lot est envoyé à la boutique, qui l’examine avant de faire une offre.',
-  I: () => 'Le lot est en route vers la boutique.',
-  C: ({ by, reason }) => because(by === 'owner' ? 'Le vendeur a annulé le lot' : 'La boutique a annulé le lot', reason),
-  F: () => 'Le paiement est parti : le lot est terminé. Merci de votre confiance !'
+  [batchStatus.inTransit]: () => 'Le lot est en route vers la boutique.',
+  [batchStatus.cancelled]: ({ by, reason }) =>
+    because(by === 'owner' ? 'Le vendeur a annulé le lot' : 'La boutique a annulé le lot', reason),
+  [batchStatus.finished]: () => 'Le paiement est parti : le lot est terminé. Merci de votre confiance !'
 }
 
 const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
@@ -24,14 +25,14 @@ const euros = (price: number | null) => (price === null ? '' : money.format(pric
 
 type SaleStep = EventPayload<typeof saleStepTaken>
 
-const goBack = (cards: number) => (cards > 1 ? `${cards} cartes lui reviennent` : 'une carte lui revient')
+const comeBack = (cards: number) => (cards > 1 ? `${cards} cartes lui reviennent` : 'une carte lui revient')
 
-/** What the system writes at each step of the sale of a batch. */
-const stepTaken: Record<SaleStep['step'], (step: SaleStep) => string> = {
+/** The line the system writes at each step of a sale. */
+const stepLines: Record<SaleStep['step'], (step: SaleStep) => string> = {
   offer_posted: ({ price }) => `La boutique a fait une offre de ${euros(price)}.`,
   offer_revised: ({ price, previous }) => `La boutique propose ${euros(price)} au lieu de ${euros(previous)}.`,
   offer_accepted: ({ price, returned }) =>
-    `Le vendeur a accepté l’offre de ${euros(price)}${returned > 0 ? ` ; ${goBack(returned)}` : ''}.`,
+    `Le vendeur a accepté l’offre de ${euros(price)}${returned > 0 ? ` ; ${comeBack(returned)}` : ''}.`,
   offer_refused: ({ price }) => `Le vendeur a refusé l’offre de ${euros(price)}.`,
   offer_withdrawn: ({ price }) => `La boutique a retiré son offre de ${euros(price)}.`,
   offer_expired: ({ price }) => `L’offre de ${euros(price)} a expiré sans réponse.`,
@@ -45,6 +46,6 @@ const stepTaken: Record<SaleStep['step'], (step: SaleStep) => string> = {
 
 /** Every French sentence this service writes. */
 export const french = {
-  saleStep: (step: SaleStep): string => stepTaken[step.step](step),
-  statusChanged: (to: BatchStatus, change: Change): string => cameTo[to](change)
+  saleStep: (step: SaleStep): string => stepLines[step.step](step),
+  statusChanged: (to: BatchStatus, change: Change): string => statusLines[to](change)
 }

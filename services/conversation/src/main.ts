@@ -1,8 +1,9 @@
-import { runService } from '@comptoir/kit/run/run-service'
+import { settingsOf } from '@comptoir/kit/run/environment'
+import { runService } from '@comptoir/kit/run/program'
 import { startConversationService } from './service.ts'
 
 await runService({
   name: 'conversation',
-  environment: {},
+  settings: settingsOf({}),
   start: async ({ openStore, ...parts }) => startConversationService({ ...parts, photos: await openStore('photos') })
 })

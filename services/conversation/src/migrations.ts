@@ -1,11 +1,16 @@
 import { offerMoved, type OfferStatus } from '@comptoir/contracts/batch/offer'
+import { messageType } from '@comptoir/contracts/conversation/conversation'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { keepPresent } from '@comptoir/kit/blobs/keep'
 import type { Log } from '@comptoir/kit/run/log'
 import { migrate } from '@comptoir/kit/store/migrations'
+import { requestMark } from '@comptoir/kit/store/once'
 import { emits } from '@comptoir/kit/work/outbox'
 import { MongoServerError, type Collection, type Db, type Document, type Filter } from 'mongodb'
-import type { MessageRecord } from './message.ts'
-import type { MessageRepository } from './message-repository.ts'
+import type { Conversations } from './appointments/repository.ts'
+import type { MessageRecord } from './messages/message.ts'
+import type { Messages } from './messages/repository.ts'
 
 /** A message as releases before 2026-12 stored it, with the offer it makes. */
 interface OldOfferMessage extends MessageRecord {
@@ -20,10 +25,10 @@ interface OldOfferMessage extends MessageRecord {
   }
 }
 
-/** Events that older releases left in an outbox and nobody takes any more: `offerMoved` tells the same. */
-const spent = ['conversation.offer_accepted']
+/** Events that an older release left in an outbox and nobody consumes any more: `offerMoved` says the same. */
+const obsoleteEvents = ['conversation.offer_accepted']
 
-/** The server's code. */
+/** The server's code for an index that does not exist. */
 const indexNotFound = 27
 
 const movedEvent = ({ _id: messageid, tableid: batchid, requestid, userid, createdat, offer }: OldOfferMessage) =>
@@ -44,7 +49,7 @@ const movedEvent = ({ _id: messageid, tableid: batchid, requestid, userid, creat
       : null
   })
 
-/** What the message shows until its batch tells the offer: the same as before. */
+/** What the message shows until its batch sends the offer: the same as before. */
 const contentOf = ({ offer: { title, description, cents, status, expiresat } }: OldOfferMessage): string =>
   JSON.stringify({
     title,
@@ -57,16 +62,18 @@ const contentOf = ({ offer: { title, description, cents, status, expiresat } }: 
     divisible: false
   })
 
-const holding = { type: 'O', offer: { $exists: true } } as Filter<MessageRecord>
+const withOffer = { type: messageType.offer, offer: { $exists: true } } as Filter<MessageRecord>
 
-/** What a message is once its offer moved: other events that wait leave before the one that moves it. */
+/** The update that takes the offer out of a message. Events that wait already stay before the one that moves the offer. */
 const handedOver = (message: OldOfferMessage): Document[] => [
   {
     $set: {
       content: { $literal: contentOf(message) },
       outbox: {
         $concatArrays: [
-          { $filter: { input: { $ifNull: ['$outbox', []] }, cond: { $not: { $in: ['$$this.name', spent] } } } },
+          {
+            $filter: { input: { $ifNull: ['$outbox', []] }, cond: { $not: { $in: ['$$this.name', obsoleteEvents] } } }
+          },
           { $literal: [movedEvent(message)] }
         ]
       },
@@ -77,27 +84,27 @@ const handedOver = (message: OldOfferMessage): Document[] => [
 ]
 
 /**
- * Hands each offer over to its batch: one write empties the message of it and leaves the event that brings it there. A
- * message that holds no offer is done, so an interrupted step goes on with the rest. An offer that a replica of the older
- * release decides at the same moment is read again.
+ * Hands each offer over to its batch: one write takes it out of the message and adds the event that brings it to the batch.
+ * Messages without an offer are done, so an interrupted step goes on with the rest. When a replica of the older release
+ * decides an offer at the same moment, the guarded write fails and the offer is read again.
  */
-const handOver = async ({ collection }: MessageRepository): Promise<void> => {
-  for (let left = true; left;) {
-    left = false
-    for await (const found of collection.find(holding)) {
-      left = true
+const handOver = async ({ collection }: Messages): Promise<void> => {
+  for (let isLeft = true; isLeft;) {
+    isLeft = false
+    for await (const found of collection.find(withOffer)) {
+      isLeft = true
       const message = found as unknown as OldOfferMessage
-      const asRead = { ...holding, _id: message._id, 'offer.status': message.offer.status }
+      const asRead = { ...withOffer, _id: message._id, 'offer.status': message.offer.status }
       await collection.updateOne(asRead, handedOver(message))
     }
   }
 }
 
-/** The indexes of offers in messages, which nothing asks any more. */
-const dropIndexes = async ({ collection }: MessageRepository): Promise<void> => {
-  const gone = new Set(['pending_offers', 'accepted_offers', 'lease'])
+/** Drops the indexes of offers in messages, which no query uses any more. */
+const dropIndexes = async ({ collection }: Messages): Promise<void> => {
+  const obsolete = new Set(['pending_offers', 'accepted_offers', 'lease'])
   for (const { name } of await collection.listIndexes().toArray())
-    if (gone.has(String(name))) await dropIndex(collection, String(name))
+    if (obsolete.has(String(name))) await dropIndex(collection, String(name))
 }
 
 const dropIndex = async (collection: Collection<MessageRecord>, name: string): Promise<void> => {
@@ -109,14 +116,38 @@ const dropIndex = async (collection: Collection<MessageRecord>, name: string): P
   }
 }
 
-/** Brings the messages of an older release up to date, before any of them is read. */
-export const moveOffers = (db: Db, messages: MessageRepository, log: Log): Promise<void> =>
+/** Since 2026-12 an image is kept before its message names it. Events that would keep older images may never arrive. */
+const keepImages = async ({ collection }: Messages, photos: Pick<BlobStore, 'stat' | 'keep'>): Promise<void> => {
+  const showing = { type: messageType.image, content: { $ne: '' } }
+  const found = collection.find(showing, { projection: { content: 1 } })
+  for await (const { content } of found) await keepPresent(photos, [content])
+}
+
+/** Older releases kept the request that made a conversation, but not what it asked for. */
+const markRequests = async ({ collection }: Conversations): Promise<void> => {
+  for (const mode of ['shop', 'video', null] as const) {
+    const { requestprint = '' } = requestMark('', '', mode)
+    const unmarked = { requestkey: { $exists: true }, requestprint: { $exists: false }, mode }
+    await collection.updateMany(unmarked, { $set: { requestprint } })
+  }
+}
+
+interface Stores {
+  messages: Messages
+  conversations: Conversations
+  photos: Pick<BlobStore, 'stat' | 'keep'>
+}
+
+/** Brings what an older release stored up to date, before anything is read. */
+export const migrateConversations = (db: Db, { messages, conversations, photos }: Stores, log: Log): Promise<void> =>
   migrate(
     db,
     'conversation',
     [
       { name: 'offers move to their batches', run: () => handOver(messages) },
-      { name: 'indexes of offers in messages go', run: () => dropIndexes(messages) }
+      { name: 'indexes of offers in messages go', run: () => dropIndexes(messages) },
+      { name: 'images of messages are kept', run: () => keepImages(messages, photos) },
+      { name: 'conversations remember what was asked', run: () => markRequests(conversations) }
     ],
     log
   )

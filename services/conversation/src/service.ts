@@ -1,40 +1,44 @@
-import { accountDeleted, shortcutTaken } from '@comptoir/contracts/account/account-calls'
 import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account/account-notices'
-import { batchDeletedByUser } from '@comptoir/contracts/batch/batch'
-import { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch/batch-life'
-import { offerChanged, offerMoved } from '@comptoir/contracts/batch/offer'
-import { imagesKept, imagesReleased } from '@comptoir/contracts/conversation/thread'
+import { offerMoved } from '@comptoir/contracts/batch/offer'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
-import { every } from '@comptoir/kit/work/every'
+import { consume, serve } from '@comptoir/kit/bus/command'
+import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
+import { openTombstones } from '@comptoir/kit/store/tombstones'
+import { every } from '@comptoir/kit/work/every'
+import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
-import { serveHealth } from '@comptoir/kit/bus/serve-health'
+import { LRUCache } from 'lru-cache'
 import type { Db } from 'mongodb'
-import { openBatchReads } from './batch-reads.ts'
-import { openConversationRepository } from './conversation-repository.ts'
-import { openDepartures } from './departures.ts'
-import type { Dependencies } from './dependencies.ts'
-import { createEnterThread } from './enter-thread.ts'
+import { createConversation } from './appointments/create-conversation.ts'
+import { deleteConversation, eraseAccount } from './appointments/erase-conversation.ts'
+import { openShortcut, openTakenShortcut } from './appointments/open-shortcut.ts'
+import { getConversation, listConversations, listShopConversations } from './appointments/queries.ts'
+import { openConversations } from './appointments/repository.ts'
+import type { Deps } from './deps.ts'
+import { openUnreadDigests } from './digests/unread-digests.ts'
+import { startWatchUnread } from './digests/watch-unread.ts'
 import { createFrames } from './frames.ts'
-import { createKeepImages, createRemoveImages } from './images.ts'
-import { createMemory } from './memory.ts'
-import { openMessageRepository } from './message-repository.ts'
-import { createOpenConversation } from './open-conversation.ts'
-import { createPostMessage } from './post-message.ts'
-import { createTellConversation } from './queries.ts'
-import { moveOffers } from './migrations.ts'
-import {
-  createEraseBatchThread,
-  createEraseConversations,
-  createShowChangedOffer,
-  createTellSaleStep,
-  createTellStatus
-} from './reactions.ts'
-import { serveCalls } from './serve-calls.ts'
-import { openUnreadDigests } from './unread-digests.ts'
-import { startWatchUnread } from './watch-unread.ts'
+import { imageEffects, mayReadMessageImage } from './images/message-images.ts'
+import { postBatchImage, postConversationImage } from './images/post-image.ts'
+import { deleteBatchMessage, deleteConversationMessage } from './messages/delete-message.ts'
+import { exportMessages } from './messages/export-messages.ts'
+import { listBatchMessages, listConversationMessages } from './messages/list-messages.ts'
+import { postBatchMail, postConversationMail } from './messages/post-mail.ts'
+import { postBatchMessage, postConversationMessage } from './messages/post-text.ts'
+import { postBatchVideo, postConversationVideo } from './messages/post-video.ts'
+import { openMessages } from './messages/repository.ts'
+import { batchesSaying } from './messages/search.ts'
+import { migrateConversations } from './migrations.ts'
+import { showChangedOffer, showOffer, shownOffers } from './sale/show-offer.ts'
+import { writeSaleStepLine, writeStatusLine } from './sale/system-lines.ts'
+import { getAnswerTime } from './threads/answer-time.ts'
+import { openBatchReads } from './threads/batch-reads.ts'
+import { eraseBatchThread } from './threads/erase-thread.ts'
+import { markBatchRead, markConversationRead } from './threads/mark-read.ts'
+import { threadSummaries } from './threads/thread-summaries.ts'
 
 export interface ConversationServiceOptions {
   db: Db
@@ -42,82 +46,104 @@ export interface ConversationServiceOptions {
   photos: BlobStore
   log: Log
   metrics?: Metrics | undefined
-  /** Milliseconds between two looks for messages left unread. */
+  /** Milliseconds between two looks for messages that were left unread. */
   dueEveryMs?: number
 }
 
-const hour = 3_600_000
+const commands = [
+  batchesSaying,
+  createConversation,
+  deleteBatchMessage,
+  deleteConversation,
+  deleteConversationMessage,
+  exportMessages,
+  getAnswerTime,
+  getConversation,
+  listBatchMessages,
+  listConversationMessages,
+  listConversations,
+  listShopConversations,
+  markBatchRead,
+  markConversationRead,
+  mayReadMessageImage,
+  openShortcut,
+  postBatchImage,
+  postBatchMail,
+  postBatchMessage,
+  postBatchVideo,
+  postConversationImage,
+  postConversationMail,
+  postConversationMessage,
+  postConversationVideo,
+  showOffer,
+  shownOffers,
+  threadSummaries
+]
 
-/** Wires the conversation service: appointments, and the threads of batches and appointments. */
-export const startConversationService = async ({
-  db,
-  bus,
-  photos,
-  log,
-  metrics,
-  dueEveryMs = 10_000
-}: ConversationServiceOptions) => {
-  const [conversations, messages, departures, batchReads, digests] = await Promise.all([
-    openConversationRepository(db),
-    openMessageRepository(db),
-    openDepartures(db),
+const reactions = [
+  eraseAccount,
+  eraseBatchThread,
+  openTakenShortcut,
+  showChangedOffer,
+  writeSaleStepLine,
+  writeStatusLine
+]
+
+const hourMs = 3_600_000
+/** A thread keeps its owner until it is erased. The limits only bound the memory. */
+const ownersRemembered = { max: 10_000, ttl: 5 * 60_000 }
+
+/** Starts the conversation service: appointments, and the threads of batches and appointments. */
+export const startConversationService = async (options: ConversationServiceOptions) => {
+  const { db, bus, photos, log, metrics, dueEveryMs = 10_000 } = options
+  const [conversations, messages, tombstones, batchReads, digests, parked] = await Promise.all([
+    openConversations(db),
+    openMessages(db),
+    openTombstones(db, 'conversation_departures'),
     openBatchReads(db),
-    openUnreadDigests(db)
+    openUnreadDigests(db),
+    openParkedEvents(db, 'conversation', log)
   ])
-  await moveOffers(db, messages, log)
+  await migrateConversations(db, { messages, conversations, photos }, log)
   const outbox = startOutbox({
     collections: [messages.collection, digests.collection],
-    events: [imagesKept, imagesReleased, noticeRequested, offerMoved, shopNoticeRequested],
+    events: [noticeRequested, offerMoved, shopNoticeRequested],
+    local: imageEffects(photos),
     bus,
-    log
+    log,
+    parked
   })
   metrics?.outbox('conversation', outbox)
-  const frames = createFrames(bus)
-  const basic: Dependencies = {
+  const deps: Deps = {
     conversations,
     messages,
     batchReads,
-    departures,
     digests,
-    owners: createMemory(),
+    tombstones,
+    threadOwners: new LRUCache(ownersRemembered),
     photos,
     bus,
     outbox,
-    frames,
+    frames: createFrames(bus),
     log
   }
-  const needs = {
-    ...basic,
-    enter: createEnterThread(basic),
-    post: createPostMessage(basic),
-    tell: createTellConversation(basic)
-  }
+  await serve(bus, commands, deps)
+  await consume(bus, 'conversation', reactions, deps, { parked })
+  await serveHealth(bus, 'conversation', { db, log, parked })
 
-  await serveCalls(needs, log)
-  await Promise.all([
-    serveHealth(bus, 'conversation', { db, log }),
-    bus.consume(shortcutTaken, 'conversation', createOpenConversation(needs)),
-    bus.consume(accountDeleted, 'conversation', createEraseConversations(needs)),
-    bus.consume(batchDeletedByUser, 'conversation', createEraseBatchThread(needs)),
-    bus.consume(batchStatusChanged, 'conversation', createTellStatus(needs)),
-    bus.consume(saleStepTaken, 'conversation', createTellSaleStep(needs)),
-    bus.consume(offerChanged, 'conversation', createShowChangedOffer(needs)),
-    bus.consume(imagesKept, 'conversation', createKeepImages(needs)),
-    bus.consume(imagesReleased, 'conversation', createRemoveImages(needs))
-  ])
-
-  const unread = startWatchUnread(needs, dueEveryMs)
+  const unread = startWatchUnread(deps, dueEveryMs)
   metrics?.leases('unread messages', unread)
   const sweep = every(
-    hour,
-    () => departures.forgetOld(),
-    error => log.error({ err: error }, 'sweep of departures failed')
+    hourMs,
+    () => tombstones.forgetOld(),
+    error => log.error({ err: error }, 'sweep of tombstones failed')
   )
   return {
     async stop() {
       await sweep.stop()
       await unread.stop()
       await outbox.stop()
+      await parked.stop()
     }
   }
 }

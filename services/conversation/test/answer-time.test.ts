@@ -1,7 +1,6 @@
 import { visitor } from '@comptoir/contracts/core/access'
-import { getAnswerTime } from '@comptoir/contracts/conversation/answer-time'
+import { getAnswerTime, deleteBatchMessage } from '@comptoir/contracts/conversation/thread'
 import { getSettings } from '@comptoir/contracts/batch/settings'
-import { deleteBatchMessage } from '@comptoir/contracts/conversation/thread'
 import { alwaysOpen, anAdministrator, aSeller, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 
@@ -12,7 +11,7 @@ beforeEach(async () => {
   shop = await openShop()
   given = threadsOf(shop)
   hours = alwaysOpen.hours
-  await shop.bus.handle(getSettings, async () => ({ ...alwaysOpen, hours }))
+  await shop.answers(getSettings, async () => ({ ...alwaysOpen, hours }))
 })
 afterEach(() => shop.close())
 
@@ -24,7 +23,7 @@ const onTuesday = Date.parse('2026-11-17T12:00:00Z')
 const writtenAt = async (id: string, at: number) =>
   await shop.messages.updateOne({ _id: id }, { $set: { createdat: new Date(at) } })
 
-/** A batch whose seller asked twice and was answered so many minutes after the first question. */
+/** A batch whose seller asked twice and got the answer `wait` minutes after the first question. */
 const answeredAfter = async (wait: number) => {
   const seller = aSeller()
   const batch = shop.aBatchOf(seller)
@@ -37,7 +36,7 @@ const answeredAfter = async (wait: number) => {
   return { seller, batch, answer }
 }
 
-test('How long the shop takes is told from what it answered, to everybody', async () => {
+test('Everybody sees the time to answer, which follows from the shop’s answers', async () => {
   for (const wait of [3, 8, 17, 60]) await answeredAfter(wait)
   expect(await minutes()).toBeNull()
   await answeredAfter(90)
@@ -58,7 +57,7 @@ test('Only the first word of the shop after a question is an answer, and only wh
   expect(await minutes()).toBe(10)
 })
 
-test('A question that was taken back waits for nobody', async () => {
+test('A deleted question counts as no question', async () => {
   const seller = aSeller()
   const batch = shop.aBatchOf(seller)
   const { id: messageid } = await given.writes(seller, batch, 'Bonjour')

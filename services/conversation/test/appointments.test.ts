@@ -1,14 +1,15 @@
 import { visitor } from '@comptoir/contracts/core/access'
+import { createConversation, deleteConversation, getConversation } from '@comptoir/contracts/conversation/conversation'
 import {
-  createConversation,
-  deleteConversation,
-  getConversation,
-  listConversationMessages
-} from '@comptoir/contracts/conversation/conversation'
+  listConversationMessages,
+  markBatchRead,
+  markConversationRead,
+  threadSummaries
+} from '@comptoir/contracts/conversation/thread'
 import { ConversationFrame, DashboardFrame } from '@comptoir/contracts/portal/realtime'
-import { markBatchRead, markConversationRead, threadSummaries } from '@comptoir/contracts/conversation/thread'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { newId } from '@comptoir/kit/store/ids'
+import type { ConversationRecord } from '../src/appointments/conversation.ts'
 import * as z from 'zod/mini'
 import { aMessage, anAdministrator, aSeller, aShortcut, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
@@ -38,6 +39,31 @@ test('A seller asks for an appointment, once for each request, and the dashboard
   await expect(shop.as(visitor)(createConversation, {})).rejects.toMatchObject({ code: 'login_required' })
 })
 
+test('A request that an older release answered gets its appointment again, and a conflict for another mode', async () => {
+  const anna = aSeller()
+  const id = newId()
+  const asked = { _id: id, userid: anna.userid, mode: 'video' as const, createdat: new Date(), readseq: 0 }
+  const own = await openShop(async ({ db }) => {
+    await db.collection<ConversationRecord>('conversations').insertMany([
+      { ...asked, requestkey: `${anna.userid}:r1` },
+      { ...asked, _id: newId(), mode: null, requestkey: `${anna.userid}:r2` }
+    ])
+    return db
+  })
+  try {
+    const ask = own.as(anna)
+    expect(await ask(createConversation, { mode: 'video', requestid: 'r1' })).toMatchObject({ id })
+    expect(await ask(createConversation, { requestid: 'r2' })).toMatchObject({ mode: null })
+    for (const mode of ['shop', null] as const)
+      await expect(ask(createConversation, { mode, requestid: 'r1' })).rejects.toMatchObject({
+        code: 'request_conflict'
+      })
+    expect(await own.listOf(anna)).toHaveLength(2)
+  } finally {
+    await own.close()
+  }
+})
+
 test('What the other side wrote is unread until it is read, for each side on its own', async () => {
   const anna = aSeller()
   const id = await given.anAppointmentOf(anna)
@@ -49,7 +75,7 @@ test('What the other side wrote is unread until it is read, for each side on its
   await shop.as(anna)(markConversationRead, { id, seq: 2 })
   expect([await seenBy(anna), await seenBy(camille)]).toEqual([1, 1])
   await shop.as(camille)(markConversationRead, { id })
-  // An older mark that comes late changes nothing; one past the end does not count what is yet to come.
+  // An older mark that comes late changes nothing; a mark beyond the end stops at the end.
   await shop.as(anna)(markConversationRead, { id, seq: 99 })
   await shop.as(anna)(markConversationRead, { id, seq: 1 })
   expect([await seenBy(anna), await seenBy(camille)]).toEqual([0, 0])
@@ -57,23 +83,24 @@ test('What the other side wrote is unread until it is read, for each side on its
   expect([await seenBy(anna), await seenBy(anAdministrator())]).toEqual([1, 0])
   const conversation = await shop.as(anna)(getConversation, { id })
   expect(conversation.lastmessage?.content).toBe('Alors ?')
-  expect(conversation.messages).toEqual(await shop.as(anna)(listConversationMessages, { id, limit: 50 }))
+  const { items } = await shop.as(anna)(listConversationMessages, { id, limit: 50 })
+  expect(conversation.messages).toEqual(items)
 })
 
-test('A deleted conversation is gone with its thread, told to both sides, and no late event brings it back', async () => {
+test('A deleted conversation takes its thread with it, both sides hear of it, and no late event brings it back', async () => {
   const anna = aSeller()
   const asked = aShortcut(anna.userid)
-  await shop.calls(asked)
+  await shop.callsShortcut(asked)
   const id = asked.conversationid
   const [frames, dashboard] = [shop.listen.conversation(id), shop.listen.dashboard()]
   await shop.as(anna)(deleteConversation, { id })
-  await shop.tells(asked)
+  await shop.emitsShortcut(asked)
   expect(await shop.messages.countDocuments({ tableid: id })).toBe(0)
   expect(await shop.listOf(anna)).toEqual([])
   await expect(shop.as(anna)(deleteConversation, { id })).rejects.toMatchObject({ code: 'not_found' })
-  const gone = { action: 'delete_conversation', conversationid: id }
-  await eventually(() => expect(dashboard).toContainEqual(gone))
-  expect(z.parse(ConversationFrame, frames[0])).toEqual(gone)
+  const frame = { action: 'delete_conversation', conversationid: id }
+  await eventually(() => expect(dashboard).toContainEqual(frame))
+  expect(z.parse(ConversationFrame, frames[0])).toEqual(frame)
 
   const other = await given.anAppointmentOf(anna)
   await shop.as(camille)(deleteConversation, { id: other })
@@ -101,7 +128,7 @@ test('An account that leaves while it asks for an appointment leaves none', asyn
   }
 })
 
-test('A list of batches learns of their threads in one question, as each side sees them', async () => {
+test('A list of batches gets the summaries of their threads in one request, as each side sees them', async () => {
   const anna = aSeller()
   const [talked, silent, mailed] = [shop.aBatchOf(anna), shop.aBatchOf(anna), shop.aBatchOf(anna)]
   await given.writes(anna, talked, 'Bonjour')

@@ -1,5 +1,5 @@
 import type { Actor } from '@comptoir/contracts/core/access'
-import { listBatchMessages } from '@comptoir/contracts/conversation/conversation'
+import { listBatchMessages } from '@comptoir/contracts/conversation/thread'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { setTimeout } from 'node:timers/promises'
@@ -15,10 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const [anna, camille] = [aSeller(), anAdministrator()]
-const listOf = async (actor: Actor, id: string) =>
-  (await shop.as(actor)(listBatchMessages, { id, limit: 50 })).map(({ content }) => content)
+const listOf = async (actor: Actor, id: string) => (await shop.threadOf(actor, id)).map(({ content }) => content)
 
-test('Its author deletes a message: gone from the thread, told, and its words from the database', async () => {
+test('When its author deletes a message, it leaves the thread, its words leave the database, and the page hears of it', async () => {
   const id = shop.aBatchOf(anna)
   const { id: messageid } = await given.writes(anna, id, 'Mon numéro est le 06…')
   const frames = shop.listen.batch(id)
@@ -38,8 +37,9 @@ test('The number of a deleted message is not given again, nor is its request ans
   expect(await given.writes(anna, id, 'trois')).toMatchObject({ seq: 3 })
   await expect(given.writes(anna, id, 'deux', 'r2')).rejects.toMatchObject({ code: 'not_found' })
   expect(await listOf(anna, id)).toEqual(['un', 'trois'])
-  // A page that began at the deleted message is still a page.
-  expect(await shop.as(anna)(listBatchMessages, { id, limit: 50, before: second.id })).toMatchObject([{ seq: 1 }])
+  // A deleted message still marks where a page ends.
+  const { items } = await shop.as(anna)(listBatchMessages, { id, limit: 50, before: second.id })
+  expect(items).toMatchObject([{ seq: 1 }])
 })
 
 test('Sellers delete what they wrote, the shop whatever was written', async () => {
@@ -52,7 +52,7 @@ test('Sellers delete what they wrote, the shop whatever was written', async () =
   expect(await listOf(camille, id)).toEqual([])
 })
 
-test('Nobody deletes what the system tells: it is the history of the batch', async () => {
+test('Nobody deletes the lines of the system: they are the history of the batch', async () => {
   const id = shop.aBatchOf(anna)
   await shop.takesStep(id, 'received')
   await shop.changesStatus(id, 'T', { by: 'owner' })
@@ -82,23 +82,23 @@ test('A pending offer that is deleted is taken back by its batch first', async (
 test.each(['R', 'C'] as const)('An offer that came to %s just goes', async status => {
   const id = shop.aBatchOf(anna)
   const { id: messageid } = await given.offers(camille, id)
-  await shop.tellsOffer(shop.decides(messageid, status))
+  await shop.sendsOffer(shop.decides(messageid, status))
   await given.deletes(camille, id, messageid)
   expect(await listOf(anna, id)).toEqual([])
   expect(shop.offers.get(messageid)?.offer.status).toBe(status)
 })
 
-test('An accepted offer stays, whoever asks, also while its message still shows it as pending', async () => {
+test('Nobody deletes an accepted offer, also while its message still shows it as pending', async () => {
   const id = shop.aBatchOf(anna)
   const { id: messageid } = await given.offers(camille, id)
   const accepted = shop.decides(messageid, 'A')
   await expect(given.deletes(camille, id, messageid)).rejects.toMatchObject({ code: 'offer_unavailable' })
-  await shop.tellsOffer(accepted)
+  await shop.sendsOffer(accepted)
   await expect(given.deletes(camille, id, messageid)).rejects.toMatchObject({ code: 'offer_unavailable' })
   expect(await listOf(anna, id)).toHaveLength(1)
 })
 
-test('Sellers delete no offer, and none is taken back for their asking', async () => {
+test('Sellers delete no offer, and their attempt cancels none', async () => {
   const id = shop.aBatchOf(anna)
   const { id: messageid } = await given.offers(camille, id)
   await expect(given.deletes(anna, id, messageid)).rejects.toMatchObject({ code: 'forbidden' })
@@ -116,9 +116,9 @@ test('The message of an offer stays while its batch does not answer', async () =
   expect(await listOf(anna, id)).toEqual([])
 })
 
-test('An offer deleted while it is accepted is either sold or gone, and its batch knows which', async () => {
+test('An offer that is deleted while it is accepted ends either sold or deleted, and its batch knows which', async () => {
   const id = shop.aBatchOf(anna)
-  const accepts = async (messageid: string) => await shop.tellsOffer(shop.decides(messageid, 'A'))
+  const accepts = async (messageid: string) => await shop.sendsOffer(shop.decides(messageid, 'A'))
   for (let round = 0; round < 30; round++) {
     const { id: messageid } = await given.offers(camille, id)
     // The acceptance comes at any moment of the deletion.

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const camille = anAdministrator()
-/** « Un vendeur attend votre réponse »: how many messages each mail about a thread told of. */
+/** The number of unread messages in each mail « Un vendeur attend votre réponse » about a thread. */
 const mailsToShop = (tableid: string) =>
   shop.shopNotices.filter(notice => notice.tableid === tableid).map(({ count }) => count)
 const mailsTo = ({ userid }: Actor, id: string) =>
@@ -27,7 +27,7 @@ const mailsTo = ({ userid }: Actor, id: string) =>
     to === userid && notice.kind === 'unread_messages' && notice.tableid === id ? [notice.count] : []
   )
 
-test('What staff answered is not mailed to the shop, whoever answered and though no page marked it read', async () => {
+test('What staff answered is not mailed to the shop, though another colleague answered and no page marked it read', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   await given.writes(anna, id, 'Bonjour')
@@ -69,7 +69,7 @@ test('What came after the answer is mailed when it is ten minutes old, and nothi
   expect(mailsToShop(id)).toEqual([1])
 })
 
-test('A line of the system is no answer: who asked still waits', async () => {
+test('A line of the system is no answer: the seller who asked still waits', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   await given.writes(anna, id, 'Bonjour')
@@ -78,7 +78,7 @@ test('A line of the system is no answer: who asked still waits', async () => {
   expect(mailsToShop(id)).toEqual([1])
 })
 
-test('An answer that was taken back answers nothing', async () => {
+test('A deleted answer answers nothing', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   await given.writes(anna, id, 'Bonjour')
@@ -88,7 +88,7 @@ test('An answer that was taken back answers nothing', async () => {
   expect(mailsToShop(id)).toEqual([1])
 })
 
-test('Sellers who answer are not mailed what they answered, but what the shop writes then', async () => {
+test('Sellers who answer are not mailed what they answered, but what the shop writes afterwards', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   await given.writes(camille, id, 'Il manque un verso')
@@ -100,7 +100,7 @@ test('Sellers who answer are not mailed what they answered, but what the shop wr
   expect(mailsTo(anna, id)).toEqual([1])
 })
 
-test('Who read further than their answer is mailed only of what came after that', async () => {
+test('A reader who read beyond their own answer is mailed only what came after that', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   await given.writes(anna, id, 'un')

@@ -1,14 +1,16 @@
 import type { Actor } from '@comptoir/contracts/core/access'
-import { deleteConversation, listBatchMessages } from '@comptoir/contracts/conversation/conversation'
+import { deleteConversation } from '@comptoir/contracts/conversation/conversation'
 import {
   deleteBatchMessage,
   mayReadMessageImage,
   postBatchImage,
   postConversationImage
 } from '@comptoir/contracts/conversation/thread'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { anAdministrator, aSeller, aVisitor, openShop, refusals, type Shop } from './shop.ts'
+import type { MessageRecord } from '../src/messages/message.ts'
+import { aMessage, anAdministrator, aSeller, aVisitor, openShop, refusals, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 
 let shop: Shop
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const camille = anAdministrator()
-/** As the gateway stores it before it asks. */
+/** Stores an image as the gateway does before it asks the service. */
 const anImage = (...bytes: number[]) => shop.photos.put(new Uint8Array(bytes.length ? bytes : [1, 2, 3]), 'jpg')
 const shows = async (actor: Actor, id: string, { image, requestid }: { image?: string; requestid?: string } = {}) =>
   await shop.as(actor)(postBatchImage, {
@@ -31,12 +33,13 @@ const shows = async (actor: Actor, id: string, { image, requestid }: { image?: s
 const mayRead = async (actor: Actor, name: string, tabletype: 'B' | 'R' = 'B') =>
   (await shop.as(actor)(mayReadMessageImage, { name, tabletype })).allowed
 const isStored = async (name: string) => (await shop.photos.stat(name)) !== null
-/** What a sweep of everything that was never kept leaves. */
+/** Whether an image survives a sweep of everything that was never kept. */
 const isKept = async (name: string) => {
   await shop.photos.sweep(new Date(Date.now() + 60_000))
   return await isStored(name)
 }
-const told = () =>
+/** Waits until no event waits in an outbox. */
+const relayed = () =>
   eventually(async () => expect(await shop.messages.countDocuments({ outboxat: { $exists: true } })).toBe(0))
 
 test('A seller and the shop show each other images, which stay', async () => {
@@ -48,13 +51,61 @@ test('A seller and the shop show each other images, which stay', async () => {
     { type: 'I', seq: 1, userid: anna.userid },
     { type: 'I', seq: 2 }
   ])
-  expect(await shop.as(anna)(listBatchMessages, { id, limit: 50 })).toEqual([hers, theirs])
+  expect(await shop.threadOf(anna, id)).toEqual([hers, theirs])
   await eventually(() => expect(frames).toHaveLength(2))
-  await told()
+  await relayed()
   for (const { content } of [hers, theirs]) expect(await isKept(content)).toBe(true)
 })
 
-test('Who may read the thread sees its images, and nobody else', async () => {
+test('A posted image stays, though the service cannot deliver a single event', async () => {
+  const anna = aSeller()
+  const id = shop.aBatchOf(anna)
+  const emit = shop.bus.emit.bind(shop.bus)
+  shop.bus.emit = () => Promise.reject(new AppError('unavailable'))
+  try {
+    const { content } = await shows(anna, id)
+    expect(await isKept(content)).toBe(true)
+  } finally {
+    shop.bus.emit = emit
+  }
+})
+
+test('No message names an image that could not be kept', async () => {
+  const anna = aSeller()
+  const id = shop.aBatchOf(anna)
+  const lost = await anImage()
+  await shop.photos.remove([lost])
+  await expect(shows(anna, id, { image: lost })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await shop.threadOf(anna, id)).toEqual([])
+})
+
+test('Images that an older release did not keep are kept at the start, and by the events that still wait', async () => {
+  const thread = { tabletype: 'B', tableid: newId() } as const
+  const names: string[] = []
+  const own = await openShop(async ({ db }, photos) => {
+    const [named, waiting, unnamed] = [1, 2, 3].map(byte => photos.put(new Uint8Array([byte]), 'jpg'))
+    names.push(await named!, await waiting!, await unnamed!)
+    const kept = { id: newId(), name: 'conversation.images_kept', at: new Date().toISOString() }
+    await db
+      .collection<MessageRecord>('messages')
+      .insertMany([
+        aMessage(thread, 1, { type: 'I', content: names[0]! }),
+        aMessage(thread, 2, { type: 'I', content: '', hiddenfrom: 'everybody' }),
+        aMessage(thread, 3, { outbox: [{ ...kept, payload: { names: [names[1]] } }], outboxat: new Date() })
+      ])
+    return db
+  })
+  try {
+    await eventually(async () => expect(await own.messages.countDocuments({ outboxat: { $exists: true } })).toBe(0))
+    await own.photos.sweep(new Date(Date.now() + 60_000))
+    const stored = await Promise.all(names.map(name => own.photos.stat(name)))
+    expect(stored.map(stat => stat !== null)).toEqual([true, true, false])
+  } finally {
+    await own.close()
+  }
+})
+
+test('Everybody who may read a thread sees its images, and nobody else', async () => {
   const anna = aSeller()
   const { content: name } = await shows(anna, shop.aBatchOf(anna))
   for (const actor of [anna, camille]) expect(await mayRead(actor, name)).toBe(true)
@@ -88,7 +139,7 @@ test('The same request with the same bytes is one message and one image; other b
   await expect(given.writes(anna, id, 'Bonjour', 'r1')).rejects.toMatchObject({ code: 'request_conflict' })
 })
 
-test('The image of a deleted message is gone for everybody and from the store', async () => {
+test('The image of a deleted message leaves the store, and nobody may read it', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   const { id: messageid, content: name } = await shows(anna, id)
@@ -99,24 +150,24 @@ test('The image of a deleted message is gone for everybody and from the store', 
   expect(await isKept(other)).toBe(true)
 })
 
-test('With a batch, an appointment or an account go the images of their threads, and no others', async () => {
+test('Deleting a batch, an appointment or an account deletes the images of its threads, and no others', async () => {
   const [anna, bruno] = [aSeller(), aSeller()]
-  const [gone, kept] = [shop.aBatchOf(anna), shop.aBatchOf(anna)]
+  const [lost, kept] = [shop.aBatchOf(anna), shop.aBatchOf(anna)]
   const [deleted, ended] = [await given.anAppointmentOf(anna), await given.anAppointmentOf(bruno)]
   const inAppointment = async (actor: Actor, id: string) =>
     await shop.as(actor)(postConversationImage, { id, files: { image: await anImage() } })
-  const leaving = [await shows(anna, gone), await inAppointment(anna, deleted), await inAppointment(bruno, ended)]
+  const leaving = [await shows(anna, lost), await inAppointment(anna, deleted), await inAppointment(bruno, ended)]
   const stays = await shows(anna, kept)
-  await told()
-  await shop.losesBatch(gone)
+  await relayed()
+  await shop.losesBatch(lost)
   await shop.as(anna)(deleteConversation, { id: deleted })
   await shop.leaves(bruno.userid)
   for (const { content } of leaving) expect(await isStored(content)).toBe(false)
   expect(await isKept(stays.content)).toBe(true)
-  expect(await shop.messages.countDocuments({ tableid: { $in: [gone, deleted, ended] } })).toBe(0)
+  expect(await shop.messages.countDocuments({ tableid: { $in: [lost, deleted, ended] } })).toBe(0)
 })
 
-test('An image posted in a thread that goes at the same moment is not left behind by its message', async () => {
+test('An image posted in a thread that is erased at the same moment is erased with its message', async () => {
   for (let round = 0; round < 20; round++) {
     const anna = aSeller()
     const id = shop.aBatchOf(anna)

@@ -16,8 +16,8 @@ const leftOf = async (asked: AskedShortcut) => [
 test('When an account is deleted its conversations go with their messages, and no others', async () => {
   const [seller, stays] = [aSeller(), aSeller()]
   const [asked, kept] = [aShortcut(seller.userid), aShortcut(stays.userid)]
-  await shop.calls(asked)
-  await shop.calls(kept)
+  await shop.callsShortcut(asked)
+  await shop.callsShortcut(kept)
   await shop.messages.insertMany([aMessage(threadOf(asked), 2), aMessage(threadOf(asked), 3, { type: 'DE' })])
   await shop.leaves(seller.userid)
   expect(await leftOf(asked)).toEqual([0, 0])
@@ -26,11 +26,11 @@ test('When an account is deleted its conversations go with their messages, and n
   expect(await leftOf(kept)).toEqual([1, 1])
 })
 
-test('An erasure that a crash ended after the messages is taken up again', async () => {
+test('An erasure that ended after the messages is done again and erases the rest', async () => {
   const asked = aShortcut(newId())
-  await shop.calls(asked)
-  const { messages, departures } = await shop.parts()
-  await departures.record(asked.userid)
+  await shop.callsShortcut(asked)
+  const { messages, tombstones } = await shop.parts()
+  await tombstones.record(asked.userid)
   await messages.removeThread(threadOf(asked), [])
   await shop.leaves(asked.userid)
   expect(await leftOf(asked)).toEqual([0, 0])
@@ -44,21 +44,21 @@ test('An account with more conversations than are erased at once leaves none beh
   expect(await shop.conversations.countDocuments({ userid })).toBe(0)
 })
 
-test('A shortcut told after its account was deleted leaves nothing, also when both come at once', async () => {
+test('A shortcut whose event comes after its account was deleted leaves nothing, also when both come at once', async () => {
   const late = aShortcut(newId())
   await shop.leaves(late.userid)
-  await shop.tells(late)
+  await shop.emitsShortcut(late)
   expect(await leftOf(late)).toEqual([0, 0])
-  await expect(shop.calls(late)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(shop.callsShortcut(late)).rejects.toMatchObject({ code: 'not_found' })
 
   for (let round = 0; round < 20; round++) {
     const racing = aShortcut(newId())
-    await Promise.allSettled([shop.calls(racing), shop.leaves(racing.userid), shop.tells(racing)])
+    await Promise.allSettled([shop.callsShortcut(racing), shop.leaves(racing.userid), shop.emitsShortcut(racing)])
     expect(await leftOf(racing)).toEqual([0, 0])
   }
 })
 
-test('A shortcut that a crash ended before it saw that its account had left is erased when it is told again', async () => {
+test('A shortcut whose process ended before it saw that the account was deleted is erased when its event comes again', async () => {
   const asked = aShortcut(newId())
   await shop.leaves(asked.userid)
   const { conversations, messages } = await shop.parts()
@@ -70,21 +70,21 @@ test('A shortcut that a crash ended before it saw that its account had left is e
     createdat: new Date(),
     readseq: 1
   })
-  await shop.tells(asked)
+  await shop.emitsShortcut(asked)
   expect(await leftOf(asked)).toEqual([0, 0])
 })
 
-test('Departures are remembered as long as an event may be late, and then forgotten', async () => {
+test('Deletions are remembered as long as an event may be late, and then forgotten', async () => {
   const userid = newId()
-  const { departures } = await shop.parts()
-  await departures.record(userid)
-  await departures.forgetOld(new Date(Date.now() + 29 * 86_400_000))
-  expect(await departures.includes(userid)).toBe(true)
-  await departures.forgetOld(new Date(Date.now() + 31 * 86_400_000))
-  expect(await departures.includes(userid)).toBe(false)
+  const { tombstones } = await shop.parts()
+  await tombstones.record(userid)
+  await tombstones.forgetOld(new Date(Date.now() + 29 * 86_400_000))
+  expect(await tombstones.includes(userid)).toBe(true)
+  await tombstones.forgetOld(new Date(Date.now() + 31 * 86_400_000))
+  expect(await tombstones.includes(userid)).toBe(false)
 })
 
-test('The thread of a deleted batch goes with it, and that of no other', async () => {
+test('The thread of a deleted batch is erased, and no other', async () => {
   const [deleted, kept] = [newId(), newId()]
   await shop.messages.insertMany([
     aMessage({ tabletype: 'B', tableid: deleted }, 1),

@@ -5,16 +5,15 @@ import { silentLog } from '@comptoir/kit/testing/log'
 import { newId } from '@comptoir/kit/store/ids'
 import { MongoServerError, type Collection, type Db } from 'mongodb'
 import * as z from 'zod/mini'
-import { openMessageRepository } from '../src/message-repository.ts'
-import { moveOffers } from '../src/migrations.ts'
+import { migrateConversations } from '../src/migrations.ts'
 import { acceptedEvent, oldThread, storeOld, type OldMessage } from './release-before.ts'
-import { anAdministrator, aSeller, openShop } from './shop.ts'
+import { anAdministrator, aSeller, openShop, storesOf } from './shop.ts'
 import { offerOf, threadsOf } from './threads.ts'
 
 const [anna, camille] = [aSeller(), anAdministrator()]
 const people = { sellerid: anna.userid, staffid: camille.userid }
 
-/** What the release before showed of an offer. */
+/** An offer as the release before showed it. */
 const shownBefore = ({ offer }: OldMessage) =>
   offer && {
     title: offer.title,
@@ -24,7 +23,7 @@ const shownBefore = ({ offer }: OldMessage) =>
     expiresat: offer.expiresat.toISOString()
   }
 
-/** What a batch is told of an offer that moves to it. */
+/** The event by which an offer moves to its batch. */
 const movedOf = ({ _id, tableid, requestid, userid, createdat, offer }: OldMessage) => ({
   batchid: tableid,
   messageid: _id,
@@ -42,7 +41,7 @@ const offersOf = (messages: readonly OldMessage[]) => messages.filter(({ offer }
 const indexNames = async (db: Db) =>
   (await db.collection('messages').listIndexes().toArray()).map(({ name }) => String(name))
 
-test('A database of the release before opens: each offer comes to its batch once and is shown as it was', async () => {
+test('A database of the release before opens: each offer moves to its batch once and looks as it did', async () => {
   const id = newId()
   const old = oldThread(id, people)
   const shop = await openShop(async ({ db }) => {
@@ -53,7 +52,7 @@ test('A database of the release before opens: each offer comes to its batch once
     shop.batches.set(id, { id, owner: anna })
     await eventually(async () => expect(await shop.messages.countDocuments({ outboxat: { $exists: true } })).toBe(0))
     expect(shop.moved.toSorted((one, other) => one.price - other.price)).toEqual(offersOf(old).map(movedOf))
-    // What waited for the mails still left, and what nobody takes any more holds nothing up.
+    // The notices that waited still left, and the event that nobody consumes any more held nothing up.
     expect(shop.notices.map(({ notice }) => notice.kind)).toEqual(['new_offer', 'new_offer'])
 
     const shown = await shop.threadOf(anna, id)
@@ -66,7 +65,7 @@ test('A database of the release before opens: each offer comes to its batch once
     for (const record of await shop.messages.find().toArray())
       for (const field of ['offer', 'due', 'lease', 'attempts', 'outbox']) expect(record).not.toHaveProperty(field)
     const names = await indexNames(shop.db)
-    for (const gone of ['pending_offers', 'accepted_offers', 'lease']) expect(names).not.toContain(gone)
+    for (const obsolete of ['pending_offers', 'accepted_offers', 'lease']) expect(names).not.toContain(obsolete)
 
     const posted = await threadsOf(shop).writes(anna, id, 'Merci')
     expect(posted.seq).toBe(9)
@@ -75,7 +74,7 @@ test('A database of the release before opens: each offer comes to its batch once
   }
 })
 
-test('The message of a moved offer follows its batch, and stays until the batch knows what became of it', async () => {
+test('The message of a moved offer shows what its batch decides, and cannot be deleted before the batch has the offer', async () => {
   const id = newId()
   const old = oldThread(id, people)
   const shop = await openShop(async ({ db }) => {
@@ -90,8 +89,8 @@ test('The message of a moved offer follows its batch, and stays until the batch 
     const offer = offerOf((await shop.threadOf(anna, id))[1]!)
     const taken = { ...shop.anOfferIn(id, camille, offer), messageid, version: 7 }
     shop.offers.set(messageid, taken)
-    await shop.tellsOffer(taken)
-    await shop.tellsOffer(shop.decides(messageid, 'R'))
+    await shop.sendsOffer(taken)
+    await shop.sendsOffer(shop.decides(messageid, 'R'))
     const [, refused] = await shop.threadOf(anna, id)
     expect(offerOf(refused!)).toEqual({ ...offer, status: 'R' })
     await given.deletes(camille, id, messageid)
@@ -111,7 +110,7 @@ describe('The step itself', () => {
   })
   afterEach(() => engine.close())
 
-  const run = async (db: Db = engine.db) => await moveOffers(db, await openMessageRepository(db), silentLog)
+  const run = async (db: Db = engine.db) => await migrateConversations(db, await storesOf(db), silentLog)
   const recordsOf = () => engine.db.collection<OldMessage>('messages').find().sort({ _id: 1 }).toArray()
   const movesOf = ({ outbox = [] }: OldMessage) => outbox.filter(({ name }) => name === 'conversation.offer_moved')
 
@@ -132,13 +131,13 @@ describe('The step itself', () => {
     expect((await indexNames(engine.db)).filter(name => /offers|lease/.test(name))).toEqual([])
     expect(await engine.db.collection<{ _id: string }>('migrations').findOne()).toEqual({
       _id: 'conversation',
-      version: 2
+      version: 4
     })
   }
 
   const writes = new Set<PropertyKey>(['updateOne', 'dropIndex'])
 
-  /** The database of a process that does something at each of its writes, before and after it. */
+  /** The database of a process in which `at` runs before and after each write. */
   const watchedAt = (at: (moment: 'before' | 'after', write: PropertyKey) => Promise<void>): Db => {
     const watch = <T extends object>(target: T): T =>
       new Proxy(target, {
@@ -159,7 +158,7 @@ describe('The step itself', () => {
     return watch(engine.db)
   }
 
-  /** The database of a process that is killed at its nth moment. */
+  /** The database of a process that is killed at the given moment, counted before and after its writes. */
   const killedAt = (moment: number): Db => {
     let moments = 0
     return watchedAt(async () => {
@@ -168,9 +167,9 @@ describe('The step itself', () => {
     })
   }
 
-  test('leaves nothing out and does nothing twice, killed before and after each of its writes', async () => {
+  test('leaves nothing out and does nothing twice when it is killed before and after each of its writes', async () => {
     let kills = 0
-    // Each run gets one moment further than the last and is followed by another; the last has nothing left to do.
+    // Each run is killed one moment later than the run before it, until a run has nothing left to do.
     for (let moment = 1; kills < 200; moment = (moment % 5) + 1) {
       const ended = await run(killedAt(moment)).then(
         () => true,
@@ -199,14 +198,14 @@ describe('The step itself', () => {
     const db = watchedAt(async (moment, write) => {
       if (moment === 'after' || write !== 'dropIndex') return
       await engine.db.collection('messages').dropIndexes()
-      // What MongoDB 8 answers to the second of two; newer engines answer nothing.
+      // MongoDB 8 answers this to the second of two drops; newer engines report no error.
       throw new MongoServerError({ code: 27, message: 'index not found' })
     })
     await expect(run(db)).resolves.toBeUndefined()
     await expectMoved()
   })
 
-  test('moves an offer as it is that a replica of the release before decides at the same moment', async () => {
+  test('moves an offer with the decision that a replica of the release before makes at the same moment', async () => {
     const [, pending] = old
     const acceptance = { userid: anna.userid, at: new Date('2026-11-06T09:00:00Z'), cents: 2099, terms: '2026-01' }
     const decided = { status: 'A' as const, decidedat: acceptance.at, acceptance }

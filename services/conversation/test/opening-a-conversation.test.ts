@@ -1,6 +1,6 @@
 import { visitor } from '@comptoir/contracts/core/access'
 import { newId } from '@comptoir/kit/store/ids'
-import { exportMessages } from '@comptoir/contracts/conversation/conversation'
+import { exportMessages, type Message } from '@comptoir/contracts/conversation/conversation'
 import { aMessage, aSeller, aShortcut, openShop, staff, type AskedShortcut, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -10,6 +10,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const threadOf = ({ conversationid: tableid }: { conversationid: string }) => ({ tabletype: 'R', tableid }) as const
+
+const placeOf = ({ tableid, seq }: Message) => [tableid, seq]
+const byDate = (one: Message, other: Message) => one.createdat.localeCompare(other.createdat)
+
+/** The pages of an export. */
+const exportOf = async ({ userid }: { userid: string }, batchids: string[], limit: number): Promise<Message[][]> => {
+  const pages: Message[][] = []
+  for (let before: string | null | undefined; before !== null;) {
+    const input = { userid, batchids, limit, ...(before === undefined ? {} : { before }) }
+    const { items, next } = await shop.as(visitor)(exportMessages, input)
+    pages.push(items)
+    before = next
+  }
+  return pages
+}
 
 const expectOpenedOnce = async (asked: AskedShortcut) => {
   const conversations = await shop.listOf({ kind: 'user', userid: asked.userid, batchtokenhash: null })
@@ -29,67 +44,67 @@ const expectOpenedOnce = async (asked: AskedShortcut) => {
 
 test('A shortcut opens a conversation with its first message, and answers it at once', async () => {
   const asked = aShortcut(newId())
-  const answer = await shop.calls(asked)
+  const answer = await shop.callsShortcut(asked)
   expect(answer).toMatchObject({ id: asked.conversationid, unread: 0, messages: [{ seq: 1, content: asked.text }] })
   expect(answer.lastmessage).toEqual(answer.messages?.[0])
   await expectOpenedOnce(asked)
 })
 
-test('Whichever of call and event comes first, and however often, there is one conversation with one message', async () => {
-  const told = aShortcut(newId())
-  await shop.tells(told)
-  const { messages } = await shop.calls(told)
-  await shop.tells(told)
+test('Call and event, in any order and however often, make one conversation with one message', async () => {
+  const repeated = aShortcut(newId())
+  await shop.emitsShortcut(repeated)
+  const { messages } = await shop.callsShortcut(repeated)
+  await shop.emitsShortcut(repeated)
   expect(messages).toHaveLength(1)
-  await expectOpenedOnce(told)
+  await expectOpenedOnce(repeated)
 
   for (let round = 0; round < 10; round++) {
     const racing = aShortcut(newId())
     const [first, second] = await Promise.all([
-      shop.calls(racing),
-      shop.calls(racing),
-      shop.tells(racing),
-      shop.tells(racing)
+      shop.callsShortcut(racing),
+      shop.callsShortcut(racing),
+      shop.emitsShortcut(racing),
+      shop.emitsShortcut(racing)
     ])
     expect(second).toEqual(first)
     await expectOpenedOnce(racing)
   }
 })
 
-test('A crash between the two writes shows nothing, and the event makes it whole', async () => {
+test('A crash between the two writes shows nothing, and the event writes the rest', async () => {
   const asked = aShortcut(newId())
   const { messages } = await shop.parts()
   await messages.insertOnce(
     aMessage(threadOf(asked), 1, { userid: asked.userid, content: asked.text, createdat: new Date(asked.at) })
   )
   expect(await shop.listOf({ kind: 'user', userid: asked.userid, batchtokenhash: null })).toEqual([])
-  await shop.tells(asked)
+  await shop.emitsShortcut(asked)
   await expectOpenedOnce(asked)
 })
 
 test('The event that comes after the shop has answered changes nothing', async () => {
   const seller = aSeller()
   const asked = aShortcut(seller.userid)
-  await shop.calls(asked)
+  await shop.callsShortcut(asked)
   await shop.messages.insertOne(aMessage(threadOf(asked), 2))
-  await shop.tells(asked)
+  await shop.emitsShortcut(asked)
   expect(await shop.listOf(seller)).toMatchObject([{ unread: 1, lastmessage: { seq: 2 } }])
-  expect((await shop.calls(asked)).messages?.map(({ seq }) => seq)).toEqual([1, 2])
+  expect((await shop.callsShortcut(asked)).messages?.map(({ seq }) => seq)).toEqual([1, 2])
 })
 
 test('Nobody opens the conversation of someone else by its id', async () => {
   const asked = aShortcut(newId())
-  await shop.calls(asked)
-  await expect(shop.calls({ ...asked, userid: newId() })).rejects.toMatchObject({ code: 'not_found' })
+  await shop.callsShortcut(asked)
+  await expect(shop.callsShortcut({ ...asked, userid: newId() })).rejects.toMatchObject({ code: 'not_found' })
   await expectOpenedOnce(asked)
 })
 
 test('Own conversations come newest first, a page at a time, and those of nobody else', async () => {
   const seller = aSeller()
   const minute = (index: number) => new Date(Date.UTC(2025, 0, 1, 12, index)).toISOString()
-  // Two at the same moment: their order is that of their ids.
+  // Two of the same moment come in the order of their ids.
   const asked = [0, 1, 1, 2, 3].map(at => aShortcut(seller.userid, { at: minute(at) }))
-  for (const one of asked) await shop.calls(one)
+  for (const one of asked) await shop.callsShortcut(one)
   const ids = (await shop.listOf(seller)).map(({ id }) => id)
   expect(ids).toHaveLength(5)
   expect([ids[0], ids[1], ids[4]]).toEqual([asked[4], asked[3], asked[0]].map(one => one?.conversationid))
@@ -110,7 +125,7 @@ test('Own conversations come newest first, a page at a time, and those of nobody
 test('A list tells what the shop wrote last and how much of it is unread, never the mails of the dashboard', async () => {
   const seller = aSeller()
   const asked = aShortcut(seller.userid)
-  await shop.calls(asked)
+  await shop.callsShortcut(asked)
   await shop.messages.insertMany([
     aMessage(threadOf(asked), 2, { content: 'Bonjour !' }),
     aMessage(threadOf(asked), 3, { userid: seller.userid }),
@@ -131,8 +146,8 @@ test('An export has the messages of the account’s conversations and batches, o
     aShortcut(seller.userid, { at: at(1).toISOString() }),
     aShortcut(other.userid, { at: at(1).toISOString() })
   ]
-  await shop.calls(asked)
-  await shop.calls(foreign)
+  await shop.callsShortcut(asked)
+  await shop.callsShortcut(foreign)
   const batch = { tabletype: 'B', tableid: newId() } as const
   await shop.messages.insertMany([
     aMessage(threadOf(asked), 2, { createdat: at(4) }),
@@ -141,12 +156,38 @@ test('An export has the messages of the account’s conversations and batches, o
     aMessage(batch, 2, { createdat: at(3) }),
     aMessage({ tabletype: 'B', tableid: newId() }, 1, { createdat: at(2) })
   ])
-  const exported = await shop.as(seller)(exportMessages, { userid: seller.userid, batchids: [batch.tableid] })
-  expect(exported.map(({ tableid, seq }) => [tableid, seq])).toEqual([
+  const exported = await exportOf(seller, [batch.tableid], 500)
+  expect(exported.flat().toSorted(byDate).map(placeOf)).toEqual([
     [batch.tableid, 1],
     [asked.conversationid, 1],
     [batch.tableid, 2],
     [asked.conversationid, 2]
   ])
-  expect(await shop.as(seller)(exportMessages, { userid: newId(), batchids: [] })).toEqual([])
+  expect((await exportOf({ ...seller, userid: newId() }, [], 500)).flat()).toEqual([])
+})
+
+test('An export comes in pages of the size asked for, thread by thread, and goes on after what was deleted', async () => {
+  const seller = aSeller()
+  const asked = aShortcut(seller.userid)
+  await shop.callsShortcut(asked)
+  const batches = [newId(), newId()].toSorted()
+  const threads = batches.map(tableid => ({ tabletype: 'B', tableid }) as const)
+  const [first, second] = threads.map(thread => [1, 2, 3].map(seq => aMessage(thread, seq)))
+  await shop.messages.insertMany([...first!, ...second!])
+  const expected = [...first!, ...second!].map(({ tableid, seq }) => [tableid, seq])
+  for (const limit of [1, 2, 3, 4, 7]) {
+    const pages = await exportOf(seller, batches, limit)
+    expect(pages.every(({ length }) => length <= limit)).toBe(true)
+    expect(pages.flat().map(placeOf)).toEqual([...expected, [asked.conversationid, 1]])
+  }
+  const export2 = (before?: string) =>
+    shop.as(seller)(exportMessages, {
+      userid: seller.userid,
+      batchids: batches,
+      limit: 2,
+      ...(before === undefined ? {} : { before })
+    })
+  const { next } = await export2()
+  await shop.messages.deleteOne({ _id: first![1]!._id })
+  expect((await export2(next ?? '')).items.map(placeOf)).toEqual(expected.slice(2, 4))
 })

@@ -1,5 +1,3 @@
-import { listBatchMessages } from '@comptoir/contracts/conversation/conversation'
-import { ConversationFrame, DashboardFrame, BatchFrame } from '@comptoir/contracts/portal/realtime'
 import {
   markBatchRead,
   postBatchMail,
@@ -7,6 +5,7 @@ import {
   postConversationMail,
   postConversationMessage
 } from '@comptoir/contracts/conversation/thread'
+import { ConversationFrame, DashboardFrame, BatchFrame } from '@comptoir/contracts/portal/realtime'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import * as z from 'zod/mini'
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const camille = anAdministrator()
-const listOf = (actor: Parameters<Shop['as']>[0], id: string) => shop.as(actor)(listBatchMessages, { id, limit: 100 })
+const listOf: Shop['threadOf'] = (actor, id) => shop.threadOf(actor, id)
 const range = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 test('Fifty messages written at once are numbered 1 to 50, none twice and none skipped', async () => {
@@ -44,13 +43,13 @@ test('The same request gets the first answer again, also at once; another conten
   expect(new Set(answers.map(({ id: message }) => message)).size).toBe(1)
   expect(answers[0]).toMatchObject({ seq: 1, requestid: 'r1', content: 'Bonjour', userid: anna.userid })
   await expect(given.writes(anna, id, 'Bonsoir', 'r1')).rejects.toMatchObject({ code: 'request_conflict' })
-  // The request of another author is another one.
+  // The same id of another author is another request.
   expect(await given.writes(camille, id, 'Bonsoir', 'r1')).toMatchObject({ seq: 2 })
   expect(await given.writes(bruno, shop.aBatchOf(bruno), 'Bonjour', 'r1')).toMatchObject({ userid: bruno.userid })
   expect(await listOf(anna, id)).toHaveLength(2)
 })
 
-test('A request is its author’s in all threads: the same words under it elsewhere are a conflict and are not written', async () => {
+test('A request id belongs to its author in all threads: the same text under it in another thread is a conflict', async () => {
   const anna = aSeller()
   const [id, other, appointment] = [shop.aBatchOf(anna), shop.aBatchOf(anna), await given.anAppointmentOf(anna)]
   const first = await given.writes(anna, id, 'Bonjour', 'r1')
@@ -63,7 +62,7 @@ test('A request is its author’s in all threads: the same words under it elsewh
   expect(await given.writes(anna, other, 'Bonjour', 'r2')).toMatchObject({ seq: 1 })
 })
 
-test('Requests are told apart whatever their clients name them', async () => {
+test('Requests of different ids make different messages, whatever characters the ids have', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   const requestids = ['0.8437261905', 'a:1', 'a', 'a:', ':a', 'A', ' a', '"a"', 'é', 'e\u0301', 'x'.repeat(128)]
@@ -75,7 +74,7 @@ test('Requests are told apart whatever their clients name them', async () => {
   expect(await post()).toEqual(posted)
 })
 
-test('A message is told once to who looks at its batch and to the dashboard', async () => {
+test('The page of a batch and the dashboard get a new message once', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   const [frames, dashboard] = [shop.listen.batch(id), shop.listen.dashboard()]
@@ -98,7 +97,7 @@ test('Appointments have their own numbers and their own channel', async () => {
   expect(z.parse(ConversationFrame, frames[0])).toEqual({ action: 'new_message', message })
 })
 
-test('What is written in a thread that goes at the same moment leaves nothing behind', async () => {
+test('What is written in a thread that is erased at the same moment leaves nothing behind', async () => {
   for (let round = 0; round < 20; round++) {
     const anna = aSeller()
     const id = shop.aBatchOf(anna)
@@ -115,7 +114,7 @@ test('What is written in a thread that goes at the same moment leaves nothing be
   }
 })
 
-test('An empty text is told as one, in French', async () => {
+test('An empty text is refused with a French sentence', async () => {
   const anna = aSeller()
   await expect(given.writes(anna, shop.aBatchOf(anna), '  ')).rejects.toMatchObject({
     code: 'validation_failed',

@@ -1,5 +1,5 @@
 import { visitor, type Actor } from '@comptoir/contracts/core/access'
-import { listBatchMessages } from '@comptoir/contracts/conversation/conversation'
+import { listBatchMessages } from '@comptoir/contracts/conversation/thread'
 import { aMessage, aVisitor, openShop, staff, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -18,7 +18,7 @@ const list = async (
   id: string,
   page: { limit?: number; before?: string; after?: number } = {},
   actor: Actor = visitor
-) => (await shop.as(actor)(listBatchMessages, { id, limit: 50, ...page })).map(message => message.seq)
+) => (await shop.as(actor)(listBatchMessages, { id, limit: 50, ...page })).items.map(message => message.seq)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 test('A thread opens on its newest page, oldest first, and pages back to its beginning', async () => {
@@ -28,7 +28,20 @@ test('A thread opens on its newest page, oldest first, and pages back to its beg
   expect(await list('batch-1', { before: 'batch-1-message-1' })).toEqual([])
 })
 
-test('Catching up gives what came after, and a cursor of another thread nothing', async () => {
+test('A page says where the list goes on: before its first message, or after its last seq when it caught up', async () => {
+  const next = async (page: { limit?: number; before?: string; after?: number }) =>
+    (await shop.as(visitor)(listBatchMessages, { id: 'batch-1', limit: 50, ...page })).next
+  expect(await next({})).toBe('batch-1-message-71')
+  expect(await next({ before: 'batch-1-message-71' })).toBe('batch-1-message-21')
+  expect(await next({ before: 'batch-1-message-51' })).toBeNull()
+  expect(await next({ before: 'batch-1-message-1' })).toBeNull()
+  expect(await next({ after: 20 })).toBe('70')
+  expect(await next({ after: 70 })).toBeNull()
+  expect(await next({ after: 120 })).toBeNull()
+  expect(await next({ limit: 100, before: 'batch-1-message-101' })).toBeNull()
+})
+
+test('Catching up returns what came after a seq; a cursor of another thread returns nothing', async () => {
   expect(await list('batch-1', { after: 118 })).toEqual([119, 120])
   expect(await list('batch-1', { before: 'batch-2-message-1' })).toEqual([])
 })

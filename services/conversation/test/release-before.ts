@@ -3,7 +3,7 @@ import type { OfferStatus } from '@comptoir/contracts/batch/offer'
 import { newId } from '@comptoir/kit/store/ids'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Db, IndexDescription } from 'mongodb'
-import type { MessageRecord } from '../src/message.ts'
+import type { MessageRecord } from '../src/messages/message.ts'
 
 /** The indexes of offers in messages. */
 const indexes: IndexDescription[] = [
@@ -42,7 +42,7 @@ const noticeOf = ({ tableid, offer }: OldMessage & { offer: OldOffer }): OutboxE
     }
   })
 
-/** What nobody listens to any more. */
+/** An event that nobody consumes any more. */
 export const acceptedEvent = ({ _id: messageid, tableid: batchid }: MessageRecord): OutboxEvent => ({
   id: newId(),
   name: 'conversation.offer_accepted',

@@ -1,11 +1,10 @@
 import type { Actor } from '@comptoir/contracts/core/access'
-import { listBatchMessages } from '@comptoir/contracts/conversation/conversation'
 import { markBatchRead } from '@comptoir/contracts/conversation/thread'
-import { batchStanding } from '@comptoir/contracts/batch/batch-life'
+import { batchStanding } from '@comptoir/contracts/batch/batch'
 import { anAdministrator, aSeller, aVisitor, openShop, refusals, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 
-/** Two replicas of the service: one database, each with what it remembers by itself. */
+/** Two replicas of the service, with one database and each with its own memory. */
 let shops: readonly [Shop, Shop]
 let given: readonly [ReturnType<typeof threadsOf>, ReturnType<typeof threadsOf>]
 beforeAll(async () => {
@@ -23,10 +22,9 @@ const aSharedBatchOf = (owner: Actor): string => {
   shops[1].batches.set(id, { id, owner })
   return id
 }
-const seqsOf = async (actor: Actor, id: string) =>
-  (await shops[0].as(actor)(listBatchMessages, { id, limit: 100 })).map(({ seq }) => seq)
+const seqsOf = async (actor: Actor, id: string) => (await shops[0].threadOf(actor, id)).map(({ seq }) => seq)
 
-test('A number that another replica gave since is not given again', async () => {
+test('A number that another replica has given since is not given again', async () => {
   const anna = aSeller()
   const id = aSharedBatchOf(anna)
   for (const index of [0, 0, 1, 1, 1, 0, 1, 0]) await given[index === 0 ? 0 : 1].writes(anna, id, 'Bonjour')
@@ -51,7 +49,7 @@ test('A request repeated at another replica finds the message it made', async ()
   expect(await given[1].writes(anna, id, 'Bonjour', 'r1')).toEqual(message)
 })
 
-test('Whoever wrote in a thread a moment ago lets nobody else in', async () => {
+test('After an owner wrote in a thread, nobody else gets in', async () => {
   const [anna, bruno] = [aSeller(), aSeller()]
   const id = aSharedBatchOf(anna)
   await given[0].writes(anna, id, 'Bonjour')
@@ -60,7 +58,7 @@ test('Whoever wrote in a thread a moment ago lets nobody else in', async () => {
   expect(await given[0].writes(camille, id, 'Bonjour')).toMatchObject({ seq: 2 })
 })
 
-test('Whose a batch is is asked once for some messages in a row', async () => {
+test('Several messages in a row ask once whose batch it is', async () => {
   const anna = aSeller()
   const id = aSharedBatchOf(anna)
   const { asked } = shops[0]
@@ -69,7 +67,7 @@ test('Whose a batch is is asked once for some messages in a row', async () => {
   expect(asked.slice(before)).toEqual([batchStanding.name])
 })
 
-test('A visitor’s batch that was claimed is at once its account’s', async () => {
+test('A visitor’s batch belongs to the account that claimed it at once', async () => {
   const [anna, visitor] = [aSeller(), aVisitor()]
   const id = aSharedBatchOf(visitor)
   await given[0].writes(camille, id, 'Bonjour')
@@ -81,7 +79,7 @@ test('A visitor’s batch that was claimed is at once its account’s', async ()
   expect(await given[0].writes(anna, id, 'Bonjour')).toMatchObject({ seq: 3 })
 })
 
-test('That a mail waits is written once by each replica, and reading at one takes it from none', async () => {
+test('Each replica schedules a mail once, and reading at one replica cancels it at none', async () => {
   const anna = aSeller()
   const id = aSharedBatchOf(anna)
   const digest = () => shops[0].digests.findOne({ tableid: id })
@@ -96,7 +94,7 @@ test('That a mail waits is written once by each replica, and reading at one take
   expect((await digest())?.due).toEqual(first?.due)
 })
 
-test('A message that comes while its mail is due is written down, for who looks to see it', async () => {
+test('A message written while its mail is due is noted in the digest, so that the worker sees it', async () => {
   const anna = aSeller()
   const id = aSharedBatchOf(anna)
   const due = new Date(Date.now() + 30_000)
@@ -106,7 +104,7 @@ test('A message that comes while its mail is due is written down, for who looks 
   expect(await shops[0].digests.findOne({ tableid: id })).toMatchObject({ seq: 3, due, lease: 'somebody' })
 })
 
-test('Nobody writes in a thread that another replica erased, though it is remembered', async () => {
+test('Nobody writes in a thread that another replica erased, though this one remembers its owner', async () => {
   const anna = aSeller()
   for (let round = 0; round < 10; round++) {
     const id = aSharedBatchOf(anna)

@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const camille = anAdministrator()
-const ask = (question: Partial<OperationInput<typeof listShopConversations>> = {}) =>
-  shop.as(camille)(listShopConversations, { limit: 50, ...question })
+const ask = async (question: Partial<OperationInput<typeof listShopConversations>> = {}) =>
+  (await shop.as(camille)(listShopConversations, { limit: 50, ...question })).items
 const idsOf = async (question?: Parameters<typeof ask>[0]) => (await ask(question)).map(({ id }) => id)
 
 /** Appointments of as many sellers, the oldest first; some were asked for in the same millisecond. */
@@ -56,7 +56,27 @@ test('Staff find the appointments of everybody, page by page, in both directions
   expect(await idsOf({ before: newId() })).toEqual([])
 })
 
-test('Each tells what the shop has not read', async () => {
+test('A list goes on where it ended also when its last appointment was deleted, in both directions', async () => {
+  const oldest = await appointments(9)
+  for (const [sort, expected] of [
+    ['DD', oldest.toReversed()],
+    ['DA', oldest]
+  ] as const) {
+    const page = (before?: string) =>
+      shop.as(camille)(listShopConversations, { limit: 4, sort, ...(before === undefined ? {} : { before }) })
+    const first = await page()
+    expect(first.items.map(({ id }) => id)).toEqual(expected.slice(0, 4).map(({ _id }) => _id))
+    const last = expected[3]!
+    await shop.conversations.deleteOne({ _id: last._id })
+    const second = await page(first.next ?? '')
+    expect(second.items.map(({ id }) => id)).toEqual(expected.slice(4, 8).map(({ _id }) => _id))
+    const third = await page(second.next ?? '')
+    expect(third).toMatchObject({ items: [{ id: expected[8]!._id }], next: null })
+    await shop.conversations.insertOne(last)
+  }
+})
+
+test('Each appointment of the list says how much the shop has not read', async () => {
   const anna = aSeller()
   const id = await given.anAppointmentOf(anna)
   const message = await given.writesInAppointment(anna, id, 'Bonjour')
@@ -68,7 +88,7 @@ test('Each tells what the shop has not read', async () => {
 test('Appointments are found by the beginnings of words of one message, whatever the case and the accents', async () => {
   const anna = aSeller()
   const shortcut = aShortcut(newId(), { text: 'Trois classeurs d’Évoli à vendre' })
-  await shop.calls(shortcut)
+  await shop.callsShortcut(shortcut)
   const id = await given.anAppointmentOf(anna)
   const { id: messageid } = await given.writesInAppointment(anna, id, 'Des ÉVOLI et des classeurs')
   await given.writesInAppointment(camille, id, 'Combien de trois étoiles ?')
@@ -78,7 +98,7 @@ test('Appointments are found by the beginnings of words of one message, whatever
   expect(await found('evol CLASS')).toEqual([id, shortcut.conversationid])
   expect(await found('trois evoli')).toEqual([shortcut.conversationid])
   expect(await found('voli')).toEqual([])
-  // Too short to search by: everything.
+  // Too short to search by, so everything is listed.
   expect(await found('é')).toEqual([id, shortcut.conversationid])
   await shop.as(anna)(deleteConversationMessage, { tableid: id, messageid })
   expect(await found('evoli')).toEqual([shortcut.conversationid])
@@ -107,7 +127,7 @@ test('Names and addresses are asked of the account service', async () => {
   const id = await given.anAppointmentOf(anna)
   const other = await given.anAppointmentOf(bruno)
   const asked: unknown[] = []
-  await shop.bus.handle(findUsers, async question => {
+  await shop.answers(findUsers, async question => {
     asked.push(question)
     if (question.field === 'P') throw new AppError('validation_failed')
     return { userids: question.q === 'a' ? null : [anna.userid] }

@@ -28,14 +28,14 @@ const later = (shown: OfferShown, status: OfferStatus): OfferShown => ({
   offer: { ...shown.offer, status }
 })
 
-/** Everything in the order of which the numbers tell. */
+/** The elements in the order of their random numbers. */
 const inOrder = <T>(all: readonly T[], random: readonly number[]): T[] =>
   all
     .map((one, index) => ({ one, at: random[index] ?? 0 }))
     .toSorted((one, other) => one.at - other.at)
     .map(({ one }) => one)
 
-test('A new offer is a message of the shop, told whole to who looks at its batch and to the dashboard', async () => {
+test('A new offer is a message of the shop, which the page of its batch and the dashboard get whole', async () => {
   const id = shop.aBatchOf(anna)
   const [frames, dashboard] = [shop.listen.batch(id), shop.listen.dashboard()]
   const line = { itemid: newId(), price: 120, note: null, decision: null }
@@ -59,13 +59,13 @@ test('A new offer is a message of the shop, told whole to who looks at its batch
   expect(dashboard).toContainEqual({ action: 'new_message', message })
 })
 
-test('What becomes of an offer is shown in its message, and told with the whole message', async () => {
+test('The message of an offer shows what becomes of it, and the frame carries the whole message', async () => {
   const id = shop.aBatchOf(anna)
   const pending = shop.anOfferIn(id, camille)
   const made = await shows(pending)
   await given.writes(anna, id, 'Merci !')
   const frames = shop.listen.batch(id)
-  await shop.tellsOffer(later(pending, 'A'))
+  await shop.sendsOffer(later(pending, 'A'))
   const message = { ...made, content: JSON.stringify({ ...pending.offer, status: 'A' }) }
   expect((await shop.threadOf(anna, id))[0]).toEqual(message)
   const frame = { action: 'offer_status_updated', messageid: made.id, status: 'A', message }
@@ -73,14 +73,14 @@ test('What becomes of an offer is shown in its message, and told with the whole 
   expect(z.parse(BatchFrame, frames[0])).toEqual(frame)
 })
 
-test('A state that is older than the one shown changes nothing and is not told, also the same again', async () => {
+test('A state of an offer that is older than the one shown, or the same, changes nothing and sends no frame', async () => {
   const id = shop.aBatchOf(anna)
   const pending = shop.anOfferIn(id, camille)
   const refused = later(pending, 'R')
-  await shop.tellsOffer(refused)
+  await shop.sendsOffer(refused)
   const frames = shop.listen.batch(id)
   for (const late of [pending, refused]) {
-    await shop.tellsOffer(late)
+    await shop.sendsOffer(late)
     expect(offerOf(await shows(late)).status).toBe('R')
   }
   await given.writes(anna, id, 'Dommage')
@@ -94,9 +94,9 @@ test('Events and calls of all states at once, in any order and repeated, make on
   for (let round = 0; round < rounds; round++) {
     const first = shop.anOfferIn(id, camille)
     const states = [first, later(first, 'A'), later(later(first, 'A'), 'C')]
-    // Every second round each state comes once, so that nothing makes good what one attempt loses.
+    // In every second round each state comes once, so that no repetition hides a lost state.
     const tries = states.flatMap(state =>
-      round % 2 === 0 ? [() => shows(state)] : [() => shop.tellsOffer(state), () => shows(state), () => shows(state)]
+      round % 2 === 0 ? [() => shows(state)] : [() => shop.sendsOffer(state), () => shows(state), () => shows(state)]
     )
     const random = tries.map(() => Math.random())
     await Promise.all(inOrder(tries, random).map(async attempt => await attempt()))
@@ -108,7 +108,7 @@ test('Events and calls of all states at once, in any order and repeated, make on
   expect(seqs).toEqual(Array.from({ length: rounds }, (_, index) => index + 1))
 })
 
-test('In a thread that is gone nothing is shown, also when it goes at the same moment', async () => {
+test('In an erased thread no offer is shown, also when it is erased at the same moment', async () => {
   for (let round = 0; round < 20; round++) {
     const id = shop.aBatchOf(anna)
     const pending = shop.anOfferIn(id, camille)
@@ -116,32 +116,32 @@ test('In a thread that is gone nothing is shown, also when it goes at the same m
     const settled = await Promise.allSettled([
       shows(later(pending, 'A')),
       shop.losesBatch(id),
-      shop.tellsOffer(later(pending, 'A'))
+      shop.sendsOffer(later(pending, 'A'))
     ])
     expect(refusals(settled).every(code => code === 'not_found')).toBe(true)
     await expect(shows(pending)).rejects.toMatchObject({ code: 'not_found' })
-    // Nobody waits for an event: it is taken and done with.
-    await shop.tellsOffer(later(pending, 'R'))
+    // An event about an erased thread is consumed without an error.
+    await shop.sendsOffer(later(pending, 'R'))
     expect(await shop.messages.countDocuments({ tableid: id })).toBe(0)
     expect(await shop.batchReads.countDocuments({ _id: id })).toBe(0)
   }
 })
 
-test('The message of an offer that was deleted stays so, whatever becomes of the offer', async () => {
+test('A deleted message of an offer stays deleted, whatever becomes of the offer', async () => {
   const id = shop.aBatchOf(anna)
   const { id: messageid } = await given.offers(camille, id)
   await shop.as(camille)(deleteBatchMessage, { tableid: id, messageid })
   const frames = shop.listen.batch(id)
   const cancelled = later(shop.offers.get(messageid)!, 'C')
   await expect(shows(cancelled)).rejects.toMatchObject({ code: 'not_found' })
-  await shop.tellsOffer(cancelled)
+  await shop.sendsOffer(cancelled)
   expect(await shop.threadOf(camille, id)).toEqual([])
   expect(await shop.messages.findOne({ _id: messageid })).toMatchObject({ content: '', hiddenfrom: 'everybody' })
   await given.writes(camille, id, 'Bonjour')
   await eventually(() => expect(frames).toMatchObject([{ action: 'new_message', message: { type: 'T' } }]))
 })
 
-test('Which state each message shows is told: nothing for one that is missing, null for one that was deleted', async () => {
+test('The version that each message shows is returned: null for a deleted message, and nothing for a missing one', async () => {
   const id = shop.aBatchOf(anna)
   const [shown, changed, deleted, missing] = [1, 2, 3, 4].map(() => shop.anOfferIn(id, camille)) as [
     OfferShown,
@@ -150,7 +150,7 @@ test('Which state each message shows is told: nothing for one that is missing, n
     OfferShown
   ]
   for (const one of [shown, changed, deleted]) await shows(one)
-  await shop.tellsOffer(later(changed, 'R'))
+  await shop.sendsOffer(later(changed, 'R'))
   await shop.as(camille)(deleteBatchMessage, { tableid: id, messageid: deleted.messageid })
   const versions = await versionsOf(...[shown, changed, deleted, missing].map(({ messageid }) => messageid))
   expect(new Map(versions.map(({ messageid, version }) => [messageid, version]))).toEqual(

@@ -1,13 +1,9 @@
 import { visitor, type Actor } from '@comptoir/contracts/core/access'
-import {
-  deleteConversation,
-  getConversation,
-  listBatchMessages,
-  listConversationMessages
-} from '@comptoir/contracts/conversation/conversation'
+import { deleteConversation, getConversation } from '@comptoir/contracts/conversation/conversation'
+import { listBatchMessages, listConversationMessages } from '@comptoir/contracts/conversation/thread'
 import * as thread from '@comptoir/contracts/conversation/thread'
 import { newId } from '@comptoir/kit/store/ids'
-import { threadActs, type Side, type ThreadAct } from '../src/enter-thread.ts'
+import { threadActs, type Role, type ThreadAct } from '../src/threads/enter-thread.ts'
 import { anAdministrator, aSeller, aVisitor, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 
@@ -22,16 +18,16 @@ afterAll(() => shop.close())
 const camille = anAdministrator()
 const anna = aSeller()
 const passerby = aVisitor()
-const actors: Record<Side, Actor> = { owner: anna, visitor: passerby, shop: camille }
-const sides = Object.keys(actors) as Side[]
+const actors: Record<Role, Actor> = { owner: anna, visitor: passerby, shop: camille }
+const sides = Object.keys(actors) as Role[]
 
-/** A thread with what the acts are done to: a message of the one who asks. */
+/** A thread, and a message in it that the actor wrote. */
 interface Scene {
   id: string
   own: string
 }
 
-/** Everything that can be asked of the thread of a batch, by the act it is. */
+/** What an actor asks of the thread of a batch, for each act. */
 const asked: Record<ThreadAct, (actor: Actor, scene: Scene) => Promise<unknown>> = {
   read: async (actor, { id }) => [
     await shop.as(actor)(listBatchMessages, { id, limit: 50 }),
@@ -64,7 +60,7 @@ describe.each(sides)('In a thread, as %s,', side => {
   })
 })
 
-test.each(acts)('Somebody else’s thread and an absent one look alike to who asks for %s', async act => {
+test.each(acts)('For %s, somebody else’s thread and a missing one look alike', async act => {
   const scene = await aScene(anna, anna)
   for (const actor of [aSeller(), aVisitor(), visitor]) {
     await expect(asked[act](actor, scene)).rejects.toMatchObject({ code: 'not_found' })

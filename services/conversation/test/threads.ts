@@ -5,7 +5,7 @@ import { deleteBatchMessage, postBatchMessage, postConversationMessage } from '@
 import * as z from 'zod/mini'
 import type { Shop } from './shop.ts'
 
-/** What the tests of a shop do with its threads. */
+/** What tests do in the threads of a shop. */
 export const threadsOf = (shop: Shop) => ({
   writes: (actor: Actor, id: string, content: string, requestid?: string): Promise<Message> =>
     shop.as(actor)(postBatchMessage, { id, content, ...(requestid === undefined ? {} : { requestid }) }),

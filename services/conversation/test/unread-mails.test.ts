@@ -31,7 +31,7 @@ const mailsTo = ({ userid }: Actor) =>
   shop.notices.flatMap(({ userid: to, notice }) => (to === userid && notice.kind === 'unread_messages' ? [notice] : []))
 const mailsToShop = (tableid: string) => shop.shopNotices.filter(notice => notice.tableid === tableid)
 
-test('What the shop wrote and the seller left unread for ten minutes is told by one mail', async () => {
+test('What the shop wrote and the seller left unread for ten minutes is mailed once', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   await given.writes(camille, id, 'Il manque un verso')
@@ -45,7 +45,7 @@ test('What the shop wrote and the seller left unread for ten minutes is told by 
   expect(mailsTo(anna)).toEqual([{ kind: 'unread_messages', tabletype: 'B', tableid: id, count: 3 }])
 })
 
-test('Left unread, a thread is not told of again for a day; once read, it is at the next message', async () => {
+test('A thread left unread is not mailed again for a day; once it was read, the next message is mailed', async () => {
   const anna = aSeller()
   const id = await given.anAppointmentOf(anna)
   await given.writesInAppointment(camille, id, 'Samedi ?')
@@ -62,7 +62,7 @@ test('Left unread, a thread is not told of again for a day; once read, it is at 
   expect(mailsTo(anna).map(({ count }) => count)).toEqual([1, 2, 1])
 })
 
-test('Reading what one is shown ends the day without mails, whatever hidden, deleted or own the thread ends in', async () => {
+test('Reading everything one sees ends the day without mails, though the thread ends in a hidden, deleted or own message', async () => {
   const anna = aSeller()
   const mail = { subject: 'Votre lot', content: 'Bonjour' }
   const endings: Record<string, (id: string) => Promise<unknown>> = {
@@ -91,7 +91,7 @@ test('Reading what one is shown ends the day without mails, whatever hidden, del
   }
 })
 
-test('Reading a part of what is new leaves the day without mails as it is', async () => {
+test('Reading only some of the new messages does not end the day without mails', async () => {
   const anna = aSeller()
   const id = shop.aBatchOf(anna)
   const { seq } = await given.writes(camille, id, 'Samedi ?')
@@ -149,14 +149,14 @@ test('Nothing is mailed about what was deleted before anybody read it', async ()
   expect([await recordOf(id), await recordOf(appointment)]).toEqual([null, null])
 })
 
-test('The shop is told of what sellers wrote and nobody at the shop has read', async () => {
+test('The shop is mailed what sellers wrote and nobody at the shop has read', async () => {
   const anna = aSeller()
   const [id, seen] = [shop.aBatchOf(anna), shop.aBatchOf(anna)]
   for (const thread of [id, seen]) await given.writes(anna, thread, 'Bonjour')
   await shop.as(camille)(markBatchRead, { id: seen })
   const shortcut = aShortcut(aSeller().userid)
-  await shop.calls(shortcut)
-  await shop.tells(shortcut)
+  await shop.callsShortcut(shortcut)
+  await shop.emitsShortcut(shortcut)
   for (const thread of [id, seen, shortcut.conversationid]) await later(thread, minutes(10))
   expect(mailsToShop(id)).toEqual([{ kind: 'shop_unread_messages', tabletype: 'B', tableid: id, count: 1 }])
   expect(mailsToShop(seen)).toEqual([])
@@ -164,7 +164,7 @@ test('The shop is told of what sellers wrote and nobody at the shop has read', a
   expect(mailsTo(anna)).toEqual([])
 })
 
-test('What has a mail of its own is not mailed as a message; another status of a batch is', async () => {
+test('A step that has a mail of its own is not mailed as an unread message; any other status is', async () => {
   const anna = aSeller()
   const ids = Array.from({ length: 4 }, () => shop.aBatchOf(anna)) as [string, string, string, string]
   const [offered, paid, cancelled, sentback] = ids
@@ -179,7 +179,7 @@ test('What has a mail of its own is not mailed as a message; another status of a
   expect(await recordOf(visited)).toBeNull()
 })
 
-test('No mail follows a thread that is gone, also when it goes while something is written', async () => {
+test('No mail leaves about an erased thread, also when it is erased while somebody writes in it', async () => {
   const anna = aSeller()
   const [lost, ended] = [shop.aBatchOf(anna), await given.anAppointmentOf(anna)]
   await given.writes(camille, lost, 'Bonjour')
@@ -194,7 +194,7 @@ test('No mail follows a thread that is gone, also when it goes while something i
   }
 })
 
-test('Of a mail that leaves and a seller who reads at the same moment, no second mail comes', async () => {
+test('When a seller reads at the moment the mail leaves, no second mail follows', async () => {
   const anna = aSeller()
   for (let round = 0; round < 10; round++) {
     const id = shop.aBatchOf(anna)

@@ -2,8 +2,9 @@ import type { Actor } from '@comptoir/contracts/core/access'
 import { isNewsTo, sharedUserId, systemUserId } from '@comptoir/contracts/conversation/conversation'
 import { markBatchRead, threadSummaries } from '@comptoir/contracts/conversation/thread'
 import * as fc from 'fast-check'
-import type { MessageRecord } from '../src/message.ts'
-import { sideOfReader, type Reader } from '../src/thread.ts'
+import type { MessageRecord } from '../src/messages/message.ts'
+import { hasNews } from '../src/threads/news.ts'
+import { sideOfReader, type Reader } from '../src/threads/thread.ts'
 import { aMessage, anAdministrator, aSeller, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
 
@@ -19,7 +20,7 @@ const [anna, camille] = [aSeller(), anAdministrator()]
 const unreadFor = async (actor: Actor, id: string) =>
   (await shop.as(actor)(threadSummaries, { ids: [id] })).map(({ unread }) => unread)
 
-test('What the system tells of a seller’s own act is news for the shop alone, of the shop’s act for the seller alone', async () => {
+test('A line about a seller’s act is unread for the shop only, one about the shop’s act for the seller only', async () => {
   const id = shop.aBatchOf(anna)
   await shop.changesStatus(id, 'T', { by: 'owner' })
   expect(await unreadFor(anna, id)).toEqual([0])
@@ -41,14 +42,14 @@ test('Reading a thread whose only news is a line of the system clears it, for ea
   expect([await unreadFor(anna, id), await unreadFor(camille, id)]).toEqual([[0], [0]])
 })
 
-test('What a colleague wrote or offered is nobody’s news at the shop', async () => {
+test('What a colleague wrote or offered is unread for nobody at the shop', async () => {
   const id = shop.aBatchOf(anna)
   await given.writes(anAdministrator(), id, 'Bonjour')
   await given.offers(anAdministrator(), id)
   expect([await unreadFor(anna, id), await unreadFor(camille, id)]).toEqual([[2], [0]])
 })
 
-/** A message of any kind that threads hold, less its place. */
+/** The fields of any message that a thread may hold, without its place in the thread. */
 const anyMessage: fc.Arbitrary<Partial<MessageRecord>> = fc.record(
   {
     userid: fc.constantFrom(anna.userid, camille.userid, anAdministrator().userid, systemUserId, sharedUserId),
@@ -73,8 +74,8 @@ test('Whatever a thread holds and whatever was read, the database and the browse
       const shown = await shop.threadOf(actors[by], id)
       const unread = shown.filter(message => message.seq > read && isNewsTo(message, side))
       expect(await unreadFor(actors[by], id)).toEqual([unread.length])
-      const hasNews = await messages.hasNews({ tabletype: 'B', tableid: id }, by, { after: read, upto: thread.length })
-      expect(hasNews).toBe(unread.length > 0)
+      const isNews = await hasNews(messages, { tabletype: 'B', tableid: id }, by, { after: read, upto: thread.length })
+      expect(isNews).toBe(unread.length > 0)
     }),
     { numRuns: 60 }
   )

@@ -1,0 +1,50 @@
+import { findUsers } from '@comptoir/contracts/account/account-calls'
+import * as calls from '@comptoir/contracts/conversation/conversation'
+import { searchField } from '@comptoir/contracts/core/codes'
+import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
+import type { Filter } from 'mongodb'
+import type { Deps } from '../deps.ts'
+import { threadsSaying } from '../messages/search.ts'
+import { enterThread } from '../threads/enter-thread.ts'
+import { conversationThread } from '../threads/thread.ts'
+import { presentConversation, type ConversationRecord } from './conversation.ts'
+import { readConversation } from './read-conversation.ts'
+
+type Search = OperationInput<typeof calls.listShopConversations>
+
+export const getConversation = command(calls.getConversation, async ({ id }, context, deps: Deps) => {
+  const { reader } = await enterThread(deps, conversationThread(id), 'read', context)
+  return await readConversation(deps, id, reader)
+})
+
+export const listConversations = command(
+  calls.listConversations,
+  async ({ limit, before }, { actor: { userid } }, { conversations }: Deps) => {
+    if (userid === null) return { items: [], next: null }
+    const { items, next } = await conversations.list({ userid }, { limit, before }, 'seller')
+    return { items: items.map(presentConversation), next }
+  }
+)
+
+/** The conversations a search finds. Messages are searched here, names and addresses by the account service. */
+const filterOf = async (
+  { messages, bus }: Deps,
+  { q = '', field = searchField.name }: Search,
+  context: RequestContext
+): Promise<Filter<ConversationRecord>> => {
+  if (q.trim() === '') return {}
+  if (field === searchField.message) {
+    const ids = await threadsSaying(messages, calls.tableType.conversation, q)
+    return ids === null ? {} : { _id: { $in: ids } }
+  }
+  const { userids } = await bus.request(findUsers, { q, field }, context)
+  return userids === null ? {} : { userid: { $in: userids } }
+}
+
+export const listShopConversations = command(calls.listShopConversations, async (search, context, deps: Deps) => {
+  const { limit, before, sort } = search
+  const page = { limit, before, oldestFirst: sort === 'DA' }
+  const { items, next } = await deps.conversations.list(await filterOf(deps, search, context), page, 'staff')
+  return { items: items.map(presentConversation), next }
+})

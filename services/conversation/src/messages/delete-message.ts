@@ -1,0 +1,53 @@
+import { discardOffer, offerStatus } from '@comptoir/contracts/batch/offer'
+import { messageType } from '@comptoir/contracts/conversation/conversation'
+import * as calls from '@comptoir/contracts/conversation/thread'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
+import { command } from '@comptoir/kit/bus/command'
+import { emits } from '@comptoir/kit/work/outbox'
+import type { Deps } from '../deps.ts'
+import { imagesReleased } from '../images/message-images.ts'
+import { enterThread } from '../threads/enter-thread.ts'
+import { batchThread, conversationThread, type Thread } from '../threads/thread.ts'
+import { isOfSystem, type MessageRecord } from './message.ts'
+
+/**
+ * Has the batch take back the offer of a message that is about to be deleted, so that nobody can accept it afterwards.
+ * Throws `offer_unavailable` when the seller accepted it.
+ */
+const discard = async ({ bus }: Deps, message: MessageRecord, context: RequestContext): Promise<void> => {
+  const { _id: messageid, tableid: batchid, offerversion } = message
+  const { status } = await bus.request(discardOffer, { batchid, messageid }, context)
+  if (status === offerStatus.accepted) throw new AppError('offer_unavailable')
+  // An offer of an older release is still on its way to its batch (`migrations.ts`): it may have been accepted there.
+  if (status === null && offerversion === undefined) throw new AppError('unavailable')
+}
+
+/**
+ * The author deletes a message; administrators delete any message but an accepted offer. Nobody deletes the lines of the
+ * system: they are the history of the batch.
+ */
+const deleteMessage = async (deps: Deps, thread: Thread, messageid: string, context: RequestContext) => {
+  const { messages, frames, outbox } = deps
+  const { role, reader } = await enterThread(deps, thread, 'delete', context)
+  const message = await messages.get(thread, messageid, reader)
+  if (!message) throw new AppError('not_found')
+  if (isOfSystem(message)) throw new AppError('forbidden')
+  if (role !== 'shop' && message.userid !== context.actor.userid) throw new AppError('forbidden')
+  if (message.type === messageType.offer) await discard(deps, message, context)
+  // The event is written with the deletion, so that a crash leaves no image behind.
+  const released = message.type === messageType.image ? [emits(imagesReleased, { names: [message.content] })] : []
+  if (!(await messages.bury(messageid, released))) throw new AppError('not_found')
+  outbox.kick()
+  frames.deleted(message)
+  return {}
+}
+
+export const deleteBatchMessage = command(calls.deleteBatchMessage, ({ tableid, messageid }, context, deps: Deps) =>
+  deleteMessage(deps, batchThread(tableid), messageid, context)
+)
+
+export const deleteConversationMessage = command(
+  calls.deleteConversationMessage,
+  ({ tableid, messageid }, context, deps: Deps) => deleteMessage(deps, conversationThread(tableid), messageid, context)
+)
