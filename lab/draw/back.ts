@@ -2,7 +2,7 @@ import { hsl } from './color.ts'
 import { circle, ellipse, group, path, polygon, rect } from './svg.ts'
 
 /** The back of every demo card: a counter bell on a field of rays, our own design. */
-export function drawBack(): string {
+export const drawBack = (): string => {
   const rays = Array.from({ length: 24 }, (_, i) => {
     const [a, b] = [(i / 24) * Math.PI * 2, ((i + 0.5) / 24) * Math.PI * 2]
     return polygon(

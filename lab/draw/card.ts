@@ -1,4 +1,4 @@
-import type { DemoCard } from '../../services/recognition/src/catalogue/demo/shapes.ts'
+import type { DemoCard } from '@comptoir/service-recognition/catalogue/demo/shapes'
 import { hsl } from './color.ts'
 import { creature, scenes, type Portrait } from './creature.ts'
 import { emblem, rarityMarks, setSigns } from './emblems.ts'
@@ -14,7 +14,7 @@ interface Window {
   at: Point
   size: Point
   scale: number
-  /** Where the creature's centre stands, from the top left of the window. */
+  /** The place of the creature's centre, from the top left of the window. */
   center: Point
 }
 
@@ -25,7 +25,7 @@ const windows = {
   full: { at: [30, 30], size: [570, 820], scale: 1.42, center: [285, 340] }
 } as const satisfies Record<string, Window>
 
-function illustration(random: Random, portrait: Portrait, window: Window & { hue: number }): string {
+const illustration = (random: Random, portrait: Portrait, window: Window & { hue: number }): string => {
   const [w, h] = window.size
   const background = scenes[portrait.scene](random, { w, h, hue: window.hue })
   const [x, y] = [window.center[0] + random.between(-26, 26), window.center[1] + random.between(-6, 10)]
@@ -42,7 +42,7 @@ function illustration(random: Random, portrait: Portrait, window: Window & { hue
   )
 }
 
-function abilities(random: Random, card: DemoCard, letters: Lettering): string {
+const abilities = (random: Random, card: DemoCard, letters: Lettering): string => {
   const names = attacks[card.element]
   const first = random.whole(0, names.length - 1)
   const picked = [names[first], names[(first + random.whole(1, names.length - 1)) % names.length]]
@@ -67,8 +67,8 @@ function abilities(random: Random, card: DemoCard, letters: Lettering): string {
     .join(rect([66, abilitiesTop + 20], [498, 3], '#20242e', 'opacity=".18"'))
 }
 
-/** A whole demo card, 630 × 880, text as outlines: it looks the same wherever it is rendered. */
-export function drawCard(card: DemoCard, portrait: Portrait): string {
+/** Draws a demo card of 630 × 880 as SVG. Its text is made of outlines, so that every renderer shows the same. */
+export const drawCard = (card: DemoCard, portrait: Portrait): string => {
   const random = createRandom(card.id)
   const hue = elementHues[card.element]
   const full = card.rarity === 'Rare illustrée'

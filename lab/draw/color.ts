@@ -1,5 +1,5 @@
-/** A hue in degrees, saturation and lightness in percent, as a hex colour (short, and read by every renderer). */
-export function hsl(hue: number, saturation: number, lightness: number): string {
+/** Turns hue in degrees, saturation and lightness in percent into a hex colour: short, and known to every renderer. */
+export const hsl = (hue: number, saturation: number, lightness: number): string => {
   const l = Math.min(100, Math.max(0, lightness)) / 100
   const a = (Math.min(100, Math.max(0, saturation)) / 100) * Math.min(l, 1 - l)
   const channel = (shift: number) => {

@@ -34,9 +34,9 @@ export const scenes = {
   temple,
   volcano
 }
-export type SceneName = keyof typeof scenes
+type SceneName = keyof typeof scenes
 
-/** What a card shows: a body with its traits, a place, and the hue of the coat (degrees). */
+/** What a card shows: a body with its traits, a scene, and the hue of its coat in degrees. */
 export type Portrait = { scene: SceneName; hue: number; accent: number; flip?: true } & (
   | ({ body: 'beast' } & BeastTraits)
   | ({ body: 'bird' } & BirdTraits)
@@ -47,7 +47,7 @@ export type Portrait = { scene: SceneName; hue: number; accent: number; flip?: t
   | { body: 'serpent' | 'golem' | 'moth' | 'jelly' | 'crab' | 'drake' }
 )
 
-export function creature(random: Random, portrait: Portrait): string {
+export const creature = (random: Random, portrait: Portrait): string => {
   const look = lookOf(portrait.hue, portrait.accent, random.between(46, 72))
   const drawn = {
     beast: () => beast(random, look, portrait.body === 'beast' ? portrait : {}),

@@ -1,7 +1,7 @@
-// Draws the demo catalogue: every card, the back, and the sign of every set, into services/recognition/demo.
+/** Draws the demo catalogue into services/recognition/demo: every card, the back, and the sign of every set. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { demoBack, demoCards, demoSets } from '../../services/recognition/src/catalogue/demo/catalogue.ts'
+import { demoBack, demoCards, demoSets } from '@comptoir/service-recognition/catalogue/demo/catalogue'
 import { drawBack } from './back.ts'
 import { drawCard } from './card.ts'
 import { setSigns } from './emblems.ts'

@@ -1,7 +1,7 @@
-// Takes the sample photos of the demo (samples/): six cards that need no question after they are recognised, and a back.
+/** Takes the sample photos of the demo (samples/): six cards whose recognition leaves no question, and a back. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { demoBack, demoCards, readDemoImage } from '../../services/recognition/src/catalogue/demo/catalogue.ts'
+import { demoBack, demoCards, readDemoImage } from '@comptoir/service-recognition/catalogue/demo/catalogue'
 import { photograph } from '../photo/photograph.ts'
 import { readPicture } from '../photo/picture.ts'
 import { sampleCards } from '../photo/sample-cards.ts'

@@ -1,4 +1,4 @@
-import type { Element } from '../../services/recognition/src/catalogue/demo/shapes.ts'
+import type { Element } from '@comptoir/service-recognition/catalogue/demo/shapes'
 import { circle, group, path, polygon } from './svg.ts'
 
 const star = (points: number, outer: number, inner: number) =>

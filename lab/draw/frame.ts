@@ -2,8 +2,8 @@ import { hsl } from './color.ts'
 import type { Random } from './random.ts'
 import { path, rect } from './svg.ts'
 
-/** Border of the printed card, one tone a set, so that a set is told at a glance. */
-export const borders: Readonly<Record<string, readonly [outer: string, line: string]>> = {
+/** The border of the printed card, in the tones of its set. */
+const borders: Readonly<Record<string, readonly [outer: string, line: string]>> = {
   'demo-set-lanternes': ['#24483a', '#d9b26a'],
   'demo-set-marees': ['#c9d4de', '#5f7f9c'],
   'demo-set-observatoire': ['#1d2340', '#b7a6f0'],
@@ -13,7 +13,7 @@ export const borders: Readonly<Record<string, readonly [outer: string, line: str
 }
 
 /** A quiet texture behind the text, different for each set. */
-export function texture(random: Random, setid: string, hue: number): string {
+export const texture = (random: Random, setid: string, hue: number): string => {
   const marks = Array.from({ length: 12 }, () => {
     const [x, y, r] = [random.whole(40, 500), random.whole(590, 780), random.whole(14, 34)]
     if (setid.endsWith('lanternes') || setid.endsWith('nuees')) return `M${x} ${y}a${r} ${r} 0 1 0 1 0`

@@ -27,7 +27,7 @@ interface OpenType {
   }
 }
 
-/** Glyphs are stored once a card at this size and placed with `use`: text as outlines stays small. */
+/** Each glyph is stored once a card, at this size, and placed with `use`, so that text as outlines stays small. */
 const EM = 72
 
 const require = createRequire(import.meta.url)
@@ -35,8 +35,8 @@ const bytes = readFileSync(require.resolve('@fontsource/figtree/files/figtree-la
 const opentype = require('opentype.js') as OpenType
 const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 
-/** Outline in relative whole-number steps, the shortest form of path data; steps that round to nothing are left out. */
-function outline(commands: readonly PathCommand[]): string {
+/** The outline in relative whole-number steps, the shortest form of path data, without steps that round to nothing. */
+const outline = (commands: readonly PathCommand[]): string => {
   let [x, y, startX, startY] = [0, 0, 0, 0]
   const from = (px: number | undefined, py: number | undefined) =>
     [Math.round(px ?? 0) - x, Math.round(py ?? 0) - y] as const
@@ -64,12 +64,12 @@ export interface TextStyle {
   size: number
   fill: string
   align?: 'start' | 'middle' | 'end'
-  /** Longer text is set smaller to fit. */
+  /** Text that would be wider is set smaller. */
   width?: number
 }
 
 /** A sheet of letters for one card: `write` places text as outlines, `defs` holds each letter once. */
-export function createLettering() {
+export const createLettering = () => {
   const ids = new Map<string, string>()
   const measure = (text: string) => {
     let pen = 0

@@ -5,7 +5,7 @@ import { circle, ellipse, group, n, path, polygon, smooth, type Point } from './
 export type Gaze = 'round' | 'sleepy' | 'fierce' | 'bead' | 'glowing'
 
 /** One eye, looking a little to the left. */
-export function eye(at: Point, r: number, style: { gaze: Gaze; look: Look }): string {
+export const eye = (at: Point, r: number, style: { gaze: Gaze; look: Look }): string => {
   const [x, y] = at
   const { gaze, look } = style
   if (gaze === 'bead')
@@ -38,7 +38,7 @@ export const eyes = (center: Point, gap: number, style: { r: number; gaze: Gaze;
 
 export type Mouth = 'smile' | 'fang' | 'open' | 'line'
 
-export function mouth(at: Point, width: number, style: { kind: Mouth; look: Look }): string {
+export const mouth = (at: Point, width: number, style: { kind: Mouth; look: Look }): string => {
   const [x, y] = at
   const w = width / 2
   const curve = `M${Math.round(x - w)} ${Math.round(y)}Q${Math.round(x)} ${Math.round(y + w)} ${Math.round(x + w)} ${Math.round(y)}`
@@ -61,7 +61,7 @@ export function mouth(at: Point, width: number, style: { kind: Mouth; look: Look
 }
 
 /** Marks scattered inside a box, drawn over a body and clipped by the caller. */
-export function marks(random: Random, box: { center: Point; rx: number; ry: number }, look: Look): string {
+export const marks = (random: Random, box: { center: Point; rx: number; ry: number }, look: Look): string => {
   const kind = random.pick(['spots', 'stripes', 'diamonds', 'crescents', 'none'] as const)
   if (kind === 'none') return ''
   const tone = random.pick([look.dark, look.light, look.accent])

@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same name draws the same card on every machine. */
+/** A seeded source of numbers: the same seed gives the same ones on every machine. */
 export interface Random {
   between(low: number, high: number): number
   whole(low: number, high: number): number
@@ -7,7 +7,7 @@ export interface Random {
 }
 
 /** mulberry32 over an FNV-1a hash of the seed text. */
-export function createRandom(seed: string): Random {
+export const createRandom = (seed: string): Random => {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
   const next = () => {

@@ -1,6 +1,8 @@
 export type Point = readonly [x: number, y: number]
 
-/** Coordinates are whole: a pixel of 630 × 880 is finer than anyone sees, and it keeps the files small. */
+/**
+ * Rounds a coordinate: finer steps than a pixel of 630 × 880 would not show, and whole numbers keep the files small.
+ */
 export const n = (value: number) => String(Math.round(value))
 
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
@@ -23,7 +25,7 @@ const at = (points: readonly Point[], index: number, closed: boolean): Point => 
 }
 
 /** Path data of a smooth curve through the points (Catmull-Rom as cubic Béziers). */
-export function smooth(points: readonly Point[], closed = true): string {
+export const smooth = (points: readonly Point[], closed = true): string => {
   const first = at(points, 0, closed)
   const parts = [`M${n(first[0])} ${n(first[1])}`]
   for (let i = 0; i < points.length - (closed ? 0 : 1); i++) {

@@ -1,4 +1,4 @@
-import type { Element } from '../../services/recognition/src/catalogue/demo/shapes.ts'
+import type { Element } from '@comptoir/service-recognition/catalogue/demo/shapes'
 
 /** What the invented creatures can do, in French like the cards themselves. */
 export const attacks = {

@@ -1,22 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The image of a card, known by the name of its file. */
+/** The image of a card. The id of the card is the name of the file. */
 export interface CardFile {
   cardid: string
   file: string
 }
 
 export interface CardFolder {
-  /** Identities the recogniser is measured on, and never trained on. */
+  /** The cards that the recogniser is measured on, and was never trained on. */
   dev: CardFile[]
-  /** Identities it was trained on: here they are distractors, and the cards lying around. */
+  /** The cards it was trained on. Here they fill the index, and lie around in photos. */
   train: CardFile[]
   backs: CardFile[]
 }
 
-/** Reads a folder with `dev`, `train` and `backs`, an upright image for each card in them. Throws where one is missing. */
-export async function openCardFolder(folder: string): Promise<CardFolder> {
+/**
+ * Reads a folder with `dev`, `train` and `backs`, which hold one upright image for each card. Throws when one of them
+ * is empty.
+ */
+export const openCardFolder = async (folder: string): Promise<CardFolder> => {
   const list = async (part: string): Promise<CardFile[]> =>
     (await readdir(path.join(folder, part)))
       .filter(name => /\.(webp|png|jpe?g|svg)$/.test(name))

@@ -1,13 +1,14 @@
+import { verifyHeight, verifyWidth } from '@comptoir/service-recognition/recogniser/verify/keypoints'
 import sharp from 'sharp'
 import { createRandom, type Random } from '../draw/random.ts'
 import type { Picture } from '../photo/picture.ts'
 
-/** Composites have the size keypoints are looked for at. */
-export const compositeWidth = 300
-export const compositeHeight = 419
+/** Composites have the size at which cards are compared point by point. */
+const compositeWidth = verifyWidth
+const compositeHeight = verifyHeight
 
-/** A reference image as composites are made of it. */
-export async function compositePicture(image: Uint8Array): Promise<Picture> {
+/** Decodes a reference image at the size of composites. */
+export const compositePicture = async (image: Uint8Array): Promise<Picture> => {
   const data = await sharp(image)
     .flatten({ background: '#ffffff' })
     .resize(compositeWidth, compositeHeight, { fit: 'fill' })
@@ -17,7 +18,7 @@ export async function compositePicture(image: Uint8Array): Promise<Picture> {
   return { data, width: compositeWidth, height: compositeHeight }
 }
 
-/** Parts of a card as shares of its width and height: left, top, right, bottom. */
+/** A part of a card, as shares of its width and height: left, top, right, bottom. */
 type Part = readonly [number, number, number, number]
 const artWindow: Part = [0.08, 0.11, 0.92, 0.49]
 const fullArt: Part = [0.04, 0.03, 0.96, 0.97]
@@ -29,15 +30,15 @@ const pickThree = <T>(random: Random, cards: readonly T[]) => ({
   text: random.pick(cards)
 })
 
-/** The cards a composite of the same seed is made of. */
+/** The cards that the composite of this seed is made of. */
 export const madeOf = <T>(cards: readonly T[], seed: string) => pickThree(createRandom(seed), cards)
 
 /**
  * A card that does not exist, made of three that do: the frame of one, the art of another (zoomed, perhaps mirrored, in
- * other colours), the text of a third. Nearer to real cards than unrelated ones are: an index full of them is a hard one.
- * All pictures must have the same size. The same seed gives the same card.
+ * other colours), the text of a third. It is more similar to real cards than unrelated cards are, so that an index full
+ * of composites is a hard one. All pictures must have the same size. The same seed gives the same card.
  */
-export function composite(pictures: readonly Picture[], seed: string): Picture {
+export const composite = (pictures: readonly Picture[], seed: string): Picture => {
   const random = createRandom(seed)
   const { frame, art, text } = pickThree(random, pictures)
   const card = { ...frame, data: Uint8ClampedArray.from(frame.data) }
@@ -65,8 +66,8 @@ interface Painting {
   random: Random
 }
 
-function paintArt(card: Canvas, art: Picture, { part, random }: Painting): void {
-  // Art over the whole card is always mirrored: it would else be the very card it is from, cut a little too narrow.
+const paintArt = (card: Canvas, art: Picture, { part, random }: Painting): void => {
+  // Art over the whole card is always mirrored: otherwise it would be the card it comes from, cut a little too narrow.
   const mirrored = random.chance(0.5) || part === fullArt
   const zoom = random.between(1.15, 1.8)
   const [shiftX, shiftY] = [random.between(0, 1 - 1 / zoom), random.between(0, 1 - 1 / zoom)]
@@ -85,8 +86,8 @@ function paintArt(card: Canvas, art: Picture, { part, random }: Painting): void 
   }
 }
 
-/** Half of each text: neither can be read, the blocks of both are there. */
-function mixText(card: Canvas, text: Picture): void {
+/** Mixes both texts half and half: neither can be read, and the blocks of both show. */
+const mixText = (card: Canvas, text: Picture): void => {
   const { left, top, right, bottom } = boxOf(card, textBox)
   for (let y = top; y < bottom; y++) {
     for (let i = (y * card.width + left) * 3; i < (y * card.width + right) * 3; i++)

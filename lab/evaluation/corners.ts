@@ -1,17 +1,17 @@
 /**
- * How near the corners of a card are found, on generated photos of cards the network was never trained on. `--cards` names
- * a folder with `dev`, `train` and `backs`; nothing of it is kept but numbers.
+ * Measures how well the corners of a card are found, on generated photos of cards that the network was never trained on.
+ * `--cards` names a folder with `dev`, `train` and `backs`; only numbers are kept of it.
  *   node lab/evaluation/corners.ts --cards <folder> [--photos 50] [--seed corners] [--model <onnx>]
  *     [--scratch <folder>]
  * Prints tables in Markdown. `--scratch` keeps the photos between runs.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { openCornerNet } from '@comptoir/service-recognition/recogniser/pipeline/corner-net'
+import { decodePhoto } from '@comptoir/service-recognition/recogniser/pipeline/decode'
+import { loadOpenCv } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 import { photograph } from '../photo/photograph.ts'
 import { readPicture } from '../photo/picture.ts'
-import { openCornerNet } from '../../services/recognition/src/recogniser/pipeline/corner-net.ts'
-import { decodePhoto } from '../../services/recognition/src/recogniser/pipeline/decode.ts'
-import { loadOpenCv } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
 import { openCardFolder, readCardImage } from './card-folder.ts'
 import { cornerError, isAmongCards, strata, tables } from './corner-strata.ts'
 import { openFinders } from './corner-finders.ts'

@@ -1,45 +1,48 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { cardHeight, cardWidth } from '@comptoir/service-recognition/recogniser/descriptor/card-size'
+import { describeCard, descriptorVersion } from '@comptoir/service-recognition/recogniser/descriptor/describe-card'
+import { descriptorLength } from '@comptoir/service-recognition/recogniser/descriptor/projection-model'
+import { loadOpenCv, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import { type Keypoints, keypointsOf } from '@comptoir/service-recognition/recogniser/verify/keypoints'
 import type { Picture } from '../photo/picture.ts'
-import { cardHeight, cardWidth } from '../../services/recognition/src/recogniser/descriptor/card-size.ts'
-import { describeCard, descriptorVersion } from '../../services/recognition/src/recogniser/descriptor/describe-card.ts'
-import { descriptorLength } from '../../services/recognition/src/recogniser/descriptor/projection-model.ts'
-import { loadOpenCv, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import { type Keypoints, keypointsOf } from '../../services/recognition/src/recogniser/verify/keypoints.ts'
 import { composite, madeOf } from './composites.ts'
 
 export interface DistractorWish {
   count: number
-  /** What they are made of, all of the size keypoints are looked for at. */
+  /** The pictures that composites are made of, all of their size (`compositePicture`). */
   pictures: readonly Picture[]
-  /** The cards on those pictures, in their order. */
+  /** The ids of the cards on the pictures, in the same order. */
   cardids: readonly string[]
   seed: string
-  /** Where their descriptors are kept between runs; null to make them again. */
+  /** The folder that keeps their descriptors between runs; null to make them again. */
   scratch: string | null
   progress: (done: number, of: number) => void
 }
 
-/** Keypoints kept at most: 18 kB each. */
+/** How many keypoints are kept in memory, at 18 kB each. */
 const mostKept = 4000
 
 /**
- * Composites to fill an index with. Their descriptors are made at once (5 ms each), their keypoints when a search finds
- * them: of most none are ever asked for.
+ * Composites to fill an index with. Their descriptors are made at once (5 ms each), their keypoints only when a search
+ * finds them, as it does with few.
  */
-export async function openDistractors({ count, pictures, cardids, seed, scratch, progress }: DistractorWish) {
+export const openDistractors = async ({ count, pictures, cardids, seed, scratch, progress }: DistractorWish) => {
   const seedOf = (i: number) => `${seed}/composite/${i}`
   const made = (i: number) => composite(pictures, seedOf(i))
-  const rows = await keep(scratch && path.join(scratch, `${descriptorVersion}-${seed}-${count}.rows`), async () => {
-    const out = new Uint8Array(count * descriptorLength)
-    for (let i = 0; i < count; i++) {
-      const row = describeCard(await reduced(made(i)))
-      out.set(new Uint8Array(row.buffer, row.byteOffset, row.length), i * descriptorLength)
-      if (i % 1000 === 0) progress(i, count)
+  const rows = await readOrMake(
+    scratch && path.join(scratch, `${descriptorVersion}-${seed}-${count}.rows`),
+    async () => {
+      const out = new Uint8Array(count * descriptorLength)
+      for (let i = 0; i < count; i++) {
+        const row = describeCard(await reduced(made(i)))
+        out.set(new Uint8Array(row.buffer, row.byteOffset, row.length), i * descriptorLength)
+        if (i % 1000 === 0) progress(i, count)
+      }
+      return out
     }
-    return out
-  })
+  )
   const { cv } = await loadOpenCv()
   const kept = new Map<number, Keypoints>()
   const partsOf = new Map<string, number[]>()
@@ -49,15 +52,15 @@ export async function openDistractors({ count, pictures, cardids, seed, scratch,
   }
   return {
     count,
-    /** Those that show the frame, the art or the text of a card. */
+    /** The numbers of the composites that show the frame, the art or the text of a card. */
     showing: (cardid: string): readonly number[] => partsOf.get(cardid) ?? [],
     row: (i: number) => new Int8Array(rows.buffer, rows.byteOffset + i * descriptorLength, descriptorLength),
     keypoints(i: number): Keypoints {
       const known = kept.get(i)
       if (known) return known
       const { data, width, height } = made(i)
-      const points = withMats(keepMat => {
-        const mat = keepMat(new cv.Mat(height, width, cv.CV_8UC3))
+      const points = withMats(keep => {
+        const mat = keep(new cv.Mat(height, width, cv.CV_8UC3))
         mat.data.set(data)
         return keypointsOf(cv, mat)
       })
@@ -75,14 +78,14 @@ const reduced = ({ data, width, height }: Picture) =>
     .raw()
     .toBuffer()
 
-/** What a file holds; made and written where there is none. */
-async function keep(file: string | null, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+/** Reads a file, or makes its bytes and writes it where there is none. */
+const readOrMake = async (file: string | null, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
   const known = file && (await readFile(file).catch(() => null))
   if (known) return known
   const bytes = await make()
   if (file) {
     await mkdir(path.dirname(file), { recursive: true })
-    // Under its name only when whole.
+    // The file gets its name once it is whole.
     await writeFile(`${file}.part`, bytes)
     await rename(`${file}.part`, file)
   }

@@ -1,20 +1,23 @@
-import { demoBack, demoCards, readDemoImage } from '../../services/recognition/src/catalogue/demo/catalogue.ts'
-import { createRecogniser, type Recogniser } from '../../services/recognition/src/recogniser/pipeline/pool.ts'
-import { createStudio } from '../../services/recognition/src/recogniser/pipeline/testing/studio.ts'
+import { demoBack, demoCards, readDemoImage } from '@comptoir/service-recognition/catalogue/demo/catalogue'
+import {
+  openEmbeddedEngine,
+  type EmbeddedEngine
+} from '@comptoir/service-recognition/recogniser/pipeline/embedded-engine'
+import { createStudio } from '@comptoir/service-recognition/recogniser/pipeline/testing/studio'
 import { type KnownCards, openKnownCards } from './known-cards.ts'
 
 jest.setTimeout(600_000)
 
 const studio = createStudio()
 let known: KnownCards
-let recogniser: Recogniser
+let recogniser: EmbeddedEngine
 let back: Uint8Array
 beforeAll(async () => {
   const backImage = await readDemoImage(demoBack)
   known = await openKnownCards(
     await Promise.all(demoCards.map(async ({ id, file }) => ({ cardid: id, image: await readDemoImage(file) })))
   )
-  recogniser = createRecogniser({ threads: 1, backs: [backImage], limitMs: 120_000, ...known })
+  recogniser = openEmbeddedEngine({ threads: 1, backs: [backImage], limitMs: 120_000, ...known })
   back = (await studio.photograph(backImage, { seed: 'back', preset: 'easy' })).jpeg
 })
 afterAll(() => Promise.all([recogniser.close(), studio.close()]))

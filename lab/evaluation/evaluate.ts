@@ -1,9 +1,10 @@
 /**
- * How well the recogniser does on generated photos of cards it was never trained on, in an index full of cards that look
- * like them. `--cards` names a folder with `dev`, `train` and `backs`; nothing of it is kept but numbers.
+ * Measures the recogniser on generated photos of cards it was never trained on, with an index full of similar cards.
+ * `--cards` names a folder with `dev`, `train` and `backs`; only numbers are kept of it.
  *   npm run recognition:evaluate -- --cards <folder> [--index 20000] [--photos 200] [--seed 1]
  *     [--unknown leave-one-out] [--facts <folder>] [--scratch <folder>] [--json <file>] [--threads 1]
- * Prints tables in Markdown. `--facts` holds what is printed on the cards, as the catalogue imports it; `--scratch` keeps photos and descriptors of composites between runs.
+ * Prints tables in Markdown. `--facts` names a folder with what is printed on the cards, as the catalogue imports it;
+ * `--scratch` keeps photos and descriptors of composites between runs; `--json` keeps every look with its scores.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -80,7 +81,7 @@ const looks = await takeLooks({
   leaveOneOut: values.unknown === 'leave-one-out',
   seen: async (looks, of) => {
     if (looks.length % 40 < 2) process.stderr.write(`photos ${looks.length}/${of} and more\n`)
-    // Hours of work are not lost with the process.
+    // Written now and then, so that hours of work are not lost with the process.
     if (values.json && looks.length % 40 < 2) await writeFile(values.json, JSON.stringify({ about, looks }))
   }
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { Printed } from '../../services/recognition/src/recogniser/read/match-text.ts'
+import type { Printed } from '@comptoir/service-recognition/recogniser/read/match-text'
 
 interface CardFact {
   id: string
@@ -15,11 +15,17 @@ interface SetFact {
   official?: number
 }
 
-/** `A1-9` of `tcgp-A1_009`, `A1-009` and the like: files and facts name a card by its set and number. */
+/**
+ * The set and number of a card, such as `A1-9`, from names such as `tcgp-A1_009` and `A1-009`, as files and facts have
+ * them.
+ */
 export const setAndNumber = (cardid: string): string => cardid.replace(/^tcgp-/, '').replace(/[-_]0*(\d+)$/, '-$1')
 
-/** What is printed on cards, by `setAndNumber`: from `cards.jsonl.gz` and `sets.jsonl.gz` as the catalogue imports them. */
-export async function readFacts(folder: string): Promise<ReadonlyMap<string, Printed>> {
+/**
+ * Reads what is printed on cards, by `setAndNumber`, from `cards.jsonl.gz` and `sets.jsonl.gz` as the catalogue imports
+ * them.
+ */
+export const readFacts = async (folder: string): Promise<ReadonlyMap<string, Printed>> => {
   const lines = async <T>(name: string): Promise<T[]> =>
     gunzipSync(await readFile(path.join(folder, name)))
       .toString('utf8')

@@ -3,11 +3,11 @@ export interface Share {
   of: number
 }
 
-/** Normal quantile of a two-sided 95 % interval. */
+/** The normal quantile of a two-sided 95 % interval. */
 const z = 1.959964
 
-/** 95 % interval of a share, 0 to 1 (Wilson score): holds also for small counts, none and all. */
-export function wilson({ count, of }: Share): readonly [low: number, high: number] {
+/** The 95 % interval of a share, 0 to 1 (Wilson score), which is right also for small counts, for none and for all. */
+export const wilson = ({ count, of }: Share): readonly [low: number, high: number] => {
   if (of === 0) return [0, 1]
   const share = count / of
   const scale = 1 + z ** 2 / of

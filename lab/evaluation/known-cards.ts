@@ -1,31 +1,31 @@
-import { createCardIndex } from '../../services/recognition/src/recogniser/index/card-index.ts'
-import { loadOpenCv } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import { createArtGroups } from '../../services/recognition/src/recogniser/references/art-groups.ts'
-import type { Candidate } from '../../services/recognition/src/recogniser/references/candidates.ts'
+import { createCardIndex } from '@comptoir/service-recognition/recogniser/index/card-index'
+import { loadOpenCv } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import { createArtGroups } from '@comptoir/service-recognition/recogniser/references/art-groups'
+import type { Candidate } from '@comptoir/service-recognition/recogniser/references/candidates'
 import {
   type Described,
   describeReference
-} from '../../services/recognition/src/recogniser/references/describe-reference.ts'
-import { faceView, type Twin, viewKey } from '../../services/recognition/src/recogniser/references/reference-records.ts'
-import { fit } from '../../services/recognition/src/recogniser/verify/fit.ts'
+} from '@comptoir/service-recognition/recogniser/references/describe-reference'
+import {
+  comparedViews,
+  sameArtInliers,
+  sameArtSimilarity
+} from '@comptoir/service-recognition/recogniser/references/find-twins'
+import { faceView, type Twin, viewKey } from '@comptoir/service-recognition/recogniser/references/reference-records'
+import { fit } from '@comptoir/service-recognition/recogniser/verify/fit'
 import type { Distractors } from './distractors.ts'
 
 export interface KnownCard {
   cardid: string
-  /** Its reference image, encoded. */
+  /** Its encoded reference image. */
   image: Uint8Array
 }
-
-/** Same art: the rule references are grouped by when the service describes them. */
-const twinSimilarity = 0.8
-const twinInliers = 40
-const mostTwins = 12
 
 const compositeId = (i: number) => `composite-${i}`
 const isDistractor = /^composite-(\d+)$/
 
-/** An index in memory, as the service builds one from its database: real cards, composites between them. */
-export async function openKnownCards(cards: readonly KnownCard[], distractors: Distractors | null = null) {
+/** An index in memory of real cards and composites, as the service builds one from its database. */
+export const openKnownCards = async (cards: readonly KnownCard[], distractors: Distractors | null = null) => {
   const index = createCardIndex({ rows: cards.length + (distractors?.count ?? 0) })
   const described = new Map<string, Described>()
   const artGroups = createArtGroups()
@@ -54,13 +54,13 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
   const { cv } = await loadOpenCv()
   for (const [cardid, { row, keypoints }] of described) {
     const twins = index
-      .search([row], mostTwins)
-      .filter(hit => hit.similarity >= twinSimilarity)
+      .search([row], comparedViews)
+      .filter(hit => hit.similarity >= sameArtSimilarity)
       .flatMap(hit => index.viewOf(hit.slot)?.cardid ?? [])
       .filter(other => other !== cardid)
-      .filter(other => fit(cv, keypoints, keypointsOf(other) ?? new Uint8Array()).inliers >= twinInliers)
+      .filter(other => fit(cv, keypoints, keypointsOf(other) ?? new Uint8Array()).inliers >= sameArtInliers)
       .map(other => ({ key: viewKey(other, faceView), image: other }))
-    // Of the made-up cards only those that a real one looks like are ever asked for their art.
+    // The art of a composite matters only where a real card looks like it.
     for (const { key, image } of twins) if (isDistractor.test(image)) artGroups.set(key, { image, twins: [] })
     shown.set(cardid, { image: cardid, twins })
     artGroups.set(viewKey(cardid, faceView), { image: cardid, twins })
@@ -68,7 +68,7 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
 
   return {
     index,
-    /** What a search's hits are verified by. */
+    /** The points by which the hits of a search are verified. */
     candidatesOf: (slots: readonly number[]): Promise<Candidate[]> =>
       Promise.resolve(
         slots.flatMap(slot => {
@@ -79,8 +79,8 @@ export async function openKnownCards(cards: readonly KnownCard[], distractors: D
         })
       ),
     /**
-     * Runs `work` while nothing is known of a card, not even that another one has its art; `stripped`, while none of the
-     * composites that show its frame, its art or its text is known either.
+     * Runs `work` with a card taken out of the index and of its art group; with `stripped` also the composites that
+     * show its frame, its art or its text.
      */
     async without<T>(cardid: string, stripped: boolean, work: () => Promise<T>): Promise<T> {
       const key = viewKey(cardid, faceView)

@@ -1,6 +1,6 @@
 import { createRandom } from '../draw/random.ts'
 
-/** What the recogniser is measured by. */
+/** The presets that the recogniser is measured on. */
 export const measured = ['easy', 'medium', 'hard'] as const
 export type Measured = (typeof measured)[number]
 
@@ -8,24 +8,25 @@ export type Measured = (typeof measured)[number]
 export interface PlannedPair {
   cardid: string
   preset: Measured
-  /** Names everything about the two photos. */
+  /** The same seed gives the same two photos. */
   seed: string
-  /** Position of the back among the backs. */
+  /** The place of the back among the backs. */
   back: number
-  /** Thresholds may be chosen on one half; what they reach is told of the other. */
+  /** Thresholds may be chosen on the `calibration` half; their results are reported for the other half. */
   half: 'calibration' | 'report'
 }
 
 export interface PlanWish {
   cardids: readonly string[]
-  /** Photos a preset, at most one an identity: the first ones of a fixed shuffle. */
+  /** How many cards are photographed, once in each preset: the first ones of a fixed shuffle. */
   photos: number
   seed: string
+  /** How many backs there are. */
   backs: number
 }
 
-/** The pairs to take, the same for the same wish. A card is in one half with all its photos. */
-export function planPairs({ cardids, photos, seed, backs }: PlanWish): PlannedPair[] {
+/** Plans the pairs of photos: the same for the same wish. All photos of a card are in the same half. */
+export const planPairs = ({ cardids, photos, seed, backs }: PlanWish): PlannedPair[] => {
   const random = createRandom(`${seed}/order`)
   const shuffled = cardids
     .map(cardid => ({ cardid, at: random.between(0, 1) }))

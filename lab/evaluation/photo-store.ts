@@ -5,10 +5,10 @@ import { photograph, type Photograph, type PhotoWish, type Truth } from '../phot
 import type { Picture } from '../photo/picture.ts'
 
 /**
- * Takes photos once and keeps them in a folder, or in none. A stored photo is found by its card and wish: after a
- * change of the generator the folder must be emptied.
+ * Returns a function that takes photos, and keeps them in a folder where one is given. A stored photo is found by its
+ * card and wish: after a change of the generator the folder must be emptied.
  */
-export function createPhotoStore(folder: string | null) {
+export const createPhotoStore = (folder: string | null) => {
   return async (name: string, { picture, wish }: { picture: Picture; wish: PhotoWish }): Promise<Photograph> => {
     if (!folder) return await photograph(picture, wish)
     await mkdir(folder, { recursive: true })
@@ -24,7 +24,7 @@ export function createPhotoStore(folder: string | null) {
     } catch {
       const taken = await photograph(picture, wish)
       await writeFile(`${file}.jpg`, taken.jpeg)
-      // Last: a photo whose truth is there is whole.
+      // The truth comes last: a photo that has one is whole.
       await writeFile(`${file}.json`, JSON.stringify(taken.truth))
       return taken
     }

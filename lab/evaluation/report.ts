@@ -4,7 +4,7 @@ import { tallyKnown, tallyMisses, tallyTimes, tallyUnknown } from './tally.ts'
 import { targetsOf } from './targets.ts'
 
 export interface About {
-  /** Cards in the index. */
+  /** How many cards are in the index. */
   index: number
   seed: string
   machine: string
@@ -12,8 +12,8 @@ export interface About {
   at: string
 }
 
-/** Everything an evaluation says, in Markdown: shares with their 95 % intervals. */
-export function report(about: About, looks: readonly Look[]): string {
+/** The report of an evaluation in Markdown: shares with their 95 % intervals. */
+export const report = (about: About, looks: readonly Look[]): string => {
   const sections = [
     `${about.index} cards in the index, seed ${about.seed}, ${about.machine}, Node ${about.node}, ${about.at}`,
     knownTable(tallyKnown(looks)),

@@ -1,6 +1,6 @@
-import { createRecogniser } from '../../services/recognition/src/recogniser/pipeline/pool.ts'
-import type { Photos } from '../../services/recognition/src/recogniser/pipeline/recognition.ts'
-import type { Printed } from '../../services/recognition/src/recogniser/read/match-text.ts'
+import { openEmbeddedEngine } from '@comptoir/service-recognition/recogniser/pipeline/embedded-engine'
+import type { Photos } from '@comptoir/service-recognition/recogniser/pipeline/recognition'
+import type { Printed } from '@comptoir/service-recognition/recogniser/read/match-text'
 import { type CardFile, readCardImage } from './card-folder.ts'
 import { compositePicture } from './composites.ts'
 import { openDistractors } from './distractors.ts'
@@ -9,22 +9,25 @@ import { openKnownCards } from './known-cards.ts'
 
 export interface SubjectWish {
   cards: readonly CardFile[]
-  /** Composites that fill the index up. */
+  /** How many composites fill the index up. */
   distractors: number
   /** What is printed on cards, by `setAndNumber`. */
   facts: ReadonlyMap<string, Printed>
   seed: string
-  /** Where descriptors of composites are kept between runs. */
+  /** The folder that keeps descriptors of composites between runs; null to make them again. */
   scratch: string | null
   threads: number
   progress: (done: number, of: number) => void
 }
 
-/** Milliseconds of a pair of photos: what is measured is what it decides, also on a machine that is busy with other things. */
+/**
+ * The time limit of a pair of photos. It is long, as decisions are measured here, and a busy machine must not change
+ * them.
+ */
 const patienceMs = 600_000
 
 /** The recogniser as the service runs it, with an index of real cards and composites. */
-export async function openSubject({ cards, distractors, facts, seed, scratch, threads, progress }: SubjectWish) {
+export const openSubject = async ({ cards, distractors, facts, seed, scratch, threads, progress }: SubjectWish) => {
   const images = await Promise.all(cards.map(readCardImage))
   const known = await openKnownCards(
     cards.map(({ cardid }, i) => ({ cardid, image: images[i] ?? new Uint8Array() })),
@@ -37,7 +40,7 @@ export async function openSubject({ cards, distractors, facts, seed, scratch, th
       progress
     })
   )
-  const recogniser = createRecogniser({
+  const recogniser = openEmbeddedEngine({
     threads,
     limitMs: patienceMs,
     index: known.index,
@@ -49,14 +52,14 @@ export async function openSubject({ cards, distractors, facts, seed, scratch, th
       return known.index.size
     },
     recognise: (photos: Photos) => recogniser.recognise(photos),
-    /** Runs `work` while a card is not in the index; `stripped`, nor any composite made of it. */
+    /** Runs `work` with a card taken out of the index; with `stripped` also every composite that shows a part of it. */
     without: <T>(cardid: string, stripped: boolean, work: () => Promise<T>) => known.without(cardid, stripped, work),
     close: () => recogniser.close()
   }
 }
 
-/** Composites have no facts: nothing is printed on them that could be read. */
-function printedOn(facts: SubjectWish['facts'], cardids: readonly string[]): Map<string, Printed> {
+/** What is printed on some cards, by their ids. Composites have no text that could be read. */
+const printedOn = (facts: SubjectWish['facts'], cardids: readonly string[]): Map<string, Printed> => {
   const known = cardids.map(cardid => [cardid, facts.get(setAndNumber(cardid))] as const)
   return new Map(known.flatMap(([cardid, printed]) => (printed ? [[cardid, printed] as const] : [])))
 }

@@ -3,8 +3,8 @@ import type { StageTime, Tally } from './tally.ts'
 
 const percent = (share: number) => (share * 100).toFixed(1)
 
-/** "97.5 % (94.3–98.9)": the share and its 95 % interval. */
-export function shown(share: Share): string {
+/** A share and its 95 % interval, such as "97.5 % (94.3–98.9)". */
+export const shown = (share: Share): string => {
   if (share.of === 0) return '–'
   const [low, high] = wilson(share)
   return `${percent(share.count / share.of)} % (${percent(low)}–${percent(high)})`
@@ -22,7 +22,7 @@ const columns = {
   refused: row => shown(row.refused)
 } as const satisfies Record<string, (row: Tally) => string>
 
-/** A table in Markdown: a row for each group of photos. */
+/** A table in Markdown with a row for each group of photos. */
 export const knownTable = (rows: readonly Tally[]) =>
   markdown(
     ['', ...Object.keys(columns)],
@@ -35,7 +35,7 @@ export const timesTable = (rows: readonly StageTime[]) =>
     rows.map(({ stage, p50, p95 }) => [stage, p50.toFixed(0), p95.toFixed(0)])
   )
 
-export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export const markdown = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((title, i) => Math.max(3, title.length, ...rows.map(row => (row[i] ?? '').length)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
   return [line(head), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')

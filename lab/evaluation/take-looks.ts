@@ -1,7 +1,7 @@
+import type { Recognition } from '@comptoir/service-recognition/recogniser/pipeline/recognition'
 import { createRandom } from '../draw/random.ts'
 import { type Photograph, usualFrame } from '../photo/photograph.ts'
 import type { Picture } from '../photo/picture.ts'
-import type { Recognition } from '../../services/recognition/src/recogniser/pipeline/recognition.ts'
 import type { Look } from './look.ts'
 import { measured, type PlannedPair } from './photo-plan.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -16,22 +16,22 @@ export interface LookingWish {
   neighbours: readonly Picture[]
   /** Also looks at each card, in one of its photos, while it is not in the index. */
   leaveOneOut: boolean
-  /** Called after each pair with everything seen so far. */
+  /** Called after each pair with all looks so far, and the number of pairs. */
   seen: (looks: readonly Look[], of: number) => Promise<void>
 }
 
 /** Photographs each pair and has it recognised, one after another. */
-export async function takeLooks(wish: LookingWish): Promise<Look[]> {
+export const takeLooks = async (wish: LookingWish): Promise<Look[]> => {
   const looks: Look[] = []
   for (const [i, pair] of wish.plan.entries()) {
     const photos = await photographPair(wish, pair)
     const { subject } = wish
-    const recognise = () => again(() => subject.recognise({ face: photos.face.jpeg, back: photos.back.jpeg }))
+    const recognise = () => withRetries(() => subject.recognise({ face: photos.face.jpeg, back: photos.back.jpeg }))
     const { corners: _, ...shows } = photos.face.truth
     const first = summary(await recognise())
     const placed = first.outcome === 'corners' ? await placeCorners(subject, photos, pair.seed) : null
     looks.push({ pair, shows, known: true, stripped: false, ...first, placed })
-    // Of the three photos of a card one, each preset in turn.
+    // One of the three photos of a card, each preset in turn.
     const nth = Math.floor(i / measured.length)
     if (wish.leaveOneOut && i % measured.length === nth % measured.length) {
       for (const stripped of [false, true]) {
@@ -44,7 +44,7 @@ export async function takeLooks(wish: LookingWish): Promise<Look[]> {
   return looks
 }
 
-async function photographPair({ take, pictureOf, backs, neighbours }: LookingWish, pair: PlannedPair) {
+const photographPair = async ({ take, pictureOf, backs, neighbours }: LookingWish, pair: PlannedPair) => {
   const { preset, seed, cardid } = pair
   const back = backs[pair.back]
   if (!back) throw new RangeError(`no back ${pair.back}`)
@@ -54,10 +54,10 @@ async function photographPair({ take, pictureOf, backs, neighbours }: LookingWis
   }
 }
 
-/** A thread that took too long on a busy machine is a fault, not an answer: the service tries again too. */
+/** A thread that took too long on a busy machine is a fault and no answer: the service tries again too. */
 const attempts = 3
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let left = attempts - 1; ; left--) {
     try {
       return await work()
@@ -70,8 +70,8 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 /** How far a finger misses a corner, as a share of the photo's width, either way. */
 const fingertip = 0.008
 
-/** The corners asked for, placed as well as a finger can, none outside the photo. */
-async function placeCorners(subject: Subject, { face, back }: { face: Photograph; back: Photograph }, seed: string) {
+/** Places the corners as well as a finger can, none outside the photo, and looks again. */
+const placeCorners = async (subject: Subject, { face, back }: { face: Photograph; back: Photograph }, seed: string) => {
   const random = createRandom(`${seed}/placed`)
   const { width, height } = usualFrame
   const corners = face.truth.corners.map(([x, y]): [number, number] => {
@@ -79,12 +79,12 @@ async function placeCorners(subject: Subject, { face, back }: { face: Photograph
     return [Math.min(1, Math.max(0, (x + miss()) / width)), Math.min(1, Math.max(0, (y + miss()) / height))]
   })
   const { outcome, proposed } = summary(
-    await again(() => subject.recognise({ face: face.jpeg, back: back.jpeg, corners }))
+    await withRetries(() => subject.recognise({ face: face.jpeg, back: back.jpeg, corners }))
   )
   return { outcome, proposed }
 }
 
-function summary(recognition: Recognition) {
+const summary = (recognition: Recognition) => {
   const { outcome, scores, milliseconds } = recognition
   const proposed = outcome === 'unreadable' ? [] : recognition.candidates.map(({ cardid }) => cardid)
   return {

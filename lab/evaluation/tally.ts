@@ -1,21 +1,21 @@
 import type { Share } from './interval.ts'
 import { isAmongCards, isRight, type Look } from './look.ts'
 
-/** What is counted of a group of photos. */
+/** The counts of a group of photos. */
 export interface Tally {
   group: string
   photos: number
-  /** The first card proposed is the right one, accepted or asked. */
+  /** The first proposed card is the right one, whether it was accepted or asked about. */
   top1: Share
   accepted: Share
-  /** Of the accepted ones. */
+  /** Among the accepted ones. */
   wrong: Share
-  /** "Which of these?", with the right card among them. */
+  /** The seller was asked which card it is, and the right one was listed. */
   askedWell: Share
-  /** "Which of these?", without it. */
+  /** The seller was asked which card it is, and the right one was not listed. */
   askedBadly: Share
   corners: Share
-  /** Of those, once the corners were placed by hand: the first card proposed is the right one. */
+  /** Among those, after the corners were placed: the first proposed card is the right one. */
   placedWell: Share
   refused: Share
 }
@@ -29,13 +29,13 @@ const groups = {
   all: () => true
 } as const satisfies Record<string, (look: Look) => boolean>
 
-/** The table of cards that are in the index. */
-export function tallyKnown(looks: readonly Look[]): Tally[] {
+/** Counts the photos of cards that are in the index, by group. */
+export const tallyKnown = (looks: readonly Look[]): Tally[] => {
   const known = looks.filter(look => look.known)
   return Object.entries(groups).map(([group, belongs]) => tally(group, known.filter(belongs)))
 }
 
-function tally(group: string, looks: readonly Look[]): Tally {
+const tally = (group: string, looks: readonly Look[]): Tally => {
   const share = (counts: (look: Look) => boolean): Share => ({ count: looks.filter(counts).length, of: looks.length })
   const accepted = looks.filter(({ outcome }) => outcome === 'match')
   const asked = looks.filter(({ outcome }) => outcome === 'corners')
@@ -58,16 +58,16 @@ function tally(group: string, looks: readonly Look[]): Tally {
 }
 
 /**
- * Cards that are not in the index, and were accepted as another one: where nothing of them was in it (`stripped`), or
- * where composites with their frame, art or text were.
+ * Counts the cards that are not in the index and were accepted as another one: either where nothing of them was in it
+ * (`stripped`), or where composites with their frame, art or text were.
  */
-export function tallyUnknown(looks: readonly Look[], { stripped }: { stripped: boolean }): Share {
+export const tallyUnknown = (looks: readonly Look[], { stripped }: { stripped: boolean }): Share => {
   const unknown = looks.filter(look => !look.known && look.stripped === stripped)
   return { count: unknown.filter(({ outcome }) => outcome === 'match').length, of: unknown.length }
 }
 
-/** Photos of known cards whose first proposal is not right, by what they show: the most frequent first. */
-export function tallyMisses(looks: readonly Look[]): { trait: string; missed: Share }[] {
+/** Counts the photos of known cards whose first proposal is wrong, by what they show, the most frequent first. */
+export const tallyMisses = (looks: readonly Look[]): { trait: string; missed: Share }[] => {
   const known = looks.filter(look => look.known)
   const traitsOf = ({ shows, pair }: Look) => [
     `${pair.preset}: ${shows.background}`,
@@ -92,8 +92,8 @@ export interface StageTime {
   p95: number
 }
 
-/** Milliseconds of each stage of a pair of photos, and of all of it. */
-export function tallyTimes(looks: readonly Look[]): StageTime[] {
+/** The milliseconds that each stage of a pair of photos took, and all of them together. */
+export const tallyTimes = (looks: readonly Look[]): StageTime[] => {
   const times = new Map<string, number[]>()
   for (const { timings, milliseconds } of looks) {
     for (const [stage, spent] of Object.entries({ ...timings, 'front and back': milliseconds }))

@@ -11,8 +11,8 @@ export interface Target {
   sure: boolean
 }
 
-/** What the recogniser is held to. */
-export function targetsOf(looks: readonly Look[]): Target[] {
+/** What the recogniser must reach. */
+export const targetsOf = (looks: readonly Look[]): Target[] => {
   const rows = new Map(tallyKnown(looks).map(row => [row.group, row]))
   const none = { count: 0, of: 0 }
   const atLeast = (what: string, least: number, reached: Share): Target => ({

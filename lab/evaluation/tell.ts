@@ -1,10 +1,10 @@
 /**
- * Tells an evaluation again from the file it wrote (`--json`), and which thresholds would have done better: chosen on
- * one half of the cards, told of the other.
+ * Prints the report of an evaluation again from the file it wrote (`--json`), and which thresholds would have been better:
+ * chosen on one half of the cards, with their results on the other half.
  *   node lab/evaluation/tell.ts <file>
  */
 import { readFile } from 'node:fs/promises'
-import { acceptance, type Thresholds } from '../../services/recognition/src/recogniser/pipeline/certainty.ts'
+import { acceptance, type Thresholds } from '@comptoir/service-recognition/recogniser/pipeline/certainty'
 import type { Look } from './look.ts'
 import { type About, report } from './report.ts'
 import { markdown, shown } from './table.ts'
@@ -14,7 +14,7 @@ const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('the file of an evaluation is missing')
 const { about, looks } = JSON.parse(await readFile(file, 'utf8')) as { about: About; looks: Look[] }
 
-/** Wrong among accepted, and unknown accepted, at most. */
+/** The highest shares of wrong cards among the accepted ones, and of unknown cards that are accepted. */
 const limits = { wrong: 0.005, unknown: 0.02 }
 const half = (name: Look['pair']['half']) => looks.filter(({ pair }) => pair.half === name)
 const best = bestThresholds(half('calibration'), limits, acceptance)

@@ -1,8 +1,8 @@
-import { reaches, type Thresholds } from '../../services/recognition/src/recogniser/pipeline/certainty.ts'
+import { reaches, type Thresholds } from '@comptoir/service-recognition/recogniser/pipeline/certainty'
 import type { Share } from './interval.ts'
 import { isRight, type Look } from './look.ts'
 
-/** What thresholds would have given. */
+/** The results that thresholds would have had. */
 export interface Outcome {
   accepted: Share
   wrong: Share
@@ -17,10 +17,13 @@ export interface Limits {
 const looksLike = ({ scores: { similarity = 0, inliers = 0, lead = 0 } }: Look, thresholds: Thresholds) =>
   reaches({ similarity, inliers, lead }, thresholds)
 
-/** What other thresholds would have given, by the scores kept: `inForce` are those the photos were looked at with. */
-export function replay(looks: readonly Look[], thresholds: Thresholds, inForce: Thresholds): Outcome {
+/**
+ * Computes the results of other thresholds from the kept scores. `inForce` are the thresholds that the photos were
+ * looked at with.
+ */
+export const replay = (looks: readonly Look[], thresholds: Thresholds, inForce: Thresholds): Outcome => {
   const accepts = (look: Look) => {
-    // Asked although certain: another card has the same art, whatever the thresholds.
+    // The seller was asked about a certain card: another one has the same art, whatever the thresholds are.
     const twin = look.outcome === 'doubt' && looksLike(look, inForce)
     return look.proposed.length > 0 && !twin && looksLike(look, thresholds)
   }
@@ -40,8 +43,11 @@ const grid = {
   lead: [0, 5, 8, 10, 15, 20, 30]
 } as const
 
-/** The thresholds of a grid that accept most within the limits; of equals the strictest. Null where none keep them. */
-export function bestThresholds(looks: readonly Look[], limits: Limits, inForce: Thresholds): Thresholds | null {
+/**
+ * The thresholds of a grid that accept most within the limits, the strictest of equals; null where none are within
+ * them.
+ */
+export const bestThresholds = (looks: readonly Look[], limits: Limits, inForce: Thresholds): Thresholds | null => {
   let best: { thresholds: Thresholds; accepted: number } | null = null
   for (const similarity of grid.similarity) {
     for (const inliers of grid.inliers) {

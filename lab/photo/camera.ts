@@ -1,4 +1,4 @@
-import type { Point, Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import type { Point, Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 import type { Random } from '../draw/random.ts'
 import type { Preset } from './presets.ts'
 
@@ -7,22 +7,22 @@ export interface Frame {
   height: number
 }
 
-/** Where a card lies before a leaning camera. */
+/** How a card lies before a leaning camera. */
 export interface Pose {
-  /** Half the card's sides, in units of its plane: about pixels of the photo. */
+  /** Half the card's width and height, in units of its plane: about pixels of the photo. */
   half: readonly [width: number, height: number]
-  /** A place on the card's plane (its centre is 0, 0; y towards its foot) in pixels of the photo. */
+  /** Turns a place on the card's plane (its centre is 0, 0; y points to its foot) into pixels of the photo. */
   project: (x: number, y: number) => Point
 }
 
-/** Of a card, 63 × 88 mm. */
+/** Width divided by height of a card, 63 × 88 mm. */
 const proportion = 63 / 88
-/** Distance of the camera, in heights of the photo. */
+/** The distance of the camera, in heights of the photo. */
 const far = 1.3
 const radians = Math.PI / 180
 
-/** A pose within the limits of a preset: the card inside 96 % of the photo, then pushed aside by `offset`. */
-export function poseCard(random: Random, { width, height }: Frame, preset: Preset): Pose {
+/** Draws a pose within the limits of a preset: the card inside 96 % of the photo, then pushed aside by `offset`. */
+export const poseCard = (random: Random, { width, height }: Frame, preset: Preset): Pose => {
   const tall = random.between(...preset.fill) * height
   const shrink = Math.min(1, (width * 0.95) / (tall * proportion))
   const half = [(tall * shrink * proportion) / 2, (tall * shrink) / 2] as const
@@ -55,12 +55,12 @@ export function poseCard(random: Random, { width, height }: Frame, preset: Prese
 }
 
 /** The four corners of a rectangle of the plane, clockwise from its top left; of the card itself by default. */
-export function cornersOf({ project, half: [x, y] }: Pose, grown: readonly [number, number] = [1, 1]): Quad {
+export const cornersOf = ({ project, half: [x, y] }: Pose, grown: readonly [number, number] = [1, 1]): Quad => {
   const [w, h] = [x * grown[0], y * grown[1]]
   return [project(-w, -h), project(w, -h), project(w, h), project(-w, h)]
 }
 
-export function boundsOf(points: readonly Point[]) {
+export const boundsOf = (points: readonly Point[]) => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }

@@ -1,8 +1,8 @@
-import { type Cv, type Mat, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import type { Point } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import type { Point } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 
 /** Fills a convex outline of a one-channel matrix with a value. */
-export function fillQuad(cv: Cv, mat: Mat, { quad, value }: { quad: readonly Point[]; value: number }): void {
+export const fillQuad = (cv: Cv, mat: Mat, { quad, value }: { quad: readonly Point[]; value: number }): void => {
   withMats(keep =>
     cv.fillConvexPoly(
       mat,

@@ -1,5 +1,5 @@
-import type { Cv, Mat } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import type { Point } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import type { Cv, Mat } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import type { Point } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 import type { Random } from '../draw/random.ts'
 import type { Pose } from './camera.ts'
 
@@ -9,11 +9,11 @@ export interface Hand {
   exposure: number
 }
 
-/** Rings of a finger, from its shaded rim to its lit middle. */
+/** How many rings a fingertip is drawn with, from its shaded rim to its lit middle. */
 const rings = 5
 
-/** One or two fingertips over the edge of the card, coming from the nearest side of the photo. */
-export function holdCard(cv: Cv, photo: Mat, { random, pose, exposure }: Hand): void {
+/** Draws one or two fingertips over the edge of the card, coming from the nearest side of the photo. */
+export const holdCard = (cv: Cv, photo: Mat, { random, pose, exposure }: Hand): void => {
   const [w, h] = pose.half
   const tall =
     2 * Math.hypot(pose.project(0, h)[0] - pose.project(0, 0)[0], pose.project(0, h)[1] - pose.project(0, 0)[1])

@@ -1,5 +1,5 @@
-import { type Cv, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import type { Point, Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import { type Cv, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import type { Point, Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 import type { Random } from '../draw/random.ts'
 import { type Frame, type Pose } from './camera.ts'
 import { fillQuad } from './fill-quad.ts'
@@ -8,19 +8,19 @@ export interface GlareWish {
   random: Random
   frame: Frame
   pose: Pose
-  /** What shines: the card, or the sleeve around it. */
+  /** The outline that shines: that of the card, or of the sleeve around it. */
   shiny: Quad
-  /** Reflections at most. */
+  /** The highest number of reflections. */
   most: number
 }
 
-/** Reflections are soft: a quarter of the size shows the same. */
+/** Reflections are soft, so that they are drawn at a quarter of the size. */
 const coarse = 4
-/** How much of a reflection the table gives back. */
+/** How much of a reflection shows on the table. */
 const dull = 0.25
 
 /** How much of each pixel a lamp's reflection covers, 0 to 1: round spots and long streaks. */
-export function glareField(cv: Cv, { random, frame, pose, shiny, most }: GlareWish): Float32Array {
+export const glareField = (cv: Cv, { random, frame, pose, shiny, most }: GlareWish): Float32Array => {
   const [width, height] = [Math.ceil(frame.width / coarse), Math.ceil(frame.height / coarse)]
   const [w, h] = pose.half
   const tall = distance(pose.project(0, h), pose.project(0, -h)) / coarse
@@ -28,7 +28,7 @@ export function glareField(cv: Cv, { random, frame, pose, shiny, most }: GlareWi
     const shine = keep(new cv.Mat(height, width, cv.CV_8UC1, new cv.Scalar(0)))
     fillQuad(cv, shine, { quad: shiny.map(([x, y]) => [x / coarse, y / coarse] as const), value: 1 })
     const field = keep(new cv.Mat(height, width, cv.CV_32FC1, new cv.Scalar(0)))
-    // Views last: wasm memory that grows detaches those taken before.
+    // Taken after the last allocation: WebAssembly memory that grows detaches earlier views of it.
     const [gloss, light] = [shine.data, field.data32F]
     for (let left = random.whole(1, most); left > 0; left--) {
       const [px, py] = pose.project(random.between(-w, w), random.between(-h, h))

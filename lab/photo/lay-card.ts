@@ -1,20 +1,20 @@
-import { type Cv, type Mat, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import { mapQuad, type Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import { mapQuad, type Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 import { boundsOf } from './camera.ts'
 import { type Picture, pictureMat } from './picture.ts'
 import { warpMask, warpTo } from './warp.ts'
 
 export interface LaidCard {
   picture: Picture
-  /** In pixels of the photo, clockwise from the card's own top left. */
+  /** Its corners in pixels of the photo, clockwise from the card's own top left. */
   corners: Quad
 }
 
-/** Radius of a card's corners over its width. */
+/** The radius of a card's corners, as a share of its width. */
 const rounding = 0.042
 
-/** Draws a card with rounded corners into the photo, over what is there. */
-export function layCard(cv: Cv, photo: Mat, { picture, corners }: LaidCard): void {
+/** Draws a card with rounded corners over the photo. */
+export const layCard = (cv: Cv, photo: Mat, { picture, corners }: LaidCard): void => {
   const box = boundsOf(corners)
   const [left, top] = [Math.max(0, Math.floor(box.left) - 1), Math.max(0, Math.floor(box.top) - 1)]
   const cols = Math.min(photo.cols, Math.ceil(box.left + box.width) + 1) - left
@@ -24,7 +24,7 @@ export function layCard(cv: Cv, photo: Mat, { picture, corners }: LaidCard): voi
     const place = { corners: mapQuad(corners, ([x, y]) => [x - left, y - top]), photo: { cols, rows } }
     const flat = keep(pictureMat(cv, picture, Math.max(box.width, box.height)))
     const [warped, cover] = [keep(warpTo(cv, flat, place)), keep(warpMask(cv, keep(roundedMask(cv, flat)), place))]
-    // Views last: wasm memory that grows detaches those taken before.
+    // Taken after the last allocation: WebAssembly memory that grows detaches earlier views of it.
     const [card, mask, out] = [warped.data, cover.data, photo.data]
     for (let y = 0; y < rows; y++) {
       let to = ((top + y) * photo.cols + left) * 3
@@ -39,7 +39,7 @@ export function layCard(cv: Cv, photo: Mat, { picture, corners }: LaidCard): voi
 }
 
 /** White inside the rounded corners of a picture, black outside; the caller deletes it. */
-function roundedMask(cv: Cv, { cols, rows }: Mat): Mat {
+const roundedMask = (cv: Cv, { cols, rows }: Mat): Mat => {
   const mask = new cv.Mat(rows, cols, cv.CV_8UC1, new cv.Scalar(0))
   const [white, r] = [new cv.Scalar(255), Math.round(cols * rounding)]
   cv.rectangle(mask, new cv.Point(r, 0), new cv.Point(cols - 1 - r, rows - 1), white, -1)

@@ -7,15 +7,15 @@ export interface Shot {
   random: Random
   frame: Frame
   preset: Preset
-  /** Interleaved RGB as it falls on the lens. */
+  /** The interleaved RGB that falls on the lens. */
   pixels: Uint8Array
 }
 
-/** Below this a blur changes nothing. */
+/** A smaller blur changes nothing. */
 const leastBlur = 0.3
 
-/** What the camera makes of it: out of focus, moved, noisy, compressed. The bytes of a JPEG. */
-export async function expose({ random, frame, preset, pixels }: Shot): Promise<Buffer> {
+/** Takes the photo: out of focus, moved, noisy and compressed as the preset has it. Returns the bytes of a JPEG. */
+export const expose = async ({ random, frame, preset, pixels }: Shot): Promise<Buffer> => {
   const raw = { width: frame.width, height: frame.height, channels: 3 } as const
   const sigma = (random.between(...preset.blur) * frame.width) / 960
   const moved = random.chance(preset.motion) ? random.between(3, preset.smear) : 0
@@ -28,13 +28,13 @@ export async function expose({ random, frame, preset, pixels }: Shot): Promise<B
   return await sharp(grainy, { raw }).jpeg({ quality }).toBuffer()
 }
 
-/** The mean over a straight line of pixels: the hand moved while the shutter was open. */
-function smear(pixels: Uint8Array, { width, length, angle }: { width: number; length: number; angle: number }) {
+/** Averages each pixel along a straight line, as a hand that moves while the shutter is open does. */
+const smear = (pixels: Uint8Array, { width, length, angle }: { width: number; length: number; angle: number }) => {
   const half = Math.floor(length / 2)
   const sums = new Uint16Array(pixels.length)
   for (let at = -half; at <= half; at++) {
     const offset = (Math.round(at * Math.sin(angle)) * width + Math.round(at * Math.cos(angle))) * 3
-    // Beyond the first and last rows nothing moves in: what is there stays.
+    // Nothing moves in from beyond the first and last rows: their pixels stay.
     add(sums, pixels, { from: 0, to: Math.max(0, -offset), offset: 0 })
     add(sums, pixels, { from: Math.max(0, -offset), to: Math.min(sums.length, sums.length - offset), offset })
     add(sums, pixels, { from: Math.min(sums.length, sums.length - offset), to: sums.length, offset: 0 })
@@ -45,18 +45,18 @@ function smear(pixels: Uint8Array, { width, length, angle }: { width: number; le
   return out
 }
 
-function add(
+const add = (
   sums: Uint16Array,
   pixels: Uint8Array,
   { from, to, offset }: { from: number; to: number; offset: number }
-) {
+) => {
   for (let i = from; i < to; i++) sums[i] = (sums[i] ?? 0) + (pixels[i + offset] ?? 0)
 }
 
 const grains = 4096
 
-/** Gaussian noise of a standard deviation: a table of it, read in a random order. */
-function grain(pixels: Uint8Array, deviation: number, random: Random): Uint8Array {
+/** Adds Gaussian noise of a standard deviation, from a table that is read in a random order. */
+const grain = (pixels: Uint8Array, deviation: number, random: Random): Uint8Array => {
   const table = Float32Array.from(
     { length: grains },
     () => deviation * Math.sqrt(-2 * Math.log(random.between(1e-9, 1))) * Math.cos(random.between(0, 2 * Math.PI))

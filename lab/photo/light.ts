@@ -1,4 +1,4 @@
-import type { Cv, Mat } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import type { Cv, Mat } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 import type { Random } from '../draw/random.ts'
 import type { Preset } from './presets.ts'
 import { smoothField } from './smooth-field.ts'
@@ -6,7 +6,7 @@ import { smoothField } from './smooth-field.ts'
 export interface Room {
   random: Random
   preset: Preset
-  /** Reflections, 0 to 1 a pixel; null without. */
+  /** How much of each pixel a reflection covers, 0 to 1; null without reflections. */
   glare: Float32Array | null
 }
 
@@ -15,14 +15,14 @@ export interface Light {
   exposure: number
 }
 
-/** Steps of the camera's curve an 8-bit value is looked up in. */
+/** How many steps of the camera's curve one 8-bit value has. */
 const fineness = 4
 
-/** Place on the curve. */
+/** The place of a value on the curve. */
 const exposed = (value: number) => (Math.min(255, value) * fineness) | 0
 
-/** Lights what is in the photo: lamps on one side, exposure, white balance, reflections, the camera's curve. */
-export function light(cv: Cv, photo: Mat, { random, preset, glare }: Room): Light {
+/** Lights the photo: lamps on one side, exposure, white balance, reflections, the camera's curve. */
+export const light = (cv: Cv, photo: Mat, { random, preset, glare }: Room): Light => {
   const { cols: width, rows: height } = photo
   const room = smoothField(cv, random, { width, height, columns: 3, rows: 3 })
   const exposure = 2 ** random.between(-preset.exposure, preset.exposure * 0.6)
@@ -32,7 +32,7 @@ export function light(cv: Cv, photo: Mat, { random, preset, glare }: Room): Ligh
   const curve = Uint8ClampedArray.from({ length: 256 * fineness }, (_, i) => 255 * (i / (256 * fineness - 1)) ** gamma)
   const [base, spread] = [1 - preset.uneven / 2, preset.uneven * 1.6]
   const out = photo.data
-  // By hand for each channel: this line runs four million times a photo.
+  // Written out for each channel: these lines run more than a million times a photo.
   for (let i = 0, to = 0; i < room.length; i++, to += 3) {
     const shine = glare ? (glare[i] ?? 0) : 0
     const lit = Math.max(0.3, base + spread * ((room[i] ?? 0) - 0.5)) * exposure * (1 - shine)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { createStudio } from '../../services/recognition/src/recogniser/pipeline/testing/studio.ts'
-import type { Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import { createStudio } from '@comptoir/service-recognition/recogniser/pipeline/testing/studio'
+import type { Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 
 jest.setTimeout(60_000)
 

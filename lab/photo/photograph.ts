@@ -1,5 +1,5 @@
-import { type Cv, type Mat, loadOpenCv, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import type { Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import { type Cv, type Mat, loadOpenCv, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import type { Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 import { createRandom, type Random } from '../draw/random.ts'
 import { type BackgroundFamily, chooseFamily, drawBackground } from './backgrounds/background.ts'
 import { cornersOf, type Frame, type Pose, poseCard } from './camera.ts'
@@ -21,9 +21,9 @@ export interface PhotoWish {
   /** 960 × 1280 by default. */
   width?: number | undefined
   height?: number | undefined
-  /** Limits that differ from the preset's. */
+  /** Limits that replace those of the preset. */
   limits?: Partial<Preset> | undefined
-  /** What the card lies on; drawn by lot otherwise. */
+  /** What the card lies on; chosen at random where it is not given. */
   background?: BackgroundFamily | undefined
   /** Other cards that may lie around this one; without them it lies alone. */
   neighbours?: readonly Picture[] | undefined
@@ -47,15 +47,15 @@ export interface Photograph {
   truth: Truth
 }
 
-/** Size of a photo unless another one is wished for. */
+/** The size of a photo for which no other size is given. */
 export const usualFrame: Frame = { width: 960, height: 1280 }
 
-/** A photo of a printed card as a seller's telephone might take it; of the bare table where `card` is null. */
-export async function photograph(card: Picture | null, wish: PhotoWish): Promise<Photograph> {
+/** Takes a photo of a printed card as a seller's telephone might; of the bare table where `card` is null. */
+export const photograph = async (card: Picture | null, wish: PhotoWish): Promise<Photograph> => {
   const { cv } = await loadOpenCv()
   const frame = { width: wish.width ?? usualFrame.width, height: wish.height ?? usualFrame.height }
   const preset = { ...presets[wish.preset], ...wish.limits }
-  // A source of its own for each part: changing how fingers are drawn leaves the light as it was.
+  // Each part has its own random numbers, so that a change of the fingers does not change the light.
   const random = (part: string) => createRandom(`${wish.seed}/${part}`)
   const { pixels, truth } = compose(cv, card, { wish, frame, preset, random })
   return { jpeg: await expose({ random: random('lens'), frame, preset, pixels }), truth }
@@ -68,7 +68,7 @@ interface Scene {
   random: (part: string) => Random
 }
 
-function compose(cv: Cv, card: Picture | null, { wish, frame, preset, random }: Scene) {
+const compose = (cv: Cv, card: Picture | null, { wish, frame, preset, random }: Scene) => {
   const pose = poseCard(random('pose'), frame, preset)
   const neighbours = wish.neighbours ?? []
   const background = wish.background ?? chooseFamily(random('family'), preset.plain, neighbours.length > 0)
@@ -115,8 +115,8 @@ interface Laying extends Pick<Scene, 'preset' | 'random'> {
   pose: Pose
 }
 
-/** The card on its shadow, in a sleeve or not. */
-function lay(cv: Cv, photo: Mat, { card, pose, preset, random }: Laying): { sleeve: Quad | null } {
+/** Lays the card on its shadow, perhaps in a sleeve. Returns the outline of the sleeve; null without one. */
+const lay = (cv: Cv, photo: Mat, { card, pose, preset, random }: Laying): { sleeve: Quad | null } => {
   const [shade, cover] = [random('shadow'), random('sleeve')]
   if (shade.chance(preset.shadow)) castShadow(cv, photo, { random: shade, pose })
   layCard(cv, photo, { picture: printed(random('print'), card, preset.foil), corners: cornersOf(pose) })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Cv, Mat } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import type { Cv, Mat } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 
 /** Interleaved 8-bit RGB of a card and nothing else, upright. */
 export interface Picture {
@@ -8,11 +8,11 @@ export interface Picture {
   height: number
 }
 
-/** Taller pictures show no more in a photo. */
+/** Pixels. A taller picture shows nothing more in a photo. */
 const tallest = 1320
 
-/** Decodes a drawing or a reference image (svg, png, jpeg, webp), at most 1320 px high. */
-export async function readPicture(image: Uint8Array): Promise<Picture> {
+/** Decodes a drawing or a reference image (SVG, PNG, JPEG, WebP), at most 1320 pixels high. */
+export const readPicture = async (image: Uint8Array): Promise<Picture> => {
   const { data, info } = await sharp(image, { density: 96 })
     .resize({ height: tallest, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -22,8 +22,11 @@ export async function readPicture(image: Uint8Array): Promise<Picture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** An RGB matrix holding a copy of the picture, reduced when it is shown less than `shown` pixels high. */
-export function pictureMat(cv: Cv, { data, width, height }: Picture, shown: number): Mat {
+/**
+ * Copies the picture into an RGB matrix, reduced when it is shown much less than its height: `shown` pixels high. The
+ * caller deletes it.
+ */
+export const pictureMat = (cv: Cv, { data, width, height }: Picture, shown: number): Mat => {
   const mat = new cv.Mat(height, width, cv.CV_8UC3)
   mat.data.set(data)
   const scale = shown / height

@@ -1,21 +1,24 @@
-/** Inclusive low and high. */
+/** The lowest and the highest value. */
 export type Span = readonly [low: number, high: number]
 
-/** How bad a photo may be. Chances are 0..1; angles are degrees either way; lengths are pixels of a photo 960 wide. */
+/**
+ * The limits of a photo. Chances are 0 to 1; angles are degrees either way; lengths are pixels of a photo that is 960
+ * wide.
+ */
 export interface Preset {
   /** How far the card may be turned in the plane of the photo. */
   turn: number
-  /** Chance that it is turned by one to three quarters more. */
+  /** The chance that the card is turned by one to three quarters more. */
   quarterTurn: number
   /** How far the camera may lean, about both axes. */
   tilt: number
-  /** Height of the card over that of the photo. */
+  /** The card's height as a share of the photo's. */
   fill: Span
   /** How far beyond the middle the card may be pushed, as a share of the photo's width: corners may leave the photo. */
   offset: number
-  /** Gain of red and of blue, either way. */
+  /** By how much red and blue may be stronger or weaker. */
   whiteBalance: number
-  /** Stops of under-exposure; over-exposure goes to six tenths of it. */
+  /** The most stops of under-exposure; over-exposure goes to six tenths of it. */
   exposure: number
   /** How much the light differs over the photo. */
   uneven: number
@@ -23,24 +26,24 @@ export interface Preset {
   sleeve: number
   foil: number
   glare: number
-  /** Reflections at most, where there are any. */
+  /** The highest number of reflections, where there are any. */
   glares: number
   finger: number
   blur: Span
   motion: number
-  /** Longest smear, in pixels. */
+  /** The longest smear, in pixels. */
   smear: number
-  /** Standard deviation of the noise at most, of 255. */
+  /** The highest standard deviation of the noise, of 255. */
   noise: number
-  /** JPEG. */
+  /** The quality of the JPEG, of 100. */
   quality: Span
-  /** Chance that the background is one even colour, bright or dark. */
+  /** The chance that the background is one even colour, bright or dark. */
   plain: number
-  /** Chance of pens and papers lying about. */
+  /** The chance that pens and papers lie about. */
   clutter: number
 }
 
-/** `easy` … `hard` are those the recogniser is measured by; `table` is the photo a careful seller takes. */
+/** The recogniser is measured on `easy`, `medium` and `hard`; `table` is the photo that a careful seller takes. */
 export const presets = {
   table: {
     turn: 9,

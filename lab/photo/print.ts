@@ -1,17 +1,17 @@
 import type { Random } from '../draw/random.ts'
 import type { Picture } from './picture.ts'
 
-/** One turn of a sine, in this many steps. */
+/** One turn of a sine, in so many steps. */
 const steps = 1024
 const sine = Float32Array.from({ length: steps }, (_, i) => Math.sin((i / steps) * 2 * Math.PI))
 
-/** The picture as a printer made it: ink richer or paler than the scan, and, with a chance of `foil`, a rainbow over it. */
-export function printed(random: Random, picture: Picture, foil: number): Picture {
+/** Prints the picture: with ink richer or paler than the scan and, with the chance `foil`, a rainbow over it. */
+export const printed = (random: Random, picture: Picture, foil: number): Picture => {
   const inked = ink(random, picture)
   return random.chance(foil) ? foiled(random, inked) : inked
 }
 
-function ink(random: Random, { data, width, height }: Picture): Picture {
+const ink = (random: Random, { data, width, height }: Picture): Picture => {
   const saturation = random.between(0.75, 1.15)
   const shift = [random.between(-10, 10), random.between(-10, 10), random.between(-10, 10)]
   const out = new Uint8ClampedArray(data.length)
@@ -22,8 +22,8 @@ function ink(random: Random, { data, width, height }: Picture): Picture {
   return { data: new Uint8Array(out.buffer), width, height }
 }
 
-/** Stripes of colour, over the whole card or over its picture only. */
-function foiled(random: Random, { data, width, height }: Picture): Picture {
+/** Draws stripes of colour over the whole card, or over its art only. */
+const foiled = (random: Random, { data, width, height }: Picture): Picture => {
   const angle = random.between(0, 2 * Math.PI)
   const stripes = random.between(3.7, 18) / width
   const phase = random.between(0, 1) * steps
@@ -34,7 +34,7 @@ function foiled(random: Random, { data, width, height }: Picture): Picture {
   for (let y = from, i = from * width * 3; y < to; y++) {
     for (let x = 0; x < width; x++) {
       const at = x * dx + y * dy + phase
-      // A third of a turn apart: where red has faded, green begins.
+      // The colours are a third of a turn apart: where red has faded, green begins.
       for (let c = 0; c < 3; c++, i++) {
         const wave = sine[(at + (c * steps) / 3) & (steps - 1)] ?? 0
         if (wave > 0) out[i] = (out[i] ?? 0) + strength * wave

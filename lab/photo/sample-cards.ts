@@ -1,4 +1,7 @@
-/** The cards of the sample photos: each comes in one finish and one edition, so that its analysis ends without a question. */
+/**
+ * The cards of the sample photos. Each comes in one finish and one edition, so that its analysis ends without a
+ * question.
+ */
 export const sampleCards = [
   { cardid: 'demo-lanternes-003', slug: 'lumignou' },
   { cardid: 'demo-lanternes-060', slug: 'lucioline' },

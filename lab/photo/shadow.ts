@@ -1,13 +1,13 @@
-import { type Cv, type Mat, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 import type { Random } from '../draw/random.ts'
 import { cornersOf, type Pose } from './camera.ts'
 import { fillQuad } from './fill-quad.ts'
 
-/** Shadows are blurred: a quarter of the size shows the same. */
+/** Shadows are blurred, so that they are drawn at a quarter of the size. */
 const coarse = 4
 
-/** Darkens the photo where the card about to be laid keeps the light off it. */
-export function castShadow(cv: Cv, photo: Mat, { random, pose }: { random: Random; pose: Pose }): void {
+/** Darkens the photo where the card, which is laid afterwards, keeps the light off it. */
+export const castShadow = (cv: Cv, photo: Mat, { random, pose }: { random: Random; pose: Pose }): void => {
   const depth = random.between(0.2, 0.6)
   const [dx, dy] = [random.between(-0.03, 0.03) * photo.cols, random.between(-0.03, 0.03) * photo.cols]
   const softness = (random.between(4, 18) * photo.cols) / 960

@@ -1,11 +1,14 @@
-import { type Cv, type Mat, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import type { Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import type { Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 import type { Random } from '../draw/random.ts'
 import { cornersOf, type Pose } from './camera.ts'
 import { fillQuad } from './fill-quad.ts'
 
-/** A sleeve or a hard case over the card: a veil a little larger than it, with a visible edge. Returns its outline. */
-export function slipIntoSleeve(cv: Cv, photo: Mat, { random, pose }: { random: Random; pose: Pose }): Quad {
+/**
+ * Draws a sleeve or a hard case over the card: a veil a little larger than the card, with a visible edge. Returns its
+ * outline.
+ */
+export const slipIntoSleeve = (cv: Cv, photo: Mat, { random, pose }: { random: Random; pose: Pose }): Quad => {
   const [w, h] = pose.half
   const [dx, dy] = [random.between(-0.01, 0.01) * w, random.between(-0.01, 0.02) * h]
   const moved = { half: pose.half, project: (x: number, y: number) => pose.project(x + dx, y + dy) }

@@ -1,24 +1,22 @@
-import { type Cv, type Mat, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import type { Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
+import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import type { Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 
 export interface Place {
-  /** Where the corners of the picture come to lie, clockwise from its top left. */
+  /** Where the corners of the picture go, clockwise from its top left. */
   corners: Quad
   /** The size of the result. */
   photo: { cols: number; rows: number }
 }
 
-/** The picture in perspective, replicated at its edges; the caller deletes it. */
-export function warpTo(cv: Cv, picture: Mat, { corners, photo }: Place): Mat {
-  return warped(cv, picture, { corners, photo, border: cv.BORDER_REPLICATE })
-}
+/** Draws the picture in perspective, replicated at its edges. The caller deletes the result. */
+export const warpTo = (cv: Cv, picture: Mat, { corners, photo }: Place): Mat =>
+  warped(cv, picture, { corners, photo, border: cv.BORDER_REPLICATE })
 
-/** The same for a mask, 0 beyond its edges. */
-export function warpMask(cv: Cv, mask: Mat, { corners, photo }: Place): Mat {
-  return warped(cv, mask, { corners, photo, border: cv.BORDER_CONSTANT })
-}
+/** Draws a mask in perspective, 0 beyond its edges. The caller deletes the result. */
+export const warpMask = (cv: Cv, mask: Mat, { corners, photo }: Place): Mat =>
+  warped(cv, mask, { corners, photo, border: cv.BORDER_CONSTANT })
 
-function warped(cv: Cv, picture: Mat, { corners, photo, border }: Place & { border: number }): Mat {
+const warped = (cv: Cv, picture: Mat, { corners, photo, border }: Place & { border: number }): Mat => {
   const out = new cv.Mat()
   withMats(keep => {
     const { cols: w, rows: h } = picture

@@ -1,28 +1,31 @@
+import { type Cv, loadOpenCv, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import { grown, mapQuad, type Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
+import { rectify } from '@comptoir/service-recognition/recogniser/pipeline/rectify'
 import { createRandom } from '../draw/random.ts'
 import { photograph } from '../photo/photograph.ts'
 import { type Picture, pictureMat, readPicture } from '../photo/picture.ts'
 import type { PresetName } from '../photo/presets.ts'
-import { type Cv, loadOpenCv, withMats } from '../../services/recognition/src/recogniser/pipeline/opencv.ts'
-import { grown, mapQuad, type Quad } from '../../services/recognition/src/recogniser/pipeline/quad.ts'
-import { rectify } from '../../services/recognition/src/recogniser/pipeline/rectify.ts'
 
 export interface ViewsWish {
   seed: string
-  /** Photos beside the picture itself. */
+  /** How many photos are taken beside the picture itself. */
   photos: number
   /** Cards that may lie around. */
   neighbours: readonly Picture[]
 }
 
-/** Large enough for a card compared at 180 × 252. */
+/** The size of the photos, large enough for a card that is described at 180 × 252. */
 const frame = { width: 480, height: 640 }
 const presets: readonly PresetName[] = ['easy', 'medium', 'medium', 'hard']
-/** How far an outline misses a corner, as a share of the card's width. */
+/** By how much an outline misses a corner, as a share of the card's width. */
 const missedBy = 0.017
-/** A sleeve's outline instead of the card's. */
+/** How much larger the outline of a sleeve is than that of the card: it may be taken for it. */
 const sleeveGrowth = 1.06
 
-/** A card as it is compared (RGB, 180 × 252): the picture itself, then photos of it along outlines that are a little off. */
+/**
+ * Views of a card at the size of descriptors (RGB): the picture itself, then photos of it cut along outlines that are
+ * not exact.
+ */
 export async function* viewsOf(picture: Picture, { seed, photos, neighbours }: ViewsWish): AsyncGenerator<Uint8Array> {
   const { cv } = await loadOpenCv()
   const { width, height } = picture

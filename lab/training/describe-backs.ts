@@ -1,4 +1,4 @@
-// npm run recognition:backs -- --backs <folder with western.* and japanese.*>: makes models/backs.json anew.
+/** Makes models/backs.json anew: `npm run recognition:backs -- --backs <folder with western.* and japanese.*>`. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import {
   describeReference,
   referenceVersion
-} from '../../services/recognition/src/recogniser/references/describe-reference.ts'
-import type { BacksFile } from '../../services/recognition/src/recogniser/references/known-backs.ts'
+} from '@comptoir/service-recognition/recogniser/references/describe-reference'
+import type { BacksFile } from '@comptoir/service-recognition/recogniser/references/known-backs'
 
 const { values } = parseArgs({ options: { backs: { type: 'string' } } })
 if (!values.backs) throw new Error('say where pictures of card backs are: --backs <folder>')

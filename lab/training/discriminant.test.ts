@@ -19,7 +19,7 @@ test('a symmetric matrix is taken apart into its eigenpairs, largest first', () 
 })
 
 /** Points of some classes that differ along the first axis only and lie scattered along the second, far more widely. */
-function scatteredClasses(seed: string) {
+const scatteredClasses = (seed: string) => {
   const random = createRandom(seed)
   const labels = Array.from({ length: 400 }, (_, i) => i % 8)
   const rows = labels.map(label =>

@@ -2,19 +2,23 @@ import { meanOf, principalComponents, type Samples } from './principal-component
 import { symmetricEigen, type SquareMatrix } from './symmetric-eigen.ts'
 
 export interface DiscriminantOptions {
-  /** Principal components kept before the classes are looked at. */
+  /** How many principal components are kept before the classes are compared. */
   components: number
-  /** Numbers in a projected descriptor. */
+  /** How many numbers a projected descriptor has. */
   dimensions: number
-  /** Share of the mean within-class variance added to every direction: unseen photos vary more than generated ones. */
+  /**
+   * The share of the mean variance within classes that is added to every direction: real photos vary more than
+   * generated ones.
+   */
   shrinkage: number
 }
 
 /**
  * Linear discriminant analysis (Fisher 1936; with principal components first, Belhumeur 1997): directions in which
- * pictures of one card agree and cards differ. Answers the rows of the projection and the mean it is to be centred by.
+ * pictures of one card agree and cards differ. Returns the rows of the projection, the mean to subtract from a
+ * descriptor first, and for each row the variance between cards relative to that within one.
  */
-export function fitDiscriminant({ rows, labels }: Samples, options: DiscriminantOptions) {
+export const fitDiscriminant = ({ rows, labels }: Samples, options: DiscriminantOptions) => {
   const mean = meanOf(rows)
   const basis = principalComponents(rows, options.components)
   const points = rows.map(row => Float32Array.from(basis, vector => centredDot(vector, row, mean)))
@@ -40,13 +44,13 @@ export function fitDiscriminant({ rows, labels }: Samples, options: Discriminant
   return { mean, projection, separation: directions.map(({ value }) => value) }
 }
 
-function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0)
   return sum
 }
 
-function centredDot(vector: Float32Array, row: Float32Array, mean: Float64Array): number {
+const centredDot = (vector: Float32Array, row: Float32Array, mean: Float64Array): number => {
   let sum = 0
   for (let i = 0; i < row.length; i++) sum += (vector[i] ?? 0) * ((row[i] ?? 0) - (mean[i] ?? 0))
   return sum
@@ -54,15 +58,15 @@ function centredDot(vector: Float32Array, row: Float32Array, mean: Float64Array)
 
 const difference = (a: Float32Array, b: Float32Array) => a.map((v, i) => v - (b[i] ?? 0))
 
-function meansByLabel(points: readonly Float32Array[], labels: readonly number[]): Map<number, Float32Array> {
+const meansByLabel = (points: readonly Float32Array[], labels: readonly number[]): Map<number, Float32Array> => {
   const byLabel = Map.groupBy(points.keys(), i => labels[i] ?? -1)
   return new Map(
     [...byLabel].map(([label, members]) => [label, Float32Array.from(meanOf(members.flatMap(i => points[i] ?? [])))])
   )
 }
 
-/** Mean of the outer products of the points. */
-function scatter(points: readonly Float32Array[]): SquareMatrix {
+/** The mean of the outer products of the points. */
+const scatter = (points: readonly Float32Array[]): SquareMatrix => {
   const size = points[0]?.length ?? 0
   const values = new Float64Array(size * size)
   for (const point of points) {
@@ -74,7 +78,7 @@ function scatter(points: readonly Float32Array[]): SquareMatrix {
   return { size, values }
 }
 
-function shrink({ size, values }: SquareMatrix, share: number): void {
+const shrink = ({ size, values }: SquareMatrix, share: number): void => {
   let trace = 0
   for (let i = 0; i < size; i++) trace += values[i * size + i] ?? 0
   for (let i = 0; i < size; i++) values[i * size + i] = (values[i * size + i] ?? 0) + (share * trace) / size

@@ -1,18 +1,18 @@
 /** Descriptors of many pictures, one row each. */
 export interface Samples {
   rows: readonly Float32Array[]
-  /** What each row shows. */
+  /** The number of the card that each row shows. */
   labels: readonly number[]
 }
 
-export function meanOf(rows: readonly Float32Array[]): Float64Array {
+export const meanOf = (rows: readonly Float32Array[]): Float64Array => {
   const mean = new Float64Array(rows[0]?.length ?? 0)
   for (const row of rows) for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] ?? 0) + (row[i] ?? 0) / rows.length
   return mean
 }
 
-/** Covariance of the rows, row by row. */
-function covarianceOf(rows: readonly Float32Array[], mean: Float64Array): Float32Array {
+/** The covariance matrix of the rows, row by row. */
+const covarianceOf = (rows: readonly Float32Array[], mean: Float64Array): Float32Array => {
   const size = mean.length
   const covariance = new Float32Array(size * size)
   const centred = new Float32Array(size)
@@ -27,8 +27,8 @@ function covarianceOf(rows: readonly Float32Array[], mean: Float64Array): Float3
   return covariance
 }
 
-/** Gram and Schmidt, in place. */
-function orthonormalise(vectors: readonly Float32Array[]): void {
+/** Makes the vectors orthonormal in place (Gram and Schmidt). */
+const orthonormalise = (vectors: readonly Float32Array[]): void => {
   for (const [a, vector] of vectors.entries()) {
     for (const other of vectors.slice(0, a)) {
       let dot = 0
@@ -48,7 +48,7 @@ const iterations = 8
  * An orthonormal basis of the `count` directions in which the rows differ most: subspace iteration on their covariance
  * (Golub and Van Loan, 8.2), from a fixed start, so that the same rows give the same basis.
  */
-export function principalComponents(rows: readonly Float32Array[], count: number): Float32Array[] {
+export const principalComponents = (rows: readonly Float32Array[], count: number): Float32Array[] => {
   const mean = meanOf(rows)
   const size = mean.length
   const covariance = covarianceOf(rows, mean)

@@ -11,7 +11,7 @@ export interface Eigenpair {
 
 const sweeps = 14
 
-/** Rows and columns p and q turned by the angle that makes their common entry zero. */
+/** Turns rows and columns p and q by the angle that makes their common entry zero. */
 interface Rotation {
   p: number
   q: number
@@ -19,7 +19,7 @@ interface Rotation {
   s: number
 }
 
-function rotateColumns({ size, values }: SquareMatrix, { p, q, c, s }: Rotation): void {
+const rotateColumns = ({ size, values }: SquareMatrix, { p, q, c, s }: Rotation): void => {
   for (let k = 0; k < size * size; k += size) {
     const [x, y] = [values[k + p] ?? 0, values[k + q] ?? 0]
     values[k + p] = c * x - s * y
@@ -27,7 +27,7 @@ function rotateColumns({ size, values }: SquareMatrix, { p, q, c, s }: Rotation)
   }
 }
 
-function rotateRows({ size, values }: SquareMatrix, { p, q, c, s }: Rotation): void {
+const rotateRows = ({ size, values }: SquareMatrix, { p, q, c, s }: Rotation): void => {
   const [a, b] = [p * size, q * size]
   for (let k = 0; k < size; k++) {
     const [x, y] = [values[a + k] ?? 0, values[b + k] ?? 0]
@@ -36,8 +36,10 @@ function rotateRows({ size, values }: SquareMatrix, { p, q, c, s }: Rotation): v
   }
 }
 
-/** Eigenpairs of a symmetric matrix, largest value first: cyclic Jacobi rotations (Golub and Van Loan, 8.5). */
-export function symmetricEigen(matrix: SquareMatrix): Eigenpair[] {
+/**
+ * The eigenpairs of a symmetric matrix, the largest value first, by cyclic Jacobi rotations (Golub and Van Loan, 8.5).
+ */
+export const symmetricEigen = (matrix: SquareMatrix): Eigenpair[] => {
   const { size } = matrix
   const work: SquareMatrix = { size, values: matrix.values.slice() }
   const vectors: SquareMatrix = { size, values: new Float64Array(size * size) }

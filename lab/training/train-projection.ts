@@ -1,11 +1,11 @@
-// npm run recognition:train -- --cards <folder of card images>: makes models/projection.bin anew.
+/** Makes models/projection.bin anew: `npm run recognition:train -- --cards <folder of card images>`. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { encodeModel, quantised } from '@comptoir/service-recognition/recogniser/descriptor/projection-model'
+import { rawDescriptor } from '@comptoir/service-recognition/recogniser/descriptor/raw-descriptor'
 import { type Picture, readPicture } from '../photo/picture.ts'
-import { encodeModel, quantised } from '../../services/recognition/src/recogniser/descriptor/projection-model.ts'
-import { rawDescriptor } from '../../services/recognition/src/recogniser/descriptor/raw-descriptor.ts'
 import { viewsOf } from './card-views.ts'
 import { fitDiscriminant } from './discriminant.ts'
 
@@ -22,7 +22,7 @@ if (values.cards.length === 0) throw new Error('say where card images are: --car
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const drawn = path.resolve(import.meta.dirname, '../../services/recognition/demo/cards')
 const options = { components: 256, dimensions: 128, shrinkage: 0.08 }
-/** Cards that may lie around the one photographed: the last ones read. */
+/** How many other cards may lie around the photographed one: the last ones that were read. */
 const around = 6
 
 const files: string[] = []
@@ -63,7 +63,7 @@ const provenance = {
   drawnByUs: files.filter(file => file.startsWith(drawn)).length,
   views: rows.length,
   ...options,
-  /** Of each sixteenth direction: variance between cards over that within one. */
+  /** For each sixteenth direction the variance between cards relative to that within one. */
   separation: separation
     .filter((_, i) => i % 16 === 0)
     .map(v => v.toFixed(2))

@@ -93,7 +93,7 @@ const tails = (kind: NonNullable<BeastTraits['tail']>, look: Look) => {
 }
 
 /** A four-legged animal sitting and facing the reader. */
-export function beast(random: Random, look: Look, traits: BeastTraits): string {
+export const beast = (random: Random, look: Look, traits: BeastTraits): string => {
   const gaze = random.pick<Gaze>(['round', 'sleepy', 'fierce', 'bead'])
   const kind = random.pick<Mouth>(['smile', 'fang', 'open'])
   const torso = 'M-58 -10C-96 50 -92 150 -60 154H60C92 150 96 50 58 -10Z'

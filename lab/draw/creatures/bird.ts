@@ -59,7 +59,7 @@ const beak = (kind: NonNullable<BirdTraits['kind']>) =>
       path('M-18 -56Q0 -48 18 -56', 'none', 'stroke-width="3"')
 
 /** A bird seen from the front; raptors and gulls spread their wings. */
-export function bird(random: Random, look: Look, traits: BirdTraits): string {
+export const bird = (random: Random, look: Look, traits: BirdTraits): string => {
   const kind = traits.kind ?? random.pick(['owl', 'chick', 'raptor', 'gull'])
   const spread = kind === 'raptor' || kind === 'gull'
   const plump = kind === 'chick' ? 1.12 : 1

@@ -10,7 +10,7 @@ const claws = [
 ] as const
 
 /** A wide carapace between two claws. */
-export function crab(random: Random, look: Look): string {
+export const crab = (random: Random, look: Look): string => {
   const shell = random.pick([
     'M-150 40C-150 -60 -80 -100 0 -100C80 -100 150 -60 150 40C120 120 -120 120 -150 40Z',
     'M-170 10C-130 -20 -100 -110 0 -120C100 -110 130 -20 170 10C140 110 60 130 0 130C-60 130 -140 110 -170 10Z'

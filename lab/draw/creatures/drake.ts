@@ -30,7 +30,7 @@ const crest = (random: Random, look: Look) =>
   ])()
 
 /** A winged dragon, upright. */
-export function drake(random: Random, look: Look): string {
+export const drake = (random: Random, look: Look): string => {
   const torso = 'M-44 -80C-100 -10 -100 110 -60 146H60C100 110 100 -10 44 -80Z'
   const tail = path('M50 130C130 150 190 110 190 40C220 60 226 130 170 160C130 184 70 170 40 160Z', look.base)
   const tip = random.pick([

@@ -60,7 +60,7 @@ const fins = (kind: keyof typeof bodies, look: Look) => {
 }
 
 /** A creature of the water, swimming to the left. */
-export function fish(random: Random, look: Look, traits: FishTraits): string {
+export const fish = (random: Random, look: Look, traits: FishTraits): string => {
   const kind = traits.kind ?? random.pick(['round', 'shark', 'ray', 'lure'])
   const body = bodies[kind]
   const gaze = kind === 'shark' ? 'fierce' : random.pick<Gaze>(['round', 'glowing', 'sleepy'])

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { group, path, polygon, type Point } from '../svg.ts'
 
 /** An irregular boulder with a lit facet. */
-function boulder(random: Random, box: { center: Point; rx: number; ry: number }, look: Look): string {
+const boulder = (random: Random, box: { center: Point; rx: number; ry: number }, look: Look): string => {
   const corners = random.whole(6, 8)
   const [cx, cy] = box.center
   const outline = Array.from({ length: corners }, (_, i): Point => {
@@ -34,7 +34,7 @@ const growth = (random: Random, look: Look) =>
   ])()
 
 /** Stacked rocks with arms. */
-export function golem(random: Random, look: Look): string {
+export const golem = (random: Random, look: Look): string => {
   const wide = random.between(0.9, 1.2)
   const cracks = path(
     'M-40 60l22 18l-8 24l26 20M50 40l-18 20l10 22',

@@ -11,7 +11,7 @@ const domes = [
   'M-96 50C-130 40 -120 -20 -96 -60C-80 -130 -50 -150 -34 -150H34C50 -150 80 -130 96 -60C120 -20 130 40 96 50Z'
 ] as const
 
-function tentacle(random: Random, x: number, look: Look): string {
+const tentacle = (random: Random, x: number, look: Look): string => {
   const long = random.between(90, 150)
   const points = [0, 1, 2, 3].map((step): Point => [x + random.between(-26, 26) * step * 0.6, 20 + (long * step) / 3])
   const curve = smooth(points, false)
@@ -22,7 +22,7 @@ function tentacle(random: Random, x: number, look: Look): string {
 }
 
 /** A floating bell or ghost with trailing arms. */
-export function jelly(random: Random, look: Look): string {
+export const jelly = (random: Random, look: Look): string => {
   const dome = random.pick(domes)
   const arms = Array.from({ length: random.whole(4, 7) }, (_, i, all = random.whole(4, 6)) =>
     tentacle(random, -84 + (168 * i) / all, look)

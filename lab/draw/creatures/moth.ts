@@ -43,7 +43,7 @@ const motif = (random: Random, look: Look) =>
   ])()
 
 /** Wings spread, seen from above. */
-export function moth(random: Random, look: Look): string {
+export const moth = (random: Random, look: Look): string => {
   const gaze = random.pick<Gaze>(['round', 'glowing', 'bead'])
   const antenna = random.pick([
     'M-12 -96C-20 -150 -60 -170 -84 -162',

@@ -8,7 +8,7 @@ export interface PuffTraits {
   coat?: 'smooth' | 'wool' | 'spiky' | 'cloud'
 }
 
-function coatOf(coat: NonNullable<PuffTraits['coat']>): string {
+const coatOf = (coat: NonNullable<PuffTraits['coat']>): string => {
   if (coat === 'smooth')
     return 'M0 -130C90 -130 136 -60 136 10C136 96 80 136 0 136C-80 136 -136 96 -136 10C-136 -60 -90 -130 0 -130Z'
   const bumps = coat === 'spiky' ? 26 : 22
@@ -34,7 +34,7 @@ const headgear = (random: Random, look: Look) =>
   ])()
 
 /** A round creature, all face. */
-export function puff(random: Random, look: Look, traits: PuffTraits): string {
+export const puff = (random: Random, look: Look, traits: PuffTraits): string => {
   const coat = coatOf(traits.coat ?? random.pick(['smooth', 'wool', 'spiky', 'cloud']))
   const feet = mirrored(ellipse([-52, 140], 38, 22, look.dark))
   const hands = mirrored(

@@ -82,7 +82,7 @@ const head = (random: Random, look: Look) =>
   mouth([0, 34], 40, { kind: 'fang', look })
 
 /** A long body in coils, the head on top. */
-export function serpent(random: Random, look: Look): string {
+export const serpent = (random: Random, look: Look): string => {
   const points = random.pick(coils)
   const curve = smooth(points, false)
   const [headX, headY] = points[0] ?? [0, 0]

@@ -57,7 +57,7 @@ const topping = (random: Random, look: Look) =>
   ])()
 
 /** A shell on a soft body that looks to the left. */
-export function shell(random: Random, look: Look, traits: ShellTraits): string {
+export const shell = (random: Random, look: Look, traits: ShellTraits): string => {
   const kind = traits.kind ?? random.pick(['turtle', 'snail', 'cone'])
   const gaze = random.pick<Gaze>(['round', 'sleepy', 'bead'])
   const shellOf = { turtle: () => plates(random, look), snail: () => spiral(look), cone: () => cone(look) }

@@ -15,7 +15,7 @@ const caps = {
 } as const
 
 /** A little walking plant or mushroom. */
-export function sprout(random: Random, look: Look, traits: SproutTraits): string {
+export const sprout = (random: Random, look: Look, traits: SproutTraits): string => {
   const kind = traits.kind ?? random.pick(['cap', 'cone', 'bulb'])
   const cap = caps[kind]
   const trunk = 'M-62 -20C-58 40 -96 90 -84 132C-70 160 70 160 84 132C96 90 58 40 62 -20Z'

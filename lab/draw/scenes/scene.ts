@@ -17,7 +17,7 @@ export const sky = (canvas: Canvas, top: string, bottom: string) =>
   rect([0, 0], [canvas.w, canvas.h], 'url(#s)')
 
 /** A rolling line of ground from edge to edge, filled to the bottom. */
-export function ridge(random: Random, canvas: Canvas, line: { y: number; wave: number; fill: string }): string {
+export const ridge = (random: Random, canvas: Canvas, line: { y: number; wave: number; fill: string }): string => {
   const steps = 5
   const points = Array.from({ length: steps + 1 }, (_, i): Point => [
     (canvas.w * i) / steps,
@@ -27,11 +27,11 @@ export function ridge(random: Random, canvas: Canvas, line: { y: number; wave: n
 }
 
 /** Small lights in a band of the window, in two sizes: dots of a round-capped line, a few bytes each. */
-export function lights(
+export const lights = (
   random: Random,
   canvas: Canvas,
   style: { count: number; fill: string; to: number; r: number }
-): string {
+): string => {
   const dots = (count: number) =>
     Array.from(
       { length: count },

@@ -1,4 +1,4 @@
-import { type Cv, type Mat, withMats } from '../../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 import type { Random } from '../../draw/random.ts'
 import type { Frame, Pose } from '../camera.ts'
 import type { Picture } from '../picture.ts'
@@ -8,13 +8,16 @@ import { strewClutter } from './clutter.ts'
 import { laySheet, strewCards } from './neighbours.ts'
 import { type Surface, surfaces } from './surfaces.ts'
 
-/** What lies under the card. `plain`: one colour; `strewn` and `sheet`: other cards, of its size or smaller in rows. */
+/**
+ * What lies under the card. `plain` is one colour; `strewn` and `sheet` are other cards, of its size or smaller in
+ * rows.
+ */
 export type BackgroundFamily = 'plain' | Surface | 'strewn' | 'sheet'
 
 const ordinary = ['solid', 'gradient', 'wood', 'cloth', 'tiles', 'carpet'] as const
 const amongCards = ['strewn', 'sheet'] as const
 
-/** Every family is as likely as any other; none with other cards where there are no other cards. */
+/** Chooses a family at random, all equally likely; those with other cards only where there are other cards. */
 export const chooseFamily = (random: Random, plain: number, neighbours: boolean): BackgroundFamily => {
   if (random.chance(plain)) return 'plain'
   return random.pick(neighbours ? [...ordinary, ...amongCards] : ordinary)
@@ -26,12 +29,12 @@ export interface BackgroundWish {
   family: BackgroundFamily
   pose: Pose
   neighbours: readonly Picture[]
-  /** Chance of pens and papers lying about. */
+  /** The chance that pens and papers lie about. */
   clutter: number
 }
 
-/** The photo before the card is laid; the caller deletes it. */
-export function drawBackground(cv: Cv, { random, frame, family, pose, neighbours, clutter }: BackgroundWish): Mat {
+/** Draws the photo before the card is laid. The caller deletes it. */
+export const drawBackground = (cv: Cv, { random, frame, family, pose, neighbours, clutter }: BackgroundWish): Mat => {
   const photo = new cv.Mat(frame.height, frame.width, cv.CV_8UC3)
   if (family === 'plain') {
     const value = random.chance(0.5) ? ([0.75, 1] as const) : ([0.05, 0.4] as const)
@@ -52,8 +55,8 @@ const anyColours = (random: Random): readonly [Colour, Colour] => [
   anyColour(random, { saturation: [0, 0.5], value: [0.1, 1] })
 ]
 
-/** Two colours mixed by a pattern, turned to any angle. Drawn at half size: it is below the card and out of focus. */
-function drawSurface(cv: Cv, photo: Mat, { random, surface }: { random: Random; surface: Surface }): void {
+/** Draws two colours mixed by a pattern, at any angle; at half size, as it lies below the card and out of focus. */
+const drawSurface = (cv: Cv, photo: Mat, { random, surface }: { random: Random; surface: Surface }): void => {
   const side = Math.ceil(Math.hypot(photo.cols, photo.rows) / 2) + 2
   const [near, other] = surface === 'wood' && random.chance(0.6) ? woodColours(random) : anyColours(random)
   const pattern = surfaces[surface]({ cv, random, side })

@@ -1,9 +1,9 @@
-import { type Cv, type Mat, withMats } from '../../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 import type { Random } from '../../draw/random.ts'
 import { anyColour } from './colour.ts'
 
-/** Up to six bars lying about: pens, papers, edges of the table. */
-export function strewClutter(cv: Cv, photo: Mat, random: Random): void {
+/** Draws up to six bars that lie about: pens, papers, edges of the table. */
+export const strewClutter = (cv: Cv, photo: Mat, random: Random): void => {
   for (let left = random.whole(0, 6); left > 0; left--) {
     const [r, g, b] = anyColour(random, { saturation: [0, 1], value: [0, 1] })
     const [x, y] = [random.between(0, photo.cols), random.between(0, photo.rows)]

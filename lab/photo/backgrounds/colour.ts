@@ -7,8 +7,8 @@ export interface ColourWish {
   value: readonly [number, number]
 }
 
-/** A colour of any hue within bounds of saturation and value (0..1). */
-export function anyColour(random: Random, { saturation, value }: ColourWish): Colour {
+/** A random colour of any hue, within bounds of saturation and value (0 to 1). */
+export const anyColour = (random: Random, { saturation, value }: ColourWish): Colour => {
   const [h, s, v] = [random.between(0, 6), random.between(...saturation), random.between(...value)]
   const channel = (offset: number) => {
     const k = (offset + h) % 6
@@ -25,8 +25,8 @@ const woods = [
   [84, 60, 46]
 ] as const satisfies readonly Colour[]
 
-/** A wood, and its darker grain. */
-export function woodColours(random: Random): readonly [Colour, Colour] {
+/** The colour of a random wood, and that of its darker grain. */
+export const woodColours = (random: Random): readonly [Colour, Colour] => {
   const [r, g, b] = random.pick(woods)
   const grain = random.between(0.35, 0.7)
   return [

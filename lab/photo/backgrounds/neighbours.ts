@@ -1,4 +1,4 @@
-import { type Cv, type Mat, withMats } from '../../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import { type Cv, type Mat, withMats } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 import type { Random } from '../../draw/random.ts'
 import { cornersOf, type Pose } from '../camera.ts'
 import { layCard } from '../lay-card.ts'
@@ -15,8 +15,11 @@ export interface Neighbourhood {
   neighbours: readonly Picture[]
 }
 
-/** Cards of the same size strewn under the one to come, in its plane: near enough that it covers a part of each. */
-export function strewCards({ cv, random, photo, pose, neighbours }: Neighbourhood): void {
+/**
+ * Draws cards of the same size in the plane of the card that is laid afterwards, near enough that it covers a part of
+ * each.
+ */
+export const strewCards = ({ cv, random, photo, pose, neighbours }: Neighbourhood): void => {
   const [w, h] = pose.half
   const reach = Math.hypot(w, h)
   const tidy = random.chance(0.5)
@@ -30,11 +33,13 @@ export function strewCards({ cv, random, photo, pose, neighbours }: Neighbourhoo
   }
 }
 
-/** Cells of the sheet, of this many pixels each. */
+/** The size of the sheet's cells, in pixels. */
 const cell = { width: 100, height: 140, gap: 8 } as const
 
-/** A page of smaller cards in rows under the one to come: a binder, a display, a poster. */
-export function laySheet({ cv, random, photo, neighbours }: Omit<Neighbourhood, 'pose'>): void {
+/**
+ * Draws a page of smaller cards in rows, as in a binder, a display or a poster, under the card that is laid afterwards.
+ */
+export const laySheet = ({ cv, random, photo, neighbours }: Omit<Neighbourhood, 'pose'>): void => {
   const scale = random.between(0.9, 2.6)
   const reach = Math.hypot(photo.cols, photo.rows) / scale
   const [columns, rows] = [Math.ceil(reach / cell.width), Math.ceil(reach / cell.height)]

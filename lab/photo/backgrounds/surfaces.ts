@@ -1,15 +1,15 @@
-import type { Cv } from '../../../services/recognition/src/recogniser/pipeline/opencv.ts'
+import type { Cv } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 import type { Random } from '../../draw/random.ts'
 import { smoothField } from '../smooth-field.ts'
 
 interface SurfaceNeeds {
   cv: Cv
   random: Random
-  /** The surface is a square of this many pixels. */
+  /** The side of the square surface, in pixels. */
   side: number
 }
 
-/** What a surface is between its two colours, 0 to 1 a pixel. */
+/** Draws how much of its second colour each pixel of a surface has, 0 to 1. */
 export type Pattern = (needs: SurfaceNeeds) => Float32Array
 
 const field = ({ cv, random, side }: SurfaceNeeds, columns: number, rows: number) =>

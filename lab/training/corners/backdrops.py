@@ -16,7 +16,7 @@ bank = np.random.default_rng(11).normal(0, 1, (800, 800, 3)).astype(np.float32)
 
 
 def noise(rng: Rng, n: int) -> np.ndarray:
-    """Gaussian noise (n, n, 3) of deviation 1, from a random place of a bank: drawing it anew costs more than the rest."""
+    """Gaussian noise (n, n, 3) of deviation 1, cut from a bank at random: new noise would take longer than all the rest."""
     y, x = rng.integers(0, 800 - n, 2)
     return bank[y : y + n, x : x + n]
 

@@ -1,4 +1,4 @@
-"""Pictures of cards to lay into photos: pictures of a folder, each at three sizes, varied in colour and border."""
+"""The pictures of cards that are laid into photos, each at three sizes and varied in colour and border."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def nearest_width(card: list[np.ndarray], side: float) -> np.ndarray:
 
 
 def varied(rng: Rng, card: np.ndarray) -> np.ndarray:
-    """Another printing: other inks, a border of another colour, a foil."""
+    """Varies the printing: other inks, a border of another colour, a foil."""
     if rng.random() < 0.35:
         return card
     picture = card.astype(np.float32)
@@ -58,7 +58,7 @@ def varied(rng: Rng, card: np.ndarray) -> np.ndarray:
 
 
 def cut(rng: Rng, height: int, width: int) -> np.ndarray:
-    """255 inside a card with rounded corners, 0 outside."""
+    """A mask: 255 inside a card with rounded corners, 0 outside."""
     mask = np.full((height, width), 255, np.uint8)
     r = max(1, round(width * rng.uniform(0.03, 0.055)))
     y, x = np.mgrid[:r, :r] + 0.5

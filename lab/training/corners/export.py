@@ -1,7 +1,10 @@
-"""Writes a trained network for the recogniser: python export.py --from <folder>/corners.pt --to ../../models.
+"""Writes a trained network for the recogniser.
 
-corners.onnx takes (1, 3, 192, 192) of 0..1 and answers (1, 5, 48, 48) logits: corners, face, sides, and in every cell of the
-last two that a card is there and that several are. Its weights are 16-bit floats, widened when it is opened.
+    python export.py --from <folder>/corners.pt --to ../../../services/recognition/models
+
+corners.onnx takes (1, 3, 192, 192) of 0..1 and answers (1, 5, 48, 48) logits: maps of corners, face and sides, then two
+maps with the same value in every cell: how likely the photo shows a card, and several. Its weights are 16-bit floats,
+widened when it is opened.
 """
 
 import argparse
@@ -19,19 +22,19 @@ from network import INPUT, MAP, CornerNet
 
 
 class Single(torch.nn.Module):
-    """The network with one output: what it tells of the whole photo is spread over two more maps."""
+    """The network with one output: its two values for the whole photo become two more maps."""
 
     def __init__(self, net: CornerNet):
         super().__init__()
         self.net = net
 
     def forward(self, photo):
-        maps, told = self.net(photo)
-        return torch.cat([maps, told[:, :, None, None].expand(-1, -1, MAP, MAP)], 1)
+        maps, whole = self.net(photo)
+        return torch.cat([maps, whole[:, :, None, None].expand(-1, -1, MAP, MAP)], 1)
 
 
 def halved(model: onnx.ModelProto) -> onnx.ModelProto:
-    """Weights as 16-bit floats, each followed by a cast that the runtime does once."""
+    """Stores the weights as 16-bit floats, each followed by a cast that the runtime does once."""
     casts = []
     for tensor in model.graph.initializer:
         if tensor.data_type != TensorProto.FLOAT or np.prod(tensor.dims) < 16:

@@ -7,7 +7,7 @@ MAP = INPUT // 4
 
 
 class Block(nn.Module):
-    """Depthwise 3x3 then a two-layer mix of the channels, added to what came in."""
+    """A depthwise 3x3, then a two-layer mix of the channels, added to the input."""
 
     def __init__(self, channels: int):
         super().__init__()
@@ -25,7 +25,7 @@ class Block(nn.Module):
 
 
 class Surroundings(nn.Module):
-    """Adds to every place what the whole photo says: which of several cards is meant depends on all of it."""
+    """Adds a summary of the whole photo to every place: which of several cards is meant depends on all of it."""
 
     def __init__(self, channels: int):
         super().__init__()
@@ -42,7 +42,7 @@ def step(fro: int, to: int, stride: int) -> nn.Sequential:
 
 
 class CornerNet(nn.Module):
-    """(n, 3, 192, 192) in 0..1 -> maps (n, 3, 48, 48): corners, face, sides, as logits; and (n, 2) logits: a card lies in it; several do."""
+    """(n, 3, 192, 192) in 0..1 -> maps (n, 3, 48, 48): corners, face, sides, as logits; and (n, 2) logits: it shows a card, it shows several."""
 
     def __init__(self, widths=(16, 32, 48, 96, 128)):
         super().__init__()

@@ -42,7 +42,7 @@ def turn_matrix(rz: float, rx: float, ry: float) -> np.ndarray:
 
 
 def lay(canvas: np.ndarray, rng: Rng, card: list[np.ndarray], pose: Pose, shadow: float) -> np.ndarray:
-    """Lays a card on the canvas, its shadow first; its cover (0 or 255) comes back."""
+    """Lays a shadow and then a card on the canvas. Returns the mask of the card (0 or 255)."""
     quad = pose.at(CORNERS)
     cover = np.zeros((N, N), np.uint8)
     left, top = np.clip(np.floor(quad.min(0)) - 1, 0, N).astype(int)
@@ -105,7 +105,7 @@ def fingers(canvas: np.ndarray, rng: Rng, pose: Pose, light: float) -> None:
 
 
 def glare(rng: Rng, pose: Pose, cover: np.ndarray, most: int) -> np.ndarray:
-    """How much of the lamp shows, 0..1: blobs and streaks, weaker on the table."""
+    """How much of each pixel a reflection covers, 0..1: blobs and streaks, weaker on the table."""
     m = N // 4
     y, x = np.mgrid[:m, :m].astype(np.float32) * 4
     shine = np.zeros((m, m), np.float32)
@@ -124,7 +124,7 @@ def glare(rng: Rng, pose: Pose, cover: np.ndarray, most: int) -> np.ndarray:
 
 
 def exposed(canvas: np.ndarray, rng: Rng, hard: float) -> np.ndarray:
-    """Light that falls unevenly, exposure, white balance, tone; 8 bits from here on."""
+    """Applies uneven light, exposure, white balance and tone. The result has 8 bits."""
     uneven = rng.uniform(0, 0.25 + 0.6 * hard)
     light = np.maximum(0.3, 1 - uneven / 2 + uneven * 1.6 * (smooth(rng, N, 3, 3) - 0.5))
     if rng.random() < 0.15 * hard:
@@ -139,7 +139,7 @@ def exposed(canvas: np.ndarray, rng: Rng, hard: float) -> np.ndarray:
 
 
 def taken(photo: np.ndarray, rng: Rng, hard: float) -> np.ndarray:
-    """Focus, shake, size, noise and JPEG."""
+    """Applies focus, shake, size, noise and JPEG."""
     if rng.random() < 0.6:
         photo = cv2.GaussianBlur(photo, (0, 0), rng.uniform(0.2, 0.6 + 1.4 * hard))
     if rng.random() < 0.3 * hard:

@@ -21,7 +21,7 @@ class Sample:
     quad: np.ndarray
     """(4, 2) corners in pixels of the image, a short side first; zeros without a card."""
     flags: np.ndarray
-    """The card is to be found (1) or not (0), or either (-1); several cards lie there, likewise; the maps count."""
+    """Whether the photo shows a card, and whether it shows several: 1 yes, 0 no, -1 either; and whether the maps count."""
 
 
 @dataclass
@@ -43,7 +43,7 @@ class Frame:
 
 
 def frame_shape(rng: Rng) -> np.ndarray:
-    """Width and height, the longer one 1."""
+    """Width and height, with the longer one as 1."""
     shape = [(0.75, 1), (0.5625, 1), (1, 0.75), (1, 1), (1, 0.5625), (rng.uniform(0.5, 1), 1)]
     return np.array(shape[rng.choice(6, p=[0.5, 0.12, 0.15, 0.08, 0.05, 0.1])])
 
@@ -73,7 +73,7 @@ def whole_photo(rng: Rng, hard: float) -> tuple[Frame, Pose]:
 
 
 def closer_look(rng: Rng, hard: float) -> tuple[Frame, Pose]:
-    """The second look of the recogniser: the card found first, upright and large, the photo turned with it."""
+    """The closer look of the recogniser: the photo turned and enlarged so that the found card is upright and large."""
     half_height = rng.uniform(0.62, 0.86) * N / 2
     pose = posed(rng, hard, half_height, rng.normal(0, 4) + rng.choice([0, 0, 0, 90]) * (rng.random() < 0.1))
     pose.centre += rng.normal(0, 0.025, 2) * N
@@ -87,7 +87,7 @@ def closer_look(rng: Rng, hard: float) -> tuple[Frame, Pose]:
 
 
 def strewn(rng: Rng, pose: Pose, count: int, grid: bool) -> list[Pose]:
-    """Other cards, at random or in rows, about as large."""
+    """Lays other cards of about the same size, at random or in rows."""
     scale = rng.uniform(0.5, 1.25)
     turn, matrix = rng.uniform(0, 360), pose.turn
     step = pose.half * 2 * scale * rng.uniform(1.02, 1.25)
@@ -107,7 +107,7 @@ def strewn(rng: Rng, pose: Pose, count: int, grid: bool) -> list[Pose]:
 
 
 def no_card(rng: Rng, canvas: np.ndarray, cards: list) -> None:
-    """Things that could be taken for a card: books, telephones, papers."""
+    """Lays things that could be taken for a card: books, telephones, papers."""
     for _ in range(rng.integers(0, 3)):
         size = rng.uniform(0.15, 0.8, 2) * N
         box = cv2.boxPoints((tuple(rng.uniform(0.2, 0.8, 2) * N), tuple(size), rng.uniform(0, 180)))

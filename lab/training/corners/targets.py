@@ -1,4 +1,4 @@
-"""What the maps should show, and how far the network's are from it."""
+"""The maps that the network should answer with, and how far its own are from them."""
 
 import torch
 import torch.nn.functional as F
@@ -13,7 +13,7 @@ cells = torch.stack(torch.meshgrid(*(torch.arange(MAP) + 0.5,) * 2, indexing="xy
 
 
 def maps_of(quads: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
-    """(n, 4, 2) corners in px of the input -> (n, 3, 48, 48): corners, face, sides. Empty where no card is there."""
+    """(n, 4, 2) corners in px of the input -> (n, 3, 48, 48): corners, face, sides. Empty without a card."""
     corners = quads * (MAP / INPUT)
     to_corner = cells[None, None] - corners[:, :, None, None]
     near = torch.exp(-to_corner.square().sum(-1) / (2 * CORNER_SPREAD**2)).amax(1)
@@ -30,7 +30,7 @@ def maps_of(quads: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
 
 
 def loss(maps: torch.Tensor, logits: torch.Tensor, quads: torch.Tensor, flags: torch.Tensor) -> torch.Tensor:
-    """Cross-entropy of the maps, heavier on the rare cells that a corner or a side lights, and of the two flags."""
+    """The cross-entropy of the maps and of the two flags. The rare cells of a corner or a side weigh more."""
     wanted = maps_of(quads, (flags[:, 0] > 0).float())
     counts = (flags[:, 2] > 0).float()[:, None, None]
     each = F.binary_cross_entropy_with_logits(maps, wanted, reduction="none")

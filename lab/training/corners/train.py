@@ -1,4 +1,7 @@
-"""Trains the corner network on generated photos: python train.py --cards <folder of card pictures> ... --out <folder>."""
+"""Trains the corner network on generated photos.
+
+    python train.py --cards <folder of card pictures> ... --out <folder>
+"""
 
 import argparse
 import copy
@@ -35,7 +38,7 @@ class Photos(IterableDataset):
 
 
 class Store:
-    """The latest photos, to be seen a few times each."""
+    """Keeps the latest photos, so that each is used a few times."""
 
     def __init__(self, capacity: int):
         self.images = torch.zeros(capacity, INPUT, INPUT, 3, dtype=torch.uint8)

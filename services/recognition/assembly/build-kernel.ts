@@ -1,4 +1,7 @@
-// Compiles the kernels: node scripts/build-kernel.ts [folder]. The results are committed, and the same on every machine.
+/**
+ * Compiles the kernels (`npm run recognition:kernel [folder]`) into the recogniser, or into another folder. The results
+ * are committed: every machine compiles the same bytes.
+ */
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -6,7 +9,7 @@ import { maximumPages, rowsPage } from '../src/recogniser/index/memory-layout.ts
 
 const folder = path.resolve(import.meta.dirname, '..')
 const source = path.join(folder, 'assembly')
-const target = path.resolve(process.argv[2] ?? path.join(folder, 'src'))
+const target = path.resolve(process.argv[2] ?? path.join(folder, 'src/recogniser'))
 const compiler = path.join(
   path.dirname(createRequire(import.meta.url).resolve('assemblyscript/package.json')),
   'bin/asc.js'

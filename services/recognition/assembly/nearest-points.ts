@@ -1,12 +1,13 @@
-// Compared byte for byte with src/verify/nearest-points.wasm by a test; `npm run recognition:kernel` builds it anew.
+// Compiles to src/recogniser/verify/nearest-points.wasm: `npm run recognition:kernel` builds it, and a test compares
+// the bytes.
 
-/** Bytes of what surrounds a point: 256 bits. */
+/** The bytes that describe the surroundings of a point: 256 bits. */
 const pointBytes: usize = 32
-/** Words of an answer: index of the nearest point, its distance, distance of the second one. */
+/** Three words of an answer: the index of the nearest point, its distance, and the distance of the second nearest. */
 const answerBytes: usize = 12
 const farther: i32 = 257
 
-/** Differing bits of two points, in four sums. */
+/** How many bits of two points differ, in four sums. */
 function differing(a: v128, b: v128, point: usize): v128 {
   const bits = i8x16.add(i8x16.popcnt(v128.xor(a, v128.load(point))), i8x16.popcnt(v128.xor(b, v128.load(point, 16))))
   return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits))
@@ -19,7 +20,10 @@ function totals(a: v128, b: v128, c: v128, d: v128): v128 {
   return i32x4.add(v128.shuffle<i64>(ab, cd, 0, 2), v128.shuffle<i64>(ab, cd, 1, 3))
 }
 
-/** For each of some points the nearest and the second nearest of others, by Hamming distance. Reads up to three points beyond the last one. */
+/**
+ * Finds for each of some points the nearest and the second nearest of the others, by Hamming distance. Reads up to
+ * three points beyond the last one.
+ */
 export function nearestPoints(points: usize, count: i32, others: usize, otherCount: i32, answers: usize): void {
   for (let i = 0; i < count; i++) {
     const point = points + <usize>i * pointBytes
@@ -39,7 +43,7 @@ export function nearestPoints(points: usize, count: i32, others: usize, otherCou
       if (!v128.any_true(i32x4.lt_s(distances, i32x4.splat(second)))) continue
       const end = min(4, otherCount - j)
       for (let k = 0; k < end; k++) {
-        // One by one: the totals lie in lanes, which only a constant can name.
+        // Computed again one by one: only a constant can name a lane of `distances`.
         const distance = total(differing(a, b, other + <usize>k * pointBytes))
         if (distance < best) {
           second = best

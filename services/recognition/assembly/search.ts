@@ -1,15 +1,18 @@
-// Compared byte for byte with src/index/search.wasm by a test; `npm run recognition:kernel` builds it anew.
+// Compiles to src/recogniser/index/search.wasm: `npm run recognition:kernel` builds it, and a test compares the bytes.
 
-/** Bytes of a row: 128 numbers, then four words: view, card, length beyond the first 32 numbers, beyond the first 64. */
+/**
+ * The bytes of a row: 128 numbers, then four words: view, card, length beyond the first 32 numbers, beyond the first
+ * 64.
+ */
 const rowBytes: usize = 144
 const beyond32: usize = 136
 const beyond64: usize = 140
-/** Queries are 128 numbers of 16 bits each, 64 of them; then come the same two lengths of each. */
+/** Up to 64 queries of 128 numbers of 16 bits each; after all of them the same two lengths of each. */
 const queryBytes: usize = 256
 const queriesBeyond32: usize = 64 * queryBytes
 const queriesBeyond64: usize = queriesBeyond32 + 64 * 4
 
-/** Products of 16 numbers of a row and a query, in four sums. */
+/** The products of 16 numbers of a row and a query, in four sums. */
 function sixteen(row: usize, query: usize): v128 {
   const numbers = v128.load(row)
   return i32x4.add(
@@ -35,7 +38,7 @@ function sixtyFour(row: usize, query: usize): i32 {
   return thirtyTwo(row, query) + thirtyTwo(row + 32, query + 64)
 }
 
-/** Products of the first 32 numbers, in four sums. */
+/** The products of the first 32 numbers, in four sums. */
 function head(r0: v128, r1: v128, r2: v128, r3: v128, query: usize): v128 {
   return i32x4.add(
     i32x4.add(i32x4.dot_i16x8_s(r0, v128.load(query)), i32x4.dot_i16x8_s(r1, v128.load(query, 16))),
@@ -51,9 +54,9 @@ function totals(a: v128, b: v128, c: v128, d: v128): v128 {
 }
 
 /**
- * For each row the largest product with any query, and which query, if it is above `floor`; else `floor`. The numbers are
- * ordered by how much they tell: the first 32 alone rule most rows out, for the others add at most the product of their
- * lengths (Cauchy and Schwarz); then the first 64. The answer is exact.
+ * Writes for each row its largest product with any query, and which query that is; `floor` and -1 where no product is
+ * above `floor`. The first numbers of a row differ most between cards: the first 32 alone rule most rows out, since the
+ * others add at most the product of their lengths (Cauchy and Schwarz); then the first 64 do. The answer is exact.
  */
 export function search(
   rows: usize,

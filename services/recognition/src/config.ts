@@ -1,7 +1,7 @@
 import { flag, wholeNumber } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
 
-/** Credentials go to these addresses: in the clear only to this machine. */
+/** An address that credentials are sent to: unencrypted only on this machine. */
 const apiUrl = z.string().check(
   z.refine(text => {
     const url = URL.parse(text)
@@ -12,14 +12,14 @@ const apiUrl = z.string().check(
 )
 const credits = wholeNumber(0, 10_000_000)
 
-/** The variables that say who recognises cards and who knows their prices, beside ourselves. */
+/** The variables that name the other companies asked to recognise cards and to price them. */
 export const sourcesEnvironment = {
   RECOGNITION: z._default(z.enum(['embedded', 'ximilar']), 'embedded'),
   XIMILAR_TOKEN: z.optional(z.string()),
   XIMILAR_API_URL: z._default(apiUrl, 'https://api.ximilar.com'),
-  /** Has the condition of recognised cards graded too, for ten times the credits. */
+  /** Has Ximilar grade the condition of recognised cards too, for ten times the credits. */
   XIMILAR_GRADING: z._default(flag, false),
-  /** Credits a visitor, an account and all together may cost a day. */
+  /** Credits a day: for one visitor, for one account, and for all together. */
   XIMILAR_VISITOR_CREDITS: z._default(credits, 200),
   XIMILAR_ACCOUNT_CREDITS: z._default(credits, 1200),
   XIMILAR_DAILY_CREDITS: z._default(credits, 5000),
@@ -33,18 +33,20 @@ export const sourcesEnvironment = {
 type SourcesSettings = z.infer<z.ZodMiniObject<typeof sourcesEnvironment>>
 type Credential = 'XIMILAR_TOKEN' | 'EBAY_CLIENT_ID' | 'EBAY_CLIENT_SECRET'
 
-const neededBy = (settings: Pick<SourcesSettings, 'RECOGNITION' | 'PRICES'>): Credential[] => [
+type NamedSources = Pick<SourcesSettings, 'RECOGNITION' | 'PRICES'>
+
+const neededBy = (settings: NamedSources): Credential[] => [
   ...(settings.RECOGNITION === 'ximilar' ? (['XIMILAR_TOKEN'] as const) : []),
   ...(settings.PRICES === 'ebay' ? (['EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'] as const) : [])
 ]
 
-/** A source comes with its credentials: a check for the object the variables are part of. */
-export const sourcesWithCredentials = z.superRefine<
-  Pick<SourcesSettings, 'RECOGNITION' | 'PRICES'> & { [C in Credential]?: string | undefined }
->((settings, context) => {
-  const missing = neededBy(settings).find(name => settings[name] === undefined)
-  if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
-})
+/** Checks that the credentials of each named company are set: for the object the variables are part of. */
+export const sourcesWithCredentials = z.superRefine<NamedSources & { [C in Credential]?: string | undefined }>(
+  (settings, context) => {
+    const missing = neededBy(settings).find(name => settings[name] === undefined)
+    if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
+  }
+)
 
 export interface XimilarSettings {
   token: string
@@ -60,7 +62,7 @@ export interface EbaySettings {
   dailyCalls: number
 }
 
-/** Who is asked beside ourselves; null: nobody. */
+/** The other companies that are asked; null where none is. */
 export interface Sources {
   ximilar: XimilarSettings | null
   ebay: EbaySettings | null

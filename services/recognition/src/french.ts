@@ -1,7 +1,5 @@
-import type { RecognitionReason } from './recogniser/pipeline/recognition.ts'
-
-/** Why no card was found, as the seller reads it. */
-export const reasons: Record<RecognitionReason, string> = {
+/** Why no card was found, for the seller. */
+export const reasons = {
   image_unreadable: 'Une des photos ne s’ouvre pas. Reprenez-la, en JPEG de préférence.',
   several_cards: 'Plusieurs cartes sont visibles sur la photo. Photographiez une seule carte à la fois.',
   too_small: 'La carte est trop petite sur la photo du recto. Rapprochez-vous : elle doit remplir l’image.',
@@ -14,7 +12,7 @@ export const reasons: Record<RecognitionReason, string> = {
   back_missing: 'La photo du verso montre le recto d’une carte. Photographiez le dos de la carte.',
   same_image: 'Les deux photos sont identiques. Ajoutez une photo du verso.',
   unknown_card: 'Nous n’avons pas trouvé cette carte dans notre catalogue. Vous pouvez reprendre les photos.'
-}
+} as const
 
 /** Every other French sentence of this service. */
 export const french = {
@@ -26,7 +24,7 @@ export const french = {
   cardUnknown: 'Cette carte n’est pas dans notre catalogue',
   variantUnknown: 'Ce choix n’existe pas pour cette carte',
   serieWithoutName: 'Série sans nom',
-  /** A card of which only the set is known, and the number where it has one. */
+  /** The name of a card without one: its number, where it has one. */
   cardWithoutName: (number: string) => (number ? `Carte n° ${number}` : 'Carte sans nom'),
   priceUnreadable: 'Indiquez un prix en euros, par exemple 12 ou 10-20',
   nameMissing: 'Indiquez un nom dans au moins une langue',

@@ -7,13 +7,19 @@ import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { silentLog } from '@comptoir/kit/testing/log'
+import { MongoClient } from 'mongodb'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { demoCards } from './catalogue/demo/catalogue.ts'
 import { startRecognitionService } from './service.ts'
 
 let engine: TestEngine
+let client: MongoClient
+/** The questions to the database so far, and the documents read. */
+let asked: string[] = []
+let read = 0
 let folder: string
 let bus: ReturnType<typeof createInProcessBus>
 let stop: () => Promise<void>
@@ -23,7 +29,7 @@ const start = async () => {
   const photos = await openFsBlobs(join(folder, 'photos'))
   const images = await openFsBlobs(join(folder, 'catalogue'))
   const service = await startRecognitionService({
-    db: engine.db,
+    db: client.db(engine.db.databaseName),
     bus,
     photos,
     images,
@@ -38,11 +44,18 @@ const start = async () => {
 }
 beforeAll(async () => {
   engine = await openTestEngine()
+  client = new MongoClient(engine.url, { monitorCommands: true })
+  client.on('commandStarted', ({ commandName }) => void asked.push(commandName))
+  client.on('commandSucceeded', ({ reply }) => {
+    const { cursor } = reply as { cursor?: { firstBatch?: unknown[]; nextBatch?: unknown[] } }
+    read += (cursor?.firstBatch ?? cursor?.nextBatch ?? []).length
+  })
   folder = await mkdtemp(join(tmpdir(), 'comptoir-catalogue-'))
   await start()
 }, 60_000)
 afterAll(async () => {
   await stop()
+  await client.close()
   await engine.close()
   await rm(folder, { recursive: true })
 })
@@ -102,3 +115,13 @@ test('Another start draws nothing again, and leaves deleted what staff deleted',
     expect(await ask(healthOf('recognition'), {})).toMatchObject({ indexed: demoCards.length, pending: 0 })
   )
 })
+
+test('At rest the service reads nothing, and asks the database less than twice a second', async () => {
+  // Longer than the writes of the start may stay invisible to a reader.
+  await pause(10_000)
+  asked = []
+  read = 0
+  await pause(10_000)
+  expect(read).toBe(0)
+  expect(asked.length).toBeLessThan(2 * 10)
+}, 30_000)

@@ -1,50 +1,26 @@
-import { analysisEnded, analysisRequested } from '@comptoir/contracts/recognition/analysis'
-import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch/batch'
-import { getCard, listHighlights, priceCard, searchCards } from '@comptoir/contracts/catalogue/catalogue'
-import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contracts/catalogue/catalogue-staff'
-import { refreshPrice } from '@comptoir/contracts/catalogue/pricing-staff'
-import { cardChosen, listRecognition } from '@comptoir/contracts/recognition/recognition-log'
+import { analysisEnded } from '@comptoir/contracts/recognition/analysis'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepUnnamed } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
+import { consume, serve } from '@comptoir/kit/bus/command'
+import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
-import { startOutbox } from '@comptoir/kit/work/start-outbox'
+import { migrate } from '@comptoir/kit/store/migrations'
 import { every } from '@comptoir/kit/work/every'
-import { answer as serve } from '@comptoir/kit/bus/command'
-import { serveHealth } from '@comptoir/kit/bus/serve-health'
+import { openParkedEvents } from '@comptoir/kit/work/parked-events'
+import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import type { Db } from 'mongodb'
-import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './recogniser/analysis/analyses.ts'
-import { createLook } from './recogniser/analysis/choose-engine.ts'
-import {
-  createForgetBatch,
-  createForgetPhotos,
-  createListRecognition,
-  createRecordChoice,
-  openDecisionLog
-} from './recogniser/analysis/decision-log.ts'
-import { openErasedBatches } from './recogniser/analysis/erased-batches.ts'
-import { openCatalogue } from './catalogue/records/catalogue-repository.ts'
-import { completeRecords } from './catalogue/records/complete-records.ts'
-import { createGetCard, createPriceCard } from './catalogue/records/queries.ts'
-import { followCatalogue } from './catalogue/search/follow.ts'
-import { createSearchCards } from './catalogue/search/search-cards.ts'
-import { serveStaffCatalogue } from './catalogue/staff/serve-staff.ts'
-import { createListHighlights } from './catalogue/staff/highlights.ts'
-import type { Sources } from './config.ts'
 import { demoBack, readDemoImage } from './catalogue/demo/catalogue.ts'
 import { seedDemo } from './catalogue/demo/seed.ts'
-import { createRecogniser } from './recogniser/pipeline/pool.ts'
-import { openPrices } from './catalogue/prices/open-prices.ts'
-import { createRefreshPrice } from './catalogue/prices/refresh-price.ts'
-import { createCardIndex } from './recogniser/index/card-index.ts'
-import { createCardsByText } from './recogniser/read/cards-by-text.ts'
-import { createFindByWord } from './recogniser/read/find-by-word.ts'
-import { createPrintedOn } from './recogniser/read/printed-on.ts'
-import { referenceVersion } from './recogniser/references/describe-reference.ts'
-import { openReferences } from './recogniser/references/open-references.ts'
+import { catalogueCommands, openCatalogue } from './catalogue/open-catalogue.ts'
+import { openCatalogueRepository } from './catalogue/records/catalogue-repository.ts'
+import { completeRecords } from './catalogue/records/complete-records.ts'
+import { imageEffects, keepNamedImages } from './catalogue/records/images.ts'
+import type { Sources } from './config.ts'
+import { openAnalyses } from './recogniser/analysis/analysis-record.ts'
+import { openRecogniser, recogniserCommands, recogniserReactions } from './recogniser/open-recogniser.ts'
 import { openDailyAllowances } from './remote/daily-allowances.ts'
-import { openXimilar } from './recogniser/ximilar/open-ximilar.ts'
 
 export interface RecognitionServiceOptions {
   db: Db
@@ -58,14 +34,17 @@ export interface RecognitionServiceOptions {
   threads: number
   /** Fills an empty shop with the demo catalogue. */
   demo: boolean
-  /** Who is asked beside ourselves; nobody by default. */
+  /** The other companies that are asked; none by default. */
   sources?: Sources
 }
 
-/** Milliseconds between two looks for analyses that ended long ago. */
-const tidyEveryMs = 600_000
+/** Milliseconds between two deletions of what is kept for a limited time. */
+const forgetEveryMs = 600_000
 
-/** Wires the recognition service: the catalogue, its prices, and the analysis of photos. */
+/**
+ * Starts the recognition service. It has two houses: the catalogue with its prices, and the recogniser of photos, which
+ * asks the catalogue through one door.
+ */
 export const startRecognitionService = async ({
   db,
   bus,
@@ -77,105 +56,63 @@ export const startRecognitionService = async ({
   demo,
   sources = { ximilar: null, ebay: null }
 }: RecognitionServiceOptions) => {
-  const catalogue = await openCatalogue(db)
+  const repository = await openCatalogueRepository(db)
   const analyses = await openAnalyses(db)
-  const decisions = await openDecisionLog(db)
-  const erased = await openErasedBatches(db)
   const allowances = await openDailyAllowances(db)
-  const { ebay } = sources
-  const { prices, stop: stopPrices } = await openPrices({ db, catalogue, allowances, ebay, metrics, log })
-  if (demo) await seedDemo({ db, catalogue, images })
-  await completeRecords(catalogue)
-  const search = followCatalogue({ catalogue, log })
-  search.ready().catch((error: unknown) => log.error({ err: error }, 'the search is not ready'))
-  const index = createCardIndex()
-  const recogniser = createRecogniser({
-    threads,
-    index,
-    backs: demo ? [await readDemoImage(demoBack)] : [],
-    candidatesOf: slots => references.candidatesOf(slots),
-    printedOn: createPrintedOn(catalogue),
-    cardsByText: createCardsByText({ catalogue, findByWord: createFindByWord(search) })
-  })
-  const references = await openReferences({
+  const parked = await openParkedEvents(db, 'recognition', log)
+  await migrate(
     db,
-    catalogue,
-    images,
-    index,
-    work: recogniser,
-    version: referenceVersion,
+    'recognition',
+    [
+      { name: 'dates and sort keys of catalogue records', run: () => completeRecords(repository) },
+      { name: 'images of the catalogue kept', run: () => keepNamedImages({ catalogue: repository, images }) }
+    ],
     log
-  })
-
-  const settings = sources.ximilar
-  const ximilar = settings && (await openXimilar({ settings, bus, catalogue, allowances, db, log }))
+  )
+  if (demo) await seedDemo({ db, catalogue: repository, images })
 
   const outbox = startOutbox({
-    collections: [analyses, catalogue.sets, catalogue.cards, catalogue.highlights],
-    events: [analysisEnded, catalogueImagesKept, catalogueImagesReleased],
+    collections: [analyses, repository.sets, repository.cards, repository.highlights],
+    events: [analysisEnded],
+    local: imageEffects({ catalogue: repository, images }),
     bus,
+    parked,
     log
   })
   metrics?.outbox('recognition', outbox)
-  references.ready().catch((error: unknown) => log.error({ err: error }, 'the index is not ready'))
-  const analyst = startAnalyst({
+  const shared = { db, images, allowances, outbox, metrics, log }
+  const catalogue = await openCatalogue({ ...shared, catalogue: repository, ebay: sources.ebay })
+  const recogniser = await openRecogniser({
+    ...shared,
     analyses,
     photos,
-    catalogue,
-    // Photos are looked at only once every reference is known: a card would else pass for an unknown one.
-    look: createLook({
-      embedded: async pair => {
-        await references.ready()
-        return await recogniser.recognise(pair)
-      },
-      ximilar: ximilar?.recognise,
-      log
-    }),
-    prices,
-    concurrency: Math.max(threads, ximilar?.concurrency ?? 0),
-    kickOutbox: outbox.kick,
-    log
+    catalogue: catalogue.forRecogniser,
+    ximilar: sources.ximilar,
+    threads,
+    backs: demo ? [await readDemoImage(demoBack)] : []
   })
-  metrics?.leases('analysis', analyst)
 
-  await Promise.all([
-    serve(bus, listHighlights, createListHighlights({ catalogue }), log),
-    serve(bus, getCard, createGetCard({ catalogue }), log),
-    serve(bus, searchCards, createSearchCards({ catalogue, search }), log),
-    serve(bus, priceCard, createPriceCard({ catalogue, prices }), log),
-    serve(bus, refreshPrice, createRefreshPrice({ catalogue, prices }), log),
-    serveStaffCatalogue({ bus, log, catalogue, images, search, kickOutbox: outbox.kick }),
-    serveHealth(bus, 'recognition', { db, log, details: () => ({ ...references.counts }) }),
-    serve(bus, listRecognition, createListRecognition(decisions), log),
-    bus.consume(analysisRequested, 'recognition', createRequestAnalysis({ analyses, erased, kick: analyst.kick })),
-    bus.consume(cardChosen, 'recognition', createRecordChoice(decisions)),
-    bus.consume(batchDeletedByUser, 'recognition', createForgetBatch(decisions, erased)),
-    bus.consume(photosReleased, 'recognition', createForgetPhotos(decisions))
-  ])
+  await serve(bus, catalogueCommands, catalogue.deps)
+  await serve(bus, recogniserCommands, recogniser.deps)
+  await consume(bus, 'recognition', recogniserReactions, recogniser.deps, { parked })
+  await serveHealth(bus, 'recognition', { db, log, details: () => ({ ...recogniser.counts() }), parked })
+  catalogue.deps.search.ready().catch((error: unknown) => log.error({ err: error }, 'the search is not ready'))
 
-  const tidy = every(
-    tidyEveryMs,
-    async () => {
-      await forgetEnded(analyses)
-      await erased.forgetOld()
-      await allowances.forget()
-      await ximilar?.forget()
-    },
-    error => log.error({ err: error }, 'sweep of analyses failed')
-  )
-
-  const imageSweep = sweepUnnamed(images, log)
+  const forgetOld = async () => {
+    await recogniser.forgetOld()
+    await allowances.forget()
+  }
+  const forgetting = every(forgetEveryMs, forgetOld, error => log.error({ err: error }, 'old records not deleted'))
+  const sweeping = sweepUnnamed(images, log)
 
   return {
     async stop() {
-      await references.stop()
-      await imageSweep.stop()
-      await search.stop()
-      await tidy.stop()
-      await analyst.stop()
-      await stopPrices()
+      await sweeping.stop()
+      await forgetting.stop()
+      await recogniser.stop()
+      await catalogue.stop()
       await outbox.stop()
-      await recogniser.close()
+      await parked.stop()
     }
   }
 }

@@ -1,24 +1,20 @@
 import { visitor, type Actor } from '@comptoir/contracts/core/access'
-import { getCard, listHighlights, priceCard, searchCards } from '@comptoir/contracts/catalogue/catalogue'
-import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contracts/catalogue/catalogue-staff'
+import type { AnyCall } from '@comptoir/contracts/core/call'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
-import type { Operation, OperationInput } from '@comptoir/kit/bus/bus'
+import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
+import { serve } from '@comptoir/kit/bus/command'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
-import { startOutbox } from '@comptoir/kit/work/start-outbox'
-import { answer as serve } from '@comptoir/kit/bus/command'
 import { openTestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { watchQueries } from '@comptoir/kit/testing/query-plans'
+import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalogue } from '../src/catalogue/records/catalogue-repository.ts'
-import { createGetCard, createPriceCard } from '../src/catalogue/records/queries.ts'
-import { fixedPrices } from '../src/catalogue/prices/base-price.ts'
-import { followCatalogue } from '../src/catalogue/search/follow.ts'
-import { createSearchCards } from '../src/catalogue/search/search-cards.ts'
-import { serveStaffCatalogue } from '../src/catalogue/staff/serve-staff.ts'
-import { createListHighlights } from '../src/catalogue/staff/highlights.ts'
+import { catalogueCommands, openCatalogue } from '../src/catalogue/open-catalogue.ts'
+import { openCatalogueRepository } from '../src/catalogue/records/catalogue-repository.ts'
+import { imageEffects } from '../src/catalogue/records/images.ts'
+import { openDailyAllowances } from '../src/remote/daily-allowances.ts'
 
 export const staff: Actor = { kind: 'staff', userid: 'simone', batchtokenhash: null }
 
@@ -28,40 +24,58 @@ export const openCatalogueDesk = async () => {
   const watched = await watchQueries(engine)
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-desk-'))
   const bus = createInProcessBus({ log: silentLog, freeze: true })
-  const catalogue = await openCatalogue(watched.db)
+  const repository = await openCatalogueRepository(watched.db)
   const images = await openFsBlobs(folder)
   const outbox = startOutbox({
-    collections: [catalogue.sets, catalogue.cards, catalogue.highlights],
-    events: [catalogueImagesKept, catalogueImagesReleased],
+    collections: [repository.sets, repository.cards, repository.highlights],
+    events: [],
+    local: imageEffects({ catalogue: repository, images }),
     bus,
     log: silentLog
   })
-  const search = followCatalogue({ catalogue, log: silentLog })
-  await serveStaffCatalogue({ bus, log: silentLog, catalogue, images, search, kickOutbox: outbox.kick })
-  await serve(bus, getCard, createGetCard({ catalogue }), silentLog)
-  await serve(bus, searchCards, createSearchCards({ catalogue, search }), silentLog)
-  await serve(bus, priceCard, createPriceCard({ catalogue, prices: fixedPrices }), silentLog)
-  await serve(bus, listHighlights, createListHighlights({ catalogue }), silentLog)
+  const catalogue = await openCatalogue({
+    db: watched.db,
+    catalogue: repository,
+    images,
+    allowances: await openDailyAllowances(watched.db),
+    ebay: null,
+    outbox,
+    log: silentLog,
+    pollMs: 200
+  })
+  await serve(bus, catalogueCommands, catalogue.deps)
 
   const askAs =
     (actor: Actor) =>
     <O extends Operation>(operation: O, input: OperationInput<O>) =>
       bus.request(operation, input, { actor, requestid: 'r', deadline: Date.now() + 10_000 })
+  const listAs =
+    (actor: Actor) =>
+    async <C extends AnyCall & { pages: true }>(operation: C, input: OperationInput<C>) => {
+      const page = await bus.request(operation, input, { actor, requestid: 'r', deadline: Date.now() + 10_000 })
+      return page.items as OperationReply<C>['items']
+    }
 
   return {
-    catalogue,
-    search,
+    deps: catalogue.deps,
+    catalogue: repository,
+    changes: catalogue.deps.changes,
     images,
     watched,
     askAs,
     ask: askAs(staff),
     askAsVisitor: askAs(visitor),
+    /** The elements of a page. */
+    list: listAs(staff),
+    listAsVisitor: listAs(visitor),
     /** An image as an upload leaves it: stored, not kept yet. */
     anImage: () => images.put(Buffer.from(String(Math.random())), 'jpg'),
-    /** Removes what was never kept, as the hourly sweep does. */
+    /** Removes what was never kept, as the hourly sweep does after 15 days. */
     sweep: () => images.sweep(new Date(Date.now() + 86_400_000)),
+    /** From now on no event leaves its record, as if the process had died. */
+    stopOutbox: () => outbox.stop(),
     async close() {
-      await search.stop()
+      await catalogue.stop()
       await outbox.stop()
       await bus.close()
       await watched.close()

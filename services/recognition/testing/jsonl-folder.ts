@@ -9,7 +9,7 @@ export interface JsonlCatalogue {
   cards: object[]
 }
 
-/** A catalogue of invented cards, in the lines an import reads: two regions that use one code, and cards without names. */
+/** An invented catalogue as an import reads it: two regions have a set of the same code, and some cards have no name. */
 export const inventedCatalogue = (): JsonlCatalogue => ({
   series: [
     { id: 'mist', region: 'international', name: { en: 'Mists', fr: 'Brumes' } },
@@ -59,7 +59,7 @@ const cardLine = (set: string, number: string, name: object, more: object = {}) 
   ...more
 })
 
-/** Writes a catalogue into a folder of its own, packed. */
+/** Writes a catalogue, packed, to a new folder and returns the folder. */
 export const writeJsonlFolder = async (catalogue: JsonlCatalogue): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-jsonl-'))
   for (const [name, lines] of Object.entries(catalogue) as [string, object[]][])

@@ -1,28 +1,29 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 
 export interface RemoteRequest {
-  /** Whom the log names when there is no answer. */
+  /** The company asked, as the log names it. */
   name: string
   url: URL
   method?: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
   timeoutMs: number
-  /** Ends the wait earlier. */
+  /** Ends the wait before `timeoutMs`. */
   signal?: AbortSignal
 }
 
 export interface RemoteReply {
   status: number
-  /** Null when a failure has no JSON body. */
+  /** The parsed JSON; null when a failure has no JSON body. */
   body: unknown
   /** Seconds. */
   retryAfter: number | undefined
 }
 
 /**
- * Asks somebody else's service. Any status is an answer; none in time, or a success that is no JSON, is `unavailable`.
- * What is thrown names the service only: URLs, headers and bodies may carry secrets, and logs show what is thrown.
+ * Asks a service of another company. Returns the reply whatever its status. Throws `unavailable` when there is no answer in
+ * time, or a success that is not JSON. The error names the company only: URLs, headers and bodies may carry secrets, and the
+ * log shows errors.
  */
 export const askJson = async ({ name, url, timeoutMs, signal, ...init }: RemoteRequest): Promise<RemoteReply> => {
   const limit = AbortSignal.timeout(timeoutMs)
@@ -31,7 +32,7 @@ export const askJson = async ({ name, url, timeoutMs, signal, ...init }: RemoteR
   let retryAfter: number | undefined
   let text: string
   try {
-    // A redirect would take the credentials somewhere else.
+    // A redirect would send the credentials to another address.
     const request = { ...init, redirect: 'error', signal: signal ? AbortSignal.any([signal, limit]) : limit } as const
     const response = await fetch(url, request)
     status = response.status

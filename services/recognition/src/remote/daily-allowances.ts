@@ -16,14 +16,14 @@ export const secondsLeft = (now = new Date()): number => Math.ceil((dayMs - (now
 
 export type DailyAllowances = Awaited<ReturnType<typeof openDailyAllowances>>
 
-/** What may be spent a day (UTC) on what others charge for, counted in the database for all replicas together. */
+/** Limits what is spent a day (UTC) on services that charge: counted in the database, for all replicas together. */
 export const openDailyAllowances = async (db: Db) => {
   const collection = await openCollection<AllowanceRecord>(db, 'allowances', [
     { name: 'forgotten', key: { forgetat: 1 } }
   ])
 
   return {
-    /** Spends `amount` of today's `limit`; false, and nothing is spent, when not so much is left. */
+    /** Spends `amount` of today's `limit`. Returns false, and spends nothing, when less is left. */
     async spend(name: string, { amount, limit }: { amount: number; limit: number }, now = new Date()) {
       if (amount > limit) return false
       const guard = { _id: `${dayOf(now)} ${name}`, spent: { $lte: limit - amount } }
@@ -34,14 +34,15 @@ export const openDailyAllowances = async (db: Db) => {
         return true
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        // Either too much is spent, or somebody else made the record in between.
+        // Either too little is left, or another request created the record in between: then the update finds it.
         return (await collection.updateOne(guard, spent)).matchedCount === 1
       }
     },
-    /** Gives back what was not used after all. */
+    /** Gives back an amount that was spent today and not used. */
     async giveBack(name: string, amount: number, now = new Date()): Promise<void> {
       await collection.updateOne({ _id: `${dayOf(now)} ${name}` }, { $inc: { spent: -amount } })
     },
+    /** Deletes the counts of past days. */
     async forget(now = new Date()): Promise<void> {
       await collection.deleteMany({ forgetat: { $lte: now } })
     }

@@ -1,6 +1,7 @@
-import type { Audience, DemoCard, DemoSet, Element, Holographisme, Rarity } from './shapes.ts'
+import type { Audience, Holographisme } from '@comptoir/contracts/catalogue/card'
+import type { DemoCard, DemoSet, Element, Rarity } from './shapes.ts'
 
-/** One line of a set's table: what differs from card to card. The rest follows from the set and the element. */
+/** A card of a set in `demo/catalogue.json`: what differs from card to card. The rest follows from the set and the element. */
 export interface CardLine {
   number: number
   /** French, English and Japanese names. */

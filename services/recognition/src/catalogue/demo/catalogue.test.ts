@@ -1,4 +1,4 @@
-import { sampleCards } from '../../../../../lab/photo/sample-cards.ts'
+import { sampleCards } from '@comptoir/lab/photo/sample-cards'
 import { similarity } from '../../recogniser/descriptor/project.ts'
 import { describeReference } from '../../recogniser/references/describe-reference.ts'
 import { demoBack, demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'

@@ -1,11 +1,13 @@
+import { priceSource, pricingMode } from '@comptoir/contracts/catalogue/catalogue'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { mapInTurns } from '@comptoir/kit/work/turns'
 import type { Db } from 'mongodb'
 import sharp from 'sharp'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
-import { nameKey } from '../records/list-page.ts'
-import { initialRatioTable } from '../prices/pricing.ts'
+import { initialRatioTable } from '../records/initial-ratio-table.ts'
+import { nameKey, namesOf } from '../records/names.ts'
 import { demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'
-import type { DemoCard, DemoSet } from './shapes.ts'
+import type { DemoCard } from './shapes.ts'
 
 interface Needs {
   db: Db
@@ -13,27 +15,42 @@ interface Needs {
   images: BlobStore
 }
 
-/** With every write of a record: when it was. */
+/** Part of every write of a record: its date. */
 const dated = { $currentDate: { changedat: true } } as const
 
-/** First editions are dearer; the demo says by how much, as staff would. */
+/** The demo prices first editions higher than standard ones, as staff would. */
 const firstEditionPremium = 1.5
+/** Cards drawn and written at once. */
+const atOnce = 8
 
 /**
- * Fills a new shop with the demo cards, their drawings and prices, once: what staff change or delete afterwards stays
- * so. A start that died half way goes on with what is missing.
+ * Fills a new shop with the demo cards, their drawings and prices, once: what staff change or delete afterwards stays as
+ * they leave it. A start that was interrupted is continued by the next one.
  */
-export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> => {
-  const seeds = db.collection<{ _id: string; at: Date }>('seeds')
+export const seedDemo = async (needs: Needs): Promise<void> => {
+  const seeds = needs.db.collection<{ _id: string; at: Date }>('seeds')
   if (await seeds.findOne({ _id: 'demo' })) return
-  for (const { id, seriefrenchname, serieenglishname, seriejapanesename, audience, releasedate } of demoSeries) {
-    const names = { frenchname: seriefrenchname, englishname: serieenglishname, japanesename: seriejapanesename }
+  await seedSeries(needs)
+  const icons = await seedSets(needs)
+  await seedCards(needs, icons)
+  await seedHighlights(needs)
+  await seeds.updateOne({ _id: 'demo' }, { $set: { at: new Date() } }, { upsert: true })
+}
+
+const seedSeries = async ({ catalogue }: Needs): Promise<void> => {
+  for (const serie of demoSeries) {
+    const { id, audience, releasedate } = serie
+    const names = namesOf(serie)
     await catalogue.series.updateOne(
       { _id: id },
       { $setOnInsert: { ...names, namekey: nameKey(names), audience, releasedate, createdat: new Date() }, ...dated },
       { upsert: true }
     )
   }
+}
+
+/** Returns the icon of each set. */
+const seedSets = async ({ catalogue, images }: Needs): Promise<Map<string, string>> => {
   const icons = new Map<string, string>()
   for (const set of demoSets) {
     const { id, serieid, audience, releasedate, total } = set
@@ -42,52 +59,34 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
     const icon = before?.icon ?? (await store(images, set.icon, 96))
     icons.set(id, icon)
     if (before) continue
+    const fields = { ...names, namekey: nameKey(names), serieid, audience, releasedate, total, icon }
     await catalogue.sets.updateOne(
       { _id: id },
-      {
-        $setOnInsert: {
-          ...names,
-          namekey: nameKey(names),
-          serieid,
-          audience,
-          releasedate,
-          total,
-          icon,
-          createdat: new Date()
-        },
-        ...dated
-      },
+      { $setOnInsert: { ...fields, createdat: new Date() }, ...dated },
       { upsert: true }
     )
   }
-  const known = new Set(
-    (
-      await catalogue.cards.find({ _id: { $in: demoCards.map(card => card.id) } }, { projection: { _id: 1 } }).toArray()
-    ).map(card => card._id)
-  )
-  // All at once: drawing is done by sharp's own threads, a few at a time.
-  await Promise.all(
-    demoCards
-      .filter(card => !known.has(card.id))
-      .map(async card => {
-        const image = await store(images, card.file, 630)
-        const seticon = icons.get(card.setid) ?? null
-        await catalogue.cards.updateOne(
-          { _id: card.id },
-          {
-            $setOnInsert: {
-              ...fieldsOf(card),
-              namekey: nameKey(card, card.number),
-              image,
-              seticon,
-              createdat: new Date()
-            },
-            ...dated
-          },
-          { upsert: true }
-        )
-      })
-  )
+  return icons
+}
+
+const seedCards = async ({ catalogue, images }: Needs, icons: ReadonlyMap<string, string>): Promise<void> => {
+  const ids = demoCards.map(({ id }) => id)
+  const found = await catalogue.cards.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
+  const known = new Set(found.map(({ _id }) => _id))
+  const missing = demoCards.filter(({ id }) => !known.has(id))
+  await mapInTurns(missing, atOnce, async card => {
+    const image = await store(images, card.file, 630)
+    const seticon = icons.get(card.setid) ?? null
+    const fields = { ...fieldsOf(card), namekey: nameKey(card, card.number), image, seticon }
+    await catalogue.cards.updateOne(
+      { _id: card.id },
+      { $setOnInsert: { ...fields, createdat: new Date() }, ...dated },
+      { upsert: true }
+    )
+  })
+}
+
+const seedHighlights = async ({ catalogue }: Needs): Promise<void> => {
   const now = Date.now()
   for (const { cardid, pricecents, position } of demoHighlights) {
     const card = await catalogue.card(cardid)
@@ -98,34 +97,25 @@ export const seedDemo = async ({ db, catalogue, images }: Needs): Promise<void> 
       { upsert: true }
     )
   }
-  await seeds.updateOne({ _id: 'demo' }, { $set: { at: new Date() } }, { upsert: true })
 }
-
-const namesOf = (set: DemoSet) => ({
-  frenchname: set.setfrenchname,
-  englishname: set.setenglishname,
-  japanesename: set.setjapanesename
-})
 
 const fieldsOf = (card: DemoCard) => ({
   setid: card.setid,
   number: card.number,
-  frenchname: card.frenchname,
-  englishname: card.englishname,
-  japanesename: card.japanesename,
+  ...namesOf(card),
   rarity: card.rarity,
   audience: card.audience,
   color: card.color,
   holographismes: [...card.holographismes],
   pricing: {
-    mode: card.editions.length > 1 ? ('R' as const) : ('D' as const),
-    source: 'F' as const,
+    mode: card.editions.length > 1 ? pricingMode.referenceWithTable : pricingMode.defaultTable,
+    source: priceSource.fixed,
     cents: card.pricecents
   },
   ratiotable: card.editions.length > 1 ? tableWithFirstEdition() : null
 })
 
-/** The default table, and the same for a first edition at its premium. */
+/** The default table, with the same ratios at a premium for a first edition. */
 const tableWithFirstEdition = () => {
   const standard = initialRatioTable['_default'] ?? {}
   const dearer = Object.entries(standard).map(([gradation, ratios]) => [
@@ -140,7 +130,7 @@ const tableWithFirstEdition = () => {
   return { _default: standard, '1': Object.fromEntries(dearer) as typeof standard }
 }
 
-/** Renders a drawing to a stored WebP image of this width and answers its name. */
+/** Renders a drawing to a WebP image of this width in pixels, stores it and returns its name. */
 const store = async (images: BlobStore, file: string, width: number): Promise<string> => {
   const image = await sharp(await readDemoImage(file))
     .resize({ width })

@@ -1,26 +1,25 @@
-/** Codes of the catalogue: both, international, Japanese. */
-export type Audience = 'B' | 'I' | 'J'
-/** Holo, holo reverse, non holo, reverse. */
-export type Holographisme = 'H' | 'HR' | 'NH' | 'R'
+import type { Audience, Holographisme } from '@comptoir/contracts/catalogue/card'
+
 export type Rarity = 'Commune' | 'Peu commune' | 'Rare' | 'Ultra rare' | 'Rare illustrée'
 /** The eight elements of the invented game; each has a colour and an emblem. */
 export type Element = 'flame' | 'tide' | 'sap' | 'spark' | 'shade' | 'stone' | 'frost' | 'star'
 
-export interface DemoSeries {
+/** Everything of the demo has a name in all three languages. */
+interface DemoNames {
+  frenchname: string
+  englishname: string
+  japanesename: string
+}
+
+export interface DemoSeries extends DemoNames {
   id: string
-  seriefrenchname: string
-  serieenglishname: string
-  seriejapanesename: string
   audience: Audience
   releasedate: string
 }
 
-export interface DemoSet {
+export interface DemoSet extends DemoNames {
   id: string
   serieid: string
-  setfrenchname: string
-  setenglishname: string
-  setjapanesename: string
   audience: Audience
   releasedate: string
   /** Printed after the slash of a card number; more than the demo shows. */
@@ -29,13 +28,10 @@ export interface DemoSet {
   icon: string
 }
 
-export interface DemoCard {
+export interface DemoCard extends DemoNames {
   id: string
   setid: string
   number: string
-  frenchname: string
-  englishname: string
-  japanesename: string
   rarity: Rarity
   audience: Audience
   element: Element

@@ -2,32 +2,35 @@ import { createHash } from 'node:crypto'
 import type { Collection } from 'mongodb'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 
-/** What says when something was written, not what it is. */
+/** The fields that differ between two imports of the same facts. */
 const notCompared = { createdat: 0, changedat: 0, version: 0, outbox: 0, outboxat: 0, image: 0 }
 
-type Catalogue = Pick<CatalogueRepository, 'series' | 'sets' | 'cards'>
-type Counts = Record<keyof Catalogue, number>
+type Counts = Record<'series' | 'sets' | 'cards', number>
 
-/** Digits of the sum: enough to see that two are one. */
+/** Digits of the sum: enough to compare two by eye. */
 const shown = 16
 
-/** Counts the catalogue and makes one sum of all it says: the same after an import that was made twice. */
-export const checksumOf = async ({ series, sets, cards }: Catalogue): Promise<{ counts: Counts; sum: string }> => {
+/** Returns how many records are not deleted, and a sum of all records: the same after a second import of the same facts. */
+export const checksumOf = async ({
+  series,
+  sets,
+  cards
+}: CatalogueRepository): Promise<{ counts: Counts; sum: string }> => {
   const hash = createHash('sha256')
   const count = async (collection: unknown): Promise<number> => {
-    let there = 0
+    let living = 0
     const all = (collection as Collection).find({}, { projection: notCompared }).sort({ _id: 1 })
     for await (const record of all) {
       hash.update(JSON.stringify(sortedEntries(record)))
-      if (record.deletedat === undefined) there += 1
+      if (record.deletedat === undefined) living += 1
     }
-    return there
+    return living
   }
   const counts = { series: await count(series), sets: await count(sets), cards: await count(cards) }
   return { counts, sum: hash.digest('hex').slice(0, shown) }
 }
 
-/** Fields stand in the order they were written in, which says nothing. */
+/** A record's fields by name: their stored order depends on how they were written. */
 const sortedEntries = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
     ? Object.entries(value)

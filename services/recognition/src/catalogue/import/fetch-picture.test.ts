@@ -10,6 +10,6 @@ test.each([
   ['https://tcgdex.net@127.0.0.1/1.webp', false],
   ['https://169.254.169.254/latest/meta-data', false],
   ['file:///etc/passwd', false]
-])('Of a picture said to be at %s it is asked: %s', (url, asked) => {
+])('A picture at %s is fetched: %s', (url, asked) => {
   expect(isUnder(new URL('https://tcgdex.net'), new URL(url))).toBe(asked)
 })

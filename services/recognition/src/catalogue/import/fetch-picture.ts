@@ -2,13 +2,16 @@ import { limits } from '@comptoir/contracts/core/limits'
 
 const timeoutMs = 30_000
 
-/** The API says where pictures are; no answer of it makes us ask anybody else, a machine of our own network least. */
+/**
+ * Whether a URL is on the host of `home` or below it. The addresses of pictures come from the API: none of them may make us
+ * ask another host, such as a machine of our own network.
+ */
 export const isUnder = (home: URL, { protocol, hostname, port }: URL): boolean =>
   protocol === home.protocol &&
   port === home.port &&
   (hostname === home.hostname || hostname.endsWith(`.${home.hostname}`))
 
-/** The whole of a body, or null once it is more than a photo may be: its length is only what the sender says it is. */
+/** The whole body, or null when it is larger than a photo may be. The bytes are counted: the sender's length may be wrong. */
 const readLimited = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -21,8 +24,8 @@ const readLimited = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Array 
 }
 
 /**
- * The bytes at a URL on the host of `home` or below it; null when it is elsewhere, leads elsewhere, has none or too
- * many, or does not answer: another picture is tried.
+ * The bytes at a URL on the host of `home` or below it. Null, so that another picture is tried, when the URL is elsewhere,
+ * redirects, does not answer, or has no bytes or too many.
  */
 export const fetchPicture = async (
   url: string,

@@ -37,7 +37,7 @@ const take = async (
       source: await openJsonlSource(folder, wanted),
       onProgress: done => progress.push(done)
     })
-    await desk.search.refresh()
+    await desk.changes.refresh()
     return { ...result, progress }
   } finally {
     await rm(folder, { recursive: true })
@@ -73,7 +73,7 @@ test('A catalogue comes in whole: names, numbers, audience by region, finishes a
     setname: 'ランタンの森'
   })
   expect(await card('tcgdex-i-sky_2e5-007')).toMatchObject({ number: '007', rarity: null, holographismes: ['NH'] })
-  expect(await desk.ask(listSets, { q: 'lanternes', limit: 5 })).toMatchObject([
+  expect(await desk.list(listSets, { q: 'lanternes', limit: 5 })).toMatchObject([
     { total: 60, releasedate: '2021-03-05' }
   ])
 })
@@ -81,9 +81,9 @@ test('A catalogue comes in whole: names, numbers, audience by region, finishes a
 test('A card without a name is known by set and number, a set without one by its code', async () => {
   await take()
   expect(await card('tcgdex-j-P-X-064')).toMatchObject({ frenchname: null, englishname: null, setname: 'P-X' })
-  const found = await desk.askAsVisitor(searchCards, { q: 'p-x 064', limit: 5 })
+  const found = await desk.listAsVisitor(searchCards, { q: 'p-x 064', limit: 5 })
   expect(found.map(({ id }) => id)).toEqual(['tcgdex-j-P-X-064'])
-  const names = (await desk.ask(listSeries, { limit: 5 })).map(({ seriefrenchname }) => seriefrenchname)
+  const names = (await desk.list(listSeries, { limit: 5 })).map(({ seriefrenchname }) => seriefrenchname)
   expect(names).toContain('Série sans nom')
 })
 
@@ -108,12 +108,12 @@ test('What the source corrects is corrected, what staff changed stays, field by 
   expect((await take(corrected)).cards).toMatchObject({ added: 0, changed: 1 })
   expect(await card(lumignou)).toMatchObject(kept)
   expect((await take(corrected)).cards).toEqual(untouched)
-  // A second correction of the same field finds what staff wrote, not what it said before.
+  // The source corrects the same field again: it now differs from what staff wrote, who keep it.
   await take(withFirstCard({ name: { en: 'Lanternkit', fr: 'Lumignette' }, rarity: null }))
   expect(await card(lumignou)).toMatchObject({ ...kept, englishname: 'Lanternkit', rarity: null })
-  expect((await desk.ask(listSets, { q: 'lanternes', limit: 1 }))[0]?.total).toBe(61)
-  // Found by the name staff gave, not by the one the import would have.
-  const ids = async (q: string) => (await desk.askAsVisitor(searchCards, { q, limit: 5 })).map(({ id }) => id)
+  expect((await desk.list(listSets, { q: 'lanternes', limit: 1 }))[0]?.total).toBe(61)
+  // The search knows the name of the staff, not the name of the source.
+  const ids = async (q: string) => (await desk.listAsVisitor(searchCards, { q, limit: 5 })).map(({ id }) => id)
   expect([await ids('lumignou bois'), await ids('lumignette')]).toEqual([[lumignou], []])
 })
 
@@ -140,7 +140,7 @@ test('Of a series that staff deleted no new set comes in, and no card of such a 
   expect((await checksumOf(desk.catalogue)).counts).toEqual({ series: 2, sets: 2, cards: 3 })
 })
 
-/** A collection in which staff do something just before it is written. */
+/** A collection; staff act just before it is written. */
 const before = <C extends object>(collection: C & { bulkWrite: (...all: never[]) => unknown }, act: () => unknown): C =>
   Object.assign(Object.create(collection), {
     async bulkWrite(...all: never[]) {

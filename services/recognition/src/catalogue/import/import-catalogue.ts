@@ -1,8 +1,9 @@
+import { priceSource, pricingMode } from '@comptoir/contracts/catalogue/catalogue'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import { released } from '../records/images.ts'
 import type { CardRecord } from '../records/records.ts'
 import type { CatalogueSource, ImportedCard } from './facts.ts'
-import { insist } from './insist.ts'
+import { retryUntilDeadline } from './retry-until-deadline.ts'
 import { liveAmong, settleUnder } from './parents.ts'
 import { writeFacts, type ImportableRecord, type Written } from './write-facts.ts'
 
@@ -13,17 +14,17 @@ export interface ImportResult {
 }
 
 interface Needs {
-  catalogue: Pick<CatalogueRepository, 'series' | 'sets' | 'cards'>
+  catalogue: CatalogueRepository
   source: CatalogueSource
-  /** Called after each batch with the cards that are done. */
+  /** Called after each batch with how many cards are done, and how many there are. */
   onProgress: (done: number, total: number | null) => void
-  /** What becomes of the pictures of a batch, once its cards are written. */
+  /** Gives pictures to the cards of a batch, once the cards are written. */
   takePictures?: ((cards: readonly ImportedCard[]) => Promise<void>) | undefined
-  /** Aborted, the import stops after the batch under way. */
+  /** When aborted, the import stops after the batch under way. */
   signal?: AbortSignal
 }
 
-/** What a record begins with where the source tells nothing. */
+/** The fields of a new record that the source does not know. */
 const defaults = {
   series: { audience: 'B', releasedate: null },
   sets: { audience: 'B', releasedate: null, total: null, icon: null },
@@ -33,7 +34,7 @@ const defaults = {
     image: null,
     seticon: null,
     color: null,
-    pricing: { mode: 'D', source: 'E', cents: null },
+    pricing: { mode: pricingMode.defaultTable, source: priceSource.sales, cents: null },
     ratiotable: null,
     holographismes: ['NH']
   }
@@ -49,8 +50,8 @@ const sum = (one: Written, other: Written): Written => ({
 })
 
 /**
- * Takes series, sets and cards of a source into the catalogue. What staff changed stays as they left it, what they
- * deleted stays deleted, with all that belonged to it. Killed, it goes on where it was when it is started again.
+ * Writes the series, sets and cards of a source to the catalogue. A field that staff changed keeps their value, and a record
+ * that staff deleted stays deleted with its sets or cards. An import that was killed goes on when it is started again.
  */
 export const importCatalogue = async ({
   catalogue: { series, sets, cards },
@@ -60,28 +61,28 @@ export const importCatalogue = async ({
   signal
 }: Needs): Promise<ImportResult> => {
   const result: ImportResult = { series: nothing(), sets: nothing(), cards: nothing() }
-  /** Answers whether anything was written. */
+  /** Returns whether anything was written. */
   const write = async (kind: keyof ImportResult, facts: readonly { _id: string }[]): Promise<boolean> => {
     const collection = { series, sets, cards }[kind]
-    const written = await insist(() =>
+    const written = await retryUntilDeadline(() =>
       writeFacts(collection as never, facts as readonly ImportableRecord[], defaults[kind])
     )
     result[kind] = sum(result[kind], written)
     return written.added + written.changed > 0
   }
   const isComplete = async (ids: string[]): Promise<Set<string>> => {
-    const whole = { 'imported.rarity': { $exists: true } }
-    const filter = { _id: { $in: ids }, $or: [whole, { deletedat: { $exists: true } }] }
-    return new Set((await insist(() => cards.find(filter, idOnly).toArray())).map(({ _id }) => _id))
+    const known = { 'imported.rarity': { $exists: true } }
+    const filter = { _id: { $in: ids }, $or: [known, { deletedat: { $exists: true } }] }
+    return new Set((await retryUntilDeadline(() => cards.find(filter, idOnly).toArray())).map(({ _id }) => _id))
   }
 
   for await (const batch of source.series()) await write('series', batch)
   for await (const batch of source.sets()) {
-    const there = await liveAmong(
+    const existing = await liveAmong(
       series,
       batch.map(({ serieid }) => serieid)
     )
-    const wanted = batch.filter(({ serieid }) => there.has(serieid))
+    const wanted = batch.filter(({ serieid }) => existing.has(serieid))
     result.sets.deleted += batch.length - wanted.length
     if (!(await write('sets', wanted))) continue
     const written = wanted.map(({ _id, serieid }) => ({ id: _id, parent: serieid }))
@@ -90,11 +91,11 @@ export const importCatalogue = async ({
   let done = 0
   for await (const batch of source.cards(isComplete)) {
     if (signal?.aborted) break
-    const there = await liveAmong(
+    const existing = await liveAmong(
       sets,
       batch.map(({ facts }) => facts.setid)
     )
-    const wanted = batch.filter(({ facts }) => there.has(facts.setid))
+    const wanted = batch.filter(({ facts }) => existing.has(facts.setid))
     result.cards.deleted += batch.length - wanted.length
     const facts = wanted.map(one => one.facts)
     if (await write('cards', facts)) {

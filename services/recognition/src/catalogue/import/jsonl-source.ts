@@ -16,16 +16,17 @@ import {
   type Region
 } from './facts.ts'
 
-const Told = z.record(z.string(), z.string())
+/** Names by language. */
+const LocalNames = z.record(z.string(), z.string())
 const RegionOf = z.enum(['international', 'japanese'])
 const date = z.nullish(z.iso.date())
 
-const SerieLine = z.object({ id: z.string(), region: RegionOf, name: Told, releaseDate: date })
+const SerieLine = z.object({ id: z.string(), region: RegionOf, name: LocalNames, releaseDate: date })
 const SetLine = z.object({
   id: z.string(),
   serie: z.string(),
   region: RegionOf,
-  name: Told,
+  name: LocalNames,
   official: z.nullish(z.int()),
   releaseDate: date,
   cards: z.int()
@@ -34,7 +35,7 @@ const CardLine = z.object({
   id: z.string(),
   set: z.string(),
   number: z.string().check(z.minLength(1)),
-  name: Told,
+  name: LocalNames,
   rarity: z.nullish(z.string()),
   variants: z.array(z.string())
 })
@@ -42,7 +43,7 @@ type SetLine = z.infer<typeof SetLine>
 
 const batchSize = 500
 
-/** The lines of a file as a schema has them. Throws with the name of the file and the number of the line. */
+/** The lines of a file, parsed by a schema. Throws with the name of the file and the number of the line. */
 async function* readLines<T>(folder: string, name: string, schema: z.ZodMiniType<T>): AsyncGenerator<T> {
   const packed = join(folder, `${name}.jsonl.gz`)
   const plain = join(folder, `${name}.jsonl`)
@@ -74,16 +75,16 @@ async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length) yield batch
 }
 
-/** A code is better than no name: collectors know a set by it. */
-const namesOrCode = (told: Partial<Record<string, string>>, code: string, wanted: readonly ImportLanguage[]) => {
-  const names = namesFrom(told, wanted)
+/** The names of a series or set, or its code where it has none: collectors know sets by their codes. */
+const namesOrCode = (local: Partial<Record<string, string>>, code: string, imported: readonly ImportLanguage[]) => {
+  const names = namesFrom(local, imported)
   if (Object.keys(names).length > 0) return names
   return code === 'null' ? { frenchname: french.serieWithoutName } : { englishname: code }
 }
 
 /**
- * Which of several sets of one code the cards belong to: they stand in the order of the sets, so the first run of
- * cards of a code is of the first set that has cards, the next run of the next.
+ * Finds the region of a card's set where sets of two regions have one code. Cards come in the order of their sets: the
+ * first run of cards with a code belongs to the first set of that code that has cards, the next run to the next set.
  */
 const createRegions = (sets: readonly SetLine[]) => {
   const runs = new Map<string, number>()
@@ -98,16 +99,19 @@ const createRegions = (sets: readonly SetLine[]) => {
   }
 }
 
-/** One of each id: of two that a file has, the first. */
+/** The first record of each id. */
 const firstOfEach = <T extends { _id: string }>(all: readonly T[]): T[] => [
   ...new Map(all.toReversed().map(one => [one._id, one])).values()
 ]
 
 /**
- * A catalogue in a folder of JSON lines, packed or not: `series`, `sets` and `cards`. Cards without a name in any
- * language are known by set and number alone.
+ * A catalogue in a folder of JSON lines, packed or not: `series`, `sets` and `cards`. A card may have no name in any
+ * language: its set and number identify it.
  */
-export const openJsonlSource = async (folder: string, wanted: readonly ImportLanguage[]): Promise<CatalogueSource> => {
+export const openJsonlSource = async (
+  folder: string,
+  imported: readonly ImportLanguage[]
+): Promise<CatalogueSource> => {
   const sets: SetLine[] = []
   for await (const set of readLines(folder, 'sets', SetLine)) sets.push(set)
   const total = sets.reduce((sum, { cards }) => sum + cards, 0)
@@ -121,7 +125,7 @@ export const openJsonlSource = async (folder: string, wanted: readonly ImportLan
         _id: importedId(region, card.id),
         setid: importedId(region, card.set),
         number: card.number,
-        ...namesFrom(card.name, wanted),
+        ...namesFrom(card.name, imported),
         audience: audienceOf(region),
         rarity: card.rarity === 'None' ? null : (card.rarity ?? null),
         ...finishesOf(card.variants)
@@ -136,7 +140,7 @@ export const openJsonlSource = async (folder: string, wanted: readonly ImportLan
       for await (const { id, region, name, releaseDate } of readLines(folder, 'series', SerieLine))
         series.push({
           _id: importedId(region, id),
-          ...namesOrCode(name, id, wanted),
+          ...namesOrCode(name, id, imported),
           audience: audienceOf(region),
           releasedate: releaseDate ?? null
         })
@@ -147,7 +151,7 @@ export const openJsonlSource = async (folder: string, wanted: readonly ImportLan
         sets.map(({ id, serie, region, name, official, releaseDate }) => ({
           _id: importedId(region, id),
           serieid: importedId(region, serie),
-          ...namesOrCode(name, id, wanted),
+          ...namesOrCode(name, id, imported),
           audience: audienceOf(region),
           releasedate: releaseDate ?? null,
           total: official && official > 0 ? official : null

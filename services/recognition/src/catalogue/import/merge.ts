@@ -5,9 +5,9 @@ type Fields = Readonly<Record<string, unknown>>
 const same = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
 /**
- * The three-way merge of one record: a field that still is as it was imported last, or as an import began it
- * (`defaults`), takes what the source says now; one that staff changed stays. A record that no import made keeps
- * everything. Null when nothing changes.
+ * The three-way merge of one record. A field that still has the value of the last import (or of `defaults`, with which an
+ * import begins) takes the value of the source; a field that staff changed keeps theirs. A record that no import made keeps
+ * all its fields. Returns null when nothing changes.
  */
 export const mergeFacts = (
   record: Fields,

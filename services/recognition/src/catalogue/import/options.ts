@@ -11,7 +11,7 @@ export interface ImportOptions {
 
 const isLanguage = (text: string): text is ImportLanguage => (languages as readonly string[]).includes(text)
 
-/** What is to be imported. Throws `ConfigError`, one line for the operator. */
+/** Reads the arguments of an import. Throws `ConfigError` with one line for the operator. */
 export const readImportOptions = (args: string[]): ImportOptions => {
   const read = () => {
     try {

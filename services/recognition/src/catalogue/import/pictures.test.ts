@@ -28,7 +28,7 @@ beforeEach(async () => {
     if (request.url === '/good') response.end(picture)
     else if (request.url === '/moved') response.writeHead(302, { location: '/good' }).end()
     else if (request.url === '/endless') {
-      // Without a length: nobody is warned.
+      // Without a `content-length` header the size is not known beforehand.
       response.write(picture)
       Readable.from(zeros).pipe(response)
     } else if (request.url === '/text') response.end('no picture')
@@ -64,7 +64,7 @@ const take = async (
 interface TakeFrom {
   home: string
   images: typeof desk.images
-  catalogue: Pick<typeof desk.catalogue, 'cards'>
+  catalogue: typeof desk.catalogue
 }
 
 test('A picture is encoded anew, kept, and taken from the next place where the first has none', async () => {
@@ -89,7 +89,7 @@ test('Again, only cards without a picture are asked for; what staff set stays', 
   expect(asked).toEqual(['/good', '/gone', '/gone'])
 })
 
-test('Nobody but the host of the pictures is asked, and what it leads to or never ends is left', async () => {
+test('Only the host of the pictures is asked; no redirect is followed, and no endless body is read', async () => {
   expect(await take([['/moved'], ['/endless'], ['no url']])).toEqual([null, null, null])
   expect(asked.toSorted()).toEqual(['/endless', '/moved'])
   asked = []
@@ -97,7 +97,7 @@ test('Nobody but the host of the pictures is asked, and what it leads to or neve
   expect(asked).toEqual([])
 })
 
-/** The same, but the first call of each method fails as when the database restarts. */
+/** The same object, but the first call of each method fails as when the database restarts. */
 const hiccuping = <T extends object>(target: T): T => {
   const failed = new Set<PropertyKey>()
   return new Proxy(target, {
@@ -115,7 +115,7 @@ const hiccuping = <T extends object>(target: T): T => {
 
 test('A database that restarts in the middle delays the pictures, no more', async () => {
   const images = hiccuping(desk.images)
-  const catalogue = { cards: hiccuping(desk.catalogue.cards) }
+  const catalogue = { ...desk.catalogue, cards: hiccuping(desk.catalogue.cards) }
   const [first, second] = await take([['/good'], ['/good']], { images, catalogue })
   expect([first, second]).not.toContain(null)
   await desk.sweep()

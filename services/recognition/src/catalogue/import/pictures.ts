@@ -1,22 +1,22 @@
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { mapInTurns } from '@comptoir/kit/work/turns'
 import sharp from 'sharp'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import { changeGuarded, live } from '../records/guarded-change.ts'
-import { kept } from '../records/images.ts'
 import type { ImportedCard } from './facts.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { inTurn } from './in-turn.ts'
-import { insist } from './insist.ts'
+import { retryUntilDeadline } from './retry-until-deadline.ts'
 
-const politely = 4
-/** Pictures stand on hosts below it. */
+/** Requests under way at once: the server is free for everybody. */
+const atOnce = 4
+/** All pictures are on hosts below this one. */
 const tcgdex = new URL('https://tcgdex.net')
 const mostPixels = 40_000_000
-/** The width of the largest pictures there are; more is no sharper. */
+/** The width of the server's largest pictures, in pixels. */
 const width = 734
 const quality = 88
 
-/** The picture as we keep all of them: ours to the last byte, whatever came. Null when it is none. */
+/** The picture encoded anew, without anything else the file held. Null when the bytes are no picture. */
 const encode = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -30,8 +30,8 @@ const encode = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
 }
 
 /**
- * Gives a reference picture to the cards of a batch that have none. A card that staff give one meanwhile keeps
- * theirs; one whose picture cannot be had is asked again by the next import.
+ * Gives a reference picture to the cards of a batch that have none. A picture that staff set in between stays; a picture
+ * that could not be fetched is fetched by the next import.
  */
 export const createTakePictures = ({
   catalogue,
@@ -40,11 +40,11 @@ export const createTakePictures = ({
   write,
   home = tcgdex
 }: {
-  catalogue: Pick<CatalogueRepository, 'cards'>
+  catalogue: CatalogueRepository
   images: BlobStore
   signal: AbortSignal
   write: (line: string) => void
-  /** The only host that is asked, with those below it. */
+  /** The only host that is asked, with the hosts below it. */
   home?: URL
 }) => {
   let taken = 0
@@ -55,15 +55,12 @@ export const createTakePictures = ({
       const bytes = await fetchPicture(url, { home, signal })
       const picture = bytes && (await encode(bytes))
       if (!picture) continue
-      const image = await insist(() => images.put(picture, 'webp'))
-      const changed = await insist(() =>
-        changeGuarded(catalogue.cards, facts._id, card =>
-          card.image === null ? { set: { image }, events: kept(image) } : { set: {} }
-        )
+      const image = await retryUntilDeadline(() => images.put(picture, 'webp'))
+      await retryUntilDeadline(() => images.keep([image]))
+      const changed = await retryUntilDeadline(() =>
+        changeGuarded(catalogue.cards, facts._id, card => ({ set: card.image === null ? { image } : {} }))
       )
-      // The event keeps it too, should this process die here.
-      if (changed?.after.image === image) await insist(() => images.keep([image]))
-      else await insist(() => images.remove([image]))
+      if (changed?.after.image !== image) await retryUntilDeadline(() => images.remove([image]))
       taken += 1
       return
     }
@@ -71,17 +68,14 @@ export const createTakePictures = ({
 
   return async (batch: readonly ImportedCard[]): Promise<void> => {
     const ids = batch.flatMap(({ facts, pictures }) => (pictures.length ? [facts._id] : []))
-    const bare = await insist(() =>
+    const bare = await retryUntilDeadline(() =>
       catalogue.cards
         .find({ _id: { $in: ids }, image: null, ...live }, { projection: { _id: 1 }, hint: '_id_' })
         .toArray()
     )
     const due = new Set(bare.map(({ _id }) => _id))
-    await inTurn(
-      batch.filter(({ facts }) => due.has(facts._id)),
-      politely,
-      takeOne
-    )
+    const bareCards = batch.filter(({ facts }) => due.has(facts._id))
+    await mapInTurns(bareCards, atOnce, takeOne)
     if (due.size > 0) write(`${taken} pictures taken`)
   }
 }

@@ -1,9 +1,9 @@
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Db } from 'mongodb'
-import { openCatalogue } from '../records/catalogue-repository.ts'
+import { openCatalogueRepository } from '../records/catalogue-repository.ts'
 import { checksumOf } from './checksum.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { insist } from './insist.ts'
+import { retryUntilDeadline } from './retry-until-deadline.ts'
 import { openJsonlSource } from './jsonl-source.ts'
 import type { ImportOptions } from './options.ts'
 import { createTakePictures } from './pictures.ts'
@@ -12,10 +12,10 @@ import { createTcgdexClient } from './tcgdex-client.ts'
 import { openTcgdexSource } from './tcgdex-source.ts'
 import type { Written } from './write-facts.ts'
 
-const told = (kind: string, { added, changed, deleted }: Written) =>
+const summary = (kind: string, { added, changed, deleted }: Written) =>
   `${kind}: ${added} added, ${changed} changed, ${deleted} left deleted`
 
-/** Imports and tells on the terminal how far it is and what it did, ending with what the catalogue is now. */
+/** Imports a catalogue, and writes lines for the terminal: the progress, what was written, and a checksum of the catalogue. */
 export const runImport = async ({
   db,
   images,
@@ -30,10 +30,10 @@ export const runImport = async ({
   write: (line: string) => void
 }): Promise<void> => {
   const started = Date.now()
-  const catalogue = await openCatalogue(db)
+  const catalogue = await openCatalogueRepository(db)
   const source =
     options.from === 'tcgdex'
-      ? openTcgdexSource({ client: createTcgdexClient({ signal }), wanted: options.languages })
+      ? openTcgdexSource({ client: createTcgdexClient({ signal }), imported: options.languages })
       : await openJsonlSource(options.from, options.languages)
   const takePictures =
     options.images === 'missing' ? createTakePictures({ catalogue, images, signal, write }) : undefined
@@ -44,10 +44,10 @@ export const runImport = async ({
     signal,
     onProgress: createProgress({ write })
   })
-  write(told('series', series))
-  write(told('sets', sets))
-  write(told('cards', cards))
-  const { counts, sum } = await insist(() => checksumOf(catalogue))
+  write(summary('series', series))
+  write(summary('sets', sets))
+  write(summary('cards', cards))
+  const { counts, sum } = await retryUntilDeadline(() => checksumOf(catalogue))
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   write(`${counts.series} series, ${counts.sets} sets, ${counts.cards} cards in ${seconds} s, checksum ${sum}`)
 }

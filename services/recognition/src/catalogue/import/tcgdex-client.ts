@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { backoff } from '@comptoir/kit/work/backoff'
 import * as z from 'zod/mini'
 import { askJson, type RemoteReply } from '../../remote/ask-json.ts'
 import type { ImportLanguage } from './facts.ts'
@@ -7,22 +8,22 @@ import type { ImportLanguage } from './facts.ts'
 const apiUrl = 'https://api.tcgdex.net/v2'
 const timeoutMs = 20_000
 const mostTries = 6
-const firstPauseMs = 1000
 const longestPauseMs = 60_000
+const pauseMs = backoff({ firstMs: 1000, mostMs: longestPauseMs })
 
-/** RFC 9457, as the API describes its failures. */
+/** How the API describes its failures (RFC 9457). */
 const Problem = z.object({ type: z.string(), title: z.string() })
 
 export interface TcgdexClient {
-  /** What stands under a path in a language, as the schema has it; null when it is not there in that language. */
+  /** The page of a path in a language, parsed by the schema; null when it does not exist in that language. */
   get: <T>(language: ImportLanguage, path: string, schema: z.ZodMiniType<T>) => Promise<T | null>
 }
 
-const isPassing = ({ status }: RemoteReply) => status === 429 || status >= 500
+const mayPass = ({ status }: RemoteReply) => status === 429 || status >= 500
 
 /**
- * The public API of TCGdex. A failure that may pass is asked again, after twice the time before or as long as the
- * server says; anything else ends the import with what the server said.
+ * The public API of TCGdex. A request whose failure may pass is repeated after a growing pause, or after the pause that the
+ * server asks for; any other failure throws what the server said.
  */
 export const createTcgdexClient = ({
   url = apiUrl,
@@ -51,10 +52,10 @@ export const createTcgdexClient = ({
   const ask = async (target: URL): Promise<RemoteReply> => {
     for (let tries = 1; ; tries++) {
       const reply = await askOnce(target)
-      if (reply && !isPassing(reply)) return reply
+      if (reply && !mayPass(reply)) return reply
       if (tries === mostTries) throw new Error(`TCGdex does not answer ${target.pathname}`)
       const asked = (reply?.retryAfter ?? 0) * 1000
-      await wait(Math.min(longestPauseMs, Math.max(asked, firstPauseMs * 2 ** (tries - 1))))
+      await wait(Math.min(longestPauseMs, Math.max(asked, pauseMs(tries))))
     }
   }
 

@@ -35,7 +35,7 @@ const problem = (status: number, type: string, title: string): StubReply => ({
 })
 const notFound = problem(404, 'not-found', 'The page you requested does not exist')
 
-/** What the documentation says the API answers, for a catalogue of our own. */
+/** A catalogue of our own, in the shapes that the API documents. */
 const pages: Record<string, object> = {
   'fr/series': [{ id: 'mist', name: 'Brumes', logo: 'https://assets.tcgdex.test/fr/mist/logo' }],
   'en/series': [{ id: 'mist', name: 'Mists' }],
@@ -72,7 +72,7 @@ afterEach(() => stub.close())
 
 const source = (wanted: readonly ImportLanguage[] = languages) => {
   const wait = async (ms: number) => void waited.push(ms)
-  return openTcgdexSource({ client: createTcgdexClient({ url: `${stub.url}/v2`, wait }), wanted })
+  return openTcgdexSource({ client: createTcgdexClient({ url: `${stub.url}/v2`, wait }), imported: wanted })
 }
 const all = async <T>(batches: AsyncIterable<T[]>): Promise<T[]> => {
   const list: T[] = []

@@ -1,3 +1,4 @@
+import { mapInTurns } from '@comptoir/kit/work/turns'
 import * as z from 'zod/mini'
 import {
   audienceOf,
@@ -10,11 +11,10 @@ import {
   type ImportLanguage,
   type Region
 } from './facts.ts'
-import { inTurn } from './in-turn.ts'
 import type { TcgdexClient } from './tcgdex-client.ts'
 
-/** Requests under way at once: it is somebody's gift. */
-const politely = 4
+/** Requests under way at once: the server is free for everybody. */
+const atOnce = 4
 
 const Brief = z.object({ id: z.string(), name: z.optional(z.string()) })
 const SetReply = z.object({
@@ -38,8 +38,8 @@ const CardReply = z.object({
 })
 type SetReply = z.infer<typeof SetReply>
 
-/** One set, or series, in the languages it is told in. */
-interface Told<T> {
+/** A series, set or card in each language that has it. */
+interface Localised<T> {
   region: Region
   id: string
   byLanguage: Map<ImportLanguage, T>
@@ -48,49 +48,49 @@ interface Told<T> {
 const regionOf = (language: ImportLanguage): Region => (language === 'ja' ? 'japanese' : 'international')
 const highestQuality = 'high.webp'
 
-const namesOfTold = ({ byLanguage }: Told<{ name?: string | undefined }>, wanted: readonly ImportLanguage[]) =>
-  namesFrom(Object.fromEntries([...byLanguage].map(([language, { name = '' }]) => [language, name])), wanted)
+const localNames = ({ byLanguage }: Localised<{ name?: string | undefined }>, imported: readonly ImportLanguage[]) =>
+  namesFrom(Object.fromEntries([...byLanguage].map(([language, { name = '' }]) => [language, name])), imported)
 
 const rarityOf = (rarity: string | undefined) => (rarity === undefined || rarity === 'None' ? null : rarity)
 
 /**
- * The catalogue of TCGdex by its API: the lists in each language, every set in each, and of cards that are not known
- * in full yet one page each. What languages tell apart is brought together by the id.
+ * The catalogue of TCGdex by its API: the lists and every set in each language, and one page for each card that is not
+ * known in full. The ids join what the languages say of one record.
  */
 export const openTcgdexSource = ({
   client,
-  wanted
+  imported
 }: {
   client: TcgdexClient
-  wanted: readonly ImportLanguage[]
+  imported: readonly ImportLanguage[]
 }): CatalogueSource => {
-  let read: Told<SetReply>[] = []
+  let readSets: Localised<SetReply>[] = []
   let total: number | null = null
 
-  const listOf = async (path: 'series' | 'sets'): Promise<Told<z.infer<typeof Brief>>[]> => {
-    const all = new Map<string, Told<z.infer<typeof Brief>>>()
-    for (const language of wanted) {
+  const listOf = async (path: 'series' | 'sets'): Promise<Localised<z.infer<typeof Brief>>[]> => {
+    const all = new Map<string, Localised<z.infer<typeof Brief>>>()
+    for (const language of imported) {
       const region = regionOf(language)
       for (const brief of (await client.get(language, path, z.array(Brief))) ?? []) {
         const key = importedId(region, brief.id)
-        const told = all.get(key) ?? { region, id: brief.id, byLanguage: new Map() }
-        told.byLanguage.set(language, brief)
-        all.set(key, told)
+        const one = all.get(key) ?? { region, id: brief.id, byLanguage: new Map() }
+        one.byLanguage.set(language, brief)
+        all.set(key, one)
       }
     }
     return [...all.values()]
   }
 
-  const readSet = async ({ region, id, byLanguage }: Told<unknown>): Promise<Told<SetReply>> => {
-    const told: Told<SetReply> = { region, id, byLanguage: new Map() }
+  const readSet = async ({ region, id, byLanguage }: Localised<unknown>): Promise<Localised<SetReply>> => {
+    const read: Localised<SetReply> = { region, id, byLanguage: new Map() }
     for (const language of byLanguage.keys()) {
       const set = await client.get(language, `sets/${id}`, SetReply)
-      if (set) told.byLanguage.set(language, set)
+      if (set) read.byLanguage.set(language, set)
     }
-    return told
+    return read
   }
 
-  /** What only the page of a card tells, in English where it is in English: rarities are words of the language. */
+  /** What only the page of a card says. The English page is preferred: rarities are words of the page's language. */
   const detailsOf = async (id: string, languages: readonly ImportLanguage[]): Promise<Partial<CardFacts>> => {
     const [language] = languages.toSorted((one, other) => Number(other === 'en') - Number(one === 'en'))
     const card = language && (await client.get(language, `cards/${id}`, CardReply))
@@ -99,10 +99,10 @@ export const openTcgdexSource = ({
     return { rarity: rarityOf(card.rarity), ...finishesOf(variants) }
   }
 
-  const cardsOf = (set: Told<SetReply>): Told<SetReply['cards'][number]>[] => {
-    const cards = new Map<string, Told<SetReply['cards'][number]>>()
-    for (const [language, { cards: told }] of set.byLanguage)
-      for (const card of told) {
+  const cardsOf = (set: Localised<SetReply>): Localised<SetReply['cards'][number]>[] => {
+    const cards = new Map<string, Localised<SetReply['cards'][number]>>()
+    for (const [language, reply] of set.byLanguage)
+      for (const card of reply.cards) {
         const one = cards.get(card.id) ?? { region: set.region, id: card.id, byLanguage: new Map() }
         one.byLanguage.set(language, card)
         cards.set(card.id, one)
@@ -114,21 +114,23 @@ export const openTcgdexSource = ({
     async *series() {
       yield (await listOf('series')).map(serie => ({
         _id: importedId(serie.region, serie.id),
-        ...namesOfTold(serie, wanted),
+        ...localNames(serie, imported),
         audience: audienceOf(serie.region)
       }))
     },
     async *sets() {
-      read = (await inTurn(await listOf('sets'), politely, readSet)).filter(({ byLanguage }) => byLanguage.size > 0)
-      total = read.reduce((sum, set) => sum + cardsOf(set).length, 0)
-      yield read.flatMap(set => {
+      readSets = (await mapInTurns(await listOf('sets'), atOnce, readSet)).filter(
+        ({ byLanguage }) => byLanguage.size > 0
+      )
+      total = readSets.reduce((sum, set) => sum + cardsOf(set).length, 0)
+      yield readSets.flatMap(set => {
         const [first] = set.byLanguage.values()
         if (!first) return []
         const official = first.cardCount?.official ?? 0
         return {
           _id: importedId(set.region, set.id),
           serieid: importedId(set.region, first.serie.id),
-          ...namesOfTold(set, wanted),
+          ...localNames(set, imported),
           audience: audienceOf(set.region),
           releasedate: /^\d{4}-\d{2}-\d{2}$/.test(first.releaseDate ?? '') ? (first.releaseDate ?? null) : null,
           total: official > 0 ? official : null
@@ -136,10 +138,10 @@ export const openTcgdexSource = ({
       })
     },
     async *cards(isComplete) {
-      for (const set of read) {
-        const told = cardsOf(set)
-        const complete = await isComplete(told.map(({ region, id }) => importedId(region, id)))
-        yield await inTurn(told, politely, async (card): Promise<ImportedCard> => {
+      for (const set of readSets) {
+        const localised = cardsOf(set)
+        const complete = await isComplete(localised.map(({ region, id }) => importedId(region, id)))
+        yield await mapInTurns(localised, atOnce, async (card): Promise<ImportedCard> => {
           const _id = importedId(card.region, card.id)
           const languages = [...card.byLanguage.keys()]
           const [first] = card.byLanguage.values()
@@ -148,11 +150,11 @@ export const openTcgdexSource = ({
             _id,
             setid: importedId(set.region, set.id),
             number: String(first?.localId ?? ''),
-            ...namesOfTold(card, wanted),
+            ...localNames(card, imported),
             audience: audienceOf(card.region),
             ...details
           }
-          // A picture is often missing in one language; the art is the same in another.
+          // One language often has no picture: those of the other languages show the same art.
           const pictures = [...card.byLanguage.values()].flatMap(({ image }) => image ?? [])
           return { facts, pictures: pictures.map(picture => `${picture}/${highestQuality}`) }
         })

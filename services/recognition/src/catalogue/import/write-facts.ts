@@ -1,19 +1,19 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter } from 'mongodb'
-import { nameKey } from '../records/list-page.ts'
-import type { Kept, Names } from '../records/records.ts'
+import { nameKey } from '../records/names.ts'
+import type { CatalogueRecord } from '../records/records.ts'
 import { mergeFacts } from './merge.ts'
 
-/** A record of the catalogue, of any kind, as an import reads it. */
-export type ImportableRecord = Names & Kept & { _id: string; number?: string; imported?: Document }
+/** A series, set or card as an import reads it; `imported` holds the facts of the last import. */
+export type ImportableRecord = CatalogueRecord & { number?: string; imported?: Document }
 
 export interface Written {
   added: number
   changed: number
-  /** Staff deleted them: they do not come back. */
+  /** Records that staff deleted: the import leaves them deleted. */
   deleted: number
 }
 
-/** Staff may write between what was read and what is written of it; then it is read again. */
+/** Staff may write a record between its read and its write; then it is read again. */
 const mostTries = 10
 
 const nameless = { frenchname: null, englishname: null, japanesename: null }
@@ -21,11 +21,11 @@ const nameless = { frenchname: null, englishname: null, japanesename: null }
 const insertion = (facts: ImportableRecord, defaults: Document): AnyBulkWriteOperation => {
   const { _id, ...fields } = facts
   const record = { ...nameless, ...defaults, ...fields }
-  const kept = { namekey: nameKey(record, facts.number), imported: fields, createdat: new Date(), version: 1 }
+  const bookkeeping = { namekey: nameKey(record, facts.number), imported: fields, createdat: new Date(), version: 1 }
   return {
     updateOne: {
       filter: { _id: _id as never },
-      update: { $setOnInsert: { ...record, ...kept }, $currentDate: { changedat: true } },
+      update: { $setOnInsert: { ...record, ...bookkeeping }, $currentDate: { changedat: true } },
       upsert: true
     }
   }
@@ -53,8 +53,8 @@ const change = (
 }
 
 /**
- * Brings the records of one kind in line with what a source says of them: new ones are added, those there are merged
- * field by field, and what is as it was is not written. Again, or after a crash half way, it goes on with the rest.
+ * Writes the facts of a source to the records of one kind: adds new records, merges known ones field by field, and writes
+ * nothing where nothing differs. After a crash it may be repeated.
  */
 export const writeFacts = async (
   collection: Collection<never>,
@@ -82,7 +82,7 @@ export const writeFacts = async (
     )
     written.added += upsertedCount
     written.changed += modifiedCount
-    // Those that somebody wrote meanwhile are not told apart: all are read again, and what is done is left alone.
+    // The result does not name the records that staff wrote in between: all are read again, and those done stay as they are.
     rest = upsertedCount + matchedCount === due.length ? [] : due.map(({ one }) => one)
   }
   return written

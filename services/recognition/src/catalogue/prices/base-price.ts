@@ -1,39 +1,42 @@
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
+import { priceSource, pricingMode, type PriceSource } from '@comptoir/contracts/catalogue/catalogue'
 import type { CardRecord } from '../records/records.ts'
 
-/** What a card is worth before its ratio: where it comes from, of how many sales, and when it was known. */
+/** What a card in one finish is worth before its ratio. */
 export interface BasePrice {
-  /** Null when nothing is known: the price is then to be confirmed by the shop. */
+  /** Null when nothing is known: the shop then confirms the price. */
   cents: number | null
-  source: 'E' | 'F'
+  source: PriceSource
+  /** How many sales it was made of. */
   sales: number
+  /** When it was known. */
   at: Date
 }
 
-/** Milliseconds a seller waits for a price nobody asked for before; without it the shop confirms the price. */
+/** Milliseconds a seller waits for a price that nobody asked for before; after them the shop confirms the price. */
 export const priceWaitMs = 3000
 
 export interface BasePrices {
   /**
-   * The base of a card in one finish; its editions, gradings and conditions are ratios of it. Waits up to `waitMs` for
-   * one that is not known yet, and answers one of yesterday at once.
+   * The base price of a card in one finish; its editions, gradings and conditions are ratios of it. Waits up to `waitMs`
+   * (default 0) for a price that is not known yet. A price of yesterday is answered at once while a new one is read.
    */
   of: (card: CardRecord, holographisme: Holographisme, waitMs?: number) => Promise<BasePrice>
-  /** Asks the source again, now. Throws `unavailable`. */
+  /** Asks the source again, now. Throws `unavailable` when it does not answer. */
   refresh: (card: CardRecord, holographisme: Holographisme) => Promise<BasePrice>
 }
 
-/** Whether sales make the base of a card: not where staff fixed its price, nor where they fixed its reference. */
+/** Whether sales make the base price of a card: not where staff fixed its price or its reference price. */
 export const isPricedBySales = ({ pricing: { mode, source } }: CardRecord): boolean =>
-  source === 'E' && (mode === 'D' || mode === 'R')
+  source === priceSource.sales && (mode === pricingMode.defaultTable || mode === pricingMode.referenceWithTable)
 
-/** What staff wrote down is known at once; without a market nothing else is. */
+/** The base price where no market is asked: what staff wrote down, or nothing. */
 export const fixedBase = (card: CardRecord, at = new Date()): BasePrice =>
   isPricedBySales(card)
-    ? { cents: null, source: 'E', sales: 0, at }
-    : { cents: card.pricing.cents, source: 'F', sales: 0, at }
+    ? { cents: null, source: priceSource.sales, sales: 0, at }
+    : { cents: card.pricing.cents, source: priceSource.fixed, sales: 0, at }
 
-/** The base prices of a shop that looks at no market (`PRICES=fixed`). */
+/** The base prices of a shop that asks no market (`PRICES=fixed`). */
 export const fixedPrices: BasePrices = {
   of: async card => fixedBase(card),
   refresh: async card => fixedBase(card)

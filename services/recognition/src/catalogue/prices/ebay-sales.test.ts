@@ -6,7 +6,7 @@ const clientId = 'shop-id'
 const clientSecret = 'shop-secret'
 const now = () => Date.UTC(2026, 10, 21, 12)
 
-/** A row of `itemSales`, with the fields the documentation names. */
+/** A row of `itemSales` with all documented fields. */
 const listing = (title: string, value: string, more: Record<string, unknown> = {}) => ({
   itemId: 'v1|1234|0',
   title,

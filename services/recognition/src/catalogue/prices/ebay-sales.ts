@@ -10,10 +10,10 @@ const category = '183454'
 const currency = 'EUR'
 const soldWithinMs = 90 * 86_400_000
 const pageSize = 200
-/** What 600 sales do not tell, more of them do not either. */
+/** 600 sales make a price as good as any larger number. */
 const pagesMax = 3
 const timeoutMs = 6000
-/** Seconds nothing is asked after a refusal that another question would get as well. */
+/** Seconds without any question after a refusal that every other question would get too, by its status. */
 const pauses: Readonly<Record<number, number>> = { 401: 900, 403: 900, 409: 60, 429: 60 }
 
 const Page = z.object({ next: z.optional(z.string()), itemSales: z.optional(z.array(z.unknown())) })
@@ -25,8 +25,8 @@ const ItemSale = z.object({
 
 /**
  * Sold listings of eBay France by the Marketplace Insights API (v1_beta): the last 90 days, in euros. A listing sold
- * several times is one sale. `mayCall` is asked before each call: it costs one of the day's. Throws `unavailable` with
- * the seconds to wait when eBay or the day's calls refuse.
+ * several times counts as one sale. `mayCall` is asked before each call and spends one of the calls allowed a day. Throws
+ * `unavailable`, with the seconds to wait, when eBay or the allowance refuses.
  */
 export const createEbaySales = (
   credentials: EbayCredentials,
@@ -36,7 +36,7 @@ export const createEbaySales = (
   let pausedUntil = 0
 
   const ask = async (url: URL, signal: AbortSignal): Promise<RemoteReply> => {
-    // Without a token there is no call, so none of the day's is counted.
+    // The token comes first: without one there is no call to count.
     const bearer = await token.get()
     const { allowed, retryAfter } = await mayCall()
     if (!allowed) throw refused('has had its calls of the day', retryAfter)
@@ -63,7 +63,7 @@ export const createEbaySales = (
       offset: String(offset)
     }).toString()
     let reply = await ask(url, signal)
-    // The token may have been revoked before its time: one more try with a new one.
+    // eBay may have revoked the token before it expired: one more try with a new one.
     if (reply.status === 401) reply = await ask(url, signal)
     if (reply.status !== 200) {
       const pause = pauses[reply.status]
@@ -90,7 +90,7 @@ export const createEbaySales = (
 const refused = (what: string, retryAfter: number | undefined) =>
   new AppError('unavailable', { retryAfter, cause: new Error(`eBay ${what}`) })
 
-/** A listing as a sale; none when it has no price, or one in another currency. */
+/** A listing as a sale; an empty list when it has no price, or a price in another currency. */
 const saleOf = (listing: unknown): Sale[] => {
   const parsed = z.safeParse(ItemSale, listing)
   if (!parsed.success || parsed.data.lastSoldPrice.currency !== currency) return []

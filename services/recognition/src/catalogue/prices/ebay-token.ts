@@ -9,19 +9,19 @@ export interface EbayCredentials {
   apiUrl: string
 }
 
-/** Asked for alone: one scope that is not granted fails the whole token. */
+/** The only scope asked for: eBay refuses the whole token when it refuses one of several scopes. */
 const scope = 'https://api.ebay.com/oauth/api_scope/buy.marketplace.insights'
-/** Seconds after which credentials that were refused are tried again: tokens are counted by the day. */
+/** Seconds until refused credentials are tried again: eBay limits the tokens a day. */
 const refusedFor = 900
-/** A token is not used in its last minute. */
+/** A token is not used in its last minute: it could expire on the way. */
 const marginMs = 60_000
 const timeoutMs = 5000
 
 const Granted = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** The application's token, fetched once for all who ask at the same time and kept until shortly before it expires. */
+/** The application's token: one request fetches it for all callers, and it is kept until shortly before it expires. */
 export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredentials, now = Date.now) => {
-  let held: { token: string; until: number } | null = null
+  let current: { token: string; until: number } | null = null
   let fetching: Promise<string> | null = null
   let refusedUntil = 0
 
@@ -41,19 +41,19 @@ export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredenti
     const granted = z.safeParse(Granted, body)
     if (status >= 400 && status < 500) refusedUntil = now() + (retryAfter ?? refusedFor) * 1000
     if (status !== 200 || !granted.success) throw noToken(`status ${status}`, retryAfter)
-    held = { token: granted.data.access_token, until: now() + granted.data.expires_in * 1000 - marginMs }
-    return held.token
+    current = { token: granted.data.access_token, until: now() + granted.data.expires_in * 1000 - marginMs }
+    return current.token
   }
 
   return {
     async get(): Promise<string> {
-      if (held && held.until > now()) return held.token
+      if (current && current.until > now()) return current.token
       fetching ??= fetchToken().finally(() => (fetching = null))
       return await fetching
     },
-    /** A token that was refused is not used again. */
+    /** To be called with a token that eBay refused: it is not used again. */
     forget(token: string): void {
-      if (held?.token === token) held = null
+      if (current?.token === token) current = null
     }
   }
 }

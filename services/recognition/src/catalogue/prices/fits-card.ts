@@ -13,8 +13,8 @@ import {
 } from './title-words.ts'
 
 /**
- * « x3 », « 12 x », « 58/102 10x »; but not the X of a name before a number or after a total: « Dracobraise X 4/102 »,
- * « 12/60 X Dracobraise ».
+ * Several copies: « x3 », « 12 x », « 58/102 10x ». Not the X of a name before a number or after a total: « Dracobraise X
+ * 4/102 », « 12/60 X Dracobraise ».
  */
 const several = /\bx ?(?:[2-9]|[1-9]\d)\b(?! ?\/)|(?<!\/ ?)\b(?:[2-9]|[1-9]\d) ?x\b/
 const edition = /\b(1re|1ere|1er|1st|premiere|first|2e|2eme|2nd|deuxieme) ?(ed|edit|edition)\b|\b(ed|edition) ?[12]\b/
@@ -22,9 +22,9 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const notHolo = /\bnon[ -]?holo/
 
 /**
- * Whether the title of a sold listing is of this very card: single, ungraded, in its language and finish, standard
- * edition (the others are ratios of it). It must hold the card's number and name: a sale too few costs less than one of
- * another card.
+ * Returns whether the title of a sold listing is of this very card: a single copy, ungraded, in its language and finish,
+ * standard edition (the others are ratios of it). The title must hold the card's number and name: a missed sale costs
+ * less than a sale of another card.
  */
 export const fitsCard = ({ card, set, holographisme }: Wanted): ((title: string) => boolean) => {
   const names = [card.frenchname, card.englishname, card.japanesename].flatMap(name => (name ? [wordsOf(name)] : []))
@@ -61,7 +61,7 @@ const fitsLanguage = (
   return language === 'jp' ? japanese && !has(languageWords.fr) : !japanese
 }
 
-/** A finish must be named where the card has another one it could be mistaken for. */
+/** The title must name the finish where the card has another finish that it could be mistaken for. */
 const fitsFinish = (
   wanted: Holographisme,
   all: readonly Holographisme[],

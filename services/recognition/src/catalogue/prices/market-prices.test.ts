@@ -3,7 +3,7 @@ import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { recordingLog } from '@comptoir/kit/testing/log'
 import { watchQueries } from '@comptoir/kit/testing/query-plans'
-import { openCatalogue, type CatalogueRepository } from '../records/catalogue-repository.ts'
+import { openCatalogueRepository, type CatalogueRepository } from '../records/catalogue-repository.ts'
 import type { CardRecord } from '../records/records.ts'
 import { openMarketPrices, type MarketPrices } from './market-prices.ts'
 import type { Sale, SoldListings } from './sale.ts'
@@ -12,7 +12,7 @@ let engine: TestEngine
 let catalogue: CatalogueRepository
 beforeAll(async () => {
   engine = await openTestEngine()
-  catalogue = await openCatalogue(engine.db)
+  catalogue = await openCatalogueRepository(engine.db)
 })
 afterAll(() => engine.close())
 
@@ -81,7 +81,7 @@ test('Of many who ask for the same price at once, one question reaches the marke
   expect(asked).toHaveLength(1)
 })
 
-test('Who looked for a price before it came, and asks once it is there, has it read no second time', async () => {
+test('A price that was read while a request looked for it is not read a second time', async () => {
   const card = await aCard('overtaken')
   const { collection } = market
   const look = collection.findOne.bind(collection)

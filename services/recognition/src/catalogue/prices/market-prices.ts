@@ -1,8 +1,10 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
-import { leaseIndex, startLeases, type Leased, type Leases } from '@comptoir/kit/work/leases'
+import { priceSource } from '@comptoir/contracts/catalogue/catalogue'
 import type { Log } from '@comptoir/kit/run/log'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
+import { backoff } from '@comptoir/kit/work/backoff'
+import { leaseIndex, readyNow, startLeases, type Leased, type Leases } from '@comptoir/kit/work/leases'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Collection, Db, UpdateFilter } from 'mongodb'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
@@ -13,7 +15,7 @@ import { referencePrice } from './reference-price.ts'
 import { languageOf, type MarketLanguage, type SoldListings } from './sale.ts'
 import { searchWords } from './search-words.ts'
 
-/** What the market said of a card in one finish. It is asked anew only when somebody wants the price: `due` is then set. */
+/** What the market said of a card in one finish. `due` is set when somebody wants the price and the last reading is old. */
 export interface PriceRecord extends Leased {
   /** `{cardid}:{holographisme}:{language}`. */
   _id: string
@@ -23,9 +25,9 @@ export interface PriceRecord extends Leased {
   /** Null with too few sales. */
   cents: number | null
   sales: number
-  /** What the sales were searched by: those of other words are of another card, from before staff corrected this one. */
+  /** The words the sales were searched by. Other words than the card's own mean that staff corrected the card since. */
   words?: string
-  /** When the sales were read; absent until they were. */
+  /** When the sales were read; absent before the first reading. */
   at?: Date
 }
 
@@ -33,26 +35,30 @@ const freshMs = 86_400_000
 /** An older price is worse than none. */
 const usableMs = 30 * freshMs
 const leaseMs = 60_000
-/** Requests of staff wait for the market within their own time. */
+/** Less than the deadline of the request that waits for it. */
 const refreshMs = 8000
 const lookAgainMs = 150
-const retryDelayMs = (attempts: number) => Math.min(30_000 * 2 ** attempts, 6 * 3_600_000)
+const retryDelayMs = backoff({ firstMs: 60_000, mostMs: 6 * 3_600_000 })
+/** Readings that another replica asked for, and those that failed, are noticed after so long at most. */
+const usualPollMs = 5000
 
 export interface MarketNeeds {
   db: Db
-  catalogue: Pick<CatalogueRepository, 'cardsWithSets' | 'setsOf'>
+  catalogue: CatalogueRepository
   soldListings: SoldListings
   log: Log
   pollMs?: number
 }
 
-export interface MarketPrices extends BasePrices, Pick<Leases, 'counts' | 'stop'> {
+export interface MarketPrices extends BasePrices {
   collection: Collection<PriceRecord>
+  counts: Leases['counts']
+  stop: Leases['stop']
 }
 
-/** Base prices made of sales, kept in the database for all replicas and refreshed behind the scenes. */
+/** Base prices made of sales, kept in the database for all replicas and refreshed in the background. */
 export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices> => {
-  const { db, catalogue, soldListings, log, pollMs = 2000 } = needs
+  const { db, catalogue, soldListings, log, pollMs = usualPollMs } = needs
   const collection = await openCollection<PriceRecord>(db, 'prices', [leaseIndex])
 
   const readMarket = async (cardid: string, holographisme: Holographisme, signal: AbortSignal) => {
@@ -76,9 +82,9 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
     async work({ cardid, holographisme, attempts }, { filter, signal }) {
       try {
         const price = await readMarket(cardid, holographisme, signal)
-        // The card left the catalogue, or staff price it now.
+        // Null: the card left the catalogue, or staff price it now.
         if (price === null) await collection.deleteOne(filter)
-        else await collection.updateOne(filter, known(price))
+        else await collection.updateOne(filter, asRead(price))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         log.warn({ err: error, cardid }, 'price not refreshed')
@@ -89,16 +95,15 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
   })
 
   /**
-   * Has the price read soon; one that already waits, for its turn or after a failure, is left to, and one that was read
-   * since it was looked at is not read again.
+   * Has the price read soon. A price that is already due, or that was read after the caller looked, is left as it is.
    */
   const want = async (key: Key, words: string): Promise<void> => {
     const { _id, ...fields } = key
-    const old = { $or: [{ at: { $lte: new Date(Date.now() - freshMs) } }, { words: { $ne: words } }] }
+    const isOld = { $or: [{ at: { $lte: new Date(Date.now() - freshMs) } }, { words: { $ne: words } }] }
     try {
       await collection.updateOne(
-        { _id, due: { $exists: false }, ...old },
-        { $set: { due: new Date(), attempts: 0 }, $setOnInsert: { ...fields, cents: null, sales: 0 } },
+        { _id, due: { $exists: false }, ...isOld },
+        { $set: { due: readyNow(), attempts: 0 }, $setOnInsert: { ...fields, cents: null, sales: 0 } },
         { upsert: true }
       )
       leases.kick()
@@ -110,7 +115,7 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
   const read = async (_id: string, words: string): Promise<BasePrice | null> => {
     const record = await collection.findOne({ _id })
     if (!record?.at || record.words !== words || age(record.at) > usableMs) return null
-    return { cents: record.cents, source: 'E', sales: record.sales, at: record.at }
+    return { cents: record.cents, source: priceSource.sales, sales: record.sales, at: record.at }
   }
 
   return {
@@ -139,9 +144,9 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
       const { _id, ...fields } = keyOf(card, holographisme)
       const price = await readMarket(card._id, holographisme, AbortSignal.timeout(refreshMs))
       if (!price) throw new AppError('not_found')
-      const { $set, $unset } = known(price)
+      const { $set, $unset } = asRead(price)
       await collection.updateOne({ _id }, { $set: { ...fields, ...$set, attempts: 0 }, $unset }, { upsert: true })
-      return { cents: price.cents, source: 'E', sales: price.sales, at: price.at }
+      return { cents: price.cents, source: priceSource.sales, sales: price.sales, at: price.at }
     }
   }
 }
@@ -155,6 +160,6 @@ const keyOf = (card: CardRecord, holographisme: Holographisme): Key => {
 
 const age = (at: Date) => Date.now() - at.getTime()
 
-/** The write that ends a reading: nothing is due any more, and whoever else was at it finds its lease gone. */
-const known = (price: Required<Pick<PriceRecord, 'cents' | 'sales' | 'words' | 'at'>>) =>
+/** The write that ends a reading. It also takes the lease from any other worker that reads the same price. */
+const asRead = (price: Required<Pick<PriceRecord, 'cents' | 'sales' | 'words' | 'at'>>) =>
   ({ $set: price, $unset: { due: '', lease: '' } }) satisfies UpdateFilter<PriceRecord>

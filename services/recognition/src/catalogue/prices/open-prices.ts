@@ -8,28 +8,31 @@ import { fixedPrices, type BasePrices } from './base-price.ts'
 import { createEbaySales } from './ebay-sales.ts'
 import { openMarketPrices } from './market-prices.ts'
 
-interface Needs {
+export interface PricesOptions {
   db: Db
   catalogue: CatalogueRepository
   allowances: DailyAllowances
+  /** Null: base prices are only what staff write down. */
   ebay: EbaySettings | null
-  metrics: Metrics | undefined
+  metrics?: Metrics | undefined
   log: Log
 }
 
-/** Where base prices come from: what staff write down, and eBay's sold listings where the shop has access to them. */
+/** The base prices that staff write down, and those of eBay's sold listings where the settings name eBay. */
 export const openPrices = async ({
-  ebay,
+  db,
+  catalogue,
   allowances,
+  ebay,
   metrics,
-  ...needs
-}: Needs): Promise<{ prices: BasePrices; stop: () => Promise<void> }> => {
+  log
+}: PricesOptions): Promise<{ prices: BasePrices; stop: () => Promise<void> }> => {
   if (!ebay) return { prices: fixedPrices, stop: async () => undefined }
   const mayCall = async () => ({
     allowed: await allowances.spend('ebay', { amount: 1, limit: ebay.dailyCalls }),
     retryAfter: secondsLeft()
   })
-  const market = await openMarketPrices({ ...needs, soldListings: createEbaySales(ebay, { mayCall }) })
+  const market = await openMarketPrices({ db, catalogue, soldListings: createEbaySales(ebay, { mayCall }), log })
   metrics?.leases('price', market)
   return { prices: market, stop: market.stop }
 }

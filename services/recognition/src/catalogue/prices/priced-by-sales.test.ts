@@ -62,7 +62,7 @@ const sold = (title: string, ...euros: string[]) => ({
     }))
   }
 })
-/** A card of the staff, priced by sales unless told otherwise. */
+/** A new card, priced by sales as all new cards are. */
 const aCard = async (frenchname: string) => {
   const serie = await ask(createSerie, { seriefrenchname: 'Brumes' })
   const set = await ask(createSet, { serieid: serie.id, setfrenchname: 'Brumes', total: 60 })

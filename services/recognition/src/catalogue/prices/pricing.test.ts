@@ -1,6 +1,7 @@
 import type { Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { fixedBase, type BasePrice } from './base-price.ts'
-import { initialRatioTable, keysOf, priceOf, tableOf, wrongChoice } from './pricing.ts'
+import { initialRatioTable } from '../records/initial-ratio-table.ts'
+import { keysOf, priceOf, tableOf, wrongChoice } from './pricing.ts'
 import type { CardRecord, PricingRecord } from '../records/records.ts'
 
 const aCard = (pricing: Partial<PricingRecord>, more: Partial<CardRecord> = {}): CardRecord => ({
@@ -86,6 +87,6 @@ test('What made the price is kept beside it', () => {
     cents: 999,
     trace: { base: 1999, ratio: 0.5, source: 'E', sales: 12, at: at.toISOString() }
   })
-  // A fixed price is fixed whatever the source of a reference would be.
+  // A fixed price does not depend on the source of the reference price.
   expect(traceOf(aCard({ mode: 'F', source: 'E' }), fixedBase(aCard({ mode: 'F', source: 'E' }))).source).toBe('F')
 })

@@ -8,10 +8,10 @@ export interface PrintedNumber {
 }
 
 const withoutZeros = (text: string) => text.replace(/^0+(?=\p{N})/u, '')
-/** One part of a number, as it compares: `004` is `4`, `SWSH-050` is `swsh050`. */
+/** One part of a number as it is compared: `004` becomes `4`, `SWSH-050` becomes `swsh050`. */
 export const numberKey = (text: string): string => withoutZeros(fold(text).replaceAll(/[^\p{L}\p{N}]/gu, ''))
 
-/** The number of a catalogue card; a bare number takes the total of its set. */
+/** The number of a catalogue card. A number without a total takes the total of its set. */
 export const printedNumber = ({ number }: Pick<CardRecord, 'number'>, set: SetRecord | null): PrintedNumber => {
   const [own = '', total] = number.split('/')
   if (total !== undefined) return { own: numberKey(own), total: numberKey(total) }
@@ -20,7 +20,7 @@ export const printedNumber = ({ number }: Pick<CardRecord, 'number'>, set: SetRe
 
 const fraction = /(\p{L}{0,5}\d+)\s*\/\s*(\p{L}{0,5}\d+)/gu
 
-/** The numbers with a total that a text holds. */
+/** All numbers with a total in a text. */
 export const numbersIn = (text: string): PrintedNumber[] =>
   [...fold(text).matchAll(fraction)].map(([, own = '', total = '']) => ({
     own: numberKey(own),

@@ -10,7 +10,7 @@ type Asked = CallInput<typeof changeRatioTable>
 const refused = (field: string, sentence: string) =>
   new AppError('validation_failed', { fields: { [field]: sentence } })
 
-const needed = <K extends 'edition' | 'gradation' | 'condition' | 'ratio'>(asked: Asked, field: K) => {
+const required = <K extends 'edition' | 'gradation' | 'condition' | 'ratio'>(asked: Asked, field: K) => {
   const value = asked[field]
   if (value === undefined) throw refused(field, french.fieldMissing)
   return value as NonNullable<Asked[K]>
@@ -18,12 +18,12 @@ const needed = <K extends 'edition' | 'gradation' | 'condition' | 'ratio'>(asked
 
 const isGrade = (gradation: Gradation, condition: number) =>
   gradesOf(gradation).some(([, value]) => value === condition)
-/** A key as prices look for it: « 04 », « 4.0 » and an empty one are numbers, too, but nobody would find them. */
+/** Whether prices find a cell by this key: « 04 », « 4.0 » and the empty text are numbers too, but no price looks for them. */
 const isGradeKey = (gradation: Gradation, key: string) => String(Number(key)) === key && isGrade(gradation, Number(key))
 
 const highestRatio = 100
 
-/** Without one nothing could be chosen for a card. */
+/** A table without a cell offers no choice for a card. */
 const hasCells = (table: RatioTable) => Object.values(table).some(byGradation => Object.keys(byGradation).length > 0)
 
 /** Throws `validation_failed` unless every edition, company and condition exists and every ratio is above 0. */
@@ -43,8 +43,8 @@ export const checkedTable = (table: RatioTable): RatioTable => {
 }
 
 const withCell = (table: RatioTable, asked: Asked): RatioTable => {
-  const [edition, gradation] = [needed(asked, 'edition'), needed(asked, 'gradation')]
-  const [condition, ratio] = [needed(asked, 'condition'), needed(asked, 'ratio')]
+  const [edition, gradation] = [required(asked, 'edition'), required(asked, 'gradation')]
+  const [condition, ratio] = [required(asked, 'condition'), required(asked, 'ratio')]
   if (!isGrade(gradation, condition)) throw refused('condition', french.conditionUnknown)
   const cells = table[edition]?.[gradation]
   return { ...table, [edition]: { ...table[edition], [gradation]: { ...cells, [condition]: ratio } } }
@@ -53,27 +53,27 @@ const withCell = (table: RatioTable, asked: Asked): RatioTable => {
 const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-/** A company leaves with its last cell; an edition stays until it is removed itself. */
+/** A company is removed with its last cell; an edition stays until it is removed itself. */
 const withoutCell = (table: RatioTable, asked: Asked): RatioTable => {
-  const [edition, gradation] = [needed(asked, 'edition'), needed(asked, 'gradation')]
+  const [edition, gradation] = [required(asked, 'edition'), required(asked, 'gradation')]
   const byGradation = table[edition]
   if (!byGradation) return table
-  const cells = without(byGradation[gradation] ?? {}, String(needed(asked, 'condition')))
+  const cells = without(byGradation[gradation] ?? {}, String(required(asked, 'condition')))
   const left = Object.keys(cells).length ? { ...byGradation, [gradation]: cells } : without(byGradation, gradation)
   const changed = { ...table, [edition]: left }
   if (!hasCells(changed)) throw refused('condition', french.lastCell)
   return changed
 }
 
-/** An edition comes empty, or with the cells it has in the table that is given. */
+/** A new edition is empty, or has the cells of that edition in the given table. */
 const withEdition = (table: RatioTable, asked: Asked): RatioTable => {
-  const edition = needed(asked, 'edition')
+  const edition = required(asked, 'edition')
   if (table[edition]) return table
   return { ...table, [edition]: (asked.ratiotable ? checkedTable(asked.ratiotable)[edition] : undefined) ?? {} }
 }
 
 const withoutEdition = (table: RatioTable, asked: Asked): RatioTable => {
-  const edition = needed(asked, 'edition')
+  const edition = required(asked, 'edition')
   const left = without(table, edition)
   if (!hasCells(left)) throw refused('edition', french.lastEdition)
   return left
@@ -87,8 +87,8 @@ const cellActions = {
 } as const
 
 /**
- * What an action of the staff makes of the default table. It is never without the standard edition: cards would have
- * no price.
+ * The default table after an action of the staff. It must keep the standard edition, or cards would have no price. Throws
+ * `validation_failed` with the field that is wrong.
  */
 export const changedDefaultTable = (table: RatioTable, asked: Asked): RatioTable => {
   if (asked.action === 'remove_ratio_table') throw refused('cardid', french.fieldMissing)
@@ -100,8 +100,8 @@ export const changedDefaultTable = (table: RatioTable, asked: Asked): RatioTable
 }
 
 /**
- * What an action makes of a card's table, null when it has none of its own any more. A card that had none begins with
- * a copy of the default table.
+ * The table of a card after an action of the staff; null when the card has none of its own any more. A card without one
+ * begins with a copy of the default table. Throws `validation_failed` with the field that is wrong.
  */
 export const changedCardTable = (own: RatioTable | null, asked: Asked, defaultTable: RatioTable): RatioTable | null => {
   if (asked.action === 'remove_ratio_table') return null

@@ -1,13 +1,13 @@
-/** Fewer sales make no price. */
+/** With fewer sales there is no price. */
 export const salesMin = 3
-/** Sales further from the median than so many times the median deviation are left out, */
+/** Sales further from the median than this many times the median deviation are outliers. */
 const deviationsMax = 3
-/** but never those within so much of the median: where most sales agree, the deviation is nearly none. */
+/** No sale within this share of the median is an outlier: where most sales agree, the deviation is nearly zero. */
 const alwaysWithin = 0.1
 
 /**
- * The price that sales make: the median of those near the median, in whole cents, and how many they are. Null with too
- * few sales, before or after the outliers went.
+ * The price of some sales in whole cents, the median without the outliers, and of how many sales. Null with too few
+ * sales, before or after the outliers were taken out.
  */
 export const referencePrice = (cents: readonly number[]): { cents: number | null; sales: number } => {
   if (cents.length < salesMin) return { cents: null, sales: cents.length }

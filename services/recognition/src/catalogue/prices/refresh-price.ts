@@ -1,23 +1,25 @@
 import { defaultCondition } from '@comptoir/contracts/catalogue/card'
 import { shownTrace, type Variant } from '@comptoir/contracts/catalogue/catalogue'
+import { refreshPrice as call } from '@comptoir/contracts/catalogue/pricing-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
-import type { refreshPrice } from '@comptoir/contracts/catalogue/pricing-staff'
-import type { Handler } from '@comptoir/kit/bus/bus'
-import type { CatalogueRepository } from '../records/catalogue-repository.ts'
-import { priceOf, tableOf } from './pricing.ts'
-import { presentStaffCard } from '../records/present.ts'
+import { command } from '@comptoir/kit/bus/command'
 import { french } from '../../french.ts'
-import type { BasePrices } from './base-price.ts'
+import type { CatalogueDeps } from '../deps.ts'
+import { presentStaffCard } from '../records/present.ts'
+import { priceOf, tableOf } from './pricing.ts'
 
-/**
- * Asks the source for the base of a card again, and answers what it makes of one variant: the default one, in the
- * card's first finish, unless another is asked for. Where its table has no such cell only the base is told.
- * `validation_failed` for a finish the card does not have.
- */
-export const createRefreshPrice =
-  ({ catalogue, prices }: { catalogue: CatalogueRepository; prices: BasePrices }): Handler<typeof refreshPrice> =>
-  async ({ cardid, variant: asked }) => {
+/** The variant that staff see the price of when they name none, in the first finish of the card. */
+const ungraded = {
+  edition: '_default',
+  gradation: '_default',
+  condition: defaultCondition
+} as const satisfies Partial<Variant>
+
+/** Where the card's table has no cell for the variant, the price is null and the trace still tells the base price. */
+export const refreshPrice = command(
+  call,
+  async ({ cardid, variant: asked }, _, { catalogue, prices }: CatalogueDeps) => {
     const [found] = await catalogue.cardsWithSets([cardid])
     if (!found) throw new AppError('not_found')
     const { card, set } = found
@@ -33,9 +35,4 @@ export const createRefreshPrice =
       trace: shownTrace(trace)
     }
   }
-
-const ungraded = {
-  edition: '_default',
-  gradation: '_default',
-  condition: defaultCondition
-} as const satisfies Partial<Variant>
+)

@@ -8,18 +8,18 @@ export interface Sale {
   at: Date
 }
 
-/** The market a reference price is of: cards for Japan only are compared with Japanese ones, all others with French ones. */
+/** The market of a reference price: cards for Japan only are compared with Japanese cards, all others with French ones. */
 export type MarketLanguage = 'fr' | 'jp'
 
 export const languageOf = ({ audience }: Pick<CardRecord, 'audience'>): MarketLanguage =>
   audience === 'J' ? 'jp' : 'fr'
 
-/** What is looked for: a card in one finish. Its editions and conditions are ratios of the same base. */
+/** A card in one finish whose sales are looked for. Its editions and conditions are ratios of the same base price. */
 export interface Wanted {
   card: CardRecord
   set: SetRecord | null
   holographisme: Holographisme
 }
 
-/** The sales found for some words. Throws `unavailable`. */
+/** Finds the sales for some words. Rejects with `unavailable` when the market does not answer. */
 export type SoldListings = (words: string, signal: AbortSignal) => Promise<Sale[]>

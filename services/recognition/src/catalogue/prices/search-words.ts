@@ -3,8 +3,8 @@ import { printedNumber } from './printed-number.ts'
 import { languageOf, type Wanted } from './sale.ts'
 
 /**
- * The words a card's sales are searched by: its name and its number as printed. The total of the number names the set;
- * where there is none, the set's own name does.
+ * The words a card's sales are searched by: its name and its number as printed. Where the number has no total, which
+ * tells the set, the name of the set is added.
  */
 export const searchWords = ({ card, set }: Wanted): string => {
   const { total } = printedNumber(card, set)

@@ -1,6 +1,9 @@
-/** Words of titles that say what a listing is not, folded as `wordsOf` folds. A card's own words never count. */
+/**
+ * Words of titles, folded as `wordsOf` folds: each list tells that a listing is not, or is, a kind of copy. The words of a
+ * card's own names are never counted.
+ */
 
-/** More than one card, or no single card. */
+/** More than one card, or something else than a card. */
 export const lotWords = words(
   'lot lots collection bundle playset vrac booster boosters display coffret deck tripack duopack etb classeur binder'
 )
@@ -12,12 +15,12 @@ export const copyWords = words(
     'pins pin figurine peluche vide empty emballage'
 )
 
-/** In a grading company's case: priced by the ratios of that company, never part of the base. */
+/** In a grading company's case: such a copy is priced by the ratios of that company. */
 export const gradedWords = words(
   'psa pca bgs beckett cgc ccc sgc afg cag collectaura grade gradee graded grading gradation slab'
 )
 
-/** Damaged beyond what the ratios of conditions count down from. */
+/** Damaged: the base price is that of a card in good condition. */
 export const damagedWords = words(
   'abime abimee abimees damaged endommage endommagee pliee plie creased dechire dechiree poor mauvais played tachee'
 )

@@ -1,11 +1,11 @@
 import type { RatioTable } from '@comptoir/contracts/catalogue/card'
 import { openCollection } from '@comptoir/kit/store/mongo'
+import { requestIndex } from '@comptoir/kit/store/once'
 import { outboxIndex } from '@comptoir/kit/work/outbox'
 import type { Collection, Db } from 'mongodb'
 import { live } from './guarded-change.ts'
+import { initialRatioTable } from './initial-ratio-table.ts'
 import { orderIndex } from './list-page.ts'
-import { requestIndex } from '@comptoir/kit/store/once'
-import { initialRatioTable } from '../prices/pricing.ts'
 import type {
   CardRecord,
   HighlightOrderRecord,
@@ -15,43 +15,65 @@ import type {
   SetRecord
 } from './records.ts'
 
-/** What a list of found cards shows. */
-type Titled = Pick<CardRecord, '_id' | 'setid' | 'number' | 'frenchname' | 'englishname' | 'japanesename' | 'image'>
-
-/** What changed since: read by those who keep something made of the catalogue. */
-const changed = { name: 'changed', key: { changedat: 1, _id: 1 } } as const
-const orders = ['createdat', 'namekey', 'releasedate'].map(orderIndex)
-
-export type CatalogueRepository = Awaited<ReturnType<typeof openCatalogue>>
+/** A card with its set; null where the set is missing. */
+export interface CardWithSet {
+  card: CardRecord
+  set: SetRecord | null
+}
 
 /** Series, sets, cards, highlights and the default ratio table. */
-export const openCatalogue = async (db: Db) => {
-  const series: Collection<SerieRecord> = await openCollection(db, 'series', [...orders, changed, requestIndex])
-  const sets: Collection<SetRecord> = await openCollection(db, 'sets', [
+export interface CatalogueRepository {
+  series: Collection<SerieRecord>
+  sets: Collection<SetRecord>
+  cards: Collection<CardRecord>
+  highlights: Collection<HighlightRecord>
+  highlightOrder: Collection<HighlightOrderRecord>
+  ratioTables: Collection<RatioTableRecord>
+  card: (id: string) => Promise<CardRecord | null>
+  /** Those of these cards that exist, in any order. */
+  cardsWithSets: (ids: readonly string[]) => Promise<CardWithSet[]>
+  /** The sets of these cards by id. */
+  setsOf: (cards: readonly Pick<CardRecord, 'setid'>[]) => Promise<Map<string, SetRecord>>
+  defaultTable: () => Promise<RatioTable>
+}
+
+/** Everything that changed since a date is found by it. */
+export const changedIndex = { name: 'changed', key: { changedat: 1, _id: 1 } } as const
+const orders = ['createdat', 'namekey', 'releasedate'].map(orderIndex)
+
+/** Opens the collections with their indexes, and gives a new shop its default ratio table. */
+export const openCatalogueRepository = async (db: Db): Promise<CatalogueRepository> => {
+  const series = await openCollection<SerieRecord>(db, 'series', [...orders, changedIndex, requestIndex])
+  const sets = await openCollection<SetRecord>(db, 'sets', [
     { name: 'of_serie', key: { serieid: 1 } },
     ...orders,
     { name: 'of_icon', key: { icon: 1 } },
-    changed,
+    changedIndex,
     requestIndex,
     outboxIndex
   ])
-  const cards: Collection<CardRecord> = await openCollection(db, 'cards', [
+  const cards = await openCollection<CardRecord>(db, 'cards', [
     { name: 'of_set', key: { setid: 1, number: 1 } },
     ...['createdat', 'namekey', 'pricing.cents'].map(orderIndex),
     { name: 'of_image', key: { image: 1 } },
-    changed,
+    changedIndex,
     requestIndex,
     outboxIndex
   ])
-  const highlights: Collection<HighlightRecord> = await openCollection(db, 'highlights', [
+  const highlights = await openCollection<HighlightRecord>(db, 'highlights', [
     { name: 'of_image', key: { image: 1 } },
     orderIndex('createdat'),
     requestIndex,
     outboxIndex
   ])
-  const highlightOrder: Collection<HighlightOrderRecord> = await openCollection(db, 'highlightorder', [])
-  const ratioTables: Collection<RatioTableRecord> = await openCollection(db, 'ratiotables', [])
+  const highlightOrder = await openCollection<HighlightOrderRecord>(db, 'highlightorder', [])
+  const ratioTables = await openCollection<RatioTableRecord>(db, 'ratiotables', [])
   await ratioTables.updateOne({ _id: 'default' }, { $setOnInsert: { table: initialRatioTable } }, { upsert: true })
+
+  const setsOf = async (some: readonly Pick<CardRecord, 'setid'>[]) => {
+    const found = await sets.find({ _id: { $in: some.map(card => card.setid) }, ...live }).toArray()
+    return new Map(found.map(set => [set._id, set]))
+  }
 
   return {
     series,
@@ -60,32 +82,17 @@ export const openCatalogue = async (db: Db) => {
     highlights,
     highlightOrder,
     ratioTables,
-
-    async card(id: string): Promise<CardRecord | null> {
-      return await cards.findOne({ _id: id, ...live })
-    },
-    /** The cards of these ids that exist, with their sets. */
-    async cardsWithSets(ids: string[]): Promise<{ card: CardRecord; set: SetRecord | null }[]> {
-      const found = await cards.find({ _id: { $in: ids }, ...live }).toArray()
+    setsOf,
+    card: id => cards.findOne({ _id: id, ...live }),
+    async cardsWithSets(ids) {
+      const found = await cards.find({ _id: { $in: [...ids] }, ...live }).toArray()
       const known = await setsOf(found)
       return found.map(card => ({ card, set: known.get(card.setid) ?? null }))
     },
-    setsOf,
-    /** What a list of found cards shows of them. */
-    async titlesOf(ids: readonly string[]): Promise<Titled[]> {
-      const fields = { setid: 1, number: 1, frenchname: 1, englishname: 1, japanesename: 1, image: 1 }
-      return await cards.find<Titled>({ _id: { $in: [...ids] }, ...live }, { projection: fields }).toArray()
-    },
-    async defaultTable(): Promise<RatioTable> {
+    async defaultTable() {
       const record = await ratioTables.findOne({ _id: 'default' })
-      if (!record) throw new Error('the default ratio table is gone')
+      if (!record) throw new Error('the default ratio table is missing')
       return record.table
     }
-  }
-
-  /** The sets of these cards by id. */
-  async function setsOf(some: readonly Pick<CardRecord, 'setid'>[]): Promise<Map<string, SetRecord>> {
-    const found = await sets.find({ _id: { $in: some.map(card => card.setid) }, ...live }).toArray()
-    return new Map(found.map(set => [set._id, set]))
   }
 }

@@ -1,16 +1,12 @@
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import type { CatalogueRepository } from './catalogue-repository.ts'
-import { nameKey } from './list-page.ts'
-import type { Kept, Names } from './records.ts'
+import { nameKey } from './names.ts'
+import type { CatalogueRecord } from './records.ts'
 
-type Incomplete = Names & Kept & { _id: string; number?: string }
+type Incomplete = CatalogueRecord & { number?: string }
 
-/** Gives what lists are sorted by, and a date, to records written before they had any. */
-export const completeRecords = async ({
-  series,
-  sets,
-  cards
-}: Pick<CatalogueRepository, 'series' | 'sets' | 'cards'>): Promise<void> => {
+/** Gives a date and a sort key to the records of releases that wrote neither. */
+export const completeRecords = async ({ series, sets, cards }: CatalogueRepository): Promise<void> => {
   for (const one of [series, sets, cards]) {
     const collection = one as unknown as Collection<Incomplete>
     const undated = { changedat: null } as unknown as Filter<Incomplete>

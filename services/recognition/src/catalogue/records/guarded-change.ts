@@ -1,38 +1,37 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import { outboxFields, withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Collection, Document, Filter, UpdateFilter, WithId } from 'mongodb'
+import type { Versioned } from './records.ts'
 
-/** A record that counts its writes. */
-interface Versioned {
-  _id: string
-  version?: number
-  deletedat?: Date
-}
-
-/** What a write makes of a record, and the events that leave with it. */
+/** The fields that a write sets, and the events that leave with it. */
 export interface Change<D> {
   set: Partial<D>
   events?: readonly OutboxEvent[]
 }
 
-/** Two of the staff at one record are a few writes apart; so many in a row mean that something else is wrong. */
+/** Two of the staff at one record collide a few times; this many collisions in a row mean that something else is wrong. */
 const mostTries = 20
 
 /** The filter of a record that staff did not delete. */
 export const live = { deletedat: { $exists: false } } as const
 
-/** The records of these ids that are there, in any order. */
-export const readAll = async <D extends Versioned>(
+/** The records of these ids in the order of the ids, without those that do not exist or were deleted. */
+export const readInOrder = async <D extends Versioned>(
   collection: Collection<D>,
-  ids: readonly string[]
-): Promise<WithId<D>[]> =>
-  ids.length === 0 ? [] : await collection.find({ _id: { $in: ids }, ...live } as unknown as Filter<D>).toArray()
+  ids: readonly string[],
+  projection: Document = {}
+): Promise<WithId<D>[]> => {
+  if (ids.length === 0) return []
+  const found = collection.find({ _id: { $in: ids }, ...live } as unknown as Filter<D>, { projection })
+  const byId = new Map((await found.toArray()).map(record => [record._id as string, record]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
 
 const findLive = <D extends Versioned>(collection: Collection<D>, _id: string) =>
   collection.findOne({ _id, ...live } as unknown as Filter<D>)
 
-// Null also matches a record that has no version yet.
-const asRead = <D extends Versioned>({ _id, version }: WithId<D>) =>
+/** Matches a record while nobody wrote it since it was read. Null also matches a record that has no version yet. */
+const unchanged = <D extends Versioned>({ _id, version }: WithId<D>) =>
   ({ _id, version: version ?? null, ...live }) as unknown as Filter<D>
 
 /** Writes a new record, dated by the clock of the database. */
@@ -49,8 +48,9 @@ export const insertRecord = async <D extends Versioned>(
 }
 
 /**
- * Writes what `change` makes of a record as it is. When another write came in between it is made again of what that
- * one left, so that neither loses the other's. Null when the record is not there; what `change` throws passes.
+ * Reads a record and writes what `change` makes of it. When another write comes in between, both steps are repeated, so
+ * that neither write loses the other's. Returns the record before and after, or null when it does not exist. Rejects
+ * with what `change` throws.
  */
 export const changeGuarded = async <D extends Versioned>(
   collection: Collection<D>,
@@ -62,7 +62,7 @@ export const changeGuarded = async <D extends Versioned>(
     if (!before) return null
     const { set, events = [] } = await change(before)
     const update = { $set: set, $inc: { version: 1 }, $currentDate: { changedat: true } } as unknown as UpdateFilter<D>
-    const after = await collection.findOneAndUpdate(asRead(before), withEvents(update, events), {
+    const after = await collection.findOneAndUpdate(unchanged(before), withEvents(update, events), {
       returnDocument: 'after'
     })
     if (after) return { before, after }
@@ -70,16 +70,17 @@ export const changeGuarded = async <D extends Versioned>(
   throw new AppError('unavailable')
 }
 
-/** A page of a list may end with a record that is deleted before the next one is asked for: its place is kept. */
+/** A client of an older release may go on after a bare id: the place of a deleted record in each list stays readable. */
 const sortedBy = ['createdat', 'namekey', 'releasedate', 'pricing'] as const
-/** A repeated request is told that what it made is gone. */
+/** A repeated request learns from these that the record it made was deleted. */
 const requestedBy = ['requestkey', 'requestprint'] as const
 const remainsOf = (record: Document): Document =>
   Object.fromEntries([...sortedBy, ...requestedBy].flatMap(field => (field in record ? [[field, record[field]]] : [])))
 
 /**
- * Buries a record: what `check` leaves of it, its place in lists and its request stay, so that neither an import nor a
- * repetition brings it back and those who look for what changed see it go. `check` may refuse by throwing; it is asked again when another write came in between. Throws `not_found`.
+ * Deletes a record but for its id, its place in lists, its request and what `check` sets. Neither an import nor a
+ * repeated request brings it back, and those who follow the changes see that it was deleted. `check` may refuse by
+ * throwing; it is repeated when another write comes in between. Throws `not_found`.
  */
 export const bury = async <D extends Versioned>(
   collection: Collection<D>,
@@ -91,7 +92,7 @@ export const bury = async <D extends Versioned>(
     if (!record) throw new AppError('not_found')
     const { set, events = [] } = await check(record)
     const waiting = { $concatArrays: [{ $ifNull: ['$outbox', []] }, { $literal: events }] }
-    const { matchedCount } = await collection.updateOne(asRead(record), [
+    const { matchedCount } = await collection.updateOne(unchanged(record), [
       {
         $replaceWith: {
           $mergeObjects: [
@@ -108,8 +109,8 @@ export const bury = async <D extends Versioned>(
 }
 
 /**
- * Counts a write on the record that others belong to, after one was added to it: whoever is deleting it because it
- * was empty then sees it changed. False when it is gone already.
+ * Counts a write on a parent (a series, a set) after a child was added to it, so that a deletion of the empty parent at
+ * the same time sees it changed. Returns false when the parent was deleted already.
  */
 export const touch = async <D extends Versioned>(collection: Collection<D>, _id: string): Promise<boolean> => {
   const counted = { $inc: { version: 1 } } as unknown as UpdateFilter<D>

@@ -1,44 +1,59 @@
-import { createHash } from 'node:crypto'
-import { catalogueImagesKept, catalogueImagesReleased } from '@comptoir/contracts/catalogue/catalogue-staff'
-import type { EventPayload } from '@comptoir/contracts/core/event'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
-import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
+import { filesReleased, keepByEvent, keepPresent } from '@comptoir/kit/blobs/keep'
+import { emits, localEffect, type LocalEffect, type OutboxEvent } from '@comptoir/kit/work/outbox'
+import { mapInTurns } from '@comptoir/kit/work/turns'
 import type { CatalogueRepository } from './catalogue-repository.ts'
 
-/** The events of a record that shows another image, or none any more. */
-export const kept = (name: string): OutboxEvent[] => [emits(catalogueImagesKept, { names: [name] })]
-export const released = (name: string | null): OutboxEvent[] =>
-  name === null ? [] : [emits(catalogueImagesReleased, { names: [name] })]
-
-/** SHA-256 of an image: the same bytes are stored as the same bytes, under a name of their own each time. */
-export const digestOf = async (images: Pick<BlobStore, 'read'>, name: string): Promise<string> => {
-  const hash = createHash('sha256')
-  for await (const chunk of await images.read(name)) hash.update(chunk as Uint8Array)
-  return hash.digest('hex')
+/**
+ * The public images of the catalogue. An image is kept before the write that names it, so that it is never swept while a
+ * record shows it. When a record names it no longer, an event of that write removes it, unless another record shows it.
+ */
+interface Needs {
+  catalogue: CatalogueRepository
+  images: BlobStore
 }
 
-/** What a record shows must not be swept. Told again, or after the image is gone, it changes nothing. */
-export const createKeepImages =
-  (images: BlobStore) =>
-  async ({ names }: EventPayload<typeof catalogueImagesKept>): Promise<void> => {
-    for (const name of names) if (await images.stat(name)) await images.keep([name])
-  }
+const imagesReleased = filesReleased('recognition.images_released')
 
-/** Removes the images that no record shows any more: a highlight or a set may show the image of a card. */
-export const createReleaseImages =
-  ({
-    catalogue,
-    images
-  }: {
-    catalogue: Pick<CatalogueRepository, 'sets' | 'cards' | 'highlights'>
-    images: BlobStore
-  }) =>
-  async ({ names }: EventPayload<typeof catalogueImagesReleased>): Promise<void> => {
-    for (const image of names) {
-      const shown =
-        (await catalogue.cards.findOne({ image })) ??
-        (await catalogue.highlights.findOne({ image })) ??
-        (await catalogue.sets.findOne({ icon: image }))
-      if (!shown) await images.remove([image])
-    }
+/** The event of a write after which a record does not name this image any more. */
+export const released = (name: string | null): OutboxEvent[] =>
+  name === null ? [] : [emits(imagesReleased, { names: [name] })]
+
+/** Removes those of the images that no record names: a highlight or a set may show the image of a card. */
+export const releaseImages = async ({ catalogue, images }: Needs, names: readonly string[]): Promise<void> => {
+  for (const image of names) {
+    const named =
+      (await catalogue.cards.findOne({ image })) ??
+      (await catalogue.highlights.findOne({ image })) ??
+      (await catalogue.sets.findOne({ icon: image }))
+    if (!named) await images.remove([image])
   }
+}
+
+/** What the catalogue does itself about the events of its images. */
+export const imageEffects = (needs: Needs): LocalEffect[] => [
+  localEffect(imagesReleased, ({ names }) => releaseImages(needs, names)),
+  keepByEvent('recognition.images_kept', needs.images)
+]
+
+/** Images kept at once, and cards read before their images are. */
+const atOnce = 8
+const batchSize = 500
+
+/**
+ * Keeps every image that a record names. Until 2026-12 an event kept them after the write, and such an event may have
+ * been lost on its way.
+ */
+export const keepNamedImages = async ({ catalogue, images }: Needs): Promise<void> => {
+  const named = { $gt: '' }
+  const keep = async (names: readonly (string | null)[]) =>
+    void (await mapInTurns(names, atOnce, async name => {
+      if (name !== null) await keepPresent(images, [name])
+    }))
+  const batch: string[] = []
+  for await (const { image } of catalogue.cards.find({ image: named }, { projection: { image: 1 } }))
+    if (image !== null && batch.push(image) >= batchSize) await keep(batch.splice(0))
+  await keep(batch)
+  await keep((await catalogue.highlights.find({ image: named }).toArray()).map(({ image }) => image))
+  await keep((await catalogue.sets.find({ icon: named }).toArray()).map(({ icon }) => icon))
+}

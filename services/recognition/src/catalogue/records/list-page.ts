@@ -1,16 +1,7 @@
-import { fold } from '@comptoir/kit/store/search-words'
+import type { Page } from '@comptoir/contracts/core/page'
+import { keyIn, pageOf, type Keyset } from '@comptoir/kit/store/pages'
 import type { Collection, Document, Filter, IndexDescription, WithId } from 'mongodb'
 import { live } from './guarded-change.ts'
-import type { Names } from './records.ts'
-
-/** Digits of a number in a sort key: `4` comes before `12`. */
-const numberDigits = 6
-
-/** What a record is sorted by when it is sorted by name: folded, numbers by their value, then the number of a card. */
-export const nameKey = ({ frenchname, englishname, japanesename }: Names, number = ''): string =>
-  `${fold(frenchname || englishname || japanesename || '')}\t${fold(number)}`.replaceAll(/\d+/g, digits =>
-    digits.padStart(numberDigits, '0')
-  )
 
 /** The order of a list: a field and its index, which ends with the id. */
 export interface Order {
@@ -18,7 +9,7 @@ export interface Order {
   descending: boolean
 }
 
-/** One index an order; ascending, read from either end. */
+/** The index of an order, in either direction. */
 export const orderIndex = (field: string): IndexDescription & { name: string } => ({
   name: `by_${field.replaceAll('.', '_')}`,
   key: { [field]: 1, _id: 1 }
@@ -27,31 +18,72 @@ export const orderIndex = (field: string): IndexDescription & { name: string } =
 const fieldOf = (record: Document, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Document | undefined)?.[name], record)
 
+/** A place in an index. */
+interface Place {
+  value: unknown
+  id: unknown
+}
+
 /**
- * A page in the order of an index, after the record `before`. The place of that record in the index is the cursor, so
- * records without a value have theirs too, and one that was deleted since keeps its own. It ends where nobody knows
- * where the record stood.
+ * The place that `before` names: a cursor, or the bare id of a record that exists or was buried with its place. Null for
+ * any other text.
+ */
+const placeOf = async <D extends Document & { _id: string }>(
+  collection: Collection<D>,
+  before: string,
+  keyset: Keyset & { field: string }
+): Promise<Place | null> => {
+  const key = keyIn(before, keyset)
+  if (key) return { value: key[0], id: key[1] }
+  const record = await collection.findOne({ _id: before } as unknown as Filter<D>)
+  const value = record && fieldOf(record, keyset.field)
+  return !record || (value === undefined && 'deletedat' in record) ? null : { value: value ?? null, id: before }
+}
+
+/**
+ * A page of a list in the order of an index, after the place `before`. The kit's `readPage` compares values, but a record
+ * may lack the field it is sorted by: the bounds of the index also find those. The page is empty when `before` names no
+ * place.
  */
 export const readPage = async <D extends Document & { _id: string }>(
   collection: Collection<D>,
   { field, descending }: Order,
   { limit, before }: { limit: number; before?: string | undefined }
-): Promise<WithId<D>[]> => {
-  const { name } = orderIndex(field)
-  const direction = descending ? -1 : 1
+): Promise<Page<WithId<D>>> => {
+  const keyset = { fields: [field, '_id'], descending, field }
+  const place = before === undefined ? undefined : await placeOf(collection, before, keyset)
+  if (place === null) return { items: [], next: null }
   // The lower bound of an index is included, the upper one is not.
-  const others = before === undefined ? {} : { _id: { $ne: before } }
-  const found = collection.find({ ...live, ...others } as unknown as Filter<D>).hint(name)
-  if (before !== undefined) {
-    const last = await collection.findOne({ _id: before } as unknown as Filter<D>)
-    const value = last && fieldOf(last, field)
-    if (!last || (value === undefined && 'deletedat' in last)) return []
-    const place = { [field]: value ?? null, _id: before }
-    if (descending) found.max(place)
-    else found.min(place)
+  const others = place === undefined ? {} : { _id: { $ne: place.id } }
+  const found = collection.find({ ...live, ...others } as unknown as Filter<D>).hint(orderIndex(field).name)
+  if (place) {
+    const bound = { [field]: place.value, _id: place.id }
+    if (descending) found.max(bound)
+    else found.min(bound)
   }
-  return await found
-    .sort({ [field]: direction, _id: direction })
-    .limit(limit)
-    .toArray()
+  const direction = descending ? -1 : 1
+  const sorted = found.sort({ [field]: direction, _id: direction }).limit(limit + 1)
+  return pageOf(await sorted.toArray(), limit, keyset)
+}
+
+/**
+ * A page of a list in memory that is sorted by `keyset`, after the place `before`: a cursor, or the bare id of an element.
+ * The page is empty when `before` names no place.
+ */
+export const pageOfSorted = <D extends Document & { _id: string }>(
+  sorted: readonly D[],
+  keyset: Keyset,
+  { limit, before }: { limit: number; before?: string | undefined }
+): Page<D> => {
+  const keyAt = (element: D) => keyset.fields.map(field => element[field] as string | number)
+  const isAfter = (key: readonly unknown[], last: readonly unknown[]): boolean => {
+    const place = key.findIndex((value, index) => value !== last[index])
+    const [value, other] = [key[place], last[place]] as [string | number, string | number]
+    return place >= 0 && (keyset.descending ? value < other : value > other)
+  }
+  const element = sorted.find(({ _id }) => _id === before)
+  const last = before === undefined ? undefined : (keyIn(before, keyset) ?? (element && keyAt(element)))
+  if (before !== undefined && !last) return { items: [], next: null }
+  const rest = last ? sorted.filter(one => isAfter(keyAt(one), last)) : sorted
+  return pageOf(rest.slice(0, limit + 1), limit, keyset)
 }

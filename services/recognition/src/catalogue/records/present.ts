@@ -1,9 +1,16 @@
-import type { RatioKeys, RatioTable } from '@comptoir/contracts/catalogue/card'
-import { displayName, type Card, type Highlight, type Serie, type Set } from '@comptoir/contracts/catalogue/catalogue'
+import type { RatioKeys } from '@comptoir/contracts/catalogue/card'
+import {
+  displayName,
+  type Card,
+  type Highlight,
+  type Pricing,
+  type Serie,
+  type Set
+} from '@comptoir/contracts/catalogue/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import type { CardRecord, HighlightRecord, Names, PricingRecord, SerieRecord, SetRecord } from './records.ts'
 
-/** What leaves the catalogue, field by field. */
+/** The records as the API shows them. Every field is named, so that no other field leaves the service. */
 
 export const presentSerie = (serie: SerieRecord): Serie => ({
   id: serie._id,
@@ -26,7 +33,7 @@ export const presentSet = (set: SetRecord): Set => ({
   icon: set.icon
 })
 
-const presentPricing = ({ mode, source, cents }: PricingRecord) => ({
+const presentPricing = ({ mode, source, cents }: PricingRecord): Pricing => ({
   mode,
   source,
   price: cents === null ? null : eurosFromCents(cents)
@@ -49,17 +56,18 @@ const presentTitle = (card: CardRecord, set: Names | null) => ({
   createdat: card.createdat.toISOString()
 })
 
-/** A card for everybody: what may be chosen for it, never its ratios and price rules, which are the shop's margin. */
+/** A card for everybody: the choices a seller has, never its ratios and price rule, which are the shop's margin. */
 export const presentCard = (card: CardRecord, set: Names | null, keys: RatioKeys): Card => ({
   ...presentTitle(card, set),
   ratiotable: keys
 })
 
-/** A card for staff; without a table of its own (null) it uses the default one. */
-export const presentStaffCard = (card: CardRecord, set: Names | null): Card => {
-  const ratiotable: RatioTable | null = card.ratiotable
-  return { ...presentTitle(card, set), pricing: presentPricing(card.pricing), ratiotable }
-}
+/** A card for staff; a card without a table of its own (null) uses the default one. */
+export const presentStaffCard = (card: CardRecord, set: Names | null): Card => ({
+  ...presentTitle(card, set),
+  pricing: presentPricing(card.pricing),
+  ratiotable: card.ratiotable
+})
 
 export const presentHighlight = ({ _id, image, cents, display }: HighlightRecord, position: number): Highlight => ({
   id: _id,

@@ -1,4 +1,6 @@
 import type { Audience, Holographisme, RatioTable } from '@comptoir/contracts/catalogue/card'
+import type { PriceSource, PricingMode } from '@comptoir/contracts/catalogue/catalogue'
+import type { RequestMark } from '@comptoir/kit/store/once'
 
 export interface Names {
   frenchname: string | null
@@ -6,50 +8,47 @@ export interface Names {
   japanesename: string | null
 }
 
-/** The request that made a record: the same one again finds it. */
-export interface Requested {
-  /** `{author}:{requestid}`. */
-  requestkey?: string
-  /** SHA-256 of what was asked. */
-  requestprint?: string
-  /** Staff deleted it: what is left of the record, so that neither an import nor a repetition brings it back. */
+/** A record whose writes are counted: `guarded-change.ts` writes it. */
+export interface Versioned {
+  _id: string
+  /** Counts the writes: a change made of what was read is guarded by it. */
+  version?: number
+  /** When staff deleted it. The rest of the record stays, so that neither an import nor a repeated request brings it back. */
   deletedat?: Date
 }
 
-/** What every record of the catalogue keeps beside its fields; a record of before gets it at the next start. */
-export interface Kept extends Requested {
-  /** Counts the writes: a change made of what was read is guarded by it. */
-  version?: number
-  /** When it was last written, by the clock of the database: what changed since is found by it. */
+/** What series, sets and cards have in common. The first start of a release completes the records of older ones. */
+export interface CatalogueRecord extends Names, Versioned, RequestMark {
+  /** The last write, by the clock of the database: other processes find it by this date. */
   changedat?: Date
   createdat?: Date
   /** What lists are sorted by: `nameKey`. */
   namekey?: string
 }
 
-export interface SerieRecord extends Names, Kept {
-  _id: string
+export interface SerieRecord extends CatalogueRecord {
   audience: Audience
   releasedate: string | null
 }
 
 export interface SetRecord extends SerieRecord {
   serieid: string
-  /** Number printed after the slash of a card number. */
+  /** The number printed after the slash of a card number. */
   total: number | null
   icon: string | null
 }
 
-/** How a card is priced; `cents` is the fixed price (F, FR) or the reference when the source is F. */
+/** How a card is priced. */
 export interface PricingRecord {
-  mode: 'D' | 'F' | 'FR' | 'R'
-  source: 'E' | 'F'
+  mode: PricingMode
+  source: PriceSource
+  /** The fixed price in the modes that have one, the reference price where the source is the shop's own figure. */
   cents: number | null
 }
 
-export interface CardRecord extends Names, Kept {
-  _id: string
+export interface CardRecord extends CatalogueRecord {
   setid: string
+  /** As it is printed; empty where no number is printed. */
   number: string
   rarity: string | null
   audience: Audience
@@ -63,22 +62,20 @@ export interface CardRecord extends Names, Kept {
   createdat: Date
 }
 
-export interface HighlightRecord extends Requested {
-  _id: string
+export interface HighlightRecord extends Versioned, RequestMark {
   image: string
   cents: number
   display: boolean
   createdat?: Date
 }
 
-/** In which order highlights are shown: one record, so that of two orders at once one is the whole order. */
+/** The order of the highlights is one record: when two of the staff order them at once, one order wins whole. */
 export interface HighlightOrderRecord {
   _id: 'order'
   ids: string[]
 }
 
-export interface RatioTableRecord {
+export interface RatioTableRecord extends Versioned {
   _id: 'default'
   table: RatioTable
-  version?: number
 }

@@ -1,12 +1,11 @@
-import { nameKey } from '../records/list-page.ts'
-import { namesOf } from '../records/names.ts'
+import { nameKey, namesOf } from '../records/names.ts'
 import type { CardRecord, Names, SetRecord } from '../records/records.ts'
 import { begins, beginsShown, createPostings, isWhole, removeFrom } from './postings.ts'
 import type { PriceRange } from './prices-asked.ts'
 import { termsOf, titleOf, withoutZeros } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-/** What the index makes of a card. */
+/** A card as it is searched. */
 export type SearchedCard = Pick<CardRecord, '_id' | 'setid' | 'number' | 'pricing' | 'createdat' | 'namekey'> & Names
 export type SearchedSet = Pick<SetRecord, '_id' | 'total'> & Names
 
@@ -30,7 +29,7 @@ interface IndexedSet {
 const namesIn = ({ frenchname, englishname, japanesename }: Names): string[] =>
   [frenchname, englishname, japanesename].filter(name => name !== null)
 
-/** The terms of a card with their flags: zeros are printed or not. « 12 » is also the number 12/60. */
+/** The terms of a card with their flags, with and without the zeros in front of a number. « 12 » also finds the number 12/60. */
 const flaggedTerms = (card: SearchedCard): Map<string, number> => {
   const flagged = new Map<string, number>()
   const add = (term: string, flags: number) => {
@@ -38,7 +37,7 @@ const flaggedTerms = (card: SearchedCard): Map<string, number> => {
   }
   for (const [language, name] of namesIn(card).entries()) {
     const terms = termsOf(name)
-    // Names fall back in this order: the first one there is is the one that is shown.
+    // The shown name is the first one that exists: French, English, Japanese.
     const first = language === 0 ? begins | beginsShown : begins
     for (const [place, term] of terms.entries())
       add(term, (place === 0 ? first : 0) | (terms.length === 1 ? isWhole : 0))
@@ -50,15 +49,15 @@ const flaggedTerms = (card: SearchedCard): Map<string, number> => {
 
 const charactersOfNumber = 6
 
-/** The first characters of a key in one number that compares as they do. */
-const numberOf = (key: string): number => {
+/** The first characters of a sort key as one number: comparing numbers first is much faster than comparing texts. */
+export const keyNumberOf = (key: string): number => {
   let number = 0
   for (let index = 0; index < charactersOfNumber; index++)
     number = number * 256 + Math.min(255, index < key.length ? key.charCodeAt(index) : 0)
   return number
 }
 
-/** The cards of the catalogue in memory, by their terms and those of their sets. It follows the database: `follow.ts`. */
+/** The cards of the catalogue in memory, by their own terms and those of their sets. `open-search.ts` keeps it up to date. */
 export const createCardIndex = () => {
   const vocabulary = createVocabulary()
   const ofCards = createPostings()
@@ -90,7 +89,7 @@ export const createCardIndex = () => {
 
   return {
     vocabulary,
-    /** Every number of a card is below it. */
+    /** All slots are below this number. */
     capacity: (): number => cards.length,
     size: (): number => slots.size,
     card: (slot: number): IndexedCard | undefined => cards[slot],
@@ -99,14 +98,14 @@ export const createCardIndex = () => {
     slotsOfSet: (setid: string): readonly number[] => sets.get(setid)?.slots ?? [],
     setsWith: (term: string): Iterable<string> => setsByTerm.get(term) ?? [],
     postingsOf: ofCards.of,
-    /** The cards of a price in cents; those without one are of none. One pass over numbers in memory. */
+    /** The cards whose price is in the range; a card without a price is in none. One pass over numbers in memory. */
     slotsPriced({ from, to }: PriceRange): number[] {
       return [...slots.values()].filter(slot => {
         const { cents } = cards[slot] as IndexedCard
         return cents >= from && cents <= to
       })
     },
-    /** The beginning of a card's sort key as a number, for a first comparison. */
+    /** `keyNumberOf` the sort key of a card. */
     keyNumber: (slot: number): number => keyNumbers[slot] ?? 0,
     slotsOfTitle: (terms: readonly string[]): Iterable<number> => titles.get(titleOf(terms)) ?? [],
 
@@ -129,7 +128,7 @@ export const createCardIndex = () => {
       }
       for (const title of indexed.titles) titles.set(title, (titles.get(title) ?? new Set()).add(slot))
       cards[slot] = indexed
-      keyNumbers[slot] = numberOf(indexed.key)
+      keyNumbers[slot] = keyNumberOf(indexed.key)
       slots.set(card._id, slot)
       setOf(card.setid).slots.push(slot)
     },

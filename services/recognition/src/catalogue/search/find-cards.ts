@@ -4,10 +4,10 @@ import { isJapanese, termsOf, withoutZeros } from './terms.ts'
 import { createTally, type FoundCards } from './tally.ts'
 import { typosForgiven } from './typos.ts'
 
-/** A question of fewer letters is none. */
+/** A question needs one word of this many letters. */
 export const minimumLength = 2
 
-/** What a question looks for: its words, once each. Empty when it is too short. */
+/** The words of a question, each once; empty when all of them are too short. */
 export const wordsAsked = (q: string): string[] => {
   const words = [...new Set(termsOf(q))]
   return words.some(word => word.length >= minimumLength) ? words : []
@@ -17,7 +17,7 @@ const strictly = ({ vocabulary }: CardIndex, word: string): Resolved[] => {
   const plain = withoutZeros(word)
   return [
     ...vocabulary.startingWith(word).map(term => ({ term, exact: term === word, typos: 0 })),
-    // « 004 » is the number printed 4, and not the beginning of 40.
+    // « 004 » finds the number printed as 4, but not 40.
     ...(plain !== word && vocabulary.has(plain) ? [{ term: plain, exact: true, typos: 0 }] : []),
     ...(isJapanese(word) ? vocabulary.holding(word).map(term => ({ term, exact: false, typos: 0 })) : [])
   ]
@@ -33,15 +33,15 @@ const forgivingly = (index: CardIndex, word: string): Resolved[] => {
   ]
 }
 
-/** Finds cards by words: strictly, or forgiving typos where nothing answers as it was typed. */
+/** Finds cards by words. Typos are forgiven only where no card answers the words as they were typed. */
 export const createFindCards = (index: CardIndex) => {
   const count = createTally(index)
   return (words: readonly string[]): FoundCards => {
     const found = count(words.map(word => strictly(index, word)))
-    const given =
+    const answers =
       found.slots.length > 0 || !words.some(typosForgiven) ? found : count(words.map(word => forgivingly(index, word)))
-    // The very name of several words.
-    for (const slot of index.slotsOfTitle(words)) given.scores[slot] = -1
-    return given
+    // A card whose whole name is these words comes first.
+    for (const slot of index.slotsOfTitle(words)) answers.scores[slot] = -1
+    return answers
   }
 }

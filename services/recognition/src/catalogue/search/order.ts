@@ -1,64 +1,85 @@
-import type { CardIndex, IndexedCard } from './card-index.ts'
+import type { Page } from '@comptoir/contracts/core/page'
+import { keyIn, pageOf } from '@comptoir/kit/store/pages'
+import { keyNumberOf, type CardIndex, type IndexedCard } from './card-index.ts'
 import type { FoundCards } from './tally.ts'
 
-type Compare = (one: IndexedCard, other: IndexedCard) => number
+type SortValue = string | number
 
 /** Plain order of characters: the keys are folded and their numbers padded already. */
-const text = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compareValues = (one: SortValue, other: SortValue) => (one < other ? -1 : one > other ? 1 : 0)
 
-const comparisons: Record<string, Compare> = {
-  N: (one, other) => text(one.key, other.key),
-  P: (one, other) => one.cents - other.cents,
-  D: (one, other) => one.createdat - other.createdat
+const sortValues: Record<string, (card: IndexedCard) => SortValue> = {
+  N: card => card.key,
+  P: card => card.cents,
+  D: card => card.createdat
 }
 
-export interface PageOfFound {
+/** Where a card stands in the order: cursors carry it, so that a list goes on also when the card is deleted. */
+interface Place {
+  value: SortValue
+  key: string
+  id: string
+  /** `keyNumberOf(key)`: a first, fast comparison. */
+  number: number
+}
+
+export interface FoundPage {
   /** A sort code of cards; without one the best answers come first. Ties go by name and number. */
   sort?: string | undefined
   /** Only cards of this set. */
   setid?: string | undefined
   limit: number
+  /** A cursor, or the id of a card that is still among those found. */
   before?: string | undefined
 }
 
 /**
- * The ids of the `limit` first in order, after `before`; none when that one is not among them any more. One pass over
- * what was found: a common word finds ten thousand cards, of which a page shows twenty.
+ * A page of the ids of found cards, the first `limit` in order after `before`; empty when `before` names no place. It
+ * takes one pass over what was found: a common word finds ten thousand cards, and a page shows twenty of them.
  */
 export const pageOfFound = (
   index: CardIndex,
   { slots, scores }: FoundCards,
-  { sort, setid, limit, before }: PageOfFound
-): string[] => {
-  const by = sort === undefined ? undefined : comparisons[sort.charAt(0)]
+  { sort, setid, limit, before }: FoundPage
+): Page<string> => {
+  const sortValue = sort === undefined ? undefined : sortValues[sort.charAt(0)]
+  const keyset = { fields: ['value', 'key', 'id'], descending: false }
   const direction = sort?.charAt(1) === 'D' ? -1 : 1
-  const compare = (one: number, other: number): number => {
-    const first = by
-      ? direction * by(index.card(one) as IndexedCard, index.card(other) as IndexedCard)
-      : (scores[one] as number) - (scores[other] as number)
-    return first || index.keyNumber(one) - index.keyNumber(other) || lastly(one, other)
+  const placeOf = (slot: number): Place => {
+    const card = index.card(slot) as IndexedCard
+    const value = sortValue ? sortValue(card) : (scores[slot] as number)
+    return { value, key: card.key, id: card.id, number: index.keyNumber(slot) }
   }
-  const lastly = (one: number, other: number): number => {
-    const [card, than] = [index.card(one) as IndexedCard, index.card(other) as IndexedCard]
-    return text(card.key, than.key) || text(card.id, than.id)
+  const compare = (one: Place, other: Place): number =>
+    direction * compareValues(one.value, other.value) ||
+    one.number - other.number ||
+    compareValues(one.key, other.key) ||
+    compareValues(one.id, other.id)
+  const placeNamed = (cursor: string): Place | null => {
+    const place = keyIn(cursor, keyset) as [SortValue, string, string] | null
+    if (place) return { value: place[0], key: place[1], id: place[2], number: keyNumberOf(place[1]) }
+    const slot = index.slotOf(cursor)
+    return slot !== undefined && slots.includes(slot) ? placeOf(slot) : null
   }
-  const last = before === undefined ? undefined : index.slotOf(before)
-  if (before !== undefined && (last === undefined || !slots.includes(last))) return []
+  const last = before === undefined ? undefined : placeNamed(before)
+  if (last === null) return { items: [], next: null }
 
-  const page: number[] = []
+  /** The first places in order, one more than the page shows. */
+  const first: Place[] = []
   for (const slot of slots) {
     if (setid !== undefined && index.card(slot)?.setid !== setid) continue
-    const worst = page[limit - 1]
-    if (worst !== undefined && compare(slot, worst) >= 0) continue
-    if (last !== undefined && compare(slot, last) <= 0) continue
-    let [from, to] = [0, page.length]
+    const place = placeOf(slot)
+    const worst = first[limit]
+    if ((worst && compare(place, worst) >= 0) || (last && compare(place, last) <= 0)) continue
+    let [from, to] = [0, first.length]
     while (from < to) {
       const middle = (from + to) >>> 1
-      if (compare(page[middle] as number, slot) < 0) from = middle + 1
+      if (compare(first[middle] as Place, place) < 0) from = middle + 1
       else to = middle
     }
-    page.splice(from, 0, slot)
-    if (page.length > limit) page.pop()
+    first.splice(from, 0, place)
+    if (first.length > limit + 1) first.pop()
   }
-  return page.flatMap(slot => index.card(slot)?.id ?? [])
+  const { items, next } = pageOf(first, limit, keyset)
+  return { items: items.map(({ id }) => id), next }
 }

@@ -1,7 +1,9 @@
-/** Bits beside the number of a card: what its term is in its titles. */
+/**
+ * A posting is one number: the slot of a card, and flags that say where the term stands in the card's titles. The term begins
+ * a name; it is a whole name or the number; it begins the shown name or the number.
+ */
 export const begins = 1
 export const isWhole = 2
-/** Begins the name that is shown, or the number: a seller reads French. */
 export const beginsShown = 4
 
 const flagBits = 3
@@ -12,14 +14,14 @@ const flagMask = flagValues - 1
 export const slotOf = (posting: number): number => posting >>> flagBits
 export const flagsOf = (posting: number): number => posting & flagMask
 
-/** Removes one of a list whose order says nothing: the last one takes its place. */
+/** Removes one element of a list whose order does not matter: the last element takes its place. */
 export const removeFrom = (list: number[], isIt: (one: number) => boolean): void => {
   const at = list.findIndex(isIt)
   const last = at < 0 ? undefined : list.pop()
   if (last !== undefined && at < list.length) list[at] = last
 }
 
-/** Which cards have a term: small numbers, for a common word has ten thousand of them. */
+/** The cards that have a term. Postings are small numbers because a common word has ten thousand of them. */
 export const createPostings = () => {
   const byTerm = new Map<string, number[]>()
   return {

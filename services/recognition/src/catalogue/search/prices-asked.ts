@@ -1,3 +1,4 @@
+import { searchField } from '@comptoir/contracts/core/codes'
 import { AppError, errors } from '@comptoir/contracts/core/errors'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
 import { french } from '../../french.ts'
@@ -12,12 +13,13 @@ const euros = String.raw`(\d{1,7}(?:[.,]\d{1,2})?)`
 const asked = new RegExp(`^${euros}(?: ?[-–] ?${euros})?(?: ?€)?$`)
 
 /**
- * The prices a search by the field P looks for: `12` is that very price, `10-20` all from one to the other; decimals
- * follow a comma or a point. Null when nothing was typed. Throws `validation_failed` for another field, which cards do
- * not have, and for what is no price.
+ * The prices a search by the field P looks for, in cents: `12` is one price, `10-20` a range; decimals follow a comma or a
+ * point. Null when `q` is empty. Throws `validation_failed` for a field that cards are not searched by, and for a text that is
+ * no price.
  */
 export const pricesAsked = (q: string, field: string): PriceRange | null => {
-  if (field !== 'P') throw new AppError('validation_failed', { fields: { field: errors.validation_failed[1] } })
+  if (field !== searchField.price)
+    throw new AppError('validation_failed', { fields: { field: errors.validation_failed[1] } })
   const text = q.trim()
   if (text === '') return null
   const [, one, other = one] = asked.exec(text) ?? []

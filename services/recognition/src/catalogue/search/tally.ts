@@ -2,16 +2,16 @@ import type { CardIndex } from './card-index.ts'
 import { flagsOf, slotOf } from './postings.ts'
 import { scoresOf, setScoreOf, type Resolved } from './scores.ts'
 
-/** Cards by their numbers in the index, and how badly each answers; until the next search. */
+/** Slots of cards in the index, and the score of each slot (less is better). Valid until the next search. */
 export interface FoundCards {
   slots: number[]
   scores: Int16Array
 }
 
-/** Where the counting begins anew, far from the end of the numbers. */
+/** The counter restarts there, far below the largest number of the array. */
 const mostCounted = 2 ** 31
 
-/** Calls `answer` for each card that has one of the terms, itself or by its set, with how badly it answers by it. */
+/** Calls `answer` for each card that has one of the terms, itself or by its set, with the score of the term. */
 const visit = (index: CardIndex, terms: readonly Resolved[], answer: (slot: number, score: number) => void): void => {
   for (const resolved of terms) {
     const byFlags = scoresOf(resolved)
@@ -23,8 +23,8 @@ const visit = (index: CardIndex, terms: readonly Resolved[], answer: (slot: numb
 }
 
 /**
- * Counts, for each card, the words it answers and how badly, the best of its terms for each word. Kept from one search
- * to the next: a number that only grows tells what is of this one, so that nothing is cleared in between.
+ * Counts the words that each card answers, and adds up the score of its best term for each word. The arrays are used for all
+ * searches: the counter only grows, so an entry below its start is of an earlier search and nothing need be cleared.
  */
 export const createTally = (index: CardIndex) => {
   let answered = new Uint32Array(0)
@@ -45,7 +45,7 @@ export const createTally = (index: CardIndex) => {
     return start
   }
 
-  /** The cards that answer the first word. The score so far is that of its best term. */
+  /** The cards that answer the first word, each with the score of its best term. */
   const answerFirst = (terms: readonly Resolved[], after: number): number[] => {
     const slots: number[] = []
     const answer = (slot: number, score: number) => {
@@ -59,7 +59,7 @@ export const createTally = (index: CardIndex) => {
     return slots
   }
 
-  /** Of the cards that answered the words before, those that answer this one too. */
+  /** Those of the cards that answered the earlier words that answer this one too. */
   const answerNext = (terms: readonly Resolved[], after: number): number[] => {
     const slots: number[] = []
     const answer = (slot: number, score: number) => {

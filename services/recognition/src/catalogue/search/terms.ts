@@ -1,6 +1,6 @@
 import { wordsOf } from '@comptoir/kit/store/search-words'
 
-/** Written without spaces: its words are found by any part of them. */
+/** Japanese is written without spaces: any part of a run of its letters finds it. */
 const japanese = '\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}ー'
 const japaneseRuns = new RegExp(`[${japanese}]+|[^${japanese}]+`, 'gu')
 const japaneseOnly = new RegExp(`^[${japanese}]+$`, 'u')
@@ -12,12 +12,12 @@ const asKatakana = (text: string) =>
 
 export const isJapanese = (term: string): boolean => japaneseOnly.test(term)
 
-/** The words a text is found by: folded, hiragana as katakana, Japanese apart from the Latin letters it is mixed with. */
+/** The words that find a text: folded, hiragana as katakana, Japanese letters apart from Latin ones. */
 export const termsOf = (text: string): string[] =>
   wordsOf(text).flatMap(word => asKatakana(word).match(japaneseRuns) ?? [])
 
-/** `012` is printed, `12` is typed; `tg05` is printed, `tg5` is typed. */
+/** A number as people type it: `12` where `012` is printed, `tg5` where `tg05` is printed. */
 export const withoutZeros = (term: string): string => term.replace(/^(\p{L}*)0+(?=\p{N})/u, '$1')
 
-/** A word as it is told apart from others by a title, where zeros do not count. */
+/** A whole title as one text, without the zeros before numbers. */
 export const titleOf = (terms: readonly string[]): string => terms.map(withoutZeros).join(' ')

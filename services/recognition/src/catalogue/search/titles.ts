@@ -1,27 +1,34 @@
-import { nameKey } from '../records/list-page.ts'
-import type { Kept, Names, SetRecord } from '../records/records.ts'
+import type { Page } from '@comptoir/contracts/core/page'
+import { pageOfSorted } from '../records/list-page.ts'
+import { nameKey } from '../records/names.ts'
+import type { CatalogueRecord, SetRecord } from '../records/records.ts'
 import { isJapanese, termsOf, withoutZeros } from './terms.ts'
 import { typosBetween, typosForgiven } from './typos.ts'
 
 /** A series or a set as it is searched. */
-export type SearchedTitle = Names &
-  Kept &
-  Partial<Pick<SetRecord, 'serieid' | 'total' | 'releasedate'>> & { _id: string }
+export type SearchedTitle = CatalogueRecord & Partial<Pick<SetRecord, 'serieid' | 'total' | 'releasedate'>>
+
+type SortValue = string | number
 
 interface Title {
   id: string
   serieid: string | undefined
   terms: string[]
-  sorted: Record<string, string | number>
+  /** What the title is sorted by, for each key of a sort code. */
+  sorted: Record<string, SortValue>
 }
 
 export interface TitleQuestion {
   words: readonly string[]
   serieid?: string | undefined
+  /** A sort code; the newest come first without one. */
   sort?: string | undefined
+  /** A cursor, or the id of a title that is still among the answers. */
   before?: string | undefined
   limit: number
 }
+
+export type Titles = ReturnType<typeof createTitles>
 
 const answersWord = (term: string, word: string, typos: number): boolean =>
   term.startsWith(word) ||
@@ -31,9 +38,9 @@ const answersWord = (term: string, word: string, typos: number): boolean =>
 const answers = ({ terms }: Title, words: readonly string[], forgiving: boolean): boolean =>
   words.every(word => terms.some(term => answersWord(term, word, forgiving ? typosForgiven(word) : 0)))
 
-const compare = (one: string | number = '', other: string | number = '') => (one < other ? -1 : one > other ? 1 : 0)
+const compare = (one: SortValue, other: SortValue) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The names of series, or of sets: a few hundred, looked through one by one. */
+/** The names of series, or of sets: a few hundred, compared one by one. */
 export const createTitles = () => {
   const titles = new Map<string, Title>()
   return {
@@ -55,20 +62,19 @@ export const createTitles = () => {
     remove(id: string): void {
       titles.delete(id)
     },
-    /** The ids of a page; sorted by a sort code, the newest first without one. It ends where `before` is gone. */
-    find({ words, serieid, sort = 'DD', before, limit }: TitleQuestion): string[] {
+    /** A page of ids. Typos are forgiven only where no title answers as the words were typed. */
+    find({ words, serieid, sort = 'DD', ...page }: TitleQuestion): Page<string> {
       const some = [...titles.values()].filter(title => serieid === undefined || title.serieid === serieid)
       const strict = some.filter(title => answers(title, words, false))
       const found = strict.length ? strict : some.filter(title => answers(title, words, true))
-      const key = sort.charAt(0)
-      const direction = sort.charAt(1) === 'D' ? -1 : 1
-      const ids = found
-        .toSorted(
-          (one, other) => direction * (compare(one.sorted[key], other.sorted[key]) || compare(one.id, other.id))
-        )
-        .map(({ id }) => id)
-      const begin = before === undefined ? 0 : ids.indexOf(before) + 1
-      return before !== undefined && begin === 0 ? [] : ids.slice(begin, begin + limit)
+
+      const keyset = { fields: ['value', '_id'], descending: sort.charAt(1) === 'D' }
+      const direction = keyset.descending ? -1 : 1
+      const inOrder = found
+        .map(({ id, sorted }) => ({ _id: id, value: sorted[sort.charAt(0)] ?? '' }))
+        .toSorted((one, other) => direction * (compare(one.value, other.value) || compare(one._id, other._id)))
+      const { items, next } = pageOfSorted(inOrder, keyset, page)
+      return { items: items.map(({ _id }) => _id), next }
     }
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { lettersMissing, lettersOf, typosBetween, typosForgiven } from './typos.ts'
 
-/** The definition, letter by letter: the least of all prefixes of the term. */
+/** The definition computed without a band: the fewest typos between the word and any prefix of the term. */
 const slowly = (word: string, term: string): number => {
   const table = Array.from({ length: word.length + 1 }, () => Array<number>(term.length + 1).fill(0))
   const at = (row: number, column: number) => table[row]?.[column] ?? Infinity

@@ -3,7 +3,7 @@ import { isJapanese } from './terms.ts'
 const oneTypoFrom = 4
 const twoTyposFrom = 8
 
-/** Typos a word of the question is forgiven; none in a number, where another digit is another card. */
+/** How many typos of a word are forgiven. None in a number: another digit is another card. */
 export const typosForgiven = (word: string): 0 | 1 | 2 => {
   if (/\p{N}/u.test(word) || (isJapanese(word) && word.length < oneTypoFrom)) return 0
   return word.length >= twoTyposFrom ? 2 : word.length >= oneTypoFrom ? 1 : 0
@@ -11,7 +11,7 @@ export const typosForgiven = (word: string): 0 | 1 | 2 => {
 
 const rows = 64
 
-/** One row a letter of the word; kept between calls, for it is asked thousands of times a search. */
+/** One row for each letter of the word, allocated once: a search needs it thousands of times. */
 const matrix = Array.from({ length: rows + 1 }, () => new Uint8Array(rows + 3))
 
 /**
@@ -35,7 +35,7 @@ export const typosBetween = (word: string, term: string, most: number): number =
     let fewest = current[from - 1] as number
     for (let column = from; column <= to; column++) {
       const same = term.charCodeAt(column - 1) === letter
-      // Outside the band of the row above nothing is within reach.
+      // Cells outside the band cost more than `most`.
       const above = column <= row - 1 + most ? (before[column] as number) + 1 : most + 1
       let cost = Math.min((before[column - 1] as number) + (same ? 0 : 1), (current[column - 1] as number) + 1, above)
       if (
@@ -61,7 +61,7 @@ export const typosBetween = (word: string, term: string, most: number): number =
 const letters = 26
 const otherLetters = 1 << letters
 
-/** The set of a word's letters, one bit each: what cannot be a typo away is told by it at a glance. */
+/** The set of a word's letters, one bit each. Comparing two sets rules out most words before their typos are counted. */
 export const lettersOf = (word: string): number => {
   let bits = 0
   for (let index = 0; index < word.length; index++) {
@@ -71,9 +71,9 @@ export const lettersOf = (word: string): number => {
   return bits
 }
 
-/** How many letters of one set the other lacks. */
-export const lettersMissing = (wanted: number, there: number): number => {
-  let rest = wanted & ~there
+/** How many letters of `wanted` the other set lacks. */
+export const lettersMissing = (wanted: number, other: number): number => {
+  let rest = wanted & ~other
   let count = 0
   for (; rest !== 0; rest &= rest - 1) count++
   return count

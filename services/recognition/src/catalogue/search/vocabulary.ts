@@ -1,7 +1,7 @@
 import { isJapanese } from './terms.ts'
 import { lettersMissing, lettersOf, typosBetween } from './typos.ts'
 
-/** Terms are found by their first one, two or three letters at once; a longer beginning is compared. */
+/** Maps give the terms that begin with up to three letters; a longer beginning is compared with those. */
 const longestPrefix = 3
 
 const addTo = (map: Map<string, string[]>, key: string, term: string) => {
@@ -13,7 +13,7 @@ const addTo = (map: Map<string, string[]>, key: string, term: string) => {
 const pairsOf = (term: string): string[] =>
   Array.from({ length: Math.max(0, term.length - 1) }, (_, start) => term.slice(start, start + 2))
 
-/** Every term of the catalogue once, found by its beginning, by a part of it where it is Japanese, or despite typos. */
+/** Every term of the catalogue once. A term is found by its beginning, by a part of it where it is Japanese, or despite typos. */
 export const createVocabulary = () => {
   const known = new Set<string>()
   const byPrefix = new Map<string, string[]>()
@@ -37,13 +37,13 @@ export const createVocabulary = () => {
       const near = byPrefix.get(word.slice(0, longestPrefix)) ?? []
       return word.length <= longestPrefix ? near : near.filter(term => term.startsWith(word))
     },
-    /** Japanese terms that hold the word, elsewhere than at their beginning. */
+    /** Japanese terms that hold the word, but do not begin with it. */
     holding(word: string): readonly string[] {
       const pairs = pairsOf(word).map(pair => byPair.get(pair) ?? [])
       const [fewest = []] = pairs.toSorted((one, other) => one.length - other.length)
       return fewest.filter(term => term.indexOf(word) > 0)
     },
-    /** Terms that begin with the word but for some typos, one to `most`, with their number. */
+    /** Terms that begin with the word but for one to `most` typos, each with the number of typos. */
     near(word: string, most: number): [term: string, typos: number][] {
       const found: [string, number][] = []
       const wanted = lettersOf(word)

@@ -27,11 +27,11 @@ test('A card nothing is printed on but its name has no number, and is found, sor
   const numbered = await aCard({ number: '1' })
   const again = await desk.ask(createCard, { setid, frenchname: 'Lumignou' })
   const ids = async (question: Partial<OperationInput<typeof listCards>>) =>
-    (await desk.ask(listCards, { limit: 10, ...question })).map(({ id }) => id)
+    (await desk.list(listCards, { limit: 10, ...question })).map(({ id }) => id)
   expect(await ids({ sort: 'NA' })).toEqual([...[card.id, again.id].toSorted(), numbered.id])
   expect((await ids({ q: 'lumignou' })).toSorted()).toEqual([card.id, again.id, numbered.id].toSorted())
   expect(await ids({ q: 'lumignou 1' })).toEqual([numbered.id])
-  const [found] = await desk.askAsVisitor(searchCards, { q: 'lumignou', limit: 10 })
+  const [found] = await desk.listAsVisitor(searchCards, { q: 'lumignou', limit: 10 })
   expect(found).toMatchObject({ name: 'Lumignou', number: '' })
   expect(await desk.ask(modifyCard, { cardid: card.id, number: ' 7 ' })).toMatchObject({ number: '7' })
   expect(await desk.ask(modifyCard, { cardid: card.id, number: '' })).toEqual(card)

@@ -17,7 +17,7 @@ import {
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openCatalogueDesk, staff, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
-import { createCreateCard } from './cards.ts'
+import { createCard as createCardCommand } from './create-card.ts'
 
 let desk: CatalogueDesk
 beforeEach(async () => {
@@ -47,9 +47,9 @@ test('Staff build a series, its set and its card, and see what they left open', 
     holographismes: ['NH']
   })
   expect(await desk.ask(getCard, { cardid: card.id })).toEqual(card)
-  expect(await desk.ask(listCards, { limit: 10 })).toEqual([card])
-  expect(await desk.ask(listSets, { limit: 10, serieid: serie.id })).toEqual([set])
-  expect(await desk.ask(listSeries, { limit: 10 })).toEqual([serie])
+  expect(await desk.list(listCards, { limit: 10 })).toEqual([card])
+  expect(await desk.list(listSets, { limit: 10, serieid: serie.id })).toEqual([set])
+  expect(await desk.list(listSeries, { limit: 10 })).toEqual([serie])
 })
 
 test('A name in one language is needed, and the last one cannot be taken away', async () => {
@@ -134,9 +134,9 @@ test('Series and sets are deleted from the leaves: what is not empty stays', asy
   await desk.ask(deleteSet, { setid: set.id })
   await desk.ask(deleteSerie, { serieid: serie.id })
   expect([
-    await desk.ask(listCards, { limit: 10 }),
-    await desk.ask(listSets, { limit: 10 }),
-    await desk.ask(listSeries, { limit: 10 })
+    await desk.list(listCards, { limit: 10 }),
+    await desk.list(listSets, { limit: 10 }),
+    await desk.list(listSeries, { limit: 10 })
   ]).toEqual([[], [], []])
 })
 
@@ -155,7 +155,7 @@ test('Of a card added to a set and the deletion of that set, one happens', async
   }
 })
 
-test('A card whose set is deleted as it is added is seen to go by those who saw it come', async () => {
+test('A card whose set is deleted while it is added is left as a deleted record, which other processes see', async () => {
   const set = await aSet()
   const sets = Object.assign(Object.create(desk.catalogue.sets), {
     async findOne(filter: object) {
@@ -164,15 +164,14 @@ test('A card whose set is deleted as it is added is seen to go by those who saw 
       return found
     }
   })
-  const add = createCreateCard({ catalogue: { ...desk.catalogue, sets }, kickOutbox: () => undefined })
+  const deps = { ...desk.deps, catalogue: { ...desk.catalogue, sets } }
   const context = { actor: staff, requestid: 'r', deadline: Date.now() + 10_000 }
-  await expect(add({ setid: set.id, number: '1', frenchname: 'Lumignou' }, context)).rejects.toMatchObject({
-    code: 'validation_failed'
-  })
+  const asked = { setid: set.id, number: '1', frenchname: 'Lumignou' }
+  await expect(createCardCommand.handle(asked, context, deps)).rejects.toMatchObject({ code: 'validation_failed' })
   expect(await desk.catalogue.cards.find().toArray()).toMatchObject([
     { deletedat: expect.any(Date), changedat: expect.any(Date) }
   ])
-  expect(await desk.ask(listCards, { limit: 5 })).toEqual([])
+  expect(await desk.list(listCards, { limit: 5 })).toEqual([])
 })
 
 test('A new reference image stays, the one before goes, and a deleted card takes its own along', async () => {

@@ -84,7 +84,7 @@ test('A highlight sent twice is one, with the first image; other bytes or anothe
   await desk.sweep()
   expect(await desk.images.stat(first)).not.toBeNull()
   expect(await desk.images.stat(other)).toBeNull()
-  expect(await desk.ask(listAllHighlights, {})).toEqual([made])
+  expect(await desk.list(listAllHighlights, {})).toEqual([made])
 })
 
 test('Of one highlight sent twice at once one image stays', async () => {

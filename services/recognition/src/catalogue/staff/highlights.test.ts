@@ -24,7 +24,7 @@ afterEach(() => desk.close())
 
 const aHighlight = async (price: number, display = true) =>
   desk.ask(createHighlight, { price, display, files: { image: await desk.anImage() } })
-const prices = async () => (await desk.ask(listAllHighlights, {})).map(({ price }) => price)
+const prices = async () => (await desk.list(listAllHighlights, {})).map(({ price }) => price)
 
 test('A new highlight comes last; the public sees the displayed ones in order', async () => {
   const first = await aHighlight(120)
@@ -43,7 +43,7 @@ test('A new highlight comes last; the public sees the displayed ones in order', 
 
 test('They come whole, or a page at a time', async () => {
   for (const price of [1, 2, 3, 4, 5]) await aHighlight(price)
-  const page = (query: { limit?: number; before?: string }) => desk.ask(listAllHighlights, query)
+  const page = (query: { limit?: number; before?: string }) => desk.list(listAllHighlights, query)
   const first = await page({ limit: 2 })
   expect(first).toMatchObject([{ price: 1 }, { price: 2 }])
   const second = await page({ limit: 2, before: first[1]?.id ?? '' })

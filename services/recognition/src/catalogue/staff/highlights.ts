@@ -1,116 +1,84 @@
-import type { listHighlights } from '@comptoir/contracts/catalogue/catalogue'
-import type {
-  createHighlight,
-  deleteHighlight,
-  listAllHighlights,
-  modifyHighlight,
-  orderHighlights
-} from '@comptoir/contracts/catalogue/highlights-staff'
+import * as calls from '@comptoir/contracts/catalogue/highlights-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
-import type { Handler } from '@comptoir/kit/bus/bus'
+import { digestOf } from '@comptoir/kit/blobs/digest'
+import { command } from '@comptoir/kit/bus/command'
 import { newId } from '@comptoir/kit/store/ids'
-import type { CatalogueRepository } from '../records/catalogue-repository.ts'
-import { bury, changeGuarded, insertRecord, live } from '../records/guarded-change.ts'
-import { createReleaseImages, digestOf, kept, released } from '../records/images.ts'
-import { given } from '../records/names.ts'
 import { onceRequested, requestMark } from '@comptoir/kit/store/once'
+import type { CatalogueDeps } from '../deps.ts'
+import { bury, changeGuarded, insertRecord } from '../records/guarded-change.ts'
+import { highlightsInOrder, mostHighlights } from '../records/highlights-in-order.ts'
+import { released, releaseImages } from '../records/images.ts'
+import { pageOfSorted } from '../records/list-page.ts'
+import { given } from '../records/names.ts'
 import { presentHighlight } from '../records/present.ts'
 import type { HighlightRecord } from '../records/records.ts'
 
-interface Needs {
-  catalogue: Pick<CatalogueRepository, 'highlights' | 'highlightOrder'>
-}
-type NeedsOutbox = Needs & { kickOutbox: () => void }
-type NeedsImages = NeedsOutbox & Parameters<typeof createReleaseImages>[0]
-
-/** More than a home page ever shows. */
-const most = 500
-/** Those the public sees at once. */
-const mostDisplayed = 50
-
-/** Every highlight in the order staff gave; those the order does not know come after, the newest last. */
-const inOrder = async ({ highlights, highlightOrder }: Needs['catalogue']): Promise<HighlightRecord[]> => {
-  const [all, order] = await Promise.all([
-    highlights.find(live).sort({ createdat: 1, _id: 1 }).hint('by_createdat').limit(most).toArray(),
-    highlightOrder.findOne({ _id: 'order' })
-  ])
-  const places = new Map(order?.ids.map((id, place) => [id, place]))
-  const placeOf = ({ _id }: HighlightRecord) => places.get(_id) ?? most
-  return all.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
-export const createListHighlights =
-  ({ catalogue }: Needs): Handler<typeof listHighlights> =>
-  async () =>
-    (await inOrder(catalogue))
-      .filter(({ display }) => display)
-      .slice(0, mostDisplayed)
-      .map(presentHighlight)
-
-export const createListAllHighlights =
-  ({ catalogue }: Needs): Handler<typeof listAllHighlights> =>
-  async ({ limit = most, before }) => {
-    const all = (await inOrder(catalogue)).map(presentHighlight)
-    const last = before === undefined ? -1 : all.findIndex(({ id }) => id === before)
-    return before !== undefined && last === -1 ? [] : all.slice(last + 1, last + 1 + limit)
-  }
-
-const presented = async (catalogue: Needs['catalogue'], highlight: HighlightRecord) => {
-  const all = await inOrder(catalogue)
+const present = async ({ catalogue }: CatalogueDeps, highlight: HighlightRecord) => {
+  const all = await highlightsInOrder(catalogue)
   return presentHighlight(
     highlight,
     all.findIndex(({ _id }) => _id === highlight._id)
   )
 }
 
-/** A repetition brings the same bytes under another name, which nobody needs then. */
-export const createCreateHighlight = ({
-  catalogue,
-  images,
-  kickOutbox
-}: NeedsImages): Handler<typeof createHighlight> => {
-  const releaseImages = createReleaseImages({ catalogue, images })
-  return async ({ price, display = true, requestid, files: { image } }, { actor }) => {
+/** The fields a cursor carries: the list goes on also when the highlight it names was deleted. */
+const keyset = { fields: ['place', 'createdat', '_id'], descending: false }
+
+export const listAllHighlights = command(
+  calls.listAllHighlights,
+  async ({ limit = mostHighlights, before }, _, { catalogue }: CatalogueDeps) => {
+    const all = (await highlightsInOrder(catalogue)).map((placed, position) => ({ ...placed, position }))
+    const { items, next } = pageOfSorted(all, keyset, { limit, before })
+    return { items: items.map(({ highlight, position }) => presentHighlight(highlight, position)), next }
+  }
+)
+
+export const createHighlight = command(
+  calls.createHighlight,
+  async ({ price, display = true, requestid, files: { image } }, { actor }, deps: CatalogueDeps) => {
     if (image === undefined) throw new AppError('validation_failed')
+    const { catalogue, images } = deps
     const fields = { cents: centsFromEuros(price), display }
     const asked = requestid === undefined ? {} : { ...fields, image: await digestOf(images, image) }
-    const request = requestMark(actor.userid, requestid, asked)
-    const { record: made } = await onceRequested<HighlightRecord>(catalogue.highlights, request, async () => {
-      const highlight = { _id: newId(), image, ...fields, createdat: new Date(), ...request }
-      await insertRecord(catalogue.highlights, highlight, kept(image))
+    const mark = requestMark(actor.userid, requestid, asked)
+    const { record } = await onceRequested<HighlightRecord>(catalogue.highlights, mark, async () => {
+      const highlight = { _id: newId(), image, ...fields, createdat: new Date(), ...mark }
+      await images.keep([image])
+      await insertRecord(catalogue.highlights, highlight)
       return highlight
     })
-    if (made.image === image) kickOutbox()
-    else await releaseImages({ names: [image] })
-    return await presented(catalogue, made)
+    // A repeated request brings the same bytes under another name, which no record will name.
+    if (record.image !== image) await releaseImages(deps, [image])
+    return await present(deps, record)
   }
-}
+)
 
-export const createModifyHighlight =
-  ({ catalogue }: Needs): Handler<typeof modifyHighlight> =>
-  async ({ highlightid, price, display }) => {
+export const modifyHighlight = command(
+  calls.modifyHighlight,
+  async ({ highlightid, price, display }, _, deps: CatalogueDeps) => {
     const cents = price === undefined ? undefined : centsFromEuros(price)
-    const changed = await changeGuarded(catalogue.highlights, highlightid, () => ({ set: given({ cents, display }) }))
+    const set = given({ cents, display })
+    const changed = await changeGuarded(deps.catalogue.highlights, highlightid, () => ({ set }))
     if (!changed) throw new AppError('not_found')
-    return await presented(catalogue, changed.after)
+    return await present(deps, changed.after)
   }
+)
 
-export const createDeleteHighlight =
-  ({ catalogue, kickOutbox }: NeedsOutbox): Handler<typeof deleteHighlight> =>
-  async ({ highlightid }) => {
+export const deleteHighlight = command(
+  calls.deleteHighlight,
+  async ({ highlightid }, _, { catalogue, outbox }: CatalogueDeps) => {
     await bury(catalogue.highlights, highlightid, async ({ image }) => ({ set: {}, events: released(image) }))
-    kickOutbox()
+    outbox.kick()
     return {}
   }
+)
 
-export const createOrderHighlights =
-  ({ catalogue }: Needs): Handler<typeof orderHighlights> =>
-  async ({ ids }) => {
-    const known = new Set((await inOrder(catalogue)).map(({ _id }) => _id))
-    const order = [...new Set(ids)].filter(id => known.has(id))
-    // Those not named keep the order they had, after the others.
-    const rest = [...known].filter(id => !order.includes(id))
-    await catalogue.highlightOrder.updateOne({ _id: 'order' }, { $set: { ids: [...order, ...rest] } }, { upsert: true })
-    return (await inOrder(catalogue)).map(presentHighlight)
-  }
+export const orderHighlights = command(calls.orderHighlights, async ({ ids }, _, { catalogue }: CatalogueDeps) => {
+  const known = new Set((await highlightsInOrder(catalogue)).map(({ _id }) => _id))
+  const named = [...new Set(ids)].filter(id => known.has(id))
+  // The others keep the order they had, after those that are named.
+  const others = [...known].filter(id => !named.includes(id))
+  await catalogue.highlightOrder.updateOne({ _id: 'order' }, { $set: { ids: [...named, ...others] } }, { upsert: true })
+  return (await highlightsInOrder(catalogue)).map(({ highlight }, position) => presentHighlight(highlight, position))
+})

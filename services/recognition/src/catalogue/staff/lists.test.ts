@@ -35,7 +35,7 @@ afterAll(() => desk.close())
 
 const titles = async (question: Partial<OperationInput<typeof listCards>>) =>
   (await ask({ limit: 20, ...question })).map(({ frenchname, number }) => `${frenchname} ${number}`)
-const ask = (question: OperationInput<typeof listCards>) => desk.ask(listCards, question)
+const ask = (question: OperationInput<typeof listCards>) => desk.list(listCards, question)
 
 test('Cards come newest first, or by name and number, or by price', async () => {
   const newest = await titles({})
@@ -145,14 +145,14 @@ test('A list ends after what never was, or was deleted before places were kept, 
 
 test('Series are sorted by name and by date of release; those without one stand together', async () => {
   const names = async (sort?: string) =>
-    (await desk.ask(listSeries, { limit: 10, ...(sort ? { sort } : {}) })).map(
+    (await desk.list(listSeries, { limit: 10, ...(sort ? { sort } : {}) })).map(
       serie => serie.seriefrenchname ?? serie.serieenglishname
     )
   expect(await names()).toEqual(['Isles', 'Brumes', 'Étoiles'])
   expect(await names('NA')).toEqual(['Brumes', 'Étoiles', 'Isles'])
   expect(await names('RA')).toEqual(['Brumes', 'Isles', 'Étoiles'])
   expect(await names('RD')).toEqual(['Étoiles', 'Isles', 'Brumes'])
-  expect((await desk.ask(listSets, { limit: 1, sort: 'NA' })).map(({ id }) => id)).toEqual([sets[0]])
+  expect((await desk.list(listSets, { limit: 1, sort: 'NA' })).map(({ id }) => id)).toEqual([sets[0]])
 })
 
 test('No list reads a whole collection', async () => {

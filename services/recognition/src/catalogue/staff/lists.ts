@@ -1,73 +1,76 @@
-import type { listCards, listSeries, listSets } from '@comptoir/contracts/catalogue/catalogue-staff'
-import type { Handler } from '@comptoir/kit/bus/bus'
-import type { CatalogueRepository } from '../records/catalogue-repository.ts'
-import { readAll } from '../records/guarded-change.ts'
-import { inOrderOf } from '../records/in-order-of.ts'
+import * as calls from '@comptoir/contracts/catalogue/catalogue-staff'
+import { command } from '@comptoir/kit/bus/command'
+import type { CatalogueDeps } from '../deps.ts'
+import { readInOrder } from '../records/guarded-change.ts'
 import { readPage, type Order } from '../records/list-page.ts'
 import { presentSerie, presentSet, presentStaffCard } from '../records/present.ts'
 import { wordsAsked } from '../search/find-cards.ts'
-import type { CatalogueSearch } from '../search/follow.ts'
 import { pageOfFound } from '../search/order.ts'
 import { pricesAsked } from '../search/prices-asked.ts'
 import type { FoundCards } from '../search/tally.ts'
 
-interface Needs {
-  catalogue: Pick<CatalogueRepository, 'series' | 'sets' | 'cards' | 'setsOf'>
-  search: CatalogueSearch
-}
+/** A list without words is read from the database by an index. What words ask for is found in memory, then read. */
 
 const fields: Record<string, string> = { N: 'namekey', P: 'pricing.cents', R: 'releasedate', D: 'createdat' }
 const newestFirst = 'DD'
-/** Every card of a set, or of a price, as if it had been found by words. */
-const allOf = (slots: readonly number[]): FoundCards => ({ slots: [...slots], scores: new Int16Array(0) })
 
 const orderOf = (sort = newestFirst): Order => ({
   field: fields[sort.charAt(0)] ?? 'createdat',
   descending: sort.charAt(1) === 'D'
 })
 
-/** Lists are read from the database by an index each; what is searched for is found in memory, then read. */
-export const createListSeries =
-  ({ catalogue: { series }, search }: Needs): Handler<typeof listSeries> =>
-  async ({ q = '', sort, ...page }) => {
-    const words = wordsAsked(q)
-    if (words.length === 0) return (await readPage(series, orderOf(sort), page)).map(presentSerie)
-    await search.ready()
-    const ids = search.series.find({ words, sort, ...page })
-    return inOrderOf(ids, await readAll(series, ids)).map(presentSerie)
-  }
+/** Every card of a set, or of a price, as if words had found it. */
+const foundWhole = (slots: readonly number[]): FoundCards => ({ slots: [...slots], scores: new Int16Array(0) })
 
-export const createListSets =
-  ({ catalogue: { sets }, search }: Needs): Handler<typeof listSets> =>
-  async ({ q = '', serieid, sort, ...page }) => {
+export const listSeries = command(
+  calls.listSeries,
+  async ({ q = '', sort, ...page }, _, { catalogue: { series }, search }: CatalogueDeps) => {
     const words = wordsAsked(q)
-    if (words.length === 0 && serieid === undefined) return (await readPage(sets, orderOf(sort), page)).map(presentSet)
+    if (words.length === 0) {
+      const { items, next } = await readPage(series, orderOf(sort), page)
+      return { items: items.map(presentSerie), next }
+    }
     await search.ready()
-    const ids = search.sets.find({ words, serieid, sort, ...page })
-    return inOrderOf(ids, await readAll(sets, ids)).map(presentSet)
+    const { items: ids, next } = search.series.find({ words, sort, ...page })
+    return { items: (await readInOrder(series, ids)).map(presentSerie), next }
   }
+)
 
-export const createListCards =
-  ({ catalogue, search }: Needs): Handler<typeof listCards> =>
-  async ({ q = '', field, setid, sort, ...page }) => {
+export const listSets = command(
+  calls.listSets,
+  async ({ q = '', serieid, sort, ...page }, _, { catalogue: { sets }, search }: CatalogueDeps) => {
+    const words = wordsAsked(q)
+    if (words.length === 0 && serieid === undefined) {
+      const { items, next } = await readPage(sets, orderOf(sort), page)
+      return { items: items.map(presentSet), next }
+    }
+    await search.ready()
+    const { items: ids, next } = search.sets.find({ words, serieid, sort, ...page })
+    return { items: (await readInOrder(sets, ids)).map(presentSet), next }
+  }
+)
+
+export const listCards = command(
+  calls.listCards,
+  async ({ q = '', field, setid, sort, ...page }, _, { catalogue, search }: CatalogueDeps) => {
     const words = field === undefined ? wordsAsked(q) : []
     const prices = field === undefined ? null : pricesAsked(q, field)
     if (words.length === 0 && !prices && setid === undefined) {
-      const cards = await readPage(catalogue.cards, orderOf(sort), page)
-      const sets = await catalogue.setsOf(cards)
-      return cards.map(card => presentStaffCard(card, sets.get(card.setid) ?? null))
+      const { items, next } = await readPage(catalogue.cards, orderOf(sort), page)
+      const sets = await catalogue.setsOf(items)
+      return { items: items.map(card => presentStaffCard(card, sets.get(card.setid) ?? null)), next }
     }
     await search.ready()
     const { cards } = search
-    const ids =
+    const { items: ids, next } =
       words.length > 0
         ? pageOfFound(cards, search.findCards(words), { sort, setid, ...page })
-        : pageOfFound(cards, allOf(prices ? cards.slotsPriced(prices) : cards.slotsOfSet(setid ?? '')), {
+        : pageOfFound(cards, foundWhole(prices ? cards.slotsPriced(prices) : cards.slotsOfSet(setid ?? '')), {
             sort: sort ?? newestFirst,
             setid,
             ...page
           })
-    return inOrderOf(ids, await readAll(catalogue.cards, ids)).map(card =>
-      presentStaffCard(card, cards.namesOfSet(card.setid))
-    )
+    const found = await readInOrder(catalogue.cards, ids)
+    return { items: found.map(card => presentStaffCard(card, cards.namesOfSet(card.setid))), next }
   }
+)

@@ -3,7 +3,7 @@ import { createCard, createSerie, createSet } from '@comptoir/contracts/catalogu
 import { changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
-import { initialRatioTable } from '../prices/pricing.ts'
+import { initialRatioTable } from '../records/initial-ratio-table.ts'
 
 let desk: CatalogueDesk
 let cardid: string

@@ -30,7 +30,7 @@ test('A set is given an icon, which its cards show and which stays', async () =>
   const icon = await desk.anImage()
   const set = await aSet(icon)
   expect(set.icon).toBe(icon)
-  expect(await desk.ask(listSets, { limit: 5 })).toEqual([set])
+  expect(await desk.list(listSets, { limit: 5 })).toEqual([set])
   expect(await iconOf(await aCard(set.id))).toBe(icon)
   await told(set.id)
   await desk.sweep()
@@ -73,7 +73,7 @@ test('An icon that is no image of the catalogue is refused', async () => {
     await expect(desk.ask(modifySet, { setid, icon })).rejects.toMatchObject(refused)
     await expect(desk.ask(createSet, { serieid, setfrenchname: 'Bois', icon })).rejects.toMatchObject(refused)
   }
-  expect((await desk.ask(listSets, { limit: 5 })).map(({ icon }) => icon)).toEqual([null])
+  expect((await desk.list(listSets, { limit: 5 })).map(({ icon }) => icon)).toEqual([null])
 })
 
 test('None of it reads a whole collection', async () => {

@@ -4,6 +4,7 @@ import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/store/ids'
+import { openTombstones } from '@comptoir/kit/store/tombstones'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -11,13 +12,13 @@ import { silentLog } from '@comptoir/kit/testing/log'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalogue } from '../../catalogue/records/catalogue-repository.ts'
+import { openKnownCatalogue } from '../../../testing/known-catalogue.ts'
 import { french, reasons } from '../../french.ts'
 import type { Recognise } from '../pipeline/recognition.ts'
-import { fixedPrices } from '../../catalogue/prices/base-price.ts'
-import { createForgetBatch, openDecisionLog } from './decision-log.ts'
-import { openErasedBatches } from './erased-batches.ts'
-import { createRequestAnalysis, forgetEnded, openAnalyses, startAnalyst } from './analyses.ts'
+import { forgetEnded, openAnalyses, openDecisionLog } from './analysis-record.ts'
+import { startAnalyst } from './analyst.ts'
+import { forgetBatch } from './decision-log.ts'
+import { requestAnalysis } from './request-analysis.ts'
 
 const measured = { scores: {}, milliseconds: 700 }
 
@@ -43,30 +44,34 @@ const openAnalyst = async (recognise: Recognise) => {
   const ended: EventPayload<typeof analysisEnded>[] = []
   await bus.consume(analysisEnded, 'batch', async payload => void ended.push(payload))
   const analyses = await openAnalyses(engine.db)
-  const catalogue = await openCatalogue(engine.db)
+  const catalogue = await openKnownCatalogue(engine.db)
   const outbox = startOutbox({ collections: [analyses], events: [analysisEnded], bus, log: silentLog })
   const analyst = startAnalyst({
     analyses,
     photos,
-    catalogue,
+    catalogue: catalogue.door,
     look: async pair => ({ engine: 'embedded', recognition: await recognise(pair) }),
-    prices: fixedPrices,
     concurrency: 2,
-    kickOutbox: outbox.kick,
-    log: silentLog
+    outbox,
+    log: silentLog,
+    pollMs: 1000
   })
-  const erased = await openErasedBatches(engine.db)
-  const request = createRequestAnalysis({ analyses, erased, kick: analyst.kick })
+  const erasedBatches = await openTombstones(engine.db, 'erased_batches')
+  const deps = { analyses, decisions: await openDecisionLog(engine.db), erasedBatches, analyst, log: silentLog }
+  const request = (asked: EventPayload<typeof analysisRequested>, at = new Date()) =>
+    requestAnalysis.react(asked, deps, { id: newId(), at: at.toISOString() })
   open.push(async () => {
     await analyst.stop()
+    await catalogue.stop()
     await outbox.stop()
     await bus.close()
   })
   return {
     ended,
     analyses,
-    forgetBatch: createForgetBatch(await openDecisionLog(engine.db), erased),
-    async ask(more: Partial<EventPayload<typeof analysisRequested>> = {}) {
+    forgetBatch: (batchid: string) =>
+      forgetBatch.react({ batchid }, deps, { id: newId(), at: new Date().toISOString() }),
+    async ask(more: Partial<EventPayload<typeof analysisRequested>> = {}, at = new Date()) {
       const [face, back] = await Promise.all([
         photos.put(new Uint8Array([1]), 'jpg'),
         photos.put(new Uint8Array([2]), 'jpg')
@@ -81,7 +86,7 @@ const openAnalyst = async (recognise: Recognise) => {
         until: new Date(Date.now() + 120_000).toISOString(),
         ...more
       }
-      await request(asked)
+      await request(asked, at)
       return asked
     },
     request
@@ -123,7 +128,7 @@ test('A worker that is lost is tried again; a photo that always brings it down e
 
   const corner: [number, number] = [0.5, 0.5]
   const poison = await analyst.ask({ corners: [corner, corner, corner, corner] })
-  // The waits between the tries are not this test's: it brings each next one forward.
+  // The test does not wait between two attempts: it brings each next one forward.
   await eventually(async () => {
     await analyst.analyses.updateOne(
       { _id: `${poison.itemid}:1`, due: { $exists: true }, lease: { $exists: false } },
@@ -139,11 +144,11 @@ test('A worker that is lost is tried again; a photo that always brings it down e
 
 test('A card deleted while it waited is given up at once, and ended analyses are forgotten after a day', async () => {
   const analyst = await openAnalyst(async () => ({ ...measured, outcome: 'unreadable', reason: 'no_card' }))
-  const gone = await analyst.ask({ face: `${'0'.repeat(32)}.jpg` })
-  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([gone.itemid]))
+  const deleted = await analyst.ask({ face: `${'0'.repeat(32)}.jpg` })
+  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([deleted.itemid]))
   expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.gaveUp })
 
-  const here = { _id: `${gone.itemid}:1` }
+  const here = { _id: `${deleted.itemid}:1` }
   await eventually(async () => expect((await analyst.analyses.findOne(here))?.outboxat).toBeUndefined())
   await forgetEnded(analyst.analyses, new Date(Date.now() + 86_000_000))
   expect(await analyst.analyses.countDocuments(here)).toBe(1)
@@ -163,11 +168,33 @@ test('An analysis nobody awaits any more is not begun', async () => {
   expect(looks).toBe(0)
 })
 
+const seconds = (count: number) => new Date(Date.now() + count * 1000)
+const unreadable: Recognise = async () => ({ ...measured, outcome: 'unreadable', reason: 'no_card' })
+
+test('An analysis is awaited as long as its batch says, whatever the clock of the batch service says', async () => {
+  const analyst = await openAnalyst(unreadable)
+  // By its clock, 30 s behind ours, the seller waits for 20 s more.
+  const behind = await analyst.ask({ until: seconds(-10).toISOString() }, seconds(-30))
+  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([behind.itemid]))
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: reasons.no_card })
+  // By its clock, 30 s ahead of ours, nobody waits any more.
+  const ahead = await analyst.ask({ until: seconds(29.999).toISOString() }, seconds(30))
+  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toContain(ahead.itemid))
+  expect(analyst.ended[1]?.outcome).toEqual({ status: 'E', reason: french.tooLong })
+})
+
+test('A request that lay undelivered for minutes is not begun: it may cost credits, and nobody waits', async () => {
+  const analyst = await openAnalyst(unreadable)
+  const late = await analyst.ask({ until: seconds(-180).toISOString() }, seconds(-300))
+  await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([late.itemid]))
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.tooLong })
+})
+
 test('A request that comes again after its batch was erased leaves nothing of the seller', async () => {
   const analyst = await openAnalyst(async () => ({ ...measured, outcome: 'unreadable', reason: 'no_card' }))
   const asked = await analyst.ask({ batchid: 'erased' })
   await eventually(() => expect(analyst.ended).toHaveLength(1))
-  await analyst.forgetBatch({ batchid: 'erased' })
+  await analyst.forgetBatch('erased')
 
   const again = await analyst.ask({ batchid: 'erased', attempt: 2, payer: { kind: 'account', key: 'somebody' } })
   await analyst.request({ ...asked, ...again, attempt: 3 })

@@ -1,32 +1,33 @@
 import { visitor } from '@comptoir/contracts/core/access'
-import type { cardChosen } from '@comptoir/contracts/recognition/recognition-log'
+import type { cardChosen, listDecisions as call } from '@comptoir/contracts/recognition/decisions'
+import type { EventMeta, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { newId, sortableId } from '@comptoir/kit/store/ids'
+import { openTombstones } from '@comptoir/kit/store/tombstones'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
+import { silentLog } from '@comptoir/kit/testing/log'
 import { watchQueries } from '@comptoir/kit/testing/query-plans'
-import type { Collection } from 'mongodb'
-import { forgetEnded, openAnalyses, type AnalysisRecord } from './analyses.ts'
-import {
-  createForgetBatch,
-  createForgetPhotos,
-  createListRecognition,
-  createRecordChoice,
-  openDecisionLog
-} from './decision-log.ts'
+import type { Db } from 'mongodb'
+import type { RecogniserDeps } from '../deps.ts'
+import { forgetEnded, openAnalyses, openDecisionLog, type AnalysisRecord } from './analysis-record.ts'
+import { forgetBatch, forgetPhotos, recordChoice } from './decision-log.ts'
 import type { DecisionRecord } from './decision.ts'
-import { openErasedBatches, type ErasedBatches } from './erased-batches.ts'
+import { listDecisions } from './list-decisions.ts'
 
 let engine: TestEngine
-let log: Awaited<ReturnType<typeof openDecisionLog>>
-let analyses: Collection<AnalysisRecord>
-let erased: ErasedBatches
+let deps: RecogniserDeps
+const openDeps = async (db: Db): Promise<RecogniserDeps> => ({
+  analyses: await openAnalyses(db),
+  decisions: await openDecisionLog(db),
+  erasedBatches: await openTombstones(db, 'erased_batches'),
+  analyst: { kick: () => undefined },
+  log: silentLog
+})
 beforeAll(async () => {
   engine = await openTestEngine()
-  log = await openDecisionLog(engine.db)
-  analyses = await openAnalyses(engine.db)
-  erased = await openErasedBatches(engine.db)
+  deps = await openDeps(engine.db)
 })
-beforeEach(async () => void (await log.deleteMany({})))
+beforeEach(async () => void (await deps.decisions.deleteMany({})))
 afterAll(async () => {
   await engine.close()
 })
@@ -84,14 +85,25 @@ const decided = async (decision: Partial<DecisionRecord>, more: Partial<Analysis
     },
     ...more
   }
-  await analyses.insertOne(record)
+  await deps.analyses.insertOne(record)
   return record
 }
-const list = (query: Partial<Parameters<ReturnType<typeof createListRecognition>>[0]> = {}) =>
-  createListRecognition(log)({ limit: 50, ...query }, { actor: visitor, requestid: 'r', deadline: Infinity })
+type Query = Partial<OperationInput<typeof call>>
+const page = async (query: Query = {}) =>
+  (await listDecisions.handle(
+    { limit: 50, ...query },
+    { actor: visitor, requestid: 'r', deadline: Infinity },
+    deps
+  )) as OperationReply<typeof call>
+const list = async (query: Query = {}) => (await page(query)).items
+const react = <P>(
+  reaction: { react: (payload: unknown, deps: RecogniserDeps, meta: EventMeta) => P },
+  payload: unknown
+) => reaction.react(payload, deps, { id: newId(), at: new Date().toISOString() })
 const choose = (of: AnalysisRecord, cardid: string, at: string, more: Partial<EventPayload<typeof cardChosen>> = {}) =>
-  createRecordChoice(log)(
+  recordChoice.react(
     { batchid: of.batchid, itemid: of.itemid, attempt: of.attempt, cardid, name: cardid, variant, ...more },
+    deps,
     { id: newId(), at }
   )
 
@@ -100,13 +112,16 @@ test('Decisions are read page by page, the newest first, none twice and none lef
   for (let index = 0; index < 7; index++) made.push(await decided(index % 2 ? match : doubt))
   const ids = made.map(({ decision }) => decision?.id).toReversed()
   const read: string[] = []
-  for (;;) {
-    const before = read.at(-1)
-    const page = await list({ limit: 3, ...(before === undefined ? {} : { before }) })
-    read.push(...page.map(({ id }) => id))
-    if (page.length < 3) break
+  for (let before: string | null | undefined; before !== null;) {
+    const { items, next } = await page({ limit: 3, ...(before === undefined ? {} : { before }) })
+    expect(items.length).toBeLessThanOrEqual(3)
+    read.push(...items.map(({ id }) => id))
+    before = next
   }
   expect(read).toEqual(ids)
+  // A full page is the last one when nothing follows; the id of any decision is a cursor.
+  expect(await page({ limit: 7 })).toMatchObject({ next: null })
+  expect((await list({ before: ids[4] ?? '' })).map(({ id }) => id)).toEqual(ids.slice(5))
   expect((await list({ outcome: 'match', limit: 2 })).map(({ outcome }) => outcome)).toEqual(['match', 'match'])
   expect(await list({ outcome: 'doubt', before: read[1] ?? '' })).toHaveLength(3)
   expect(await list({ outcome: 'unreadable' })).toEqual([])
@@ -151,35 +166,34 @@ test('Of an erased batch the measures stay and whose they were goes, also for a 
   const mine = await decided(match)
   const other = await decided(match, { batchid: 'batch-2' })
   const { decision: _, ...waiting } = await decided(match, { itemid: 'waiting-item' })
-  await analyses.replaceOne({ _id: waiting._id }, { ...waiting, due: new Date(), lease: 'somebody-s' })
+  await deps.analyses.replaceOne({ _id: waiting._id }, { ...waiting, due: new Date(), lease: 'somebody-s' })
 
-  await createForgetBatch(log, erased)({ batchid: 'batch-1' })
-  await createForgetBatch(log, erased)({ batchid: 'batch-1' })
+  await react(forgetBatch, { batchid: 'batch-1' })
+  await react(forgetBatch, { batchid: 'batch-1' })
   await choose(mine, 'brumette', '2026-11-21T10:00:00.000Z')
   expect(await list()).toMatchObject([
     { batchid: 'batch-2', itemid: other.itemid, content: { face: other.face, back: other.back } },
     { batchid: null, itemid: null, content: null, cardid: 'lumignou', scores: { similarity: 0.9 }, chosen: null }
   ])
-  const kept = JSON.stringify(await log.find({ batchid: { $exists: false } }).toArray())
+  const kept = JSON.stringify(await deps.decisions.find({ batchid: { $exists: false } }).toArray())
   for (const name of [mine.face, mine.back, 'batch-1', 'somebody']) expect(kept).not.toContain(name)
-  // Whoever was at work on it finds its lease gone with the record.
-  expect(await log.countDocuments({ _id: waiting._id })).toBe(0)
+  // A worker that had it finds neither record nor lease.
+  expect(await deps.decisions.countDocuments({ _id: waiting._id })).toBe(0)
 })
 
 test('An erased batch is remembered for a month', async () => {
-  await createForgetBatch(log, erased)({ batchid: 'batch-3' })
-  await erased.forgetOld(new Date(Date.now() + 29 * 86_400_000))
-  expect(await erased.includes('batch-3')).toBe(true)
-  await erased.forgetOld(new Date(Date.now() + 31 * 86_400_000))
-  expect(await erased.includes('batch-3')).toBe(false)
+  await react(forgetBatch, { batchid: 'batch-3' })
+  await deps.erasedBatches.forgetOld(new Date(Date.now() + 29 * 86_400_000))
+  expect(await deps.erasedBatches.includes('batch-3')).toBe(true)
+  await deps.erasedBatches.forgetOld(new Date(Date.now() + 31 * 86_400_000))
+  expect(await deps.erasedBatches.includes('batch-3')).toBe(false)
 })
 
 test('Photos that were forgotten are shown no more; what was decided on them stays', async () => {
   const [byFace, byBack, other] = [await decided(match), await decided(match), await decided(match)]
-  const forget = createForgetPhotos(log)
-  await forget({ names: [byFace.face, byFace.back] })
-  await forget({ names: [byBack.back, anImage()] })
-  await forget({ names: [byBack.back] })
+  await react(forgetPhotos, { names: [byFace.face, byFace.back] })
+  await react(forgetPhotos, { names: [byBack.back, anImage()] })
+  await react(forgetPhotos, { names: [byBack.back] })
   expect((await list()).map(({ itemid, content }) => [itemid, content !== null])).toEqual([
     [other.itemid, true],
     [byBack.itemid, false],
@@ -191,25 +205,24 @@ test('A decision is kept for four hundred days', async () => {
   const { endedat = new Date() } = await decided(match, {
     forgetat: new Date(Date.UTC(2026, 10, 21) + 400 * 86_400_000)
   })
-  await forgetEnded(analyses, new Date(endedat.getTime() + 398 * 86_400_000))
+  await forgetEnded(deps.analyses, new Date(endedat.getTime() + 398 * 86_400_000))
   expect(await list()).toHaveLength(1)
-  await forgetEnded(analyses, new Date(endedat.getTime() + 401 * 86_400_000))
+  await forgetEnded(deps.analyses, new Date(endedat.getTime() + 401 * 86_400_000))
   expect(await list()).toEqual([])
 })
 
 test('No question of the log makes the database read a whole collection', async () => {
   const watched = await watchQueries(engine)
-  ;[log, analyses] = [await openDecisionLog(watched.db), await openAnalyses(watched.db)]
-  erased = await openErasedBatches(watched.db)
+  deps = await openDeps(watched.db)
   const analysis = await decided(match)
   await choose(analysis, 'brumette', '2026-11-21T10:00:00.000Z')
   for (const query of [{}, { outcome: 'match' as const }, { corrected: 'true' as const }, { before: '0' }])
     await list(query)
-  await createForgetPhotos(log)({ names: [analysis.face] })
-  await createForgetBatch(log, erased)({ batchid: 'batch-1' })
-  expect(await erased.includes('batch-1')).toBe(true)
-  await erased.forgetOld()
-  await forgetEnded(analyses)
+  await react(forgetPhotos, { names: [analysis.face] })
+  await react(forgetBatch, { batchid: 'batch-1' })
+  expect(await deps.erasedBatches.includes('batch-1')).toBe(true)
+  await deps.erasedBatches.forgetOld()
+  await forgetEnded(deps.analyses)
   const { asked, scans } = await watched.scanned()
   await watched.close()
   expect(asked).toBeGreaterThan(8)

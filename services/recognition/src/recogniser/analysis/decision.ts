@@ -1,28 +1,26 @@
-import type { Candidate } from '@comptoir/contracts/batch/batch'
+import type { Candidate } from '@comptoir/contracts/batch/item'
 import { displayName } from '@comptoir/contracts/catalogue/catalogue'
-import type { RecognitionDecision, RecognitionOutcome } from '@comptoir/contracts/recognition/recognition-log'
+import type { AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
+import type { RecognitionDecision, RecognitionOutcome } from '@comptoir/contracts/recognition/decisions'
 import { sortableId } from '@comptoir/kit/store/ids'
 import type { Photos, Recognition, Scores } from '../pipeline/recognition.ts'
-import type { AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import { candidatesOf, type KnownCards } from './outcome.ts'
-
-export type EngineName = RecognitionDecision['engine']
 
 /** What an engine saw on a pair of photos. */
 export interface Look {
-  engine: EngineName
+  engine: RecognitionDecision['engine']
   recognition: Recognition
 }
 
-/** Looks at a pair of photos for whoever pays for it. Rejects on faults, which may be tried again. */
+/** Looks at a pair of photos at the cost of `payer`. Rejects on faults, which may be tried again. */
 export type LookAt = (photos: Photos, payer: AnalysisPayer | null) => Promise<Look>
 
 /** What was measured and decided in one analysis, kept in its record to judge the thresholds by. */
 export interface DecisionRecord {
-  /** Sortable by the time of the decision: the cursor of lists. */
+  /** Sorts by the time of the decision: the cursor of lists. */
   id: string
   at: Date
-  engine: EngineName
+  engine: RecognitionDecision['engine']
   outcome: RecognitionOutcome
   reason: string | null
   cardid: string | null
@@ -34,7 +32,7 @@ export interface DecisionRecord {
   timings?: Record<string, number>
 }
 
-/** The decision as it is kept: names as the catalogue has them now, since cards may leave it. */
+/** The decision as it is kept, with the names that the catalogue has now: cards may leave it later. */
 export const decisionOf = ({ engine, recognition }: Look, known: KnownCards): DecisionRecord => {
   const { outcome, scores, milliseconds, timings } = recognition
   const match = outcome === 'match' ? recognition : null
@@ -55,6 +53,6 @@ export const decisionOf = ({ engine, recognition }: Look, known: KnownCards): De
   }
 }
 
-/** Whether somebody chose a card that was not proposed: another one than the match, or none of the candidates. */
+/** Whether the chosen card was not proposed: it is another one than the match, or none of the candidates. */
 export const isCorrected = ({ outcome, cardid, candidates }: DecisionRecord, chosen: string): boolean =>
   outcome === 'match' ? cardid !== chosen : candidates.length > 0 && !candidates.some(one => one.cardid === chosen)

@@ -1,5 +1,7 @@
-import { initialRatioTable } from '../../catalogue/prices/pricing.ts'
-import type { CardRecord, SetRecord } from '../../catalogue/records/records.ts'
+import { titleOfCard, type CardRecord, type SetRecord } from '../../catalogue/for-recogniser.ts'
+import { fixedBase } from '../../catalogue/prices/base-price.ts'
+import { priceOf } from '../../catalogue/prices/pricing.ts'
+import { initialRatioTable } from '../../catalogue/records/initial-ratio-table.ts'
 import { french, reasons } from '../../french.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -47,13 +49,12 @@ const match = {
 } as const
 const recognised = { ...match, candidates: [...match.candidates] }
 
-test('A certain card of one variant is done, priced in the default condition, named by what names there are', () => {
-  expect(outcomeOf(recognised, knowing(aCard('a')))).toMatchObject({
-    status: 'D',
-    confidence: 0.95,
-    priced: { name: 'Lanternkit', cents: 650 },
-    variant: { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }
-  })
+test('A certain card of one variant is done, in the default condition, and has the name and the price of the catalogue', () => {
+  const card = aCard('a')
+  const variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 } as const
+  expect(outcomeOf(recognised, knowing(card))).toEqual({ status: 'D', confidence: 0.95, cardid: 'a', variant })
+  expect(titleOfCard(card)).toBe('Lanternkit')
+  expect(priceOf(card, variant, { table: initialRatioTable, base: fixedBase(card) }).cents).toBe(650)
 })
 
 test('A certain card of several finishes or editions asks which, and keeps the card', () => {
@@ -65,7 +66,8 @@ test('A certain card of several finishes or editions asks which, and keeps the c
     const outcome = outcomeOf(recognised, knowing(card))
     expect(outcome).toMatchObject({
       status: 'WUI',
-      priced: { cardid: 'a' },
+      cardid: 'a',
+      variant: { edition: expect.any(String) as string, holographisme: 'NH', condition: 3 },
       candidates: [],
       reason: french.whichVariant
     })
@@ -90,16 +92,19 @@ test('A doubt proposes the cards that still exist', () => {
   ]
   expect(outcomeOf({ ...measured, outcome: 'doubt', candidates }, knowing(aCard('a')))).toMatchObject({
     status: 'WUI',
-    priced: null,
+    cardid: null,
+    variant: null,
     reason: french.whichCard,
     candidates: [{ cardid: 'a', name: 'Lanternkit', number: '3/60', setname: 'Bois des Lanternes', confidence: 0.6 }]
   })
 })
 
 test('A card without a name is known by its number, certain or proposed', () => {
-  const known = knowing(aCard('a', { englishname: null, japanesename: null }))
+  const card = aCard('a', { englishname: null, japanesename: null })
+  const known = knowing(card)
   const name = french.cardWithoutName('3/60')
-  expect(outcomeOf(recognised, known)).toMatchObject({ priced: { name } })
+  expect(outcomeOf(recognised, known)).toMatchObject({ cardid: 'a' })
+  expect(titleOfCard(card)).toBe(name)
   const doubt = { ...measured, outcome: 'doubt', candidates: [{ cardid: 'a', confidence: 0.6 }] } as const
   expect(outcomeOf({ ...doubt, candidates: [...doubt.candidates] }, known)).toMatchObject({ candidates: [{ name }] })
 })
@@ -116,7 +121,8 @@ test('A card whose edges are unclear asks its corners, beside the cards it may b
   const candidates = [{ cardid: 'a', confidence: 0.6 }]
   expect(outcomeOf({ ...measured, outcome: 'corners', candidates }, knowing(aCard('a')))).toMatchObject({
     status: 'WUI',
-    priced: null,
+    cardid: null,
+    variant: null,
     reason: french.whichCorners,
     candidates: [{ cardid: 'a' }]
   })

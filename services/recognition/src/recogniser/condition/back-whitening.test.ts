@@ -1,8 +1,8 @@
 import path from 'node:path'
 import sharp from 'sharp'
+import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import { demoBack, readDemoImage } from '../../catalogue/demo/catalogue.ts'
 import type { Quad } from '../pipeline/quad.ts'
-import { createWorkerPool } from '../pipeline/worker-pool.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,59 +1,61 @@
 import type { Cv, Mat } from '../pipeline/opencv.ts'
-import { cutCard } from '../pipeline/perspective.ts'
+import { withCard } from '../pipeline/perspective.ts'
 import { grown, type Quad } from '../pipeline/quad.ts'
 
-/** The back is looked at in this size, with as much of what lies around it on each side. */
+/** The back is looked at in this size, in pixels, with a margin around it as a share of the size. */
 const width = 360
 const height = 503
 const margin = 0.05
 
-/** Depths in card widths: where the edge of the print is looked at (its very rim is never quite in place), and beside the card. */
+/**
+ * In card widths from the card's edge: where the print is looked at (its very rim is never quite in place), and the
+ * table.
+ */
 const within = [0.006, 0.02] as const
 const beside = [-0.035, -0.015] as const
-/** Corners are round: there the table is seen. */
+/** The share of a side that is left out at each end: corners are round and show the table. */
 const cornerShare = 0.06
+/** How many places are looked at along each side. */
 const places = 100
 
-/** So much lighter than the rest of the edge, of 255, and so much greyer, is bare paper. */
+/** Bare paper is lighter than the rest of the edge by so much, of 255, and has at most this share of its colour. */
 const lighter = 45
 const greyer = 0.6
-/** A light edge cannot be told from paper, nor a dark one from a light table. */
+/** An edge that is lighter cannot be distinguished from paper. */
 const lightestEdge = 150
-const leastSeen = 0.5
+/** The least share of the edge beside which the table must differ from paper. */
+const leastClear = 0.5
 
 interface Sample {
   light: number
-  /** Largest less smallest channel. */
+  /** The largest channel less the smallest. */
   colour: number
 }
 
 /**
- * Share of the edge of a card's back where paper shows through, 0 to 1; null where too much of the edge lies on something
- * as light as paper. `quad` is the place of the back by its print. On photos it reads low: about 0.6 of what is there.
+ * The share of the edge of a card's back where paper shows through, 0 to 1; null where too much of the edge lies on
+ * something as light as paper. `quad` is where the back lies, as its print tells. On photos the result is low: about
+ * 0.6 of what is there.
  */
-export function backWhitening(cv: Cv, photo: Mat, quad: Quad): number | null {
-  const wide = cutCard(cv, photo, {
+export const backWhitening = (cv: Cv, photo: Mat, quad: Quad): number | null => {
+  const wide = {
     quad: grown(quad, 1 + 2 * margin),
     width: Math.round(width * (1 + 2 * margin)),
     height: Math.round(height * (1 + 2 * margin))
-  })
-  try {
-    const rim = [...rimOf(wide)]
+  }
+  return withCard(cv, photo, wide, card => {
+    const rim = [...rimOf(card)]
     const light = median(rim.map(({ edge }) => edge.light))
     const colour = median(rim.map(({ edge }) => edge.colour))
     if (light > lightestEdge) return null
     const isPaper = (sample: Sample) => sample.light > light + lighter && sample.colour < Math.max(20, greyer * colour)
-    const seen = rim.filter(
-      ({ table }) => table.light <= light + lighter || table.colour >= Math.max(20, greyer * colour)
-    )
-    if (seen.length < leastSeen * rim.length) return null
-    return seen.filter(({ edge }) => isPaper(edge)).length / seen.length
-  } finally {
-    wide.delete()
-  }
+    const clear = rim.filter(({ table }) => !isPaper(table))
+    if (clear.length < leastClear * rim.length) return null
+    return clear.filter(({ edge }) => isPaper(edge)).length / clear.length
+  })
 }
 
-/** Places all around the card, a little inside its edge and a little outside. */
+/** Samples all around the card, a little inside its edge and on the table a little outside. */
 function* rimOf(wide: Mat): Generator<{ edge: Sample; table: Sample }> {
   const [left, top] = [margin * width, margin * height]
   for (let i = 0; i < places; i++) {
@@ -71,9 +73,10 @@ function* rimOf(wide: Mat): Generator<{ edge: Sample; table: Sample }> {
   }
 }
 
+/** How many pixels make one sample. */
 const steps = 5
 
-function meanAlong(image: Mat, from: readonly [number, number], to: readonly [number, number]): Sample {
+const meanAlong = (image: Mat, from: readonly [number, number], to: readonly [number, number]): Sample => {
   const sum = [0, 0, 0]
   for (let step = 0; step < steps; step++) {
     const share = step / (steps - 1)
@@ -87,7 +90,7 @@ function meanAlong(image: Mat, from: readonly [number, number], to: readonly [nu
   return { light: (Math.max(...sum) + Math.min(...sum)) / 2, colour: Math.max(...sum) - Math.min(...sum) }
 }
 
-function median(values: readonly number[]): number {
+const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -1,20 +1,20 @@
 import type { Quad } from '../pipeline/quad.ts'
 
-/** Width of a card's printed border, as a share of the card's width. */
+/** The width of a card's printed border, as a share of the card's width. */
 const border = 0.042
-/** Farther apart than this, as a share of the card's width, edge and print are not of one card. */
+/** Edge and print that are farther apart, as a share of the card's width, do not belong to one card. */
 const farthest = 0.05
 
 /**
  * How far the print is out of the middle between left and right or top and bottom, whichever is worse, in points of a
- * hundred: 0 is 50/50, 10 is 60/40. From where the print lies and where the card's edge was found; null when they do not
- * belong together.
+ * hundred: 0 is 50/50, 10 is 60/40. From where the print lies and where the card's edge was found; null when they do
+ * not belong together.
  */
-export function centeringDeviation(print: Quad, edge: Quad): number | null {
+export const centeringDeviation = (print: Quad, edge: Quad): number | null => {
   const [a, b, c, d] = print
   const nearest = orderedLike(edge, print)
   const width = (length(a, b) + length(d, c)) / 2
-  // Borders of each side: the usual one and what the print is further in.
+  // How much farther in than usual the print begins on one side.
   const inset = (side: readonly [number, number]) => {
     const [p, q] = [print[side[0]] ?? a, print[side[1]] ?? b]
     const [r, s] = [nearest[side[0]] ?? a, nearest[side[1]] ?? b]
@@ -34,8 +34,8 @@ export function centeringDeviation(print: Quad, edge: Quad): number | null {
 
 const length = (p: readonly [number, number], q: readonly [number, number]) => Math.hypot(q[0] - p[0], q[1] - p[1])
 
-/** The corners of `quad`, beginning with the one nearest to the first of `like`. */
-function orderedLike(quad: Quad, like: Quad): Quad {
+/** The corners of `quad`, beginning with the one nearest to the first corner of `like`. */
+const orderedLike = (quad: Quad, like: Quad): Quad => {
   const start =
     [0, 1, 2, 3].toSorted((i, j) => length(quad[i] ?? like[0], like[0]) - length(quad[j] ?? like[0], like[0]))[0] ?? 0
   const at = (i: number) => quad[(start + i) % 4] ?? quad[0]

@@ -1,24 +1,25 @@
-import type { SuggestedConditions } from '@comptoir/contracts/batch/batch'
+import type { SuggestedConditions } from '@comptoir/contracts/batch/item'
 
 /** What two photos show of a card's wear. */
 export interface Wear {
-  /** Share of the back's edge where paper shows, as read; null when it cannot be told. */
+  /** The share of the back's edge where paper shows, as measured; null where it cannot be measured. */
   whitening: number | null
-  /** Points out of the middle; null when it cannot be told. */
+  /** How far the print is out of the middle, in points of a hundred; null where it cannot be measured. */
   deviation: number | null
-  /** Of the worse photo. */
+  /** That of the less sharp photo. */
   sharpness: number
+  /** That of the back. */
   glare: number
-  /** Longer over shorter of two opposite sides of the card as seen: how far the camera leaned. */
+  /** How much longer one of two opposite sides of the card appears than the other: how far the camera leaned. */
   lean: number
 }
 
-/** What is read of the edge, measured on generated photos of backs whitened on purpose. */
+/** The measured share of the whitening that is there, found on generated photos of backs whitened on purpose. */
 const readShare = 0.6
-/** A deviation below this is within the error of the edge that was found. */
+/** A deviation below this is within the error of the measured edge. */
 const deviationError = 10
 
-/** Up to this share of bare edge, these conditions. */
+/** The conditions that speak for a share of bare edge up to this one. */
 const bands = [
   { whitening: 0.03, best: 0, worst: 2 },
   { whitening: 0.08, best: 1, worst: 3 },
@@ -32,11 +33,17 @@ const mostGlare = 0.05
 const mostLean = 1.18
 
 /**
- * The conditions (0 the best to 9) that the photos speak for, from the best to the worst: where the seller's answer
- * begins, and nothing more. Scratches, creases and dents hide from a photo, so that it is never narrower than three
- * conditions, and wider the less the photos show; null where the back tells nothing.
+ * The conditions (0 is the best, 9 the worst) that the photos speak for. The seller's answer begins there, and nothing
+ * else follows from it. A photo does not show scratches, creases and dents, so that the interval never has fewer than
+ * three conditions, and more the less the photos show. Null where the back shows nothing.
  */
-export function suggestConditions({ whitening, deviation, sharpness, glare, lean }: Wear): SuggestedConditions | null {
+export const suggestConditions = ({
+  whitening,
+  deviation,
+  sharpness,
+  glare,
+  lean
+}: Wear): SuggestedConditions | null => {
   if (whitening === null) return null
   const band = bands.find(one => whitening / readShare < one.whitening) ?? bands[4]
   const offCentre = deviation !== null && deviation > deviationError + 5

@@ -1,3 +1,3 @@
-/** Every card is compared at this size, in pixels: 63 × 88 mm with the finest print averaged out. */
+/** Every card is described at this size, in pixels: 63 × 88 mm with the finest print averaged out. */
 export const cardWidth = 180
 export const cardHeight = 252

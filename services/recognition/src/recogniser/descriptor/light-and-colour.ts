@@ -8,14 +8,14 @@ interface Grid {
 export const lightGrid: Grid = { columns: 16, rows: 22 }
 export const colourGrid: Grid = { columns: 8, rows: 11 }
 
-/** Steps of luminance between two whole values: the logarithm is looked up, not computed, for each pixel. */
+/** Steps of luminance between two whole values: the logarithm of each pixel is looked up and not computed. */
 const steps = 16
 const logarithms = Float32Array.from({ length: 256 * steps }, (_, i) => Math.log(i / steps + 9))
 
 interface Layout {
   columnOf: Int32Array
   rowOf: Int32Array
-  /** Pixels of each cell, inverted. */
+  /** One divided by the number of pixels of each cell. */
   share: Float32Array
 }
 
@@ -35,17 +35,19 @@ const light = layoutOf(lightGrid)
 const colour = layoutOf(colourGrid)
 
 export interface LightAndColour {
-  /** Logarithm of the luminance of each pixel: a lamp twice as bright adds a constant. */
+  /** The logarithm of the luminance of each pixel: a lamp twice as bright adds a constant. */
   logLight: Float32Array
-  /** Means over the cells of the light grid. */
+  /** The mean of `logLight` over each cell of the light grid. */
   lightCells: Float32Array
-  /** Means over the cells of the colour grid of two opponent colours that do not depend on how bright the light is. */
+  /**
+   * The means of two opponent colours over each cell of the colour grid. They do not depend on how bright the light is.
+   */
   redGreen: Float32Array
   yellowBlue: Float32Array
 }
 
-/** Reads an RGB card of 180 × 252 once and pools it. */
-export function readLightAndColour(rgb: Uint8Array): LightAndColour {
+/** Measures light and colours of an RGB card of 180 × 252 in one pass. */
+export const readLightAndColour = (rgb: Uint8Array): LightAndColour => {
   const logLight = new Float32Array(cardWidth * cardHeight)
   const lightCells = new Float32Array(light.share.length)
   const redGreen = new Float32Array(colour.share.length)
@@ -75,6 +77,6 @@ export function readLightAndColour(rgb: Uint8Array): LightAndColour {
   return { logLight, lightCells, redGreen, yellowBlue }
 }
 
-function multiply(values: Float32Array, by: Float32Array): void {
+const multiply = (values: Float32Array, by: Float32Array): void => {
   for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) * (by[i] ?? 0)
 }

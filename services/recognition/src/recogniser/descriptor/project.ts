@@ -2,21 +2,21 @@ import { descriptorLength, type ProjectionModel } from './projection-model.ts'
 import { rawLength } from './raw-descriptor.ts'
 
 /**
- * Descriptors have length 1; their numbers are stored in this many steps to 1. Three standard deviations fit into a
- * signed byte, and a product of two descriptors is their similarity times the square of it.
+ * The numbers of a descriptor, which has length 1, are stored with so many steps to 1. Three standard deviations fit
+ * into a signed byte, and the product of two descriptors is their similarity times the square of the steps.
  */
 const steps = 350
 export const similarityOne = steps * steps
 
-/** Similarity of two descriptors, -1 to 1. */
-export function similarity(a: Int8Array, b: Int8Array): number {
+/** How similar two descriptors are, -1 to 1. */
+export const similarity = (a: Int8Array, b: Int8Array): number => {
   let dot = 0
   for (let i = 0; i < descriptorLength; i++) dot += (a[i] ?? 0) * (b[i] ?? 0)
   return dot / similarityOne
 }
 
-/** The 128 signed bytes a raw descriptor is compared by. */
-export function project({ offsets, scales, weights }: ProjectionModel, raw: Float32Array): Int8Array {
+/** Projects a raw descriptor to the 128 signed bytes that are compared. */
+export const project = ({ offsets, scales, weights }: ProjectionModel, raw: Float32Array): Int8Array => {
   const values = new Float64Array(descriptorLength)
   let energy = 0
   for (let r = 0; r < descriptorLength; r++) {

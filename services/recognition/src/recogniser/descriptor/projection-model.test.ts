@@ -1,4 +1,4 @@
-import { createRandom } from '../../../../../lab/draw/random.ts'
+import { createRandom } from '@comptoir/lab/draw/random'
 import { project, similarity } from './project.ts'
 import { decodeModel, descriptorLength, encodeModel, quantised } from './projection-model.ts'
 import { rawLength } from './raw-descriptor.ts'

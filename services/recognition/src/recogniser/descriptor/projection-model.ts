@@ -1,6 +1,6 @@
 import { rawLength } from './raw-descriptor.ts'
 
-/** Numbers in a descriptor. */
+/** How many numbers a descriptor has. */
 export const descriptorLength = 128
 
 /** A linear map from raw descriptors to descriptors: `scales[i] × (weights[i] · raw) + offsets[i]`. */
@@ -14,8 +14,10 @@ export interface ProjectionModel {
 const headBytes = 2 * 4 * descriptorLength
 const modelBytes = headBytes + 2 * descriptorLength * rawLength
 
-/** Sixteen bits a weight, each row scaled to its largest one: the rounding is far below the noise of a photo. */
-export function quantised(rows: readonly Float64Array[], mean: Float64Array): ProjectionModel {
+/**
+ * A model of 16 bits a weight, each row scaled to its largest weight: the rounding is far below the noise of a photo.
+ */
+export const quantised = (rows: readonly Float64Array[], mean: Float64Array): ProjectionModel => {
   const model = {
     offsets: new Float32Array(descriptorLength),
     scales: new Float32Array(descriptorLength),
@@ -31,7 +33,7 @@ export function quantised(rows: readonly Float64Array[], mean: Float64Array): Pr
 }
 
 /** The bytes of the committed model: offsets, scales, weights, little endian. */
-export function encodeModel({ offsets, scales, weights }: ProjectionModel): Uint8Array {
+export const encodeModel = ({ offsets, scales, weights }: ProjectionModel): Uint8Array => {
   const bytes = new Uint8Array(modelBytes)
   const view = new DataView(bytes.buffer)
   offsets.forEach((v, i) => view.setFloat32(4 * i, v, true))
@@ -40,8 +42,8 @@ export function encodeModel({ offsets, scales, weights }: ProjectionModel): Uint
   return bytes
 }
 
-/** Throws on bytes of another length: a model of another shape. */
-export function decodeModel(bytes: Uint8Array): ProjectionModel {
+/** Reads the bytes of a model. Throws when they have another length, as a model of another shape does. */
+export const decodeModel = (bytes: Uint8Array): ProjectionModel => {
   if (bytes.length !== modelBytes) throw new RangeError(`a model has ${modelBytes} bytes, not ${bytes.length}`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const floats = (at: number) =>

@@ -4,14 +4,14 @@ import { directions, shapesLength, shapesOf } from './shapes.ts'
 const lightLength = lightGrid.columns * lightGrid.rows
 const colourLength = colourGrid.columns * colourGrid.rows
 
-/** Length of a raw descriptor: light 16 × 22, two colours 8 × 11, shapes 10 × 14 × 8. */
+/** How many numbers a raw descriptor has: light 16 × 22, two colours 8 × 11, shapes 10 × 14 × 8. */
 export const rawLength = lightLength + 2 * colourLength + shapesLength
 
 /**
- * What an RGB card of 180 × 252 looks like: four blocks (light, two colours, shapes), each centred and of length 1, so
- * that exposure, white balance and a lamp on one side leave little trace.
+ * What an RGB card of 180 × 252 looks like, in four blocks (light, two colours, shapes), each centred and of length 1,
+ * so that exposure, white balance and a lamp on one side hardly change it.
  */
-export function rawDescriptor(rgb: Uint8Array): Float32Array {
+export const rawDescriptor = (rgb: Uint8Array): Float32Array => {
   const { logLight, lightCells, redGreen, yellowBlue } = readLightAndColour(rgb)
   level(lightCells)
   const blocks = [lightCells, redGreen, yellowBlue, shapesOf(logLight)]
@@ -25,10 +25,10 @@ export function rawDescriptor(rgb: Uint8Array): Float32Array {
 }
 
 /**
- * The raw descriptor of the same card upside down, from the numbers alone: cells in reverse order; a gradient turned by
- * half a turn keeps its unsigned direction.
+ * The raw descriptor of the same card upside down, made of the numbers alone: the cells are in reverse order, and a
+ * gradient that is turned by half a turn keeps its unsigned direction.
  */
-export function turnedRaw(raw: Float32Array): Float32Array {
+export const turnedRaw = (raw: Float32Array): Float32Array => {
   const turned = new Float32Array(rawLength)
   let from = 0
   for (const length of [lightLength, colourLength, colourLength]) {
@@ -40,8 +40,8 @@ export function turnedRaw(raw: Float32Array): Float32Array {
   return turned
 }
 
-/** Removes the mean and the slope across the card: a lamp on one side. */
-function level(cells: Float32Array): void {
+/** Removes the mean and the slope across the card, as a lamp on one side makes it. */
+const level = (cells: Float32Array): void => {
   const { columns, rows } = lightGrid
   let [mean, slopeX, slopeY, xx, yy] = [0, 0, 0, 0, 0]
   const across = (i: number) => (i % columns) - (columns - 1) / 2
@@ -59,7 +59,7 @@ function level(cells: Float32Array): void {
 }
 
 /** Writes the values centred and scaled to length 1; a block without contrast becomes zeros. */
-function writeUnit(values: Float32Array, out: Float32Array): void {
+const writeUnit = (values: Float32Array, out: Float32Array): void => {
   let [mean, energy] = [0, 0]
   for (let i = 0; i < values.length; i++) mean += (values[i] ?? 0) / values.length
   for (let i = 0; i < values.length; i++) energy += ((values[i] ?? 0) - mean) ** 2

@@ -8,18 +8,18 @@ export const shapesLength = columns * rows * directions
 
 const columnOf = cellOfPixel(cardWidth, columns)
 const rowOf = cellOfPixel(cardHeight, rows)
-/** Weaker gradients are the noise of a flat patch. */
+/** Weaker gradients are noise of a flat patch. */
 const faintest = 1e-4
 const perRadian = directions / Math.PI
 
-/** Arc tangent of 0 to 1 within 1e-5 (Abramowitz and Stegun 4.4.47): several times faster than Math.atan2. */
-function arcTangent(ratio: number): number {
+/** The arc tangent of 0 to 1, within 1e-5 (Abramowitz and Stegun 4.4.47): several times faster than Math.atan2. */
+const arcTangent = (ratio: number): number => {
   const s = ratio * ratio
   return ratio * (0.999866 + s * (-0.3302995 + s * (0.180141 + s * (-0.085133 + s * 0.0208351))))
 }
 
-/** The direction of a gradient whatever its sign, 0 to 8 for half a turn. */
-function directionOf(dx: number, dy: number): number {
+/** The direction of a gradient without its sign, 0 to 8 for half a turn. */
+const directionOf = (dx: number, dy: number): number => {
   const [ax, ay] = [Math.abs(dx), Math.abs(dy)]
   const acute = ax >= ay ? arcTangent(ay / ax) : Math.PI / 2 - arcTangent(ax / ay)
   return (dx < 0 === dy < 0 ? acute : Math.PI - acute) * perRadian
@@ -27,9 +27,9 @@ function directionOf(dx: number, dy: number): number {
 
 /**
  * Histograms of gradient directions (HOG, Dalal and Triggs 2005) over 10 × 14 cells with 8 unsigned directions, each
- * cell normalised by the energy of its 3 × 3 neighbourhood: shapes, whatever the light.
+ * cell normalised by the energy of its 3 × 3 neighbourhood: they show shapes whatever the light is.
  */
-export function shapesOf(light: Float32Array): Float32Array {
+export const shapesOf = (light: Float32Array): Float32Array => {
   const histograms = new Float32Array(shapesLength)
   for (let y = 1; y < cardHeight - 1; y++) {
     const row = (rowOf[y] ?? 0) * columns
@@ -52,7 +52,7 @@ export function shapesOf(light: Float32Array): Float32Array {
   return normalised(histograms)
 }
 
-function normalised(histograms: Float32Array): Float32Array {
+const normalised = (histograms: Float32Array): Float32Array => {
   const energy = new Float32Array(columns * rows)
   for (let i = 0; i < shapesLength; i++) {
     const value = histograms[i] ?? 0

@@ -13,7 +13,7 @@ const pictures = drawDescriptors('pictures', 300)
 const picture = (i: number) => pictures[i % pictures.length] ?? new Int8Array(128)
 
 /** What a search must answer: every view compared with every query. */
-function compareAll(views: ReadonlyMap<string, number>, queries: readonly number[], count: number) {
+const compareAll = (views: ReadonlyMap<string, number>, queries: readonly number[], count: number) => {
   const best = new Map<string, number>()
   for (const [key, shown] of views) {
     const cardid = key.split('/')[0] ?? ''
@@ -91,7 +91,7 @@ test('a card deleted after a search is no longer named, and its row waits before
   expect(index.search([picture(3)], 9)).toHaveLength(2)
 })
 
-test('two threads search what this one appends meanwhile', async () => {
+test('two threads search while this one appends', async () => {
   const index = createCardIndex({ rows: 8 })
   const open = () => new Worker(path.join(import.meta.dirname, 'testing/reader-thread.ts'), { workerData: index.share })
   const threads = [open(), open()]
@@ -102,7 +102,7 @@ test('two threads search what this one appends meanwhile', async () => {
     return hits
   }
   try {
-    // Beyond what the memory held when the threads opened it.
+    // More rows than the memory had room for when the threads opened it.
     const many = drawDescriptors('threads', 3000)
     for (const [i, row] of many.entries()) {
       index.set({ cardid: `card-${i}`, view: 'front', row })

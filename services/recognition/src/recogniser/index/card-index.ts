@@ -2,7 +2,7 @@ import { type IndexShare, openIndexReader } from './index-reader.ts'
 import * as layout from './memory-layout.ts'
 import { Memory } from './web-assembly.ts'
 
-/** One picture of a card: its descriptor, and the other views that show the same art. */
+/** The descriptor of one picture of a card. */
 export interface CardView {
   cardid: string
   /** Names the view within the card. */
@@ -10,33 +10,33 @@ export interface CardView {
   row: Int8Array
 }
 
-interface Held {
+interface StoredView {
   cardid: string
   view: string
   row: number
 }
 
-/** A search that runs while a view is deleted may still name it; its row is not given to another one meanwhile. */
+/** A search that runs while a view is deleted may still name it, so its row is not used again for so long. */
 const restMs = 60_000
 
 export type CardIndex = ReturnType<typeof createCardIndex>
 
 /**
  * The views of all cards in one shared memory. One thread appends and deletes; others search it through
- * `openIndexReader(share)`, without a copy and without being told of changes.
+ * `openIndexReader(share)`, without a copy and without messages about changes.
  */
-export function createCardIndex({ rows = 4096, now = Date.now }: { rows?: number; now?: () => number } = {}) {
+export const createCardIndex = ({ rows = 4096, now = Date.now }: { rows?: number; now?: () => number } = {}) => {
   const pagesFor = (count: number) => layout.rowsPage + Math.ceil((count * layout.rowBytes) / layout.pageBytes)
   const memory = new Memory({ initial: pagesFor(rows), maximum: layout.maximumPages, shared: true })
   const share: IndexShare = { memory }
   const reader = openIndexReader(share)
-  const views = new Map<number, Held>()
+  const views = new Map<number, StoredView>()
   const slots = new Map<string, Map<string, number>>()
   const cardNumbers = new Map<string, number>()
   const freed: { row: number; at: number }[] = []
   let [used, lastView, lastCard] = [0, 0, 0]
 
-  /** A row nobody reads: one freed long enough ago, else a new one at the end. */
+  /** A row that no search reads: one that was freed long enough ago, or else a new one at the end. */
   const freeRow = (): number => {
     const oldest = freed[0]
     if (oldest && now() - oldest.at >= restMs) {
@@ -46,7 +46,7 @@ export function createCardIndex({ rows = 4096, now = Date.now }: { rows?: number
     const end = layout.rowsAt + (used + 1) * layout.rowBytes
     if (end > memory.buffer.byteLength) {
       const have = memory.buffer.byteLength / layout.pageBytes
-      // By an eighth: growing is cheap, and memory not touched costs nothing.
+      // By an eighth: growing is cheap, and memory that is not touched costs nothing.
       memory.grow(Math.min(layout.maximumPages - have, Math.max(1, have >> 3)))
     }
     return used++
@@ -59,56 +59,56 @@ export function createCardIndex({ rows = 4096, now = Date.now }: { rows?: number
     words[at / 4 + layout.rowWords.card] = card
     words[at / 4 + layout.rowWords.beyond32] = layout.lengthBeyond(descriptor, 32)
     words[at / 4 + layout.rowWords.beyond64] = layout.lengthBeyond(descriptor, 64)
-    // Last, for it is what makes the row one to find.
+    // The view comes last: with it, searches find the row.
     Atomics.store(words, at / 4 + layout.rowWords.view, view)
     Atomics.store(words, layout.countWord, used)
   }
 
   const forget = (slot: number) => {
-    const held = views.get(slot)
-    if (!held) return
+    const stored = views.get(slot)
+    if (!stored) return
     views.delete(slot)
     const words = new Int32Array(memory.buffer)
-    Atomics.store(words, (layout.rowsAt + held.row * layout.rowBytes) / 4 + layout.rowWords.view, 0)
-    freed.push({ row: held.row, at: now() })
+    Atomics.store(words, (layout.rowsAt + stored.row * layout.rowBytes) / 4 + layout.rowWords.view, 0)
+    freed.push({ row: stored.row, at: now() })
   }
 
   return {
     share,
-    /** Adds a view, or replaces the one of this name. Answers its slot. */
+    /** Adds a view, or replaces the view of this name. Returns its slot. */
     set({ cardid, view, row: descriptor }: CardView): number {
       const card = cardNumbers.get(cardid) ?? ++lastCard
       cardNumbers.set(cardid, card)
       const slot = ++lastView
       const row = freeRow()
       write(row, { descriptor, view: slot, card })
-      const mine = slots.get(cardid) ?? new Map<string, number>()
-      const before = mine.get(view)
-      mine.set(view, slot)
-      slots.set(cardid, mine)
+      const ofCard = slots.get(cardid) ?? new Map<string, number>()
+      const before = ofCard.get(view)
+      ofCard.set(view, slot)
+      slots.set(cardid, ofCard)
       views.set(slot, { cardid, view, row })
       if (before !== undefined) forget(before)
       return slot
     },
     /** Removes one view of a card, or all of them. */
     delete(cardid: string, view?: string): void {
-      const mine = slots.get(cardid)
-      for (const [name, slot] of mine ?? []) {
+      const ofCard = slots.get(cardid)
+      for (const [name, slot] of ofCard ?? []) {
         if (view !== undefined && view !== name) continue
-        mine?.delete(name)
+        ofCard?.delete(name)
         forget(slot)
       }
-      if (mine?.size === 0) {
+      if (ofCard?.size === 0) {
         slots.delete(cardid)
         cardNumbers.delete(cardid)
       }
     },
-    /** The view of a slot that a search answered; undefined when it was deleted meanwhile. */
+    /** The view of a slot that a search returned; undefined when it was deleted since. */
     viewOf(slot: number): { cardid: string; view: string } | undefined {
-      const held = views.get(slot)
-      return held && { cardid: held.cardid, view: held.view }
+      const stored = views.get(slot)
+      return stored && { cardid: stored.cardid, view: stored.view }
     },
-    /** Views that can be found. */
+    /** How many views can be found. */
     get size(): number {
       return views.size
     },

@@ -6,17 +6,17 @@ import { createNearest, type Near } from './nearest.ts'
 import { withScratch } from './scratch-lease.ts'
 import { Instance, Module, type SharedMemory } from './web-assembly.ts'
 
-/** What a thread needs to search: passed to it as it is, for the memory is shared and not copied. */
+/** What a thread needs to search. It is posted to the thread as it is: the memory is shared and not copied. */
 export interface IndexShare {
   memory: SharedMemory
 }
 
 export interface Hit {
-  /** The view of a card that is like a query; `viewOf` of the card index tells which. */
+  /** The slot of the view that was found: `viewOf` of the card index names it. */
   slot: number
   /** -1 to 1. */
   similarity: number
-  /** Which of the queries. */
+  /** The place of the query it was found by. */
   query: number
 }
 
@@ -33,14 +33,12 @@ type Search = (
 const kernel = new Module(readFileSync(path.join(import.meta.dirname, 'search.wasm')))
 const lowest = -(2 ** 31)
 
-export type IndexReader = ReturnType<typeof openIndexReader>
-
-/** Searches an index that another thread fills meanwhile. */
-export function openIndexReader({ memory }: IndexShare) {
+/** Searches an index that another thread changes at the same time. */
+export const openIndexReader = ({ memory }: IndexShare) => {
   const instance = new Instance(kernel, { env: { memory } })
   const { search } = instance.exports as { search: Search }
 
-  /** Compares some queries with all rows. */
+  /** Compares as many queries as fit into one pass with all rows. */
   const pass = (queries: readonly Int8Array[], firstQuery: number, nearest: ReturnType<typeof createNearest>) => {
     const words = new Int32Array(memory.buffer)
     const rows = Atomics.load(words, layout.countWord)
@@ -59,7 +57,7 @@ export function openIndexReader({ memory }: IndexShare) {
           if (product <= floor) continue
           const row = (at + i * layout.rowBytes) / 4
           const view = Atomics.load(words, row + layout.rowWords.view)
-          // A row that is being written, or was deleted, has no view.
+          // A row that is being written or was deleted has no view.
           if (view === 0) continue
           const card = words[row + layout.rowWords.card] ?? 0
           nearest.offer({ view, card, product, query: firstQuery + (which[i] ?? 0) })
@@ -69,7 +67,7 @@ export function openIndexReader({ memory }: IndexShare) {
   }
 
   return {
-    /** The `count` cards most like any of the queries, each by its best view, best first. */
+    /** The `count` cards most similar to any of the queries, each by its best view, best first. */
     search(queries: readonly Int8Array[], count: number): Hit[] {
       const nearest = createNearest(count)
       for (let first = 0; first < queries.length; first += layout.queriesAtOnce)
@@ -81,7 +79,7 @@ export function openIndexReader({ memory }: IndexShare) {
 
 const hitOf = ({ view, product, query }: Near): Hit => ({ slot: view, similarity: product / similarityOne, query })
 
-function writeQueries(queries: readonly Int8Array[], buffer: SharedArrayBuffer, scratch: number): void {
+const writeQueries = (queries: readonly Int8Array[], buffer: SharedArrayBuffer, scratch: number): void => {
   const [beyond32, beyond64] = [layout.beyond32Offset, layout.beyond64Offset].map(
     offset => new Int32Array(buffer, scratch + offset, layout.queriesAtOnce)
   )

@@ -1,4 +1,4 @@
-/** A view that is like a query. */
+/** A view that is similar to a query. */
 export interface Near {
   view: number
   card: number
@@ -9,10 +9,10 @@ export interface Near {
 const lowest = -(2 ** 31)
 
 /** Keeps the `count` cards with the largest products, each by its best view. */
-export function createNearest(count: number) {
+export const createNearest = (count: number) => {
   const best: Near[] = []
   return {
-    /** What a product must exceed to change anything. */
+    /** A product that is not above this changes nothing. */
     floor: (): number => (best.length < count ? lowest : (best.at(-1)?.product ?? lowest)),
     offer(near: Near): void {
       if (best.length >= count && near.product <= (best.at(-1)?.product ?? lowest)) return

@@ -1,6 +1,6 @@
-/** The part of WebAssembly used here: the types of Node do not tell it. */
+/** The part of WebAssembly that is used here: the types of Node lack it. */
 export interface SharedMemory {
-  /** Grows with the memory: read it again after `grow`, in every thread. */
+  /** Another object after `grow`, so that every thread must read it again. */
   readonly buffer: SharedArrayBuffer
   grow(pages: number): number
 }

@@ -3,12 +3,12 @@ import type { CardText, Printed } from '../read/match-text.ts'
 import type { Candidate } from '../references/candidates.ts'
 import type { CardMatch } from './recognition.ts'
 
-/** What a worker thread asks the main thread, which has the database: each question by its name. */
+/** The questions that a worker thread asks the main thread, which has the database. */
 export interface Answers {
   candidatesOf: (slots: readonly number[]) => Promise<readonly Candidate[]>
-  /** What the catalogue says is printed on some cards. */
+  /** What is printed on some cards, by the catalogue. */
   printedOn: (cardids: readonly string[]) => Promise<ReadonlyMap<string, Printed>>
-  /** Cards the catalogue has no image of, by what was read. */
+  /** The cards that the text read from a photo speaks for. */
   cardsByText: (text: CardText) => Promise<CardMatch[]>
 }
 
@@ -25,7 +25,7 @@ interface Answered {
 }
 
 /** Answers what a worker asks through its port, until the port is closed. */
-export function answerFrom(port: MessagePort, answers: Answers): void {
+export const answerFrom = (port: MessagePort, answers: Answers): void => {
   port.on('message', ({ id, question, about }: Asked) => {
     answers[question](about).then(
       answer => port.postMessage({ id, answer } satisfies Answered),
@@ -34,8 +34,8 @@ export function answerFrom(port: MessagePort, answers: Answers): void {
   })
 }
 
-/** The other end: the same questions, asked through a port. They reject with what the main thread failed with. */
-export function askThrough(port: MessagePort): Answers {
+/** Asks the main thread the same questions through a port. Each rejects when the main thread failed to answer. */
+export const askThrough = (port: MessagePort): Answers => {
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
   let asked = 0
   port.on('message', ({ id, answer, failed }: Answered) => {

@@ -2,16 +2,18 @@ import type { CardText } from '../read/match-text.ts'
 import type { BackKind } from '../references/known-backs.ts'
 import type { Quad } from './quad.ts'
 
-/** A card that a photo may show. */
+/** A card that a photo may show, as it was found in it. */
 export interface Survivor {
   cardid: string
-  /** Of the descriptors, -1 to 1. */
+  /** How similar the descriptors are, -1 to 1. */
   similarity: number
-  /** Points of the print in place. */
+  /** How many points of the print are in place. */
   inliers: number
   /** Other cards with the same art. */
   sameArt: readonly string[]
-  /** Where it lies in the photo, clockwise from the card's own top left: from its print where that fits. */
+  /**
+   * Where it lies in the photo, clockwise from the card's own top left: as its points tell, where enough of them fit.
+   */
   quad: Quad
 }
 
@@ -23,63 +25,68 @@ export interface SeenBack {
   quad: Quad
 }
 
-/** How well what was read agrees with what is printed on a card. */
+/** How well the text read from a photo agrees with what is printed on a card. */
 export interface Agreement {
-  /** 0 to 1. */
+  /** 0 to 1: how much of the name was read. */
   name: number
+  /** Whether its very number was read. */
   number: boolean
 }
 
-/** What was made of one photo. */
+/** What was seen on one photo. */
 export interface Sighting {
-  /** Cards it may show, best first. */
+  /** The cards it may show, best first. */
   survivors: Survivor[]
-  /** The back it is most like. */
+  /** The back it is most similar to. */
   back: SeenBack | null
-  /** How sure its outline is, 0 to 1: what the corner network says of the best one; 1 when it was placed by hand. */
+  /** How sure the card's outline is, 0 to 1: the score of the best place; 1 where the corners were placed by hand. */
   outline: number
-  /** Where a card lies whatever is printed on it; the whole photo where nothing has its shape. */
+  /** Where a card lies, whatever is printed on it; the whole photo where nothing has the shape of a card. */
   place: Quad
-  /** 0 to 1: that there is a card in the photo at all. */
+  /** How likely it is that the photo shows a card at all, 0 to 1. */
   presence: number
-  /** 0 to 1: that several cards lie beside each other. */
+  /** How likely it is that several cards lie beside each other, 0 to 1. */
   several: number
+  /** Whether the seller placed the corners. */
   byHand: boolean
-  /** The likeliest card covers the middle of the photo. */
+  /** Whether the likeliest card covers the middle of the photo. */
   central: boolean
-  /** Where its edge was found, whatever is printed; null where it was not sought. */
+  /** The edge of the card itself, whatever is printed on it; null where it was not looked for or not found. */
   edge: Quad | null
   brightness: number
   sharpness: number
   glare: number
-  /** Height of the card in pixels of the original photo. */
+  /** The card's height in pixels of the original photo. */
   height: number
-  /** Another card that lies beside the first, as surely recognised. */
+  /** The id of another card that lies beside the first and was recognised as surely; null where there is none. */
   beside: string | null
-  /** What was read, where it was needed, and how it agrees with the cards it may be. */
+  /** The text that was read; null where it was not needed. */
   text: CardText | null
+  /** How the text agrees with the cards that the photo may show, by their ids. */
   agreements: ReadonlyMap<string, Agreement>
 }
 
-/** What a card must reach to be accepted: likeness, points in place, and their lead on the cards with another art. */
+/** What a card must reach to be accepted. */
 export interface Thresholds {
   similarity: number
+  /** Points in place. */
   inliers: number
+  /** Points in place more than every card with another art. */
   lead: number
-  /** Below this likeness the lead must be `unclearLead`. */
+  /** Below this similarity the lead must be `unclearLead`. */
   clear: number
   unclearLead: number
 }
 
 /**
- * From these on a card is accepted (docs/adr/0017). Right cards, where their print lies, are .70 like themselves at least
- * and half of them .95; cards missing from the index reach .69 on the nearest, with the frame of its series or its very
- * art .80. Those share up to a hundred and fifty points, so that the lead counts beside the number, and counts more where
- * the likeness leaves a doubt.
+ * From these values on a card is accepted (docs/adr/0017). Right cards reach a similarity of .70 or more where their
+ * print lies, and half of them .95. A card that is missing from the index reaches .69 with the nearest other card, and
+ * .80 with one that has its frame or its art; it shares up to 150 points with that one. So the lead counts beside the
+ * number of points, and counts more where the similarity leaves a doubt.
  */
 export const acceptance: Thresholds = { similarity: 0.7, inliers: 40, lead: 20, clear: 0.8, unclearLead: 50 }
 
-/** Whether a card that was seen like this is accepted. */
+/** Whether a card that was seen so is accepted. */
 export const reaches = (
   seen: Pick<Thresholds, 'similarity' | 'inliers' | 'lead'>,
   { similarity, inliers, lead, clear, unclearLead }: Thresholds
@@ -88,20 +95,23 @@ export const reaches = (
   seen.inliers >= inliers &&
   seen.lead >= (seen.similarity < clear ? Math.max(lead, unclearLead) : lead)
 
-/** How far the first is ahead of every card with another art, in points. */
+/** How many points the first card has in place more than any card with another art. */
 export const leadOf = ([first, ...others]: readonly Survivor[]): number => {
   if (!first) return 0
   const rivals = others.filter(({ cardid }) => !first.sameArt.includes(cardid))
   return first.inliers - Math.max(0, ...rivals.map(({ inliers }) => inliers))
 }
 
-/** Whether the art of the first is certain. Which of the cards with that art it is may still be open. */
+/** Whether the art of the first card is certain. Which of the cards with that art it is may still be open. */
 export const isSure = (survivors: readonly Survivor[]): boolean => {
   const [first] = survivors
   return first !== undefined && reaches({ ...first, lead: leadOf(survivors) }, acceptance)
 }
 
-/** A back is one from here on; a little below it is an odd one: worn, miscut, or no real card's. */
+/**
+ * From the first similarity on, a photo shows a card's back. From the second on, it shows an odd one: worn, miscut or
+ * false.
+ */
 const sureBack = 0.7
 const oddBack = 0.5
 
@@ -109,6 +119,6 @@ export const isBack = (back: SeenBack | null): back is SeenBack => back !== null
 export const isOddBack = (back: SeenBack | null): boolean =>
   back !== null && back.similarity >= oddBack && back.similarity < sureBack
 
-/** Best first: points count most, likeness where there are few. */
+/** Sorts cards, the best first: points count most, similarity where there are few points. */
 export const rank = ({ inliers, similarity }: Pick<Survivor, 'inliers' | 'similarity'>): number =>
   inliers + 60 * similarity

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import type { CornerFinding } from './corner-net.ts'
 import type { Quad } from './quad.ts'
 import { drawing } from './testing/drawn.ts'
 import { createStudio } from './testing/studio.ts'
-import { createWorkerPool } from './worker-pool.ts'
 
 jest.setTimeout(90_000)
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 const length = (a: readonly [number, number], b: readonly [number, number]) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** The farthest corner from where it is, as a share of the card's diagonal; whichever way up the card is read. */
-function error(quad: Quad, truth: Quad): number {
+const error = (quad: Quad, truth: Quad): number => {
   const diagonal = length(truth[0], truth[2])
   return Math.max(...truth.map(corner => Math.min(...quad.map(found => length(found, corner))))) / diagonal
 }

@@ -8,13 +8,13 @@ import { nearly, type Quad, scaled } from './quad.ts'
 
 /** A place where the network sees a card. */
 export interface CornerFinding {
-  /** In pixels of the photo, a short side first; corners may lie a little outside it. */
+  /** In pixels of the photo, a short side first. Corners may lie a little outside the photo. */
   quad: Quad
-  /** 0 to 1: how well the corners, the sides and the face it sees agree on this quad. */
+  /** How well the corners, the sides and the face that the network sees agree on this quad, 0 to 1. */
   score: number
-  /** 0 to 1: that a card lies in the photo at all; the same for all findings of a photo. */
+  /** How likely it is that the photo shows a card at all, 0 to 1; the same for all findings of a photo. */
   presence: number
-  /** 0 to 1: that several cards lie beside each other, so that which one is meant cannot be told. */
+  /** How likely it is that several cards lie beside each other, so that nobody can tell which one is meant, 0 to 1. */
   several: number
 }
 
@@ -22,30 +22,31 @@ export interface CornerNet {
   find: (image: RgbImage) => Promise<CornerFinding[]>
 }
 
-/** Pixels of a look, and cells of the maps the network answers with. */
+/** A look at a photo is a square of so many pixels; the network answers with square maps of so many cells. */
 const lookSide = 192
 const mapSide = 48
 const maps = { corner: 0, face: 1, side: 2, presence: 3, several: 4 } as const
+/** How many quads are kept of one look. */
 const perLook = 6
 
-/** Looks after the first; most photos need one or two. */
+/** How many closer looks follow the first at most; most photos need one or two. */
 const closerLooks = 3
 
 /**
- * Opens the corner network of an ONNX file for one thread. It looks at the whole photo, then closely at the best place it
- * found, and again while a closer look moves it: each one places the corners better where the first was far off.
+ * Opens the corner network of an ONNX file for one thread. The network looks at the whole photo, then closely at the
+ * best place it found, and again while the closer look moves that place: each look places the corners better.
  */
-export async function openCornerNet(modelPath: string): Promise<CornerNet> {
+export const openCornerNet = async (modelPath: string): Promise<CornerNet> => {
   const network = await openNetwork(await readFile(modelPath))
 
   const look = async (image: RgbImage, view: View) => {
     const { data } = await network({ data: drawView(image, view), dims: [1, 3, lookSide, lookSide] })
     const map = (name: keyof typeof maps) => chancesOf(data, maps[name], mapSide)
-    const told = (name: keyof typeof maps) => chance(data[maps[name] * mapSide * mapSide] ?? 0)
+    const likelihood = (name: keyof typeof maps) => chance(data[maps[name] * mapSide * mapSide] ?? 0)
     const quads = quadsOf({ corner: map('corner'), face: map('face'), side: map('side') }, perLook).map(
       ({ quad, score }) => ({ quad: quadInPhoto(view, scaled(quad, lookSide / mapSide)), score })
     )
-    return { quads, presence: told('presence'), several: told('several') }
+    return { quads, presence: likelihood('presence'), several: likelihood('several') }
   }
 
   return {
@@ -58,9 +59,9 @@ export async function openCornerNet(modelPath: string): Promise<CornerNet> {
         const { quads } = await look(image, closeView(best.quad, lookSide))
         found = [...quads, ...found]
         const [next] = quads
-        const held = next && nearly(best.quad, next.quad)
+        const stayed = next && nearly(best.quad, next.quad)
         best = next
-        if (held) break
+        if (stayed) break
       }
       const { presence, several } = whole
       return distinct(found).map(finding => ({ ...finding, presence, several }))
@@ -68,8 +69,8 @@ export async function openCornerNet(modelPath: string): Promise<CornerNet> {
   }
 }
 
-/** Best first; of those that say the same, the best. */
-function distinct<T extends { quad: Quad; score: number }>(found: readonly T[]): T[] {
+/** The findings, best first; of those in nearly the same place only the best. */
+const distinct = <T extends { quad: Quad; score: number }>(found: readonly T[]): T[] => {
   const kept: T[] = []
   for (const candidate of found.toSorted((a, b) => b.score - a.score)) {
     if (!kept.some(({ quad }) => nearly(quad, candidate.quad))) kept.push(candidate)

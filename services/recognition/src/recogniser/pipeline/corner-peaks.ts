@@ -1,14 +1,16 @@
 import type { Point } from './quad.ts'
 
-/** Chances of 0 to 1 in cells of a square, with a border of zeros: cell (x, y) lies at (y + 1) · stride + x + 1. */
+/**
+ * Likelihoods of 0 to 1 in the cells of a square, with a border of zeros: cell (x, y) is at (y + 1) · stride + x + 1.
+ */
 export interface Chances {
   at: Float32Array
   side: number
   stride: number
 }
 
-/** One map of a network's answer, given as logits. */
-export function chancesOf(logits: Float32Array, map: number, side: number): Chances {
+/** Reads one map of the network's answer, which holds logits. */
+export const chancesOf = (logits: Float32Array, map: number, side: number): Chances => {
   const stride = side + 2
   const at = new Float32Array(stride * stride)
   for (let y = 0; y < side; y++) {
@@ -21,8 +23,8 @@ export function chancesOf(logits: Float32Array, map: number, side: number): Chan
 
 export const chance = (logit: number) => 1 / (1 + Math.exp(-logit))
 
-/** The chance at a place, in cells, between the four nearest; 0 outside. */
-export function chanceAt({ at, side, stride }: Chances, [x, y]: Point): number {
+/** The likelihood at a place given in cells, interpolated between the four nearest cells; 0 outside. */
+export const chanceAt = ({ at, side, stride }: Chances, [x, y]: Point): number => {
   const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
   if (left < -1 || top < -1 || left >= side || top >= side) return 0
   const [fx, fy] = [x - 0.5 - left, y - 0.5 - top]
@@ -38,15 +40,18 @@ export interface Peak {
   chance: number
 }
 
-/** Where a parabola through three chances around a peak is highest: −0.5 to 0.5. The logarithm of a bell is a parabola. */
-function summit(before: number, here: number, after: number): number {
+/**
+ * Where a parabola through three values around a peak is highest, −0.5 to 0.5. The logarithm of a bell curve is a
+ * parabola.
+ */
+const summit = (before: number, here: number, after: number): number => {
   const [a, b, c] = [before, here, after].map(v => Math.log(Math.max(v, 1e-4))) as [number, number, number]
   const bend = a - 2 * b + c
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (a - c)) / bend)) : 0
 }
 
-/** Places whose chance is above `least` and above that of all around them, highest first, at most `limit`. */
-export function peaksOf({ at, side, stride }: Chances, least: number, limit: number): Peak[] {
+/** At most `limit` places whose value is above `least` and above all values around them, the highest first. */
+export const peaksOf = ({ at, side, stride }: Chances, least: number, limit: number): Peak[] => {
   const before = [-stride - 1, -stride, -stride + 1, -1]
   const peaks: Peak[] = []
   for (let y = 0; y < side; y++) {

@@ -1,7 +1,7 @@
 import { chanceAt, type Chances, type Peak, peaksOf } from './corner-peaks.ts'
 import { areaOf, cardShaped, type Point, type Quad, sidesOf } from './quad.ts'
 
-/** What the network shows of a look at a photo. */
+/** What the network sees in one look at a photo: how likely each cell is a corner, the face, or a side of a card. */
 export interface CornerChances {
   corner: Chances
   face: Chances
@@ -11,17 +11,20 @@ export interface CornerChances {
 export interface ScoredQuad {
   /** In cells of the maps, a short side first. */
   quad: Quad
-  /** 0 to 1: how well corners, sides and face agree. */
+  /** How well corners, sides and face agree, 0 to 1. */
   score: number
 }
 
 const leastCorner = 0.06
 const cornerLimit = 9
-/** As many are weighed against the face, which costs more than corners and sides. */
+/** How many quads are compared with the face, which costs more than corners and sides. */
 const weighed = 16
 
-/** Quads the maps speak for, best first: four peaks, or three and the fourth corner they imply, or the face's own box. */
-export function quadsOf(chances: CornerChances, limit: number): ScoredQuad[] {
+/**
+ * The quads that the maps speak for, best first. They are made of four peaks, of three peaks and the fourth corner that
+ * these imply, or of the bounding box of the face.
+ */
+export const quadsOf = (chances: CornerChances, limit: number): ScoredQuad[] => {
   const frame = { width: chances.corner.side, height: chances.corner.side, least: 0.015 }
   const peaks = peaksOf(chances.corner, leastCorner, cornerLimit)
   const box = faceBox(chances.face)
@@ -37,8 +40,8 @@ export function quadsOf(chances: CornerChances, limit: number): ScoredQuad[] {
     .slice(0, limit)
 }
 
-/** Four points as corners in the order they stand around their middle. */
-function clockwise(points: readonly Point[]): Quad {
+/** Four points as corners, in their order around the middle. */
+const clockwise = (points: readonly Point[]): Quad => {
   const x = points.reduce((sum, p) => sum + p[0], 0) / 4
   const y = points.reduce((sum, p) => sum + p[1], 0) / 4
   const turned = points.toSorted((p, q) => Math.atan2(p[1] - y, p[0] - x) - Math.atan2(q[1] - y, q[0] - x))
@@ -47,27 +50,28 @@ function clockwise(points: readonly Point[]): Quad {
   return [a, b, c, d]
 }
 
-/** Every `size` of the items, in their order. */
-function chosen<T>(items: readonly T[], size: number): T[][] {
+/** Every choice of `size` items, each in the order of the items. */
+const chosen = <T>(items: readonly T[], size: number): T[][] => {
   if (size === 0) return [[]]
   return items.flatMap((item, i) => chosen(items.slice(i + 1), size - 1).map(rest => [item, ...rest]))
 }
 
 const fours = (peaks: readonly Peak[]) => chosen(peaks, 4).map(four => four.map(({ place }) => place))
 
-/** A corner may be under a finger or outside the photo: that of the parallelogram three others begin. */
-function threes(peaks: readonly Peak[]): Point[][] {
-  return chosen(peaks, 3).flatMap(three => {
+/** A corner may be under a finger or outside the photo: the fourth one of the parallelogram that three others begin. */
+const threes = (peaks: readonly Peak[]): Point[][] =>
+  chosen(peaks, 3).flatMap(three => {
     const places = three.map(({ place }) => place)
     return places.map((opposite): Point[] => {
       const [sx, sy] = places.reduce(([x, y], p) => [x + p[0], y + p[1]], [0, 0])
       return [...places, [sx - 2 * opposite[0], sy - 2 * opposite[1]]]
     })
   })
-}
 
-/** The rectangle with the area and the moments of the face: 12 times the variance along an axis is the square of its length. */
-function faceBox({ at, side, stride }: Chances): Point[] | null {
+/**
+ * The rectangle with the moments of the face: its length along an axis is the root of 12 times the variance along it.
+ */
+const faceBox = ({ at, side, stride }: Chances): Point[] | null => {
   let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
   for (let v = 0; v < side; v++) {
     for (let u = 0; u < side; u++) {
@@ -98,8 +102,11 @@ function faceBox({ at, side, stride }: Chances): Point[] | null {
   return corners.map(([p, q]): Point => [mx + p * cos - q * sin, my + p * sin + q * cos])
 }
 
-/** How clearly the corners and the sides are drawn; the weakest corner and the weakest side count for half. */
-function drawnScore(quad: Quad, { corner, side }: CornerChances): number {
+/**
+ * How clearly the network sees the corners and the sides of a quad. The weakest corner and the weakest side count for
+ * half.
+ */
+const drawnScore = (quad: Quad, { corner, side }: CornerChances): number => {
   const corners = quad.map(place => chanceAt(corner, place))
   const sides = sidesOf(quad).map(([p, q]) => {
     const steps = 12
@@ -115,8 +122,8 @@ function drawnScore(quad: Quad, { corner, side }: CornerChances): number {
   return 0.5 * weak(corners) + 0.5 * weak(sides)
 }
 
-/** Area shared by quad and face over that of both together. */
-function overlap(quad: Quad, { at, side, stride }: Chances, faceSize: number): number {
+/** The area that quad and face share, divided by the area that they cover together. */
+const overlap = (quad: Quad, { at, side, stride }: Chances, faceSize: number): number => {
   const lines = sidesOf(quad)
   let shared = 0
   for (let y = 0; y < side; y++) {

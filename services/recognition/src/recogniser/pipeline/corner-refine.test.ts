@@ -1,9 +1,9 @@
 import path from 'node:path'
+import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import type { Outline } from './outline.ts'
 import { grown, mapQuad, type Quad } from './quad.ts'
 import { drawing } from './testing/drawn.ts'
 import { createStudio } from './testing/studio.ts'
-import { createWorkerPool } from './worker-pool.ts'
 
 jest.setTimeout(60_000)
 

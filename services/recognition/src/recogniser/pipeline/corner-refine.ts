@@ -5,17 +5,18 @@ import type { Outline } from './outline.ts'
 import { grown, nearly, type Quad, scaled } from './quad.ts'
 import { refined, support } from './quad-support.ts'
 
-/** A side moves by at most five pixels of this size. */
+/** The photo is reduced to this longest side, in pixels. A side of a quad moves by at most five of these pixels. */
 const workingSize = 640
-/** From a little outside, a side meets the edge of the card before the frame printed inside it. */
+/** The sides start a little outside, so that they meet the edge of the card before the frame printed inside it. */
 const outside = 1.025
 
 /**
- * Each quad with its sides on the edges of the photo beside them, and then as it was: edges place a side two to three
- * times better than the network does, but may be those of another card or of a sleeve. Pixels of the photo.
+ * Moves the sides of each quad onto the edges of the photo beside them, and returns the moved quad before the quad as
+ * it was, in pixels of the photo. Edges place a side two to three times better than the network does, but they may be
+ * those of another card or of a sleeve.
  */
-export function refineQuads(cv: Cv, image: RgbImage, quads: readonly Quad[]): Outline[] {
-  return withMats(keep => {
+export const refineQuads = (cv: Cv, image: RgbImage, quads: readonly Quad[]): Outline[] =>
+  withMats(keep => {
     const photo = keep(new cv.Mat(image.height, image.width, cv.CV_8UC3))
     photo.data.set(image.data)
     const scale = Math.min(1, workingSize / Math.max(image.width, image.height))
@@ -30,4 +31,3 @@ export function refineQuads(cv: Cv, image: RgbImage, quads: readonly Quad[]): Ou
       return outlines.map(outline => ({ quad: scaled(outline, 1 / scale), support: support(outline, field) }))
     })
   })
-}

@@ -1,24 +1,26 @@
 import type { RgbImage } from './decode.ts'
 import { mapQuad, type Point, type Quad, sidesOf } from './quad.ts'
 
-/** A square look at a photo: turned about `centre`, `scale` pixels of the photo to one of the look. */
+/** A square look at a photo: turned about `centre`, with `scale` pixels of the photo to one pixel of the look. */
 export interface View {
   centre: Point
-  /** Of the photo's axes against the look's, in radians. */
+  /** By how much the photo's axes are turned against those of the look, in radians. */
   angle: number
   scale: number
-  /** Pixels of the look. */
+  /** The side of the look in pixels. */
   side: number
 }
 
-/** As in training: the look shows a little more than the photo, so that corners just outside it have a place. */
+/**
+ * As in training, in pixels: the look shows a little more than the photo, so that it has room for corners just outside.
+ */
 const margin = 6
-/** As in training, the height of a card looked at closely, as a share of the look. */
+/** As in training: the height of a card in a close look, as a share of the look. */
 const closeHeight = 0.74
-/** Grey outside the photo, as in training. */
+/** As in training: the grey outside the photo. */
 const padding = 114
 
-/** The whole photo. */
+/** A look at the whole photo. */
 export const wholeView = ({ width, height }: RgbImage, side: number): View => ({
   centre: [width / 2, height / 2],
   angle: 0,
@@ -26,8 +28,8 @@ export const wholeView = ({ width, height }: RgbImage, side: number): View => ({
   side
 })
 
-/** The card inside `quad` (a short side first), upright and large. */
-export function closeView(quad: Quad, side: number): View {
+/** A look at the card inside `quad` (a short side first), upright and large. */
+export const closeView = (quad: Quad, side: number): View => {
   const [top, right, bottom, left] = sidesOf(quad).map(([p, q]): Point => [q[0] - p[0], q[1] - p[1]])
   if (!top || !right || !bottom || !left) throw new RangeError('a quad has four sides')
   const down: Point = [right[0] - left[0], right[1] - left[1]]
@@ -46,11 +48,14 @@ const toPhoto = ({ centre, angle, scale, side }: View, [u, v]: Point): Point => 
   return [centre[0] + x * c - y * s, centre[1] + x * s + y * c]
 }
 
-/** A quad of the look in pixels of the photo. */
+/** Turns a quad of the look into one of the photo, in pixels. */
 export const quadInPhoto = (view: View, quad: Quad): Quad => mapQuad(quad, point => toPhoto(view, point))
 
-/** Places of the photo that make one pixel of the look, from that pixel's corner: at most 16, enough against moiré. */
-function spread({ angle, scale }: View): Point[] {
+/**
+ * The places of the photo that make one pixel of the look, measured from that pixel's corner: at most 16, enough
+ * against moiré.
+ */
+const spread = ({ angle, scale }: View): Point[] => {
   const times = Math.max(1, Math.min(4, Math.round(scale)))
   const [c, s] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
   return Array.from({ length: times * times }, (_, i) => {
@@ -59,8 +64,8 @@ function spread({ angle, scale }: View): Point[] {
   })
 }
 
-/** The look as the network takes it: red, green and blue planes of 0 to 1. */
-export function drawView({ data, width, height }: RgbImage, view: View): Float32Array {
+/** Draws the look as the network takes it: red, green and blue planes of 0 to 1. */
+export const drawView = ({ data, width, height }: RgbImage, view: View): Float32Array => {
   const size = view.side * view.side
   const planes = new Float32Array(3 * size)
   const places = spread(view)

@@ -152,7 +152,7 @@ test('front and back are told apart', () => {
   expect(decided(theBack, { back: showsCard })).toMatchObject({ reason: 'swapped' })
   expect(decided(theBack)).toMatchObject({ reason: 'face_missing' })
   expect(decided(showsCard, { back: showsCard })).toMatchObject({ reason: 'back_missing' })
-  // Another card that lies beside a back nobody can read.
+  // Another card lies beside a back that cannot be read.
   expect(decided(showsCard, { back: front([card('b')], { central: false }) })).toMatchObject({ outcome: 'match' })
   expect(decided(showsCard, { samePhoto: true })).toMatchObject({ reason: 'same_image' })
   expect(decided(front([card('a')], { beside: 'b' }))).toMatchObject({ reason: 'several_cards' })

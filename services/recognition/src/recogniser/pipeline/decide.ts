@@ -11,24 +11,27 @@ import {
 import type { Evidence } from './inspect.ts'
 import type { CardMatch, Decision, RecognitionReason, Scores } from './recognition.ts'
 
-/** Below this likeness a card is not worth asking about. */
+/** Below this similarity a card is not worth asking about. */
 const plausible = 0.5
-/** Where its name or number was read, or many points are in place: a reflection takes likeness away, and leaves points. */
+/**
+ * The same where its name or number was read, or many points are in place: a reflection lowers the similarity, not the
+ * points.
+ */
 const plausibleSupported = 0.4
-const candidateLimit = 5
-/** A name read this well speaks for a card, and one read this badly against it. */
+const mostCandidates = 5
+/** A name read at least so well speaks for a card; one read worse than `nameOther` speaks against it. */
 const nameRead = 0.75
 const nameOther = 0.5
-/** With the very number and name read, a little less likeness is enough. */
+/** Where both name and number were read, less similarity and fewer points are enough. */
 const proven = { similarity: 0.5, inliers: 20 } as const
-/** Placed corners are asked for below this sureness of the outline. */
+/** Below this sureness of the outline the seller is asked to place the corners. */
 const sureOutline = 0.75
 const noPresence = 0.3
 const sureSeveral = 0.8
 const limits = { brightness: 60, sharpness: 20, glare: 0.1, height: 400 } as const
 
-/** What two photos say, in order: photos that cannot be used, the card, then why there is none. Pure. */
-export function decide(evidence: Evidence): Decision {
+/** Decides what two photos show: first whether they can be used, then which card it is, or why it is none. Pure. */
+export const decide = (evidence: Evidence): Decision => {
   const { face, back } = evidence
   const scores = scoresOf(evidence)
   const refused = (reason: RecognitionReason): Decision => ({ outcome: 'unreadable', reason, scores })
@@ -52,17 +55,17 @@ export function decide(evidence: Evidence): Decision {
     : { outcome: 'corners', candidates, scores }
 }
 
-/** Photos in the wrong order, or of the wrong side. */
-function misplacedOf(face: Sighting, back: Sighting): RecognitionReason | null {
-  // In the middle of the photo: beside an unreadable back other cards may lie about.
+/** The reason where the photos are in the wrong order or show the wrong side; null where they do not. */
+const misplacedOf = (face: Sighting, back: Sighting): RecognitionReason | null => {
+  // Only a card in the middle of the photo counts: others may lie about beside an unreadable back.
   const backShowsCard = isSure(back.survivors) && back.central && !isBack(back.back)
   if (isBack(face.back) && !isSure(face.survivors)) return isBack(back.back) ? 'face_missing' : 'swapped'
   if (!backShowsCard) return null
   return isSure(face.survivors) ? 'back_missing' : 'swapped'
 }
 
-/** The card that is certain, by its art where no other card has it, by what was read where one has. */
-function acceptedOf({ survivors, agreements }: Sighting): (CardMatch & Survivor) | null {
+/** The card that is certain: by its art where no other card has that art, by the text where another one has it. */
+const acceptedOf = ({ survivors, agreements }: Sighting): (CardMatch & Survivor) | null => {
   const [first] = survivors
   if (!first) return null
   const withId = (cardid: string) => ({ ...first, cardid, confidence: confidenceOf(first) })
@@ -78,8 +81,11 @@ function acceptedOf({ survivors, agreements }: Sighting): (CardMatch & Survivor)
   return plain.length === 1 && only ? { ...only, confidence: confidenceOf(only) } : null
 }
 
-/** Of cards with one art the one whose number was read, or else whose name was while no other's nearly was. */
-function onlyRead(cardids: readonly string[], agreements: Sighting['agreements']): string | null {
+/**
+ * Of cards with one art the one whose number was read, or else the one whose name was read while no other name was
+ * nearly read; null when there is no such card.
+ */
+const onlyRead = (cardids: readonly string[], agreements: Sighting['agreements']): string | null => {
   const numbered = cardids.filter(cardid => agreements.get(cardid)?.number)
   const left = numbered.length > 0 ? numbered : cardids
   if (numbered.length === 1) return numbered[0] ?? null
@@ -92,8 +98,8 @@ function onlyRead(cardids: readonly string[], agreements: Sighting['agreements']
 const isProven = (agreement: Agreement | undefined) =>
   agreement !== undefined && agreement.number && agreement.name >= nameRead
 
-/** Plausible cards, the accepted one first, then those whose number or name was read, then by likeness. */
-function candidatesOf(face: Sighting, accepted: CardMatch | null, byText: readonly CardMatch[]): CardMatch[] {
+/** The plausible cards: the accepted one first, then those whose number or name was read, then the most similar. */
+const candidatesOf = (face: Sighting, accepted: CardMatch | null, byText: readonly CardMatch[]): CardMatch[] => {
   const listed = new Map<string, { confidence: number; weight: number }>()
   const offer = (cardid: string, confidence: number) => {
     const agreement = face.agreements.get(cardid)
@@ -114,18 +120,19 @@ function candidatesOf(face: Sighting, accepted: CardMatch | null, byText: readon
     .toSorted(
       (a, b) => Number(b.cardid === accepted?.cardid) - Number(a.cardid === accepted?.cardid) || b.weight - a.weight
     )
-    .slice(0, candidateLimit)
+    .slice(0, mostCandidates)
     .map(({ cardid, confidence }) => ({ cardid, confidence }))
 }
 
-/** 0 to 1: half likeness, half points in place, of which forty are already much. */
+/** 0 to 1: one half is the similarity, the other the points in place, where 40 points count for two thirds of it. */
 const confidenceOf = ({ similarity, inliers }: Survivor): number => {
   const value = 0.5 * Math.min(1, Math.max(0, similarity)) + 0.5 * (1 - Math.exp(-inliers / acceptance.inliers))
   return Math.round(value * 1000) / 1000
 }
 
-function whyNone(face: Sighting): RecognitionReason | null {
-  // First, for nothing is seen in the dark.
+/** Why no card was found; null where the photo shows no reason. */
+const whyNone = (face: Sighting): RecognitionReason | null => {
+  // First of all, as nothing else can be judged in the dark.
   if (face.brightness < limits.brightness) return 'too_dark'
   if (face.several >= sureSeveral) return 'several_cards'
   if (face.presence < noPresence && !face.byHand) return 'no_card'
@@ -134,7 +141,7 @@ function whyNone(face: Sighting): RecognitionReason | null {
   return face.glare > limits.glare ? 'glare' : null
 }
 
-function scoresOf({ face, back, byText, samePhoto, wear }: Evidence): Scores {
+const scoresOf = ({ face, back, byText, samePhoto, wear }: Evidence): Scores => {
   const scores: Scores = { samePhoto: Number(samePhoto), byText: byText.length }
   if (face) {
     const [first] = face.survivors

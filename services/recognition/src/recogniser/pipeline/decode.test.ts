@@ -2,7 +2,9 @@ import sharp from 'sharp'
 import { decodePart, decodePhoto, type RgbImage } from './decode.ts'
 import type { Point } from './quad.ts'
 
-/** 4000 × 3000 as a telephone writes it: lying on its side, with a note to turn it; a red square on the upright photo. */
+/**
+ * 4000 × 3000 as a telephone writes it: lying on its side, with a note to turn it; a red square on the upright photo.
+ */
 const telephonePhoto = async (): Promise<Uint8Array> => {
   const red = { create: { width: 400, height: 400, channels: 3 as const, background: '#d02020' } }
   const upright = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#f0f0f0' } })

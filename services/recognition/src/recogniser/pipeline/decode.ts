@@ -8,24 +8,24 @@ export interface RgbImage {
   height: number
 }
 
-/** A photo as it is looked at. */
+/** A photo at the size at which it is looked at. */
 export interface Photo extends RgbImage {
-  /** Pixels of the original to one of these: 1 or more. */
+  /** How many pixels of the original make one of these: 1 or more. */
   reduced: number
 }
 
-/** A photo is worked on at this size: enough to find a card that fills a fifth of the frame. */
+/** The longest side of a photo as it is looked at, in pixels: enough to find a card that fills a fifth of the photo. */
 export const usualSide = 1280
 const pixelLimit = 60_000_000
-/** Narrower pictures show no card, and are more than the search for edges can bear. */
+/** A narrower picture shows no card, and the search for edges fails on it. */
 const narrowest = 48
 
 /**
- * Decodes an encoded image (JPEG, PNG, WebP: whatever was uploaded, BMP included, the gateway stored as JPEG) upright,
- * without alpha, at most 1,280 pixels on its longest side. Of moving pictures the first one. Rejects when it cannot be
- * read to its end, and when it is no photo: a line of a few pixels.
+ * Decodes a JPEG, PNG or WebP image (the gateway stores other formats as JPEG) upright, without alpha, at most 1,280
+ * pixels on its longest side; of a moving picture the first frame. Rejects when the image cannot be read to its end,
+ * and when it is too narrow for a photo.
  */
-export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
+export const decodePhoto = async (bytes: Uint8Array): Promise<Photo> => {
   const encoded = open(bytes)
   const { width, height } = await encoded.metadata()
   const photo = await rgbOf(fitted(encoded, usualSide))
@@ -33,26 +33,29 @@ export async function decodePhoto(bytes: Uint8Array): Promise<Photo> {
   return { ...photo, reduced: Math.max(width, height) / Math.max(photo.width, photo.height) }
 }
 
-/** A part of a photo seen closely. */
+/** A part of a photo at a larger size. */
 export interface Part {
   image: RgbImage
-  /** Pixels of the part to one of the photo as it is looked at, and the place of its top left among them. */
+  /**
+   * How many pixels of the part make one of the photo as it is looked at, and where its top left is, in pixels of the
+   * part.
+   */
   scale: number
   left: number
   top: number
 }
 
 /**
- * Decodes again what lies between the least and the greatest of `points` (pixels of `photo`), `scale` times as large.
- * Only that part: a photo of a telephone in full is 36 MB, and the memory of WebAssembly never shrinks.
+ * Decodes the box around `points` (pixels of `photo`) again, `scale` times as large. Only that part: the whole photo of
+ * a telephone takes 36 MB, and the memory of WebAssembly never shrinks.
  */
-export async function decodePart(
+export const decodePart = async (
   bytes: Uint8Array,
   photo: Photo,
   { points, scale }: { points: readonly Point[]; scale: number }
-): Promise<Part> {
+): Promise<Part> => {
   const [xs, ys] = [points.map(([x]) => x * scale), points.map(([, y]) => y * scale)]
-  // A pixel less than there should be: the resizer may round down.
+  // One pixel less than computed, as the resizer may round down.
   const [width, height] = [Math.floor(photo.width * scale) - 1, Math.floor(photo.height * scale) - 1]
   const left = Math.min(width - 1, Math.max(0, Math.floor(Math.min(...xs))))
   const top = Math.min(height - 1, Math.max(0, Math.floor(Math.min(...ys))))
@@ -71,7 +74,7 @@ const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: pixelLimit,
 const fitted = (encoded: Sharp, side: number) =>
   encoded.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
-async function rgbOf(photo: Sharp): Promise<RgbImage> {
+const rgbOf = async (photo: Sharp): Promise<RgbImage> => {
   const { data, info } = await photo
     .flatten({ background: '#808080' })
     .toColourspace('srgb')

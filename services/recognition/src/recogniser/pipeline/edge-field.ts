@@ -1,6 +1,9 @@
 import { type Cv, type Mat, withMats } from './opencv.ts'
 
-/** Where and how strongly a photo changes, at working size: the steepest of light and the two colour channels. */
+/**
+ * Where and how strongly a photo changes, at working size: in each pixel the steepest of light and the two colour
+ * channels.
+ */
 export interface EdgeField {
   width: number
   height: number
@@ -9,21 +12,21 @@ export interface EdgeField {
   strength: Float32Array
 }
 
-/** Colour edges are flatter than those of light and count for more. */
+/** Of light and the two colours: colour edges are flatter than those of light, so they count for more. */
 const weights = [1, 1.8, 1.8] as const
 
-/** The photo at a smaller size, its noise smoothed away, into `out`. */
-export function reduce(cv: Cv, { photo, scale }: { photo: Mat; scale: number }, out: Mat): void {
+/** Draws the photo into `out`, at a smaller size and with its noise smoothed away. */
+export const reduce = (cv: Cv, { photo, scale }: { photo: Mat; scale: number }, out: Mat): void => {
   const size = new cv.Size(Math.round(photo.cols * scale), Math.round(photo.rows * scale))
   cv.resize(photo, out, size, 0, 0, cv.INTER_AREA)
   cv.GaussianBlur(out, out, new cv.Size(3, 3), 0)
 }
 
 /**
- * Gradients of a Lab photo, and its Canny edges drawn into `edges`. The Canny threshold adapts to each channel: a dark
- * table and a bright one give about as many edges.
+ * The gradients of a Lab photo. Draws its Canny edges into `edges`, with a threshold that adapts to each channel, so
+ * that dark tables and bright ones give about as many edges.
  */
-export function edgeField(cv: Cv, lab: Mat, edges: Mat): EdgeField {
+export const edgeField = (cv: Cv, lab: Mat, edges: Mat): EdgeField => {
   const { cols: width, rows: height } = lab
   const size = width * height
   const field: EdgeField = {
@@ -52,7 +55,7 @@ export function edgeField(cv: Cv, lab: Mat, edges: Mat): EdgeField {
   return field
 }
 
-function strongest(field: EdgeField, channel: { dx: Int16Array; dy: Int16Array; weight: number }): void {
+const strongest = (field: EdgeField, channel: { dx: Int16Array; dy: Int16Array; weight: number }): void => {
   const { dx, dy, weight } = channel
   for (let i = 0; i < field.strength.length; i++) {
     const x = (dx[i] ?? 0) * weight
@@ -65,8 +68,8 @@ function strongest(field: EdgeField, channel: { dx: Int16Array; dy: Int16Array; 
   }
 }
 
-/** The gradient only 7 % of the pixels exceed, times 1.6, within bounds. */
-function cannyThreshold(dx: Int16Array, dy: Int16Array, least: number): number {
+/** The gradient that only 7 % of the pixels exceed, times 1.6, within bounds. */
+const cannyThreshold = (dx: Int16Array, dy: Int16Array, least: number): number => {
   const histogram = new Int32Array(512)
   for (let i = 0; i < dx.length; i += 3) {
     const bin = Math.min(511, (Math.abs(dx[i] ?? 0) + Math.abs(dy[i] ?? 0)) >> 1)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoCards } from '../../catalogue/demo/catalogue.ts'
-import type { CardRecord } from '../../catalogue/records/records.ts'
-import { createCardsByText } from '../read/cards-by-text.ts'
+import type { CardRecord } from '../../catalogue/for-recogniser.ts'
+import { cardsByText } from '../read/cards-by-text.ts'
 import { openShelf, type Shelf } from './testing/shelf.ts'
 import { drawing, emptyPhoto } from './testing/drawn.ts'
 import { createStudio } from './testing/studio.ts'
@@ -20,17 +20,16 @@ const read: string[] = []
 let shelf: Shelf
 let back: Buffer
 beforeAll(async () => {
-  const cardsByText = createCardsByText({
-    catalogue: {
-      cardsWithSets: async ids => bare.filter(({ _id }) => ids.includes(_id)).map(card => ({ card, set: null }))
-    },
-    findByWord: async word =>
+  const catalogue = {
+    cardsWithSets: async (ids: readonly string[]) =>
+      bare.filter(({ _id }) => ids.includes(_id)).map(card => ({ card, set: null })),
+    findCards: async (word: string) =>
       bare.filter(({ frenchname }) => frenchname?.startsWith(word.slice(0, 4))).map(({ _id }) => _id)
-  })
+  }
   shelf = await openShelf({
     cardsByText: async text => {
       read.push(...text.names)
-      return await cardsByText(text)
+      return await cardsByText(catalogue, text)
     }
   })
   back = await readFile(path.resolve(import.meta.dirname, '../../../../../samples/verso.jpg'))

@@ -5,9 +5,10 @@ import { readCard } from '../read/read-card.ts'
 import { type Agreement, isBack, isSure, type Sighting } from './certainty.ts'
 import { decodePart, decodePhoto, type Photo } from './decode.ts'
 import { type Mat, withMat } from './opencv.ts'
-import { cutCard, uprightCard } from './perspective.ts'
+import { uprightCard } from './perspective.ts'
 import { heightOf, mapQuad, turned } from './quad.ts'
 import type { CardMatch, Photos } from './recognition.ts'
+import { rectify } from './rectify.ts'
 import { isSamePhoto, photoPrint } from './same-photo.ts'
 import { type Eyes, sight } from './sight.ts'
 
@@ -16,21 +17,21 @@ export interface Evidence {
   face: Sighting | null
   back: Sighting | null
   samePhoto: boolean
-  /** Cards without a reference image whose name or number was read. */
+  /** The cards that the text speaks for; found only where the art left the card open. */
   byText: CardMatch[]
-  /** What the photos show of the card's condition; null where card or back was not recognised. */
+  /** The wear that the photos show; null where card or back was not recognised. */
   wear: Wear | null
 }
 
 export interface Inspector extends Eyes {
-  /** What the catalogue says is printed on some cards. */
+  /** What is printed on some cards, by the catalogue. */
   printedOn: (cardids: readonly string[]) => Promise<ReadonlyMap<string, Printed>>
-  /** Cards the catalogue has no image of, by what was read. */
+  /** The cards that the text read from a photo speaks for. */
   cardsByText: (text: CardText) => Promise<CardMatch[]>
 }
 
 /** Looks at both photos of a pair. Work for a worker thread: about a second of computing. */
-export async function inspect(eyes: Inspector, { face, back, corners }: Photos): Promise<Evidence> {
+export const inspect = async (eyes: Inspector, { face, back, corners }: Photos): Promise<Evidence> => {
   const { stopwatch } = eyes
   const decode = (bytes: Uint8Array) => stopwatch.time('decode', () => decodePhoto(bytes).catch(() => null))
   const [facePhoto, backPhoto] = [await decode(face), await decode(back)]
@@ -51,20 +52,13 @@ export async function inspect(eyes: Inspector, { face, back, corners }: Photos):
   })
 }
 
-function printOf({ cv }: Eyes, mat: Mat) {
-  const whole = cutCard(cv, mat, { quad: uprightCard(mat.cols, mat.rows), width: 180, height: 252 })
-  try {
-    return photoPrint({ data: Uint8Array.from(whole.data), width: 180, height: 252 })
-  } finally {
-    whole.delete()
-  }
-}
+const printOf = ({ cv }: Eyes, mat: Mat) => photoPrint(rectify(cv, mat, uprightCard(mat.cols, mat.rows)))
 
-/** Height of the card, in pixels, at which its smallest print is read: more adds nothing. */
+/** The height of the card in pixels at which its smallest print can be read: more adds nothing. */
 const readingHeight = 1600
-/** A card whose print is not at all like this is not worth reading. */
+/** From this similarity of any card on, the photo is worth reading. */
 const worthReading = 0.4
-/** An outline this sure is worth reading even when no card is like it, or none has an image: it may be one without. */
+/** From this sureness of the outline on, it is worth reading though no card is similar: its card may have no image. */
 const worthOutline = 0.6
 
 interface Reading {
@@ -73,8 +67,8 @@ interface Reading {
   seen: Sighting
 }
 
-/** Reads the card where its art leaves open which card it is, from the photo in full. */
-async function readIfNeeded(eyes: Inspector, reading: Reading): Promise<{ read: Sighting; byText: CardMatch[] }> {
+/** Reads the text of the card, from the photo in full, where its art leaves open which card it is. */
+const readIfNeeded = async (eyes: Inspector, reading: Reading): Promise<{ read: Sighting; byText: CardMatch[] }> => {
   const { seen } = reading
   const [first] = seen.survivors
   const settled = isBack(seen.back) || (isSure(seen.survivors) && first?.sameArt.length === 0)
@@ -91,18 +85,18 @@ async function readIfNeeded(eyes: Inspector, reading: Reading): Promise<{ read: 
   return { read: { ...seen, text, agreements }, byText }
 }
 
-async function readLarge({ cv }: Eyes, { bytes, photo, seen }: Reading, printed: readonly Printed[]) {
+const readLarge = async ({ cv }: Eyes, { bytes, photo, seen }: Reading, printed: readonly Printed[]) => {
   const [first] = seen.survivors
   const quad = first?.quad ?? seen.place
   const scale = Math.min(photo.reduced, readingHeight / heightOf(quad))
-  // Not worth a second decoding.
+  // A part that is hardly larger is not worth decoding the photo again.
   const part =
     scale < 1.1 ? { image: photo, scale: 1, left: 0, top: 0 } : await decodePart(bytes, photo, { points: quad, scale })
   const placed = mapQuad(quad, ([x, y]) => [x * part.scale - part.left, y * part.scale - part.top])
   return await withMat(cv, part.image, async mat => {
     const text = await readCard(cv, mat, { quad: placed, printed })
     if (text.names.some(hasWord) || isSure(seen.survivors)) return text
-    // Nothing is like the card, so that nothing told which way up it lies.
+    // No card is similar enough to say which way up the card lies.
     return await readCard(cv, mat, { quad: turned(placed, 2), printed })
   })
 }

@@ -1,12 +1,15 @@
 import { type Cv, type Mat, withMats } from './opencv.ts'
 import { cardShaped, type Quad } from './quad.ts'
 
-/** Only the largest contours can be a card. */
+/** How many contours are looked at: only the largest can be a card. */
 const contourLimit = 12
 
-/** Card-shaped outlines of the regions of a binary image: the hull reduced to four corners, and its rotated box. */
-export function quadsInMask(cv: Cv, mask: Mat): Quad[] {
-  return withMats(keep => {
+/**
+ * The card-shaped outlines of the regions of a binary image: for each its hull reduced to four corners, and its rotated
+ * box.
+ */
+export const quadsInMask = (cv: Cv, mask: Mat): Quad[] =>
+  withMats(keep => {
     const contours = keep(new cv.MatVector())
     cv.findContours(mask, contours, keep(new cv.Mat()), cv.RETR_LIST, cv.CHAIN_APPROX_SIMPLE)
     const frame = { width: mask.cols, height: mask.rows }
@@ -21,10 +24,9 @@ export function quadsInMask(cv: Cv, mask: Mat): Quad[] {
       .map(quad => cardShaped(quad, frame))
       .filter(quad => quad !== null)
   })
-}
 
-function quadsOfContour(cv: Cv, contour: Mat): Quad[] {
-  return withMats(keep => {
+const quadsOfContour = (cv: Cv, contour: Mat): Quad[] =>
+  withMats(keep => {
     const hull = keep(new cv.Mat())
     cv.convexHull(contour, hull)
     const quads: Quad[] = []
@@ -55,4 +57,3 @@ function quadsOfContour(cv: Cv, contour: Mat): Quad[] {
     }
     return quads
   })
-}

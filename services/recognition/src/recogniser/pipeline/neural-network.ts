@@ -12,7 +12,7 @@ let runtime: Promise<typeof Ort> | undefined
 
 const loadRuntime = () => {
   runtime ??= import('onnxruntime-web/wasm').then(ort => {
-    // The pool decides how many cores work; a thread of its own for each network would not end with its worker.
+    // The pool decides how many cores work, and a thread that a network starts would not end with its worker.
     ort.env.wasm.numThreads = 1
     ort.env.logLevel = 'error'
     return ort
@@ -21,15 +21,15 @@ const loadRuntime = () => {
 }
 
 /**
- * Opens an ONNX model in WebAssembly. The native runtime is three times as fast, but ends the whole process when a thread
- * is terminated while it computes: a photo that takes too long, or a stop of the service, would take everything with it.
+ * Opens an ONNX model in WebAssembly. The native runtime is three times as fast, but it ends the whole process when a
+ * thread is terminated while it computes, as happens to photos that take too long and when the service stops.
  */
-export async function openNetwork(model: Uint8Array): Promise<Network> {
+export const openNetwork = async (model: Uint8Array): Promise<Network> => {
   const ort = await loadRuntime()
   const session = await ort.InferenceSession.create(model, {
     executionProviders: ['wasm'],
     graphOptimizationLevel: 'all',
-    // Freed after each run: the arena would keep the largest photo's memory for good.
+    // An arena would keep the memory of the largest photo for good.
     enableCpuMemArena: false,
     enableMemPattern: false
   })

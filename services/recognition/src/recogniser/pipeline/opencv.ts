@@ -8,10 +8,10 @@ const require = createRequire(import.meta.url)
 let loading: Promise<{ cv: Cv }> | undefined
 
 /**
- * Loads OpenCV (11 MB of wasm, half a second) once a thread. The module is required and handed on in a wrapper, for it
- * has a `then` that calls back with itself: awaiting it, or an `import()` of it, never ends.
+ * Loads OpenCV (11 MB of WebAssembly, half a second) once a thread. The module has a `then` that calls back with the
+ * module itself, so that neither `import()` nor awaiting it ever ends: it is required, and returned inside an object.
  */
-export function loadOpenCv(): Promise<{ cv: Cv }> {
+export const loadOpenCv = (): Promise<{ cv: Cv }> => {
   loading ??= new Promise(resolve => {
     const cv = require('@techstark/opencv-js') as Cv & { onRuntimeInitialized?: () => void }
     const ready = () => resolve({ cv })
@@ -26,10 +26,10 @@ interface Deletable {
 }
 
 /**
- * Runs `work` and frees every OpenCV object it kept, whatever happens: wasm memory is not garbage collected. The result
- * must not be an OpenCV object.
+ * Runs `work` and then frees every OpenCV object that it passed to `keep`, also when it fails: WebAssembly memory is
+ * not garbage collected. The result must not be an OpenCV object.
  */
-export function withMats<T>(work: (keep: <K extends Deletable>(mat: K) => K) => T): T {
+export const withMats = <T>(work: (keep: <K extends Deletable>(mat: K) => K) => T): T => {
   const kept: Deletable[] = []
   try {
     return work(mat => {
@@ -41,12 +41,12 @@ export function withMats<T>(work: (keep: <K extends Deletable>(mat: K) => K) => 
   }
 }
 
-/** Runs `work` on a picture as OpenCV has it, and frees it afterwards. */
-export async function withMat<T>(
+/** Copies a picture into an OpenCV matrix, runs `work` on it and frees the matrix afterwards. */
+export const withMat = async <T>(
   cv: Cv,
   { data, width, height }: { data: Uint8Array; width: number; height: number },
   work: (mat: Mat) => Promise<T>
-): Promise<T> {
+): Promise<T> => {
   const mat = new cv.Mat(height, width, cv.CV_8UC3)
   try {
     mat.data.set(data)

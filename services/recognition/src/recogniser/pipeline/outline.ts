@@ -9,19 +9,20 @@ import { refined, support } from './quad-support.ts'
 /** A card outline in pixels of the photo, a short side first. */
 export interface Outline {
   quad: Quad
-  /** 0 to about 1: how much of the outline runs along edges of the photo. */
+  /** How much of the outline runs along edges of the photo, 0 to about 1. */
   support: number
 }
 
-/** Contours are sought at two sizes: the small one closes gaps that the large one leaves. */
+/** Contours are looked for at two sizes of the photo: the small one closes gaps that the large one leaves. */
 const workingSizes = [640, 340] as const
 
 /**
- * Card outlines in a photo, most likely first: contours of edges and of what differs from the background, scored by the
- * edges under their sides, their proportion and their size. At most `limit`, none when nothing has the shape of a card.
+ * At most `limit` card outlines in a photo, the likeliest first; none when nothing has the shape of a card. They are
+ * contours of edges and of what differs from the background, scored by the edges under their sides, their proportion
+ * and their size.
  */
-export function findOutlines(cv: Cv, image: RgbImage, limit: number): Outline[] {
-  return withMats(keep => {
+export const findOutlines = (cv: Cv, image: RgbImage, limit: number): Outline[] =>
+  withMats(keep => {
     const photo = keep(new cv.Mat(image.height, image.width, cv.CV_8UC3))
     photo.data.set(image.data)
     const [fine, coarse] = workingSizes.map(size => {
@@ -32,10 +33,9 @@ export function findOutlines(cv: Cv, image: RgbImage, limit: number): Outline[] 
     const quads = [...fine.quads, ...coarse.quads.map(quad => scaled(quad, fine.scale / coarse.scale))]
     return best(quads, fine.field, limit).map(({ quad, support }) => ({ quad: scaled(quad, 1 / fine.scale), support }))
   })
-}
 
-function candidatesAt(cv: Cv, photo: Mat, scale: number): { quads: Quad[]; field: EdgeField } {
-  return withMats(keep => {
+const candidatesAt = (cv: Cv, photo: Mat, scale: number): { quads: Quad[]; field: EdgeField } =>
+  withMats(keep => {
     const small = keep(new cv.Mat())
     reduce(cv, { photo, scale }, small)
     const lab = keep(new cv.Mat())
@@ -62,16 +62,15 @@ function candidatesAt(cv: Cv, photo: Mat, scale: number): { quads: Quad[]; field
     }
     return { quads, field }
   })
-}
 
-function best(quads: readonly Quad[], field: EdgeField, limit: number): Outline[] {
+const best = (quads: readonly Quad[], field: EdgeField, limit: number): Outline[] => {
   const full = field.width * field.height
   const ranked = quads
     .map(quad => refined(quad, field))
     .map(quad => {
       const sides = support(quad, field)
       const shape = 1 - Math.min(1, Math.abs(proportion(quad) - 63 / 88) / 0.25)
-      // The outer border wins over the frames printed inside it: size counts more than shape.
+      // Size counts more than shape, so that the outer border wins over the frames printed inside it.
       const size = Math.min(1, Math.sqrt(areaOf(quad) / full) / 0.6)
       return { quad, support: sides, score: sides + 0.25 * shape + 0.4 * size }
     })

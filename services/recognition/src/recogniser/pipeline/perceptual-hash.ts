@@ -2,7 +2,7 @@ import { type Plane, poolCells } from './pool-cells.ts'
 
 const side = 64
 const kept = 16
-/** Bits of a hash. */
+/** How many bits a hash has. */
 export const hashBits = kept * kept
 
 const cosines = Float32Array.from({ length: kept * side }, (_, i) =>
@@ -10,10 +10,10 @@ const cosines = Float32Array.from({ length: kept * side }, (_, i) =>
 )
 
 /**
- * pHash of a luminance plane: the signs of its 16 × 16 lowest cosine frequencies against their median, the constant one
- * left out. Robust to light, blur and small shifts; 256 bits tell tens of thousands of cards apart.
+ * The pHash of a luminance plane: which of its 16 × 16 lowest cosine frequencies are above their median, the constant
+ * one left out. Light, blur and small shifts hardly change it, and 256 bits tell tens of thousands of cards apart.
  */
-export function perceptualHash(light: Plane): Uint32Array {
+export const perceptualHash = (light: Plane): Uint32Array => {
   const small = poolCells(light, { columns: side, rows: side })
   const rows = transformed(small, side)
   const frequencies = transformed(rows, kept)
@@ -26,8 +26,8 @@ export function perceptualHash(light: Plane): Uint32Array {
   return words
 }
 
-/** Cosine transform along rows of 64, `count` rows in, transposed out: applied twice it is the two-dimensional one. */
-function transformed(plane: Float32Array, count: number): Float32Array {
+/** The cosine transform of `count` rows of 64, transposed: applied twice, it is the two-dimensional transform. */
+const transformed = (plane: Float32Array, count: number): Float32Array => {
   const out = new Float32Array(kept * count)
   for (let row = 0; row < count; row++) {
     for (let k = 0; k < kept; k++) {
@@ -39,14 +39,14 @@ function transformed(plane: Float32Array, count: number): Float32Array {
   return out
 }
 
-function setBits(word: number): number {
+const setBits = (word: number): number => {
   let v = word - ((word >>> 1) & 0x55555555)
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Number of differing bits, 0 to 256; about 128 between unrelated pictures. */
-export function hashDistance(a: Uint32Array, b: Uint32Array): number {
+/** How many bits differ, 0 to 256: about 128 between unrelated pictures. */
+export const hashDistance = (a: Uint32Array, b: Uint32Array): number => {
   let distance = 0
   for (let i = 0; i < a.length; i++) distance += setBits((a[i] ?? 0) ^ (b[i] ?? 0))
   return distance

@@ -1,10 +1,10 @@
 import { type Cv, type Mat, withMats } from './opencv.ts'
 import { mapQuad, type Point, type Quad } from './quad.ts'
 
-/** 9 numbers, row by row. */
+/** A perspective transform: 9 numbers, row by row. */
 export type Perspective = readonly number[]
 
-/** An upright card of this size, clockwise from its top left. */
+/** The corners of an upright card of this size, clockwise from its top left. */
 export const uprightCard = (width: number, height: number): Quad => [
   [0, 0],
   [width, 0],
@@ -20,7 +20,7 @@ export const perspectiveBetween = (cv: Cv, from: Quad, to: Quad): Perspective =>
     return [...keep(cv.getPerspectiveTransform(source, target)).data64F]
   })
 
-export const throughPerspective = (
+const throughPerspective = (
   [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1]: Perspective,
   [x, y]: Point
 ): Point => {
@@ -32,10 +32,16 @@ export const quadThrough = (perspective: Perspective, quad: Quad): Quad =>
   mapQuad(quad, point => throughPerspective(perspective, point))
 
 /**
- * The card inside `quad` (clockwise from its top left), seen from straight above. Drawn at twice the size first, so that
- * fine print averages out. The caller deletes the result.
+ * Cuts out the card inside `quad` (clockwise from its top left), as seen from straight above at a size in pixels, and
+ * runs `work` on it. The card is drawn at twice the size first, so that fine print averages out. The result must not be
+ * an OpenCV object.
  */
-export const cutCard = (cv: Cv, photo: Mat, { quad, width, height }: { quad: Quad; width: number; height: number }) =>
+export const withCard = <T>(
+  cv: Cv,
+  photo: Mat,
+  { quad, width, height }: { quad: Quad; width: number; height: number },
+  work: (card: Mat) => T
+): T =>
   withMats(keep => {
     const from = keep(cv.matFromArray(4, 1, cv.CV_32FC2, quad.flat()))
     const to = keep(cv.matFromArray(4, 1, cv.CV_32FC2, uprightCard(2 * width, 2 * height).flat()))
@@ -43,7 +49,7 @@ export const cutCard = (cv: Cv, photo: Mat, { quad, width, height }: { quad: Qua
     const large = keep(new cv.Mat())
     const size = new cv.Size(2 * width, 2 * height)
     cv.warpPerspective(photo, large, transform, size, cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
-    const card = new cv.Mat()
+    const card = keep(new cv.Mat())
     cv.resize(large, card, new cv.Size(width, height), 0, 0, cv.INTER_AREA)
-    return card
+    return work(card)
   })

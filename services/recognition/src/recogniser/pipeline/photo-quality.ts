@@ -1,23 +1,25 @@
 import { type Cv, type Mat, withMats } from './opencv.ts'
 
 export interface PhotoQuality {
-  /** Mean luminance of the card, 0 to 255. */
+  /** The mean luminance of the card, 0 to 255. */
   brightness: number
-  /** Energy of fine detail against that of the whole picture, in thousandths: under 20 it is a blur. */
+  /**
+   * The energy of fine detail relative to that of the whole picture, in thousandths: below 20 the picture is blurred.
+   */
   sharpness: number
-  /** Share of the card that is burnt out: a reflection, where it is more than the card's own white. */
+  /** The share of the card that is burnt out, by a reflection or because it is white. */
   glare: number
 }
 
-/** The size quality is measured at: sharpness depends on it. */
+/** Quality is measured at this size, in pixels: sharpness depends on it. */
 export const qualityWidth = 360
 export const qualityHeight = 503
 
 const burnt = 247
 
-/** Light, sharpness (normalised variance of the Laplacian) and reflections of an RGB card of 360 × 503. */
-export function qualityOf(cv: Cv, card: Mat): PhotoQuality {
-  return withMats(keep => {
+/** Measures light, sharpness (normalised variance of the Laplacian) and reflections of an RGB card of 360 × 503. */
+export const qualityOf = (cv: Cv, card: Mat): PhotoQuality =>
+  withMats(keep => {
     const grey = keep(new cv.Mat())
     cv.cvtColor(card, grey, cv.COLOR_RGB2GRAY)
     const light = spread(cv, grey)
@@ -29,7 +31,6 @@ export function qualityOf(cv: Cv, card: Mat): PhotoQuality {
       glare: shareBurnt(card.data)
     }
   })
-}
 
 const spread = (cv: Cv, plane: Mat): { mean: number; variance: number } =>
   withMats(keep => {
@@ -39,7 +40,7 @@ const spread = (cv: Cv, plane: Mat): { mean: number; variance: number } =>
     return { mean: mean.data64F[0] ?? 0, variance: (deviation.data64F[0] ?? 0) ** 2 }
   })
 
-function shareBurnt(rgb: Uint8Array): number {
+const shareBurnt = (rgb: Uint8Array): number => {
   let count = 0
   for (let i = 0; i < rgb.length; i += 3) {
     if ((rgb[i] ?? 0) > burnt && (rgb[i + 1] ?? 0) > burnt && (rgb[i + 2] ?? 0) > burnt) count++

@@ -6,7 +6,7 @@ import { uprightCard } from './perspective.ts'
 import { areaOf, grown, mapQuad, nearly, type Quad, signedArea, turned } from './quad.ts'
 import type { Stopwatch } from './stopwatch.ts'
 
-/** A place where a card may lie: where the network finds its corners, or its edges show an outline. */
+/** A place where a card may lie: the network found its corners there, or edges of the photo enclose it. */
 export type Finding = Pick<CornerFinding, 'quad' | 'score' | 'presence' | 'several'>
 
 export interface PlaceNeeds {
@@ -14,14 +14,14 @@ export interface PlaceNeeds {
   stopwatch: Stopwatch
 }
 
-/** Outlines drawn from edges at most: each costs some five milliseconds of describing. */
+/** How many outlines made of edges are looked at: describing each takes some five milliseconds. */
 const outlineLimit = 10
-/** An outline on so many edges is a card's, where nothing else was found. */
+/** From this share of edges on, an outline is taken for a card where the network found nothing. */
 const outlineOfCard = 0.6
 
 /**
- * Places where a card may lie in a photo, the likeliest first, sought only as far as they are asked for: those where the
- * network found corners, then what edges enclose.
+ * Places where a card may lie in a photo, the likeliest first: those where the network found corners, then those that
+ * edges enclose. They are looked for only when the caller asks for the next ones.
  */
 export async function* placesIn(
   { cv, stopwatch }: PlaceNeeds,
@@ -50,11 +50,11 @@ export async function* placesIn(
 
 const resized = (finding: Finding, factor: number): Finding => ({ ...finding, quad: grown(finding.quad, factor) })
 
-/** Places to look at when the corners were placed by hand: fingers are thick. None when they enclose nothing. */
-export function placesByHand(
+/** Places around corners that the seller placed, which are never exact. None when the corners enclose nothing. */
+export const placesByHand = (
   placed: readonly (readonly [number, number])[],
   { width, height }: { width: number; height: number }
-): Finding[] {
+): Finding[] => {
   const [a, b, c, d] = placed
   if (placed.length !== 4 || !a || !b || !c || !d) return []
   const quad = mapQuad([a, b, c, d], ([x, y]) => [x * width, y * height])

@@ -1,16 +1,18 @@
-/** A grid over a picture plane: mean of each of `columns` × `rows` cells, row by row. */
+/** A grid of cells over a picture. */
 export interface Grid {
   columns: number
   rows: number
 }
 
+/** One channel of a picture, row by row. */
 export interface Plane {
   values: Float32Array
   width: number
   height: number
 }
 
-export function poolCells({ values, width, height }: Plane, { columns, rows }: Grid): Float32Array {
+/** The mean of each cell of the grid, row by row. */
+export const poolCells = ({ values, width, height }: Plane, { columns, rows }: Grid): Float32Array => {
   const sums = new Float32Array(columns * rows)
   const counts = new Float32Array(columns * rows)
   const columnOf = Int32Array.from({ length: width }, (_, x) => Math.floor((x * columns) / width))

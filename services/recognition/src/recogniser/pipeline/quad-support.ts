@@ -1,8 +1,8 @@
 import type { EdgeField } from './edge-field.ts'
 import { type Point, type Quad, sidesOf } from './quad.ts'
 
-/** Change of the photo across a side with unit normal (nx, ny), at the pixel under (x, y); 0 outside. */
-function across(field: EdgeField, x: number, y: number, normal: Point): number {
+/** How strongly the photo changes along `normal` at the pixel under (x, y); 0 outside the photo. */
+const across = (field: EdgeField, x: number, y: number, normal: Point): number => {
   const column = Math.round(x)
   const row = Math.round(y)
   if (column < 1 || row < 1 || column >= field.width - 1 || row >= field.height - 1) return 0
@@ -17,7 +17,7 @@ interface Side {
   length: number
 }
 
-function sideOf([from, to]: readonly [Point, Point]): Side {
+const sideOf = ([from, to]: readonly [Point, Point]): Side => {
   const along: Point = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(...along) || 1
   return { from, along, normal: [along[1] / length, -along[0] / length], length }
@@ -28,16 +28,18 @@ const pointOn = ({ from, along, normal }: Side, t: number, offset: number): Poin
   from[1] + along[1] * t + normal[1] * offset
 ]
 
-/** The gradient that counts as an edge: that of the steepest fifth of the photo. */
-function edgeLevel(field: EdgeField): number {
+/** From this gradient on, a pixel counts as an edge: the steepest fifth of the photo reaches it. */
+const edgeLevel = (field: EdgeField): number => {
   const sample = field.strength.filter((_, i) => i % 7 === 0).toSorted()
   return Math.max(24, sample[Math.floor(sample.length * 0.8)] ?? 0)
 }
 
 const levels = new WeakMap<EdgeField, number>()
 
-/** Share of the outline that lies on edges of the photo running its way; the weakest side counts for two fifths. */
-export function support(quad: Quad, field: EdgeField): number {
+/**
+ * The share of the outline that lies on edges of the photo in its direction. The weakest side counts for two fifths.
+ */
+export const support = (quad: Quad, field: EdgeField): number => {
   const level = levels.get(field) ?? edgeLevel(field)
   levels.set(field, level)
   const shares = sidesOf(quad).map(corners => {
@@ -58,8 +60,8 @@ export function support(quad: Quad, field: EdgeField): number {
   return 0.6 * mean + 0.4 * Math.min(...shares)
 }
 
-/** Offsets of the edge from a side, fitted as a line `offset = slope · position + shift` with outliers dropped twice. */
-function fittedLine(side: Side, field: EdgeField): { slope: number; shift: number } {
+/** The edge beside a side, as a line `offset = slope · position + shift`. Outliers are dropped twice. */
+const fittedLine = (side: Side, field: EdgeField): { slope: number; shift: number } => {
   let points: Point[] = []
   for (let i = 0; i <= 40; i++) {
     const t = 0.1 + (0.8 * i) / 40
@@ -83,7 +85,7 @@ function fittedLine(side: Side, field: EdgeField): { slope: number; shift: numbe
   return line
 }
 
-function leastSquares(points: readonly Point[]): { slope: number; shift: number } {
+const leastSquares = (points: readonly Point[]): { slope: number; shift: number } => {
   let [sx, sy, sxx, sxy] = [0, 0, 0, 0]
   for (const [x, y] of points) {
     sx += x
@@ -97,10 +99,10 @@ function leastSquares(points: readonly Point[]): { slope: number; shift: number 
 }
 
 /**
- * The quad with its sides moved onto the edges nearby and its corners where these lines meet: contours round the
- * corners off. Unchanged when a corner would move by more than 14 px.
+ * Moves the sides of the quad onto the edges nearby, and its corners to where these lines meet: contours have rounded
+ * corners. Returns the quad unchanged when a corner would move by more than 14 pixels.
  */
-export function refined(quad: Quad, field: EdgeField): Quad {
+export const refined = (quad: Quad, field: EdgeField): Quad => {
   const lines = sidesOf(quad).map(corners => {
     const side = sideOf(corners)
     const { slope, shift } = fittedLine(side, field)

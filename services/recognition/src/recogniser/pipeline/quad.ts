@@ -1,5 +1,5 @@
 export type Point = readonly [x: number, y: number]
-/** Corners of a card in a photo, clockwise. */
+/** The corners of a card in a photo, clockwise. */
 export type Quad = readonly [Point, Point, Point, Point]
 
 const length = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
@@ -12,12 +12,12 @@ export const sidesOf = ([a, b, c, d]: Quad): readonly (readonly [Point, Point])[
   [d, a]
 ]
 
-/** Signed area: positive when the corners run clockwise, y pointing down. */
+/** The area with a sign: positive when the corners run clockwise, with y pointing down. */
 export const signedArea = (quad: Quad) => sidesOf(quad).reduce((sum, [p, q]) => sum + p[0] * q[1] - q[0] * p[1], 0) / 2
 
 export const areaOf = (quad: Quad) => Math.abs(signedArea(quad))
 
-/** The same corners, starting `steps` further on. */
+/** The same corners, beginning `steps` further on. */
 export const turned = ([a, b, c, d]: Quad, steps: 1 | 2 | 3): Quad => {
   if (steps === 1) return [b, c, d, a]
   return steps === 2 ? [c, d, a, b] : [d, a, b, c]
@@ -25,8 +25,8 @@ export const turned = ([a, b, c, d]: Quad, steps: 1 | 2 | 3): Quad => {
 
 export const scaled = (quad: Quad, factor: number): Quad => mapQuad(quad, ([x, y]) => [x * factor, y * factor])
 
-/** Grown from its centre: an outline found just inside the printed border is brought back to the card's edge. */
-export function grown(quad: Quad, factor: number): Quad {
+/** The quad enlarged about its centre. */
+export const grown = (quad: Quad, factor: number): Quad => {
   const cx = quad.reduce((sum, p) => sum + p[0], 0) / 4
   const cy = quad.reduce((sum, p) => sum + p[1], 0) / 4
   return mapQuad(quad, ([x, y]) => [cx + (x - cx) * factor, cy + (y - cy) * factor])
@@ -39,16 +39,16 @@ export const mapQuad = ([a, b, c, d]: Quad, change: (point: Point) => Point): Qu
   change(d)
 ]
 
-/** True when every corner of one lies near a corner of the other: within a share of the card's size. */
+/** Whether every corner of one quad lies near a corner of the other: within `share` of the card's size. */
 export const nearly = (a: Quad, b: Quad, share = 0.03) => {
   const tolerance = share * Math.sqrt(areaOf(a))
   return a.every(p => b.some(q => length(p, q) < tolerance))
 }
 
-/** Width over height of the card seen, from the mean lengths of opposite sides. */
+/** Width divided by height, from the mean lengths of opposite sides. */
 export const proportion = ([a, b, c, d]: Quad) => (length(a, b) + length(c, d)) / (length(b, c) + length(d, a))
 
-/** From top to bottom, the mean of both sides. */
+/** The mean length of the left and the right side. */
 export const heightOf = ([a, b, c, d]: Quad) => (length(a, d) + length(b, c)) / 2
 
 const squareness = (quad: Quad) =>
@@ -61,10 +61,10 @@ const squareness = (quad: Quad) =>
   )
 
 /**
- * The quad as a card seen at an angle could be: clockwise, a short side first. Null when its angles, its sides or its
- * proportion (63 × 88 mm upright) rule a card out, or when it covers less than `least` of the photo: 4 % by default.
+ * The quad as that of a card (63 × 88 mm) seen at an angle: clockwise, a short side first. Null when its angles, sides
+ * or proportion rule a card out, or when it covers less than the share `least` of the photo: 4 % by default.
  */
-export function cardShaped(candidate: Quad, frame: { width: number; height: number; least?: number }): Quad | null {
+export const cardShaped = (candidate: Quad, frame: { width: number; height: number; least?: number }): Quad | null => {
   const [a, b, c, d] = candidate
   const clockwise: Quad = signedArea(candidate) < 0 ? [a, d, c, b] : candidate
   const area = areaOf(clockwise)

@@ -1,12 +1,12 @@
-import type { SuggestedConditions } from '@comptoir/contracts/batch/batch'
+import type { SuggestedConditions } from '@comptoir/contracts/batch/item'
 
 export interface CardMatch {
   cardid: string
-  /** 0 to 1. */
+  /** How sure the recogniser is, 0 to 1. */
   confidence: number
 }
 
-/** Why no card is proposed. Stable codes: the service owns the sentences. */
+/** Why no card is proposed. The codes are stored; `french.ts` has the sentences. */
 export type RecognitionReason =
   | 'image_unreadable'
   | 'no_card'
@@ -21,22 +21,22 @@ export type RecognitionReason =
   | 'same_image'
   | 'unknown_card'
 
-/** What was measured on the way to a decision (similarity, inliers, sharpness…): kept to judge the thresholds by. */
+/** What was measured on the way to a decision (similarity, inliers, sharpness…), kept to judge the thresholds by. */
 export type Scores = Record<string, number>
 
 export type Decision = { scores: Scores } & (
   | { outcome: 'match'; cardid: string; confidence: number; candidates: CardMatch[] }
-  /** One to five plausible cards, best first: ask which one it is. */
+  /** One to five plausible cards, best first: the seller is asked which one it is. */
   | { outcome: 'doubt'; candidates: CardMatch[] }
-  /** A card lies in the photo, but where is not sure: ask its corners, with whatever cards are plausible meanwhile. */
+  /** The photo shows a card, but not surely where: the seller is asked for its corners, beside the plausible cards. */
   | { outcome: 'corners'; candidates: CardMatch[] }
   | { outcome: 'unreadable'; reason: RecognitionReason }
 )
 
 export type Recognition = Decision & {
-  /** From the moment a thread was free and ready. */
+  /** Counted from the moment a thread was free and ready. */
   milliseconds: number
-  /** What of them each stage took. */
+  /** How many of these milliseconds each stage took. */
   timings?: Record<string, number>
   conditions?: SuggestedConditions | undefined
 }
@@ -44,9 +44,12 @@ export type Recognition = Decision & {
 export interface Photos {
   face: Uint8Array
   back: Uint8Array
-  /** The card on the face photo, placed by hand: fractions of the photo, clockwise from the card's top left. */
+  /**
+   * The card's corners on the face where the seller placed them: fractions of the photo, clockwise from the card's top
+   * left.
+   */
   corners?: [number, number][]
 }
 
-/** Names the card on a pair of photos. Rejects only on faults (a lost worker, a time-out), which may be tried again. */
+/** Names the card on a pair of photos. Rejects only on faults (a dead thread, a time-out), which may be tried again. */
 export type Recognise = (photos: Photos) => Promise<Recognition>

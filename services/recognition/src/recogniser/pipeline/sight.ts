@@ -3,31 +3,31 @@ import { isSure, type Sighting } from './certainty.ts'
 import { refineQuads } from './corner-refine.ts'
 import type { Photo } from './decode.ts'
 import { type Cv, type Mat, withMats } from './opencv.ts'
-import { cutCard, uprightCard } from './perspective.ts'
+import { uprightCard, withCard } from './perspective.ts'
 import { qualityHeight, qualityOf, qualityWidth } from './photo-quality.ts'
 import { type Finding, type PlaceNeeds, placesByHand, placesIn } from './places.ts'
 import { areaOf, grown, heightOf, type Quad } from './quad.ts'
 
 export interface Eyes extends SearchNeeds, PlaceNeeds {
-  /** Quick and good, best first; none when nothing has the shape of a card. */
+  /** The places where the network sees a card, best first; none when nothing has the shape of one. */
   findCorners: (photo: Photo) => Promise<Finding[]>
 }
 
 export interface SightWish {
   photo: Photo
-  /** The same pixels. */
+  /** The same pixels as OpenCV has them. */
   mat: Mat
-  /** The card's corners, placed by hand: fractions of the photo, clockwise from the card's top left. */
+  /** The card's corners where the seller placed them: fractions of the photo, clockwise from the card's top left. */
   placed?: readonly (readonly [number, number])[] | undefined
-  /** What is looked for: a front, or a back that may also be a front by mistake. */
+  /** Which side of the card the photo should show. It may show the other one by mistake. */
   side: 'face' | 'back'
 }
 
-/** A back this like a known one need not be looked at in other places. */
+/** From this similarity to a known back on, no other places are looked at. */
 const certainBack = 0.8
 
-/** Looks for the card in one photo, place after place until it is sure, and measures the photo there. */
-export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish): Promise<Sighting> {
+/** Looks for the card in one photo, place after place until it is sure, and measures the photo in that place. */
+export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish): Promise<Sighting> => {
   const { cv, stopwatch } = eyes
   const byHand = placed ? placesByHand(placed, photo) : []
   const search = openCardSearch(eyes, mat)
@@ -42,8 +42,8 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
     let looks = 0
     for await (const places of placesIn(eyes, photo, findings)) {
       await look(places)
-      // A back tells little: it is not worth the search of every edge.
-      const enough = isSure(search.survivors()) || search.backLikeness() >= certainBack
+      // A back says little about the card: it is not worth the search along every edge.
+      const enough = isSure(search.survivors()) || search.backSimilarity() >= certainBack
       if (enough || (side === 'back' && ++looks === 2)) break
     }
   }
@@ -52,19 +52,14 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
   const [first] = survivors
   const [likeliest] = looked.toSorted((a, b) => b.score - a.score)
   const isBackSide = back && back.similarity > (first?.similarity ?? 0)
-  // Any frame on a table has edges: where the network sees a card comes first.
+  // Any frame on a table has edges, so the network's place comes before one made of edges.
   const place = (findings[0] ?? likeliest)?.quad ?? uprightCard(photo.width, photo.height)
   const quad = (isBackSide ? back.quad : first?.quad) ?? place
-  const quality = await stopwatch.time('quality', () => {
-    const card = cutCard(cv, mat, { quad, width: qualityWidth, height: qualityHeight })
-    try {
-      return qualityOf(cv, card)
-    } finally {
-      card.delete()
-    }
-  })
+  const quality = await stopwatch.time('quality', () =>
+    withCard(cv, mat, { quad, width: qualityWidth, height: qualityHeight }, card => qualityOf(cv, card))
+  )
   return {
-    survivors: survivors.slice(0, kept),
+    survivors: survivors.slice(0, mostSurvivors),
     back,
     outline: likeliest?.score ?? 0,
     place,
@@ -81,21 +76,21 @@ export async function sight(eyes: Eyes, { photo, mat, placed, side }: SightWish)
   }
 }
 
-/** Share of an outline that lies on edges of the photo. */
+/** The least share of an outline that must lie on edges of the photo. */
 const leastEdge = 0.5
 
-/** The edges beside a quad: only they tell how far the print is out of the middle. */
-function edgeNear({ cv }: Eyes, photo: Photo, quad: Quad): Quad | null {
+/** The edge of the card beside a quad, by which the centring of the print is measured; null where no clear edge is. */
+const edgeNear = ({ cv }: Eyes, photo: Photo, quad: Quad): Quad | null => {
   const [moved] = refineQuads(cv, photo, [quad])
   return moved && moved.support >= leastEdge ? moved.quad : null
 }
 
-/** Cards handed on: more are never asked about. */
-const kept = 10
+/** How many cards are passed on: no decision needs more. */
+const mostSurvivors = 10
 
-/** Likelier than not there is more than one card: then it is worth to look for another one. */
+/** From this likelihood of several cards on, another one is looked for. */
 const perhapsSeveral = 0.5
-/** A second card counts when it is about as large as the first: what lies under it is only its background. */
+/** A second card counts from this share of the first one's area on: a smaller one belongs to the background. */
 const leastShare = 0.6
 const leastScore = 0.5
 
@@ -103,12 +98,15 @@ interface Beside {
   mat: Mat
   photo: Photo
   findings: readonly Finding[]
-  /** The card that was recognised. */
+  /** Where the recognised card lies. */
   quad: Quad
 }
 
-/** Another whole card beside the first that is as surely recognised, sought with the first one painted over. */
-async function lookBeside(eyes: Eyes, { mat, photo, findings, quad }: Beside): Promise<string | null> {
+/**
+ * Looks for another whole card beside the recognised one, on the photo with that one painted over. Returns its id; null
+ * where no other card is recognised as surely.
+ */
+const lookBeside = async (eyes: Eyes, { mat, photo, findings, quad }: Beside): Promise<string | null> => {
   if ((findings[0]?.several ?? 0) < perhapsSeveral) return null
   const others = await eyes.stopwatch.time('corners', () =>
     eyes.findCorners(paintedOver(eyes.cv, { mat, photo, quad }))
@@ -127,7 +125,7 @@ async function lookBeside(eyes: Eyes, { mat, photo, findings, quad }: Beside): P
   return isSure(survivors) ? (survivors[0]?.cardid ?? null) : null
 }
 
-/** The photo without the card inside `quad`. */
+/** The photo with the card inside `quad` painted over. */
 const paintedOver = (cv: Cv, { mat, photo, quad }: Pick<Beside, 'mat' | 'photo' | 'quad'>): Photo =>
   withMats(keep => {
     const without = keep(mat.clone())

@@ -1,9 +1,9 @@
-/** Milliseconds spent in each stage of a task, summed up. */
-export function createStopwatch() {
+/** Adds up the milliseconds that each stage of a task takes. */
+export const createStopwatch = () => {
   const timings: Record<string, number> = {}
   return {
     timings,
-    /** Runs a stage and adds its time, whether it succeeds or not. Stages must not lie within each other. */
+    /** Runs a stage and adds its time, also when it fails. Stages must not run inside each other. */
     async time<T>(stage: string, work: () => T | Promise<T>): Promise<T> {
       const begun = performance.now()
       try {

@@ -1,4 +1,4 @@
-// Entry of a recognition worker thread: everything that computes for long happens here, never in the service's thread.
+// The entry of a worker thread: whatever computes for long runs here and never in the service's thread.
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
@@ -14,11 +14,11 @@ import { loadOpenCv } from './opencv.ts'
 import type { Photos, Recognition } from './recognition.ts'
 import { createStopwatch } from './stopwatch.ts'
 
-// One thread of work a worker: the pool decides how many run. The cache would keep decoded photos.
+// The pool decides how many threads work, so sharp starts none of its own. Its cache would keep decoded photos.
 sharp.concurrency(1)
 sharp.cache(false)
-// On Linux 0 is the calling thread: looking at photos yields to requests, and not the process to others. Not by more: on a
-// busy machine a thread of the lowest priority gets nothing, and its photos run into their time limit.
+// Requests come before photos. On Linux 0 is the calling thread, so the rest of the process keeps its priority. Not
+// lower: on a busy machine a thread of the lowest priority gets no time at all, and its photos run into their limit.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 export { describeReference as describe } from '../references/describe-reference.ts'
@@ -29,7 +29,7 @@ export interface RecogniseTask {
   /** The index, in memory shared by all threads. */
   share: IndexShare
   backs: readonly KnownBack[]
-  /** Where the main thread answers. */
+  /** The port on which the main thread answers questions. */
   port: MessagePort
 }
 
@@ -38,13 +38,13 @@ let net: Promise<CornerNet> | undefined
 
 const loadCornerNet = () => {
   net ??= openCornerNet(cornerModel)
-  // A file that could not be read may be there the next time.
+  // The next task tries again to read the file.
   net.catch(() => (net = undefined))
   return net
 }
 
-/** Looks at a pair of photos and decides. */
-export async function recognise({ photos, share, backs, port }: RecogniseTask): Promise<Recognition> {
+/** Looks at a pair of photos and decides which card they show. */
+export const recognise = async ({ photos, share, backs, port }: RecogniseTask): Promise<Recognition> => {
   const [{ cv }, corners] = await Promise.all([loadOpenCv(), loadCornerNet()])
   const begun = performance.now()
   const stopwatch = createStopwatch()
@@ -73,7 +73,7 @@ export async function recognise({ photos, share, backs, port }: RecogniseTask): 
     }
   } finally {
     port.close()
-    // Megabytes each, and copies of this thread's own: the collector would leave those of dozens of photos.
+    // The thread has its own copies, megabytes each: the garbage collector would let those of dozens of photos pile up.
     for (const { buffer } of [photos.face, photos.back])
       if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
   }

@@ -1,5 +1,6 @@
-import type { CardRecord, SetRecord } from '../../catalogue/records/records.ts'
-import { createCardsByText } from './cards-by-text.ts'
+import type { CardRecord, SetRecord } from '../../catalogue/for-recogniser.ts'
+import { cardsByText as findCardsByText } from './cards-by-text.ts'
+import type { CardText } from './match-text.ts'
 
 const set = { _id: 'set', total: 60 } as SetRecord
 const card = (_id: string, frenchname: string, more: Partial<CardRecord> = {}) =>
@@ -25,11 +26,10 @@ const shelf = [
   card('mew', 'Mew', { number: '26', japanesename: 'ミュウ' })
 ]
 const looked: string[] = []
-const cardsByText = createCardsByText({
-  catalogue: {
-    cardsWithSets: async ids => shelf.filter(({ _id }) => ids.includes(_id)).map(one => ({ card: one, set }))
-  },
-  findByWord: async word => {
+const catalogue = {
+  cardsWithSets: async (ids: readonly string[]) =>
+    shelf.filter(({ _id }) => ids.includes(_id)).map(one => ({ card: one, set })),
+  findCards: async (word: string) => {
     looked.push(word)
     return shelf
       .filter(({ frenchname, japanesename }) =>
@@ -37,7 +37,8 @@ const cardsByText = createCardsByText({
       )
       .map(({ _id }) => _id)
   }
-})
+}
+const cardsByText = (text: CardText) => findCardsByText(catalogue, text)
 beforeEach(() => (looked.length = 0))
 
 test('a card without an image is found by its name, first the one whose number was read', async () => {

@@ -4,14 +4,16 @@ import type { Quad } from '../pipeline/quad.ts'
 import { lineHeight } from './line-reader.ts'
 import type { Strip } from './strips.ts'
 
-/** Width over height of a card. */
+/** The width of a card divided by its height. */
 const cardProportion = 63 / 88
 
-/** Drawn larger first, up to this often, so that fine print averages out instead of breaking up. */
+/** A strip is drawn up to so many times as large first, so that fine print averages out instead of breaking up. */
 const finest = 4
 
-/** A strip of the card inside `quad` (clockwise from the card's top left), seen from straight above, 48 pixels high. */
-export function cutStrip(cv: Cv, photo: Mat, { quad, strip }: { quad: Quad; strip: Strip }): RgbImage {
+/**
+ * Cuts a strip out of the card inside `quad` (clockwise from its top left), seen from straight above, 48 pixels high.
+ */
+export const cutStrip = (cv: Cv, photo: Mat, { quad, strip }: { quad: Quad; strip: Strip }): RgbImage => {
   const { left, top, right, bottom } = strip
   const height = lineHeight
   const width = Math.round((height * cardProportion * (right - left)) / (bottom - top))
@@ -19,7 +21,7 @@ export function cutStrip(cv: Cv, photo: Mat, { quad, strip }: { quad: Quad; stri
   const seen = Math.hypot(d[0] - a[0], d[1] - a[1]) * (bottom - top)
   const times = Math.min(finest, Math.max(1, Math.round(seen / height)))
   return withMats(keep => {
-    // The whole card at the scale of the strip, moved so that the strip is what is seen.
+    // The whole card at the scale of the strip, moved so that the strip fills the picture.
     const h = (times * height) / (bottom - top)
     const w = cardProportion * h
     const [x, y] = [-left * w, -top * h]

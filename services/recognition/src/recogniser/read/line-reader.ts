@@ -3,23 +3,25 @@ import { readFile } from 'node:fs/promises'
 import { openNetwork } from '../pipeline/neural-network.ts'
 import type { RgbImage } from '../pipeline/decode.ts'
 
-/** Height of a line as the network wants it; its width is free. */
+/** The height of a line in pixels as the network takes it; any width will do. */
 export const lineHeight = 48
 
-/** The text of one printed line, an RGB picture 48 pixels high. */
+/** Reads one printed line from an RGB picture 48 pixels high. */
 export type ReadLine = (line: RgbImage) => Promise<string>
 
 let opened: Promise<ReadLine> | undefined
 
-/** Opens the line recogniser of PP-OCRv4 (PaddleOCR, Apache-2.0) once a thread: Latin letters, digits, Chinese signs. */
-export function openLineReader(): Promise<ReadLine> {
+/**
+ * Opens the line recogniser of PP-OCRv4 (PaddleOCR, Apache-2.0) once a thread: Latin letters, digits, Chinese signs.
+ */
+export const openLineReader = (): Promise<ReadLine> => {
   opened ??= open()
-  // A file that could not be read may be there the next time.
+  // The next call tries again to read the files.
   opened.catch(() => (opened = undefined))
   return opened
 }
 
-async function open(): Promise<ReadLine> {
+const open = async (): Promise<ReadLine> => {
   const [model, keys] = await Promise.all([
     readFile(ocrModels.recognitionPath),
     readFile(ocrModels.dictionaryPath, 'utf8')
@@ -30,8 +32,8 @@ async function open(): Promise<ReadLine> {
   return async line => decodeClasses(await network(planeOf(line)), letters)
 }
 
-/** Channels in the order blue, green, red, from -1 to 1. */
-function planeOf({ data, width, height }: RgbImage) {
+/** The picture as the network takes it: channels in the order blue, green, red, from -1 to 1. */
+const planeOf = ({ data, width, height }: RgbImage) => {
   const area = width * height
   const plane = new Float32Array(3 * area)
   for (let i = 0; i < area; i++) {
@@ -42,11 +44,14 @@ function planeOf({ data, width, height }: RgbImage) {
   return { data: plane, dims: [1, 3, height, width] }
 }
 
-/** Greedy CTC decoding (Graves 2006): the likeliest class of each step, repetitions and pauses left out. */
-export function decodeClasses(
+/**
+ * Decodes the network's answer (greedy CTC, Graves 2006): the likeliest class of each step, without repetitions and
+ * pauses.
+ */
+const decodeClasses = (
   { data, dims }: { data: Float32Array; dims: readonly number[] },
   letters: readonly string[]
-): string {
+): string => {
   const [, steps = 0, classes = 0] = dims
   let text = ''
   let last = 0

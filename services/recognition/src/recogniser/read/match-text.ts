@@ -1,4 +1,4 @@
-/** What was read from a card: every line of the strips where names and numbers stand, as it was read. */
+/** The text read from a card: one line for each strip that was read. */
 export interface CardText {
   names: string[]
   numbers: string[]
@@ -10,11 +10,11 @@ export interface Printed {
   names: readonly string[]
   /** `136/189`, `136` or `SWSH136`. */
   number: string
-  /** Number after the slash, where `number` does not say it. */
+  /** The number after the slash; null where it is not known. `number` may hold it too. */
   total: number | null
 }
 
-/** Letters and digits alone, small, without accents. */
+/** Only the letters and digits of a text, in lower case and without accents. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -22,18 +22,18 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Shorter names are found in any noise. */
+/** A shorter name is found in any noise. */
 const shortestName = 3
 
-/** How well the best of the names stands somewhere in what was read: 1 letter for letter, 0 not at all. */
-export function nameAgreement(text: CardText, names: readonly string[]): number {
+/** How well the best of the names agrees with some part of the text: 1 letter for letter, 0 not at all. */
+export const nameAgreement = (text: CardText, names: readonly string[]): number => {
   const lines = text.names.map(folded).filter(line => line !== '')
   const wanted = names.map(folded).filter(name => name.length >= shortestName)
   return Math.max(0, ...wanted.flatMap(name => lines.map(line => 1 - editsWithin(line, name) / name.length)))
 }
 
-/** Fewest letters to change so that `name` stands somewhere in `line` (Sellers 1980). */
-function editsWithin(line: string, name: string): number {
+/** How many letters must change at least so that `line` contains `name` (Sellers 1980). */
+const editsWithin = (line: string, name: string): number => {
   let row = Array.from({ length: line.length + 1 }, () => 0)
   for (let i = 0; i < name.length; i++) {
     const next = [i + 1]
@@ -47,10 +47,11 @@ function editsWithin(line: string, name: string): number {
 }
 
 /**
- * Whether the number of a card was read: with its total where it has one, the slash lost or misread included, else as a
- * whole word. Misread digits never count: a number is evidence only when it is exactly this card's.
+ * Whether the number of a card was read: together with its total where the card has one (the slash may be lost or
+ * misread), else as a whole word. A misread digit never counts: a number is evidence only when it is exactly this
+ * card's.
  */
-export function numberAgrees(text: CardText, printed: Pick<Printed, 'number' | 'total'>): boolean {
+export const numberAgrees = (text: CardText, printed: Pick<Printed, 'number' | 'total'>): boolean => {
   const [own = '', after] = printed.number.split('/').map(part => part.trim())
   const total = after ?? (printed.total === null ? null : String(printed.total))
   const lines = text.numbers.map(line => line.toUpperCase())
@@ -58,13 +59,13 @@ export function numberAgrees(text: CardText, printed: Pick<Printed, 'number' | '
   return lines.map(asDigits).some(line => hasFraction(line, Number(own), Number(total)))
 }
 
-/** A promotional number has letters and at least four signs, or any line would hold it. */
+/** A promotional number counts only with letters and at least four signs: any line contains a shorter one. */
 const hasWord = (line: string, word: string) =>
   /[A-Z]/.test(word) && word.length >= 4 && line.replace(/[^A-Z0-9]/g, '').includes(word.replace(/[^A-Z0-9]/g, ''))
 
 const asDigits = (line: string) => line.replace(/[OQD]/g, '0').replace(/[IL|!]/g, '1')
 
-function hasFraction(line: string, own: number, total: number): boolean {
+const hasFraction = (line: string, own: number, total: number): boolean => {
   const fraction = /(?<!\d)(\d{1,3}) ?\/ ?(\d{2,3})(?!\d)/.exec(line)
   if (fraction) return Number(fraction[1]) === own && Number(fraction[2]) === total
   // "33/108" is also read as "33108", "331108" or "337108".

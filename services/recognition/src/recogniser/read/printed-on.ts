@@ -1,6 +1,7 @@
-import type { CatalogueRepository } from '../../catalogue/records/catalogue-repository.ts'
-import type { CardRecord, SetRecord } from '../../catalogue/records/records.ts'
+import type { CardRecord, CatalogueForRecogniser, SetRecord } from '../../catalogue/for-recogniser.ts'
 import type { Printed } from './match-text.ts'
+
+type Names = Pick<CardRecord, 'frenchname' | 'englishname' | 'japanesename'>
 
 export const printedOf = (
   card: Pick<CardRecord, 'number' | keyof Names>,
@@ -11,12 +12,11 @@ export const printedOf = (
   total: set?.total ?? null
 })
 
-type Names = Pick<CardRecord, 'frenchname' | 'englishname' | 'japanesename'>
-
-/** What the catalogue says is printed on some cards; those it does not know are left out. */
-export const createPrintedOn =
-  (catalogue: Pick<CatalogueRepository, 'cardsWithSets'>) =>
-  async (cardids: readonly string[]): Promise<Map<string, Printed>> => {
-    const known = await catalogue.cardsWithSets([...cardids])
-    return new Map(known.map(({ card, set }) => [card._id, printedOf(card, set)]))
-  }
+/** What the catalogue says is printed on some cards, by their ids. Cards that it does not know are left out. */
+export const printedOn = async (
+  { cardsWithSets }: Pick<CatalogueForRecogniser, 'cardsWithSets'>,
+  cardids: readonly string[]
+): Promise<Map<string, Printed>> => {
+  const known = await cardsWithSets(cardids)
+  return new Map(known.map(({ card, set }) => [card._id, printedOf(card, set)]))
+}

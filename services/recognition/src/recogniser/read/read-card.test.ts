@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
+import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import { demoCard, drawing } from '../pipeline/testing/drawn.ts'
-import { createWorkerPool } from '../pipeline/worker-pool.ts'
 import { type CardText, nameAgreement } from './match-text.ts'
 import { nameRead } from './read-card.ts'
 

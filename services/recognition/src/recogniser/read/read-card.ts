@@ -5,18 +5,18 @@ import { openLineReader } from './line-reader.ts'
 import { type CardText, nameAgreement, numberAgrees, type Printed } from './match-text.ts'
 import { strips } from './strips.ts'
 
-/** A name is read well enough when this share of its letters is right. */
+/** From this share of right letters on, a name counts as read. */
 export const nameRead = 0.75
 
 /**
- * Reads the strips where names and numbers stand on the card inside `quad`, clockwise from the card's own top left, until
- * one agrees with what is printed on one of the cards it may be: a strip takes some sixty milliseconds.
+ * Reads the strips where names and numbers stand on the card inside `quad`, clockwise from the card's own top left,
+ * until one agrees with what is printed on one of the cards it may be: a strip takes some sixty milliseconds.
  */
-export async function readCard(
+export const readCard = async (
   cv: Cv,
   photo: Mat,
   { quad, printed }: { quad: Quad; printed: readonly Printed[] }
-): Promise<CardText> {
+): Promise<CardText> => {
   const readLine = await openLineReader()
   const text: CardText = { names: [], numbers: [] }
   for (const strip of strips.names) {

@@ -7,8 +7,9 @@ export interface Strip {
 }
 
 /**
- * Where names and numbers are printed, one line each, by layout: the name at the top, lower on older trainer cards; the
- * number at the foot, right until 2016, left since, where its line moved down with every series.
+ * Where names and numbers are printed, one line each. The name is at the top, a little lower on older trainer cards.
+ * The number is at the foot: on the right until 2016, since then on the left, where its line moved down with every
+ * series.
  */
 export const strips = {
   names: [

@@ -1,95 +1,100 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
-import type { Lease } from '@comptoir/kit/work/leases'
 import type { Log } from '@comptoir/kit/run/log'
+import type { Lease } from '@comptoir/kit/work/leases'
 import { Binary, type UpdateFilter, type WithId } from 'mongodb'
 import { buffer } from 'node:stream/consumers'
 import type { Described } from './describe-reference.ts'
-import type { createFindTwins } from './find-twins.ts'
+import { findTwins, type TwinNeeds } from './find-twins.ts'
 import { pointsKey, type ReferenceCollections, type ReferenceRecord } from './reference-records.ts'
 
-export interface DescribeNeeds extends ReferenceCollections {
+export interface DescribeNeeds extends ReferenceCollections, TwinNeeds {
   images: BlobStore
-  /** Work for a worker thread. */
+  /** Describes an image in a worker thread. */
   describe: (image: Uint8Array) => Promise<Described | { refused: string }>
-  findTwins: ReturnType<typeof createFindTwins>
   /** Brings the index in line with the database. */
   load: () => Promise<void>
   log: Log
 }
 
-/** An image that ended the thread or took too long so many times is given up. */
+/** An image that ended its thread or took too long so many times is given up. */
 const mostFailures = 5
-/** So is one that was begun so often without an end: the process may have died of it. */
+/** So is an image whose description was begun so often without an end: it may have ended the process each time. */
 const mostAttempts = 20
-/** It may have been the machine's fault, so it gets one more attempt later: one, lest it kill the process every time. */
+/**
+ * The machine may have been at fault, so an image that was given up gets one more attempt after this time. Only one: an
+ * image that does end the process must not do so several times a day.
+ */
 const probeAfterMs = 86_400_000
 
 const nothingKnown = { lease: '', row: '', described: '', twins: '' } as const
 
-/** Describes the image of a leased record, then finds the views that show the same art. */
-export const createDescribeDue =
-  ({ references, points, images, describe, findTwins, load, log }: DescribeNeeds) =>
-  async (record: WithId<ReferenceRecord>, lease: Lease<ReferenceRecord>): Promise<void> => {
-    const { image, cardid } = record
-    const write = (update: UpdateFilter<ReferenceRecord>) =>
-      references.updateOne(lease.filter, { ...update, $currentDate: { changedat: true } })
-    const forgetPoints = async () => {
-      if (record.described !== undefined && record.described !== image)
-        await points.deleteOne({ _id: pointsKey(record._id, record.described) })
-    }
-    const refuse = async (reason: string) => {
-      log.warn({ cardid, image, reason }, 'reference image cannot be described')
-      await write({ $set: { refused: reason }, $unset: { ...nothingKnown, due: '' } })
-      await forgetPoints()
-    }
-    const giveUp = async (reason: string) => {
-      log.warn({ cardid, image, reason }, 'reference image is given up for today')
-      const lastAttempt = { attempts: mostAttempts - 1, failures: mostFailures - 1 }
-      const due = new Date(Date.now() + probeAfterMs)
-      await write({ $set: { refused: reason, due, ...lastAttempt }, $unset: nothingKnown })
-      await forgetPoints()
-    }
-    if (image === null) {
-      await write({ $unset: { described: '', due: '', lease: '' } })
-      return await forgetPoints()
-    }
-    if ((record.failures ?? 0) >= mostFailures) return await giveUp(`failed ${mostFailures} times`)
-    if (record.attempts > mostAttempts) return await giveUp(`begun ${mostAttempts} times`)
-    const bytes = await bytesOf(images, image).catch(async (error: unknown) => {
-      // The image is not to blame, however long the store does not answer.
-      await references.updateOne(lease.filter, { $set: { attempts: 0 } })
-      throw error
-    })
-    if (!bytes) return await giveUp('the image is missing')
-    const described = await describe(bytes).catch(async (error: unknown) => {
-      await references.updateOne(lease.filter, { $inc: { failures: 1 } })
-      throw error
-    })
-    if ('refused' in described) return await refuse(described.refused)
-    const { row, keypoints } = described
-    await points.updateOne(
-      { _id: pointsKey(record._id, image) },
-      { $set: { keypoints: new Binary(keypoints) } },
-      { upsert: true }
-    )
-    const made = { row: new Binary(new Uint8Array(row.buffer, row.byteOffset, row.length)), described: image }
-    const { matchedCount } = await write({ $set: made, $unset: { twins: '', refused: '' } })
-    // The card was changed meanwhile, or another process took over.
-    if (matchedCount === 0) return
-    // Of two views with the same art that are described at once, each is written before either looks for others.
-    await load()
-    const twins = await findTwins(cardid, described)
-    await write({ $set: { twins }, $unset: { due: '', lease: '' } })
-    await forgetPoints()
-  }
-
-/** Null for an image that is not there; a store that does not answer is waited for. */
-async function bytesOf(images: BlobStore, name: string): Promise<Uint8Array | null> {
+/** The bytes of an image; null when it is not in the store. Rejects while the store does not answer. */
+const readImage = async (images: BlobStore, name: string): Promise<Uint8Array | null> => {
   try {
     return await buffer(await images.read(name))
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   }
+}
+
+/** Describes the image of a leased record, then finds the views that show the same art. */
+export const describeDue = async (
+  { references, points, images, describe, index, artGroups, fitAll, load, log }: DescribeNeeds,
+  record: WithId<ReferenceRecord>,
+  lease: Lease<ReferenceRecord>
+): Promise<void> => {
+  const { image, cardid } = record
+  const write = (update: UpdateFilter<ReferenceRecord>) =>
+    references.updateOne(lease.filter, { ...update, $currentDate: { changedat: true } })
+  const deleteOldPoints = async () => {
+    if (record.described !== undefined && record.described !== image)
+      await points.deleteOne({ _id: pointsKey(record._id, record.described) })
+  }
+  const refuse = async (reason: string) => {
+    log.warn({ cardid, image, reason }, 'reference image cannot be described')
+    await write({ $set: { refused: reason }, $unset: { ...nothingKnown, due: '' } })
+    await deleteOldPoints()
+  }
+  const giveUp = async (reason: string) => {
+    log.warn({ cardid, image, reason }, 'reference image is given up for today')
+    const lastAttempt = { attempts: mostAttempts - 1, failures: mostFailures - 1 }
+    const due = new Date(Date.now() + probeAfterMs)
+    await write({ $set: { refused: reason, due, ...lastAttempt }, $unset: nothingKnown })
+    await deleteOldPoints()
+  }
+
+  if (image === null) {
+    await write({ $unset: { described: '', due: '', lease: '' } })
+    return await deleteOldPoints()
+  }
+  if ((record.failures ?? 0) >= mostFailures) return await giveUp(`failed ${mostFailures} times`)
+  if (record.attempts > mostAttempts) return await giveUp(`begun ${mostAttempts} times`)
+  const bytes = await readImage(images, image).catch(async (error: unknown) => {
+    // The image is not at fault, however long the store does not answer.
+    await references.updateOne(lease.filter, { $set: { attempts: 0 } })
+    throw error
+  })
+  if (!bytes) return await giveUp('the image is missing')
+  const described = await describe(bytes).catch(async (error: unknown) => {
+    await references.updateOne(lease.filter, { $inc: { failures: 1 } })
+    throw error
+  })
+  if ('refused' in described) return await refuse(described.refused)
+  const { row, keypoints } = described
+  await points.updateOne(
+    { _id: pointsKey(record._id, image) },
+    { $set: { keypoints: new Binary(keypoints) } },
+    { upsert: true }
+  )
+  const made = { row: new Binary(new Uint8Array(row.buffer, row.byteOffset, row.length)), described: image }
+  const { matchedCount } = await write({ $set: made, $unset: { twins: '', refused: '' } })
+  // The card was changed while its image was described, or another process took the record over.
+  if (matchedCount === 0) return
+  // Two views with the same art may be described at once: each is written before either looks for the other.
+  await load()
+  const twins = await findTwins({ points, index, artGroups, fitAll }, cardid, described)
+  await write({ $set: { twins }, $unset: { due: '', lease: '' } })
+  await deleteOldPoints()
 }

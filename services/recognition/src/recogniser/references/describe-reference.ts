@@ -4,7 +4,7 @@ import { describeCard, descriptorVersion } from '../descriptor/describe-card.ts'
 import { loadOpenCv, withMats } from '../pipeline/opencv.ts'
 import { type Keypoints, keypointsOf, keypointsVersion, verifyHeight, verifyWidth } from '../verify/keypoints.ts'
 
-/** Changes whenever a picture would be described otherwise. */
+/** Changes whenever the same picture would get another description. */
 export const referenceVersion = `${descriptorVersion}-${keypointsVersion}`
 
 export interface Described {
@@ -15,10 +15,10 @@ export interface Described {
 const pixelLimit = 60_000_000
 
 /**
- * Describes an image that shows a card and nothing else; a landscape image is turned upright. Work for a worker thread.
- * An image that cannot be read is refused with the reason.
+ * Describes an image that shows a card and nothing else; a landscape image is turned upright. An image that cannot be
+ * read is refused with the reason. Computes for long: it runs in a worker thread.
  */
-export async function describeReference(image: Uint8Array): Promise<Described | { refused: string }> {
+export const describeReference = async (image: Uint8Array): Promise<Described | { refused: string }> => {
   const picture = await openUpright(image).catch((error: unknown) => ({ refused: String(error) }))
   if ('refused' in picture) return picture
   const at = (width: number, height: number) => picture.clone().resize(width, height, { fit: 'fill' }).raw().toBuffer()
@@ -31,11 +31,11 @@ export async function describeReference(image: Uint8Array): Promise<Described | 
   })
 }
 
-async function openUpright(image: Uint8Array) {
+const openUpright = async (image: Uint8Array) => {
   const options = { limitInputPixels: pixelLimit }
   const { width, height } = await sharp(image, options).metadata()
   const upright = sharp(image, options).autoOrient()
-  // Decoded once, at twice the size looked at: whatever is wrong with the image shows here.
+  // Decoded once, at twice the size that is described: an image that is broken fails here.
   const { data, info } = await (width > height ? upright.rotate(90) : upright)
     .flatten({ background: '#808080' })
     .resize(2 * verifyWidth, 2 * verifyHeight, { fit: 'fill' })

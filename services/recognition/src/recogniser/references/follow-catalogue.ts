@@ -1,42 +1,81 @@
+import type { Log } from '@comptoir/kit/run/log'
+import { every } from '@comptoir/kit/work/every'
+import { readyNow } from '@comptoir/kit/work/leases'
+import { createTurns } from '@comptoir/kit/work/turns'
 import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError } from 'mongodb'
-import type { CardRecord } from '../../catalogue/records/records.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CatalogueForRecogniser, ChangedCard } from '../../catalogue/for-recogniser.ts'
 import { faceView, type ReferenceRecord, viewKey } from './reference-records.ts'
 
-type Card = Pick<CardRecord, '_id' | 'image' | 'changedat' | 'deletedat'>
-
 export interface FollowNeeds {
-  cards: Collection<CardRecord>
+  catalogue: Pick<CatalogueForRecogniser, 'onCard' | 'existing'>
   references: Collection<ReferenceRecord>
+  /** Called after images were asked for, or forgotten. */
+  onAsked: () => Promise<void>
+  log: Log
 }
 
-/** A write that began earlier may become visible later than one that began after it; so far back is read again. */
-const lookBackMs = 5000
+/** Cards written within so many milliseconds are compared together. */
+const gatherMs = 20
 const batchSize = 500
-const shape = { projection: { image: 1, changedat: 1, deletedat: 1 } } as const
-const longAgo = new Date(0)
-/** So few at once were changed by a person, who waits for them: they come before what an import left to do. */
+/** Milliseconds until cards are compared again after the database failed. */
+const retryMs = 1000
+/** A person who changes a card waits for it: a few cards at once come before what an import left to do. */
 const handful = 10
+const longAgo = new Date(0)
 const duplicateKey = 11_000
 
-/** Asks for a description wherever the catalogue shows another image than the one described, and forgets what is gone. */
-export function followCatalogue({ cards, references }: FollowNeeds) {
-  let seen = longAgo
+const imageOf = ({ deletedat, image }: ChangedCard): string | null => (deletedat ? null : image)
 
-  /** Compares some cards with what is known of them and writes what differs. Answers whether anything did. */
-  const compare = async (batch: readonly Card[]): Promise<boolean> => {
-    const wanted = new Map(batch.map(card => [viewKey(card._id, faceView), card]))
-    const known = new Map<string, string | null>()
-    const keys = [...wanted.keys()]
-    for await (const { _id, image } of references.find({ _id: { $in: keys } }, { projection: { image: 1 } }))
-      known.set(_id, image)
-    const imageOf = (card: Card) => (card.deletedat ? null : (card.image ?? null))
+/** Matches a reference unless a later write to its card has changed it: processes compare cards side by side. */
+const notNewer = (card: ChangedCard) => ({ of: { $lte: card.changedat } })
+
+/** Forgets what is known of an image. Deleting its points is work like any other. */
+const forgotten = (due: Date) => ({
+  $set: { image: null, due, attempts: 0 },
+  $unset: { row: '', twins: '', refused: '', failures: '', lease: '' } as const,
+  $currentDate: { changedat: true } as const
+})
+
+const writeFor = (_id: string, card: ChangedCard, due: Date): AnyBulkWriteOperation<ReferenceRecord> => {
+  const image = imageOf(card)
+  const filter = { _id, ...notNewer(card) }
+  const of = card.changedat
+  if (image === null) {
+    const { $set, ...rest } = forgotten(due)
+    return { updateOne: { filter, update: { $set: { ...$set, of }, ...rest } } }
+  }
+  return {
+    updateOne: {
+      filter,
+      update: {
+        $set: { cardid: card._id, view: faceView, image, of, due, attempts: 0 },
+        $unset: { lease: '', refused: '', failures: '' },
+        $currentDate: { changedat: true }
+      },
+      upsert: true
+    }
+  }
+}
+
+/**
+ * Asks for a description where a card shows another image than the described one, and forgets the images of deleted
+ * cards.
+ */
+export const followCatalogue = ({ catalogue, references, onAsked, log }: FollowNeeds) => {
+  /** The last write to each card that was not compared yet. */
+  const waiting = new Map<string, ChangedCard>()
+  const turns = createTurns({ places: 1 })
+
+  /** Compares cards with what is known of them and writes the differences. Returns whether there were any. */
+  const compare = async (cards: readonly ChangedCard[]): Promise<boolean> => {
+    const wanted = new Map(cards.map(card => [viewKey(card._id, faceView), card]))
+    const found = references.find({ _id: { $in: [...wanted.keys()] } }, { projection: { image: 1 } })
+    const known = new Map((await found.toArray()).map(({ _id, image }) => [_id, image]))
     const differing = [...wanted].filter(([key, card]) => (known.get(key) ?? null) !== imageOf(card))
-    const due = differing.length <= handful ? longAgo : new Date()
-    const writes = differing.map(([key, card]) => {
-      const image = imageOf(card)
-      return image === null ? forget(key, card, due) : ask(key, card, { image, due })
-    })
-    if (writes.length === 0) return false
+    if (differing.length === 0) return false
+    const due = differing.length <= handful ? longAgo : readyNow()
+    const writes = differing.map(([key, card]) => writeFor(key, card, due))
     await references.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
       const refusals = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
       // Another process asked first, for this image or a later one.
@@ -45,73 +84,56 @@ export function followCatalogue({ cards, references }: FollowNeeds) {
     return true
   }
 
-  const compareAll = async (found: AsyncIterable<Card>): Promise<boolean> => {
-    let [batch, changed]: [Card[], boolean] = [[], false]
-    const work = async () => {
-      changed = (await compare(batch)) || changed
-      // Only what was compared counts as seen: after a failure it is read again.
-      for (const { changedat } of batch) if (changedat && changedat > seen) seen = changedat
-      batch = []
-    }
-    for await (const card of found) if (batch.push(card) >= batchSize) await work()
-    await work()
-    return changed
-  }
+  const compareWaiting = () =>
+    turns.take(async () => {
+      while (waiting.size > 0) {
+        const batch = [...waiting.values()].slice(0, batchSize)
+        const differed = await compare(batch)
+        // After a failure the cards wait; a card written since then waits in its new state.
+        for (const card of batch) if (waiting.get(card._id) === card) waiting.delete(card._id)
+        if (differed) await onAsked()
+      }
+    })
+  const comparing = every(
+    retryMs,
+    async () => {
+      await pause(gatherMs)
+      await compareWaiting()
+    },
+    error => log.error({ err: error }, 'the images of the catalogue are not compared')
+  )
+  catalogue.onCard(card => {
+    waiting.set(card._id, card)
+    comparing.kick()
+  })
 
   return {
-    /** Compares the whole catalogue: what happened while no process was there. */
-    async reconcile(): Promise<void> {
-      const [newest] = await cards.find({}, shape).sort({ changedat: -1 }).limit(1).toArray()
-      await compareAll(cards.find({ image: { $gt: '' } }, shape))
-      const gone = references.find({ changedat: { $gt: longAgo }, image: { $ne: null } }, { projection: { cardid: 1 } })
-      let batch: string[] = []
-      const check = async () => {
-        const found = await cards.find({ _id: { $in: batch } }, shape).toArray()
-        const there = new Set(found.map(card => card._id))
-        const at = new Date()
-        const missing = batch.filter(id => !there.has(id)).map(_id => ({ _id, image: null, changedat: at }))
-        await compare([...found, ...missing])
-        batch = []
-      }
-      for await (const { cardid } of gone) if (batch.push(cardid) >= batchSize) await check()
-      await check()
-      seen = newest?.changedat ?? longAgo
-    },
-    /** Looks at the cards written since the last look. Answers whether anything is to be done. */
-    follow: (): Promise<boolean> =>
-      compareAll(
-        cards.find({ changedat: { $gte: new Date(seen.getTime() - lookBackMs) } }, shape).sort({ changedat: 1 })
+    /** Compares every card handed over so far; rejects when the database fails. */
+    compareWaiting,
+    /** Forgets the images of cards that left the catalogue while no process was there. */
+    async forgetMissing(): Promise<void> {
+      const known = references.find(
+        { changedat: { $gt: longAgo }, image: { $ne: null } },
+        { projection: { cardid: 1, image: 1 } }
       )
+      for await (const batch of inBatches(known, batchSize)) {
+        const existing = await catalogue.existing(batch.map(({ cardid }) => cardid))
+        const writes = batch
+          .filter(({ cardid }) => !existing.has(cardid))
+          .map(({ _id, image }) => ({ updateOne: { filter: { _id, image }, update: forgotten(longAgo) } }))
+        if (writes.length > 0) await references.bulkWrite(writes, { ordered: false })
+      }
+    },
+    stop: () => comparing.stop()
   }
 }
 
-/** What a card written earlier asked for: processes read the catalogue side by side. */
-const older = (card: Card) => ({ of: { $lte: card.changedat ?? longAgo } })
-
-const ask = (
-  _id: string,
-  card: Card,
-  { image, due }: { image: string; due: Date }
-): AnyBulkWriteOperation<ReferenceRecord> => ({
-  updateOne: {
-    filter: { _id, ...older(card) },
-    update: {
-      $set: { cardid: card._id, view: faceView, image, of: card.changedat ?? longAgo, due, attempts: 0 },
-      $unset: { lease: '', refused: '', failures: '' },
-      $currentDate: { changedat: true }
-    },
-    upsert: true
+async function* inBatches<T>(found: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const one of found) {
+    if (batch.push(one) < size) continue
+    yield batch
+    batch = []
   }
-})
-
-const forget = (_id: string, card: Card, due: Date): AnyBulkWriteOperation<ReferenceRecord> => ({
-  updateOne: {
-    filter: { _id, ...older(card) },
-    update: {
-      // What is left to clean up is work like any other.
-      $set: { image: null, of: card.changedat ?? longAgo, due, attempts: 0 },
-      $unset: { row: '', twins: '', refused: '', failures: '', lease: '' },
-      $currentDate: { changedat: true }
-    }
-  }
-})
+  if (batch.length > 0) yield batch
+}

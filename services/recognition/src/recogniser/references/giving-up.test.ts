@@ -18,7 +18,7 @@ afterEach(async () => {
   await engine.close()
 })
 
-/** On a busy machine, too. */
+/** Also on a busy machine. */
 const soon = <T>(check: () => T | Promise<T>) => eventually(check, 30_000)
 
 const [tide, volcano] = ['demo-marees-048', 'demo-volcan-040'] as const
@@ -28,7 +28,7 @@ const records = () =>
   )
 const hour = 3_600_000
 const inTime = (ms: number) => new Date(Date.now() + ms)
-/** Time passes: what waits for less is due. */
+/** Makes due what waits for less than this. */
 const timePasses = (ms = hour) =>
   records().updateMany(
     { due: { $gt: new Date(), $lt: inTime(ms) }, lease: { $exists: false } },
@@ -59,14 +59,14 @@ test('An image that ends its thread again and again is given up, one that is mis
     })
   await givenUp()
   expect(begun).toBe(5)
-  await soon(() => expect(references.counts).toEqual({ indexed: 0, pending: 0, refused: 2 }))
+  await soon(() => expect(references.counts()).toEqual({ indexed: 0, pending: 0, refused: 2 }))
 
   await timePasses(25 * hour)
   await soon(() => expect(begun).toBe(6))
   await givenUp()
   overloaded = false
   await timePasses(25 * hour)
-  await soon(() => expect(references.counts).toEqual({ indexed: 1, pending: 0, refused: 1 }))
+  await soon(() => expect(references.counts()).toEqual({ indexed: 1, pending: 0, refused: 1 }))
 })
 
 test('A store that does not answer is waited for, however often', async () => {
@@ -81,11 +81,11 @@ test('A store that does not answer is waited for, however often', async () => {
   }
   const { references } = await shelf.start({ store })
   await soon(() => expect(reads).toBeGreaterThan(0))
-  // Of an outage that lasted long already.
+  // The outage has lasted long already.
   await records().updateMany({}, { $max: { attempts: 17 } })
   await soon(async () => {
     await timePasses()
-    expect(references.counts).toEqual({ indexed: 1, pending: 0, refused: 0 })
+    expect(references.counts()).toEqual({ indexed: 1, pending: 0, refused: 0 })
   })
   expect(reads).toBe(7)
 })

@@ -5,21 +5,26 @@ import { referenceVersion } from './describe-reference.ts'
 
 export type BackKind = 'western' | 'japanese' | 'demo'
 
-/** What a card's back is recognised by. */
+/** The numbers by which a card's back is recognised. */
 export interface KnownBack {
   kind: BackKind
   row: Int8Array
   keypoints: Keypoints
 }
 
-/** models/backs.json: numbers made of pictures of real backs by training/describe-backs.ts. The pictures are not kept. */
+/**
+ * models/backs.json: numbers that lab/training/describe-backs.ts made of pictures of real backs. The pictures are not
+ * kept.
+ */
 export interface BacksFile {
   version: string
   backs: { kind: BackKind; source: string; sha256: string; row: string; keypoints: string }[]
 }
 
-/** The backs of real cards. Throws when they were described by another version: run `npm run recognition:backs`. */
-export function readRealBacks(): KnownBack[] {
+/**
+ * The backs of real cards. Throws when another version described them: `npm run recognition:backs` describes them anew.
+ */
+export const readRealBacks = (): KnownBack[] => {
   const file = path.join(import.meta.dirname, '../../../models/backs.json')
   const { version, backs } = JSON.parse(readFileSync(file, 'utf8')) as BacksFile
   if (version !== referenceVersion) throw new Error(`backs of version ${version}, cards of ${referenceVersion}`)

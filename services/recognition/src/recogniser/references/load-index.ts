@@ -1,56 +1,61 @@
+import { createTurns } from '@comptoir/kit/work/turns'
 import type { Collection } from 'mongodb'
+import { createChangesReader } from '../../changes-reader.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import type { ArtGroups } from './art-groups.ts'
-import type { ReferenceRecord } from './reference-records.ts'
+import { changedIndex, type ReferenceRecord } from './reference-records.ts'
 
 export interface LoadNeeds {
   references: Collection<ReferenceRecord>
-  index: Pick<CardIndex, 'set' | 'delete'>
+  index: Pick<CardIndex, 'set' | 'delete' | 'size'>
   artGroups: ArtGroups
 }
 
-/** A write that began earlier may become visible later than one that began after it; so far back is read again. */
-const lookBackMs = 5000
+const fields = { cardid: 1, view: 1, row: 1, described: 1, twins: 1, due: 1, refused: 1, changedat: 1 } as const
+type Loaded = Pick<ReferenceRecord, '_id' | keyof typeof fields>
 
-const shape = { cardid: 1, view: 1, row: 1, described: 1, twins: 1, changedat: 1 } as const
-type Loaded = Pick<ReferenceRecord, '_id' | 'cardid' | 'view' | 'row' | 'described' | 'twins' | 'changedat'>
+/** How many images can be found, wait to be described, and cannot be described. */
+export interface ReferenceCounts {
+  indexed: number
+  pending: number
+  refused: number
+}
 
-/** Brings the rows in memory in line with the database, where any process may have written them. */
-export function createLoader({ references, index, artGroups }: LoadNeeds) {
-  let seen = new Date(0)
-  /** What was loaded lately, so that looking back changes nothing. */
-  const lately = new Map<string, number>()
-  const rows = new Map<string, string>()
+/** Brings the index in memory in line with the database, where any process may have written. */
+export const createIndexLoader = ({ references, index, artGroups }: LoadNeeds) => {
+  const { read: readChanges } = createChangesReader<Loaded>(references, { fields, index: changedIndex.name })
+  // One read after the other: each sees all that was written before it was asked for.
+  const turns = createTurns({ places: 1 })
+  /** The image each loaded row describes, by the key of its view. */
+  const loaded = new Map<string, string>()
+  const pending = new Set<string>()
+  const refused = new Set<string>()
 
-  const take = ({ _id, cardid, view, row, described, twins = [] }: Loaded) => {
+  const count = ({ _id, due, refused: reason }: Loaded) => {
+    if (due && reason === undefined) pending.add(_id)
+    else pending.delete(_id)
+    if (reason === undefined) refused.delete(_id)
+    else refused.add(_id)
+  }
+
+  const take = (record: Loaded) => {
+    const { _id, cardid, view, row, described, twins = [] } = record
+    count(record)
     if (row && described !== undefined) {
       // The twins of a view are written after its row: the same row again is not a new view.
-      if (rows.get(_id) !== described)
+      if (loaded.get(_id) !== described)
         index.set({ cardid, view, row: new Int8Array(row.buffer.buffer, row.buffer.byteOffset, row.length()) })
-      rows.set(_id, described)
+      loaded.set(_id, described)
       artGroups.set(_id, { image: described, twins })
-    } else if (rows.delete(_id)) {
+    } else if (loaded.delete(_id)) {
       index.delete(cardid, view)
       artGroups.delete(_id)
     }
   }
 
   return {
-    /** Loads what was written since the last time. */
-    async load(): Promise<void> {
-      const from = new Date(seen.getTime() - lookBackMs)
-      for (const [key, at] of lately) if (at < from.getTime()) lately.delete(key)
-      const found = references
-        .find({ changedat: { $gte: from } })
-        .sort({ changedat: 1 })
-        .project<Loaded>(shape)
-      for await (const record of found) {
-        const at = record.changedat.getTime()
-        if (lately.get(record._id) === at) continue
-        take(record)
-        lately.set(record._id, at)
-        if (record.changedat > seen) seen = record.changedat
-      }
-    }
+    /** Resolves once everything written before the call is in memory. */
+    load: (): Promise<void> => turns.take(() => readChanges(take)),
+    counts: (): ReferenceCounts => ({ indexed: index.size, pending: pending.size, refused: refused.size })
   }
 }

@@ -20,14 +20,14 @@ afterEach(async () => {
   await engine.close()
 })
 
-/** On a busy machine, too. */
+/** Also on a busy machine. */
 const soon = <T>(check: () => T | Promise<T>) => eventually(check, 30_000)
 
 const [tide, volcano, cloud] = ['demo-marees-048', 'demo-volcan-040', 'demo-nuees-026'] as const
 const records = () =>
   engine.db.collection<{ _id: string; due?: Date; lease?: string; refused?: string }>(`references.${referenceVersion}`)
 
-test('A card added, given another image and deleted is found, found by it and gone, without a restart', async () => {
+test('A card is found once it is added, by its new image once that changed, and no more once it is deleted, without a restart', async () => {
   const { nearest, references } = await shelf.start()
   await references.ready()
   const [looksTide, looksVolcano] = await Promise.all([
@@ -46,7 +46,7 @@ test('A card added, given another image and deleted is found, found by it and go
 
   await shelf.remove('card')
   await soon(() => expect(nearest(looksVolcano)).toBeUndefined())
-  await soon(() => expect(references.counts).toMatchObject({ indexed: 0, pending: 0 }))
+  await soon(() => expect(references.counts()).toMatchObject({ indexed: 0, pending: 0 }))
   expect(await engine.db.collection(`keypoints.${referenceVersion}`).countDocuments()).toBe(0)
 })
 
@@ -56,7 +56,7 @@ test('Two processes share the work: each image is described once, and both find 
   const processes = [await shelf.start(), await shelf.start()]
   for (const { references, nearest } of processes) {
     await references.ready()
-    await soon(() => expect(references.counts).toMatchObject({ indexed: ids.length, pending: 0 }))
+    await soon(() => expect(references.counts()).toMatchObject({ indexed: ids.length, pending: 0 }))
     for (const id of ids) expect(nearest(await shelf.describe(await drawing(id)))?.cardid).toBe(id)
   }
   expect(shelf.described).toHaveLength(ids.length)
@@ -75,7 +75,7 @@ test('What happened while no process was there is caught up with', async () => {
   await shelf.show(volcano, await drawing(cloud))
   const { references, nearest } = await shelf.start()
   await references.ready()
-  await soon(() => expect(references.counts).toMatchObject({ indexed: 1, pending: 0 }))
+  await soon(() => expect(references.counts()).toMatchObject({ indexed: 1, pending: 0 }))
   expect(nearest(await shelf.describe(await drawing(cloud)))).toMatchObject({ cardid: volcano })
 })
 
@@ -84,12 +84,12 @@ test('An image that cannot be read is given up with its reason; the others go on
   await shelf.add(tide, await drawing(tide))
   const { references } = await shelf.start()
   await references.ready()
-  await soon(() => expect(references.counts).toMatchObject({ indexed: 1, pending: 0 }))
+  await soon(() => expect(references.counts()).toMatchObject({ indexed: 1, pending: 0 }))
   expect(await records().findOne({ _id: 'face/poison' })).toMatchObject({ refused: /unsupported image format/ })
   expect(shelf.described).toHaveLength(2)
 
   await shelf.show('poison', await drawing(volcano))
-  await soon(() => expect(references.counts).toMatchObject({ indexed: 2, pending: 0 }))
+  await soon(() => expect(references.counts()).toMatchObject({ indexed: 2, pending: 0 }))
   expect(await records().findOne({ _id: 'face/poison' })).not.toHaveProperty('refused')
 })
 
@@ -107,11 +107,11 @@ test('A process killed while it describes leaves its images to the next one', as
     }
   })
   await soon(() => expect(begun).toBe(2))
-  expect(dying.references.counts.indexed).toBe(0)
-  // Time passes: the leases of the dead lapse.
+  expect(dying.references.counts().indexed).toBe(0)
+  // The leases of the dead process run out.
   await records().updateMany({}, { $set: { due: new Date(0) } })
   const { references } = await shelf.start()
-  await soon(() => expect(references.counts).toMatchObject({ indexed: 2, pending: 0 }))
+  await soon(() => expect(references.counts()).toMatchObject({ indexed: 2, pending: 0 }))
 })
 
 test('What a person changes is described before what an import left to do', async () => {
@@ -119,14 +119,14 @@ test('What a person changes is described before what an import left to do', asyn
   for (const id of imported) await shelf.add(id, await drawing(id))
   const person = await drawing(tide)
   let release: () => void = () => undefined
-  const held = new Promise<void>(resolve => (release = resolve))
+  const released = new Promise<void>(resolve => (release = resolve))
   const order: number[] = []
   const { references } = await shelf.start({
     work: {
       ...shelf.work,
       async describe(image: Uint8Array) {
         order.push(image.length)
-        await held
+        await released
         return await shelf.work.describe(image)
       }
     }
@@ -135,7 +135,7 @@ test('What a person changes is described before what an import left to do', asyn
   await shelf.add('person', person)
   await soon(async () => expect(await records().findOne({ _id: 'face/person' })).not.toBeNull())
   release()
-  await soon(() => expect(references.counts).toMatchObject({ indexed: 15, pending: 0 }))
+  await soon(() => expect(references.counts()).toMatchObject({ indexed: 15, pending: 0 }))
   // Two were under way.
   expect(order.indexOf(person.length)).toBeGreaterThanOrEqual(2)
   expect(order.indexOf(person.length)).toBeLessThanOrEqual(3)
@@ -150,11 +150,11 @@ test('Photos do not wait for a long import: the index answers with what is there
   const endless = { ...shelf.work, describe: () => new Promise<never>(() => undefined) }
   const { nearest, references } = await shelf.start({ work: endless, patienceMs: 300 })
   await references.ready()
-  expect(references.counts).toMatchObject({ indexed: 1, pending: 1 })
+  expect(references.counts()).toMatchObject({ indexed: 1, pending: 1 })
   expect(nearest(await shelf.describe(await drawing(tide)))).toMatchObject({ cardid: tide })
 })
 
-test('A new version is built aside: the old one answers meanwhile, and is dropped later', async () => {
+test('A new version is built beside the old one, which goes on answering and is dropped later', async () => {
   await shelf.add(tide, await drawing(tide))
   await shelf.add(volcano, await drawing(volcano))
   const old = await shelf.start({ version: 'older' })
@@ -162,20 +162,20 @@ test('A new version is built aside: the old one answers meanwhile, and is droppe
   const [hit] = old.index.search([await shelf.describe(await drawing(tide))], 1)
 
   let release: () => void = () => undefined
-  const held = new Promise<void>(resolve => (release = resolve))
+  const released = new Promise<void>(resolve => (release = resolve))
   const slow = {
     ...shelf.work,
     describe: async (image: Uint8Array) => {
-      await held
+      await released
       return await shelf.work.describe(image)
     }
   }
   const next = await shelf.start({ version: 'newer', work: slow })
-  await soon(() => expect(next.references.counts).toMatchObject({ indexed: 0, pending: 2 }))
+  await soon(() => expect(next.references.counts()).toMatchObject({ indexed: 0, pending: 2 }))
   expect(await old.references.candidatesOf([hit?.slot ?? 0])).toMatchObject([{ cardid: tide }])
   release()
   await next.references.ready()
-  await soon(() => expect(next.references.counts).toMatchObject({ indexed: 2, pending: 0 }))
+  await soon(() => expect(next.references.counts()).toMatchObject({ indexed: 2, pending: 0 }))
 
   await old.references.stop()
   await dropOtherVersions(engine.db, 'newer')
@@ -215,7 +215,7 @@ test('Nothing asked of the database reads a whole collection', async () => {
     const { index, references } = await shelf.start({ on: watched.db })
     await references.ready()
     await shelf.add('later', await drawing(tide))
-    await soon(() => expect(references.counts).toMatchObject({ indexed: 2, pending: 0 }))
+    await soon(() => expect(references.counts()).toMatchObject({ indexed: 2, pending: 0 }))
     await references.candidatesOf(index.search([await shelf.describe(await drawing(tide))], 2).map(hit => hit.slot))
     await references.stop()
     const { scans, asked } = await watched.scanned()

@@ -1,48 +1,60 @@
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Log } from '@comptoir/kit/run/log'
+import { backoff } from '@comptoir/kit/work/backoff'
 import { every } from '@comptoir/kit/work/every'
 import { startLeases } from '@comptoir/kit/work/leases'
-import type { Log } from '@comptoir/kit/run/log'
 import type { Db } from 'mongodb'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CatalogueRepository } from '../../catalogue/records/catalogue-repository.ts'
+import type { CatalogueForRecogniser } from '../../catalogue/for-recogniser.ts'
 import type { CardIndex } from '../index/card-index.ts'
 import { createArtGroups } from './art-groups.ts'
-import { createCandidatesOf } from './candidates.ts'
-import { createDescribeDue, type DescribeNeeds } from './describe-due.ts'
-import { createFindTwins, type TwinNeeds } from './find-twins.ts'
+import { candidatesOf, type Candidate } from './candidates.ts'
+import { describeDue, type DescribeNeeds } from './describe-due.ts'
 import { followCatalogue } from './follow-catalogue.ts'
-import { createLoader } from './load-index.ts'
+import { createIndexLoader, type ReferenceCounts } from './load-index.ts'
 import { dropOtherVersions, openReferenceCollections, type ReferenceRecord } from './reference-records.ts'
 
-/** The long work, done by worker threads. */
-export type ReferenceWork = Pick<DescribeNeeds, 'describe'> & Pick<TwinNeeds, 'fitAll'>
+/** The long work on images, done by worker threads. */
+export type ReferenceWork = Pick<DescribeNeeds, 'describe' | 'fitAll'>
 
 export interface ReferenceNeeds {
   db: Db
-  catalogue: Pick<CatalogueRepository, 'cards'>
+  catalogue: Pick<CatalogueForRecogniser, 'onCard' | 'existing' | 'ready'>
   images: BlobStore
   index: CardIndex
   work: ReferenceWork
-  /** Of descriptor and points together. */
+  /** The version of descriptor and points together. */
   version: string
   log: Log
-  /** Photos wait so long after the start for an index that is still being made; then it answers with what is there. */
+  /** How long after the start photos wait for an index that is still being made; then it answers with what it has. */
   patienceMs?: number
+  /** How often to look for rows that other processes wrote. */
+  pollMs?: number
+  /** How often to look for images that another process left; those of this process are taken at once. */
+  leasePollMs?: number
 }
 
-/** How often the catalogue and the rows of other processes are looked at: a new image is found within five seconds. */
-const pollMs = 1000
-/** Renewed while an image is described; after a crash photos wait for no more than this. */
+export interface References {
+  counts: () => ReferenceCounts
+  candidatesOf: (slots: readonly number[]) => Promise<Candidate[]>
+  /** Resolves once the index can be asked; after a failure the next call tries again. */
+  ready: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** How long an image stays with a process that died. A process that lives renews its lease. */
 const leaseMs = 6000
-/** Two, so that one image is described while another is read and written; photos of sellers wait for no more than that. */
-const sideBySide = 2
-/** A process of the version before, in the middle of a deployment, still reads what that version made. */
+/**
+ * Two at once: one image is described while the other is read or written. Photos of sellers wait for no more than that.
+ */
+const concurrency = 2
+const readyPollMs = 200
+/** During a deployment processes of the version before still read what that version made. */
 const dropAfterMs = 3_600_000
-const usualPatienceMs = 30_000
 
 /**
- * Keeps the index in line with the catalogue, here and in every other process: an image that is new or changed is
- * described once, by whichever process takes it, and loaded by all. Everything is made from the database and the blobs.
+ * Keeps the index in line with the catalogue, here and in every other process. One process describes a new or changed
+ * image, and all load the result. Everything can be made anew from the database and the image store.
  */
 export const openReferences = async ({
   db,
@@ -52,30 +64,42 @@ export const openReferences = async ({
   work,
   version,
   log,
-  patienceMs = usualPatienceMs
-}: ReferenceNeeds) => {
-  const { references, points } = await openReferenceCollections(db, version)
+  patienceMs = 30_000,
+  pollMs = 3000,
+  leasePollMs = 10_000
+}: ReferenceNeeds): Promise<References> => {
+  const collections = await openReferenceCollections(db, version)
+  const { references, points } = collections
   const artGroups = createArtGroups()
-  const loader = createLoader({ references, index, artGroups })
-  const catalogueFollowed = followCatalogue({ cards: catalogue.cards, references })
-  const counts = { indexed: 0, pending: 0, refused: 0 }
+  const { load, counts } = createIndexLoader({ references, index, artGroups })
 
-  let loading: Promise<void> = Promise.resolve()
-  /** One after the other: each sees all that was written before it was asked for. */
-  const load = () => {
-    loading = loading.catch(() => undefined).then(() => loader.load())
-    return loading
-  }
-  const refresh = async () => {
-    await load()
-    counts.pending = await references.countDocuments({ due: { $gte: new Date(0) }, refused: { $exists: false } })
-    counts.refused = await references.countDocuments({ refused: { $gte: '' } })
-    counts.indexed = index.size
-  }
+  const describing = startLeases<ReferenceRecord>({
+    collection: references,
+    leaseMs,
+    concurrency,
+    pollMs: leasePollMs,
+    retryDelayMs: backoff({ firstMs: 2000, mostMs: 60_000 }),
+    async work(record, lease) {
+      await describeDue({ ...collections, ...work, images, index, artGroups, load, log }, record, lease)
+      await load()
+    },
+    log
+  })
+  const followed = followCatalogue({
+    catalogue,
+    references,
+    async onAsked() {
+      describing.kick()
+      await load()
+    },
+    log
+  })
 
   const open = async () => {
-    await catalogueFollowed.reconcile()
-    await refresh()
+    await catalogue.ready()
+    await followed.compareWaiting()
+    await followed.forgetMissing()
+    await load()
   }
   let opened: Promise<void> | null = null
   const opening = () => {
@@ -85,37 +109,18 @@ export const openReferences = async ({
     })
     return opened
   }
-
-  const describing = startLeases<ReferenceRecord>({
-    collection: references,
-    leaseMs,
-    concurrency: sideBySide,
-    pollMs,
-    retryDelayMs: attempts => Math.min(60_000, 1000 * 2 ** attempts),
-    work: createDescribeDue({
-      references,
-      points,
-      images,
-      describe: image => work.describe(image),
-      findTwins: createFindTwins({ points, index, artGroups, fitAll: task => work.fitAll(task) }),
-      load,
-      log
-    }),
-    log
-  })
   const polling = every(
     pollMs,
     async () => {
       await opening()
-      if (await catalogueFollowed.follow()) describing.kick()
-      await refresh()
+      await load()
     },
     error => log.error({ err: error }, 'the index cannot be brought in line')
   )
   const dropping = every(
     dropAfterMs,
     async () => {
-      if (counts.pending === 0) await dropOtherVersions(db, version)
+      if (counts().pending === 0) await dropOtherVersions(db, version)
     },
     error => log.error({ err: error }, 'other versions of the index cannot be dropped')
   )
@@ -124,20 +129,20 @@ export const openReferences = async ({
 
   return {
     counts,
-    candidatesOf: createCandidatesOf({ points, index, artGroups }),
-    /** Resolves once the index can be asked; after a failure the next call tries again. */
-    async ready(): Promise<void> {
+    candidatesOf: slots => candidatesOf({ points, index, artGroups }, slots),
+    async ready() {
       await opening()
       describing.kick()
-      while (counts.pending > 0 && !patience.aborted) {
-        await pause(100)
-        await refresh()
+      while (counts().pending > 0 && !patience.aborted) {
+        await pause(readyPollMs)
+        await load()
       }
     },
-    async stop(): Promise<void> {
+    async stop() {
       stopped.abort()
       await polling.stop()
       await dropping.stop()
+      await followed.stop()
       await describing.stop()
     }
   }

@@ -2,36 +2,43 @@ import { leaseIndex, type Leased } from '@comptoir/kit/work/leases'
 import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Binary, Collection, Db } from 'mongodb'
 
-/** Another view that shows the same art, as it was compared: with another image it is to be compared again. */
+/** Another view that shows the same art. The link holds while both views show the images that were compared. */
 export interface Twin {
   key: string
   image: string
 }
 
-/** What the recogniser knows of one picture of a card. While it has `due`, its image is to be described then. */
+/**
+ * What the recogniser knows of one picture of a card. A record with `due` is work: its image is to be described then.
+ */
 export interface ReferenceRecord extends Leased {
   /** `viewKey`. */
   _id: string
   cardid: string
   view: string
-  /** The catalogue's image; none once the card is gone or shows none: what is left tells every process to forget it. */
+  /**
+   * The image that the catalogue shows; null when the card was deleted or shows none. The record stays, so that every
+   * process learns to forget the image.
+   */
   image: string | null
-  /** When the card was written that asked for this image: an older card changes nothing. */
+  /**
+   * When the card was written that asked for this image: the state of the card from an earlier write changes nothing.
+   */
   of: Date
-  /** Descriptor of the picture last described. */
+  /** The descriptor of the picture last described. */
   row?: Binary
-  /** The image they were made of. */
+  /** The image that `row` and `twins` were made of. */
   described?: string
   twins?: Twin[]
   /** How often describing the image failed. */
   failures?: number
-  /** Why the image cannot be described; with `due` as well it is tried again then. */
+  /** Why the image cannot be described. A record with `due` as well is tried again then. */
   refused?: string
-  /** By the clock of the database: what changed since is found by it. */
+  /** The last write, by the clock of the database: other processes find it by this date. */
   changedat: Date
 }
 
-/** The points of a picture: 18 kB, read only for cards among the best of a search, and so kept apart from the rows. */
+/** The points of a picture. Apart from the rows, as they take 18 kB and are read only for the best hits of a search. */
 export interface PointsRecord {
   /** `pointsKey`. */
   _id: string
@@ -48,26 +55,31 @@ export const faceView = 'face'
 
 /** Names a view of a card in the database. */
 export const viewKey = (cardid: string, view: string): string => `${view}/${cardid}`
-/** An image never changes, and so neither do its points. */
+/** Names the points of an image of a view. An image never changes, and so neither do its points. */
 export const pointsKey = (key: string, image: string): string => `${image}/${key}`
+/** The card of a `viewKey`. */
 export const cardOfKey = (key: string): string => key.slice(key.indexOf('/') + 1)
 
 const families = ['references', 'keypoints'] as const
 
+/** What changed since a moment is found by it. */
+export const changedIndex = { name: 'changed', key: { changedat: 1 } } as const
+
 /**
- * Collections for each version of descriptor and points: what one version made is never compared with another's, a new
- * version is built aside while processes of the old one go on with theirs, and going back finds what was there.
+ * Opens the collections of one version of descriptor and points. What one version made is never compared with
+ * another's: a new version is built beside the old one, which older processes go on reading, and a return to the old
+ * version finds its records.
  */
 export const openReferenceCollections = async (db: Db, version: string): Promise<ReferenceCollections> => ({
   references: await openCollection(db, `references.${version}`, [
     leaseIndex,
-    { name: 'changed', key: { changedat: 1 } },
+    changedIndex,
     { name: 'refused', key: { refused: 1 }, sparse: true }
   ]),
   points: await openCollection(db, `keypoints.${version}`, [])
 })
 
-/** Drops what other versions made. */
+/** Drops the collections of all other versions. */
 export const dropOtherVersions = async (db: Db, version: string): Promise<void> => {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     const family = families.find(one => name === one || name.startsWith(`${one}.`))

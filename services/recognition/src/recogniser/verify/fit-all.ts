@@ -7,8 +7,8 @@ export interface FitTask {
   references: readonly Keypoints[]
 }
 
-/** Inliers of one picture on each of the others, in their order. Work for a worker thread. */
-export async function fitAll({ photo, references }: FitTask): Promise<number[]> {
+/** Counts the points of one picture in place on each of the others, in their order. It runs in a worker thread. */
+export const fitAll = async ({ photo, references }: FitTask): Promise<number[]> => {
   const { cv } = await loadOpenCv()
   return references.map(reference => fit(cv, photo, reference).inliers)
 }

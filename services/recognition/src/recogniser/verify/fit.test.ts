@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
+import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import { drawing, emptyPhoto } from '../pipeline/testing/drawn.ts'
-import { createWorkerPool } from '../pipeline/worker-pool.ts'
 import type { Fit } from './fit.ts'
 import { type Keypoints, unpack } from './keypoints.ts'
 

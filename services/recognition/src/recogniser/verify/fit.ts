@@ -3,26 +3,29 @@ import { type Keypoints, unpack, verifyHeight, verifyWidth } from './keypoints.t
 import { matchPoints } from './match-points.ts'
 
 export interface Fit {
-  /** Points of the print that lie where one and the same perspective puts them. */
+  /** How many points of the print lie where one perspective puts them all. */
   inliers: number
-  /** From the reference's pixels to the photo's (both 300 × 419), 9 numbers row by row; null when there is no fit. */
+  /**
+   * The perspective from the reference's pixels to the photo's (both 300 × 419), 9 numbers row by row; null without a
+   * fit.
+   */
   homography: number[] | null
 }
 
 const fewestPairs = 6
-/** Pixels a point may lie beside its place. */
+/** How many pixels a point may lie beside its place. */
 const tolerance = 3.5
-/** A corner of the card may not move further than this, as a share of the card's height. */
+/** A corner of the card may not move farther, as a share of the card's height. */
 const farthestCorner = 0.35
-/** What a fit that tears the card apart is worth at most. */
+/** The most points that a fit counts for when it tears the card apart. */
 const tornInliers = 5
 
 /**
- * Whether two pictures show the same print, by their points: RANSAC (Fischler and Bolles 1981) over the pairs that look
- * alike. Different cards of one layout still share frame and symbols: up to a hundred inliers, so that the lead on the
- * second candidate counts, not the number alone.
+ * Compares the prints of two pictures point by point: RANSAC (Fischler and Bolles 1981) over the pairs that look alike.
+ * Different cards of one layout share frame and symbols, up to a hundred points, so that the lead on the second
+ * candidate counts and not the number alone.
  */
-export function fit(cv: Cv, photo: Keypoints, reference: Keypoints): Fit {
+export const fit = (cv: Cv, photo: Keypoints, reference: Keypoints): Fit => {
   const pairs = matchPoints(unpack(photo), unpack(reference))
   const count = pairs.photo.length / 2
   if (count < fewestPairs) return { inliers: 0, homography: null }
@@ -46,12 +49,12 @@ const corners = [
   [0, verifyHeight]
 ] as const
 
-/** The card's corners stay near theirs. */
-function keepsCard([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: readonly number[]): boolean {
+/** Whether the perspective keeps each corner of the card near its place. */
+const keepsCard = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: readonly number[]): boolean => {
   return corners.every(([x, y]) => {
     const w = g * x + h * y + i
     const moved = Math.hypot((a * x + b * y + c) / w - x, (d * x + e * y + f) / w - y)
-    // Not-a-number fails too.
+    // Not a number is not smaller either.
     return moved < farthestCorner * verifyHeight
   })
 }

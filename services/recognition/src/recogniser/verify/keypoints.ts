@@ -1,26 +1,29 @@
 import { type Cv, type Mat, withMats } from '../pipeline/opencv.ts'
 
-/** Keypoints of two versions are never compared. */
+/** Names how keypoints are made: those of two versions are never compared. */
 export const keypointsVersion = 'orb500-300x419-v1'
 
-/** Cards are compared point by point at this size. */
+/** Cards are compared point by point at this size, in pixels. */
 export const verifyWidth = 300
 export const verifyHeight = 419
 
 export const pointBytes = 32
 const recordBytes = 4 + pointBytes
-/** Steps to a pixel in which a place is stored. */
+/** A place is stored with so many steps to a pixel. */
 const placeSteps = 16
 
-/** Corners of a card's print, packed: each its place in sixteenths of a pixel (2 × 16 bits), then 256 bits of surroundings. */
+/**
+ * Corners of a card's print, packed: each its place in sixteenths of a pixel (2 × 16 bits), then 256 bits of
+ * surroundings.
+ */
 export type Keypoints = Uint8Array
 
 /**
  * The up to 500 strongest ORB points (Rublee 2011) of a card of 300 × 419, RGB or grey, after its contrast was levelled
  * (CLAHE): about 18 kB.
  */
-export function keypointsOf(cv: Cv, card: Mat): Keypoints {
-  return withMats(keep => {
+export const keypointsOf = (cv: Cv, card: Mat): Keypoints =>
+  withMats(keep => {
     const grey = keep(new cv.Mat())
     if (card.channels() === 1) card.copyTo(grey)
     else cv.cvtColor(card, grey, cv.COLOR_RGB2GRAY)
@@ -39,17 +42,16 @@ export function keypointsOf(cv: Cv, card: Mat): Keypoints {
     }
     return packed
   })
-}
 
 export interface Points {
   count: number
-  /** x and y of each, in pixels. */
+  /** The x and y of each point, in pixels. */
   places: Float32Array
   surroundings: Uint8Array
 }
 
-/** Throws on bytes cut short. */
-export function unpack(keypoints: Keypoints): Points {
+/** Reads packed keypoints. Throws when the bytes are cut short. */
+export const unpack = (keypoints: Keypoints): Points => {
   const count = keypoints.length / recordBytes
   if (!Number.isInteger(count)) throw new RangeError('keypoints are cut short')
   const view = new DataView(keypoints.buffer, keypoints.byteOffset, keypoints.length)

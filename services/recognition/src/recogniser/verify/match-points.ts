@@ -1,22 +1,25 @@
 import type { Points } from './keypoints.ts'
 import { nearestPoints } from './nearest-points.ts'
 
-/** The nearest point must be this much nearer than the second one (Lowe's ratio test). */
+/** The nearest point counts when its distance is less than this share of the second one's (Lowe's ratio test). */
 const ratio = 0.82
-/** Of 256 bits; points further apart look alike by chance. */
+/** Points that differ in more of 256 bits look alike by chance. */
 const farthest = 72
-/** Both cards were laid straight: the same print is near the same place, whatever the outline missed. */
+/**
+ * Pixels. Both cards were laid straight, so that the same print is near the same place though the outline was not
+ * exact.
+ */
 const reach = 45
 const fewest = 8
 
-/** Pairs of places, as x and y one after the other, that show the same print. */
+/** Pairs of places that show the same print, each as x and y. */
 export interface PointPairs {
   photo: number[]
   reference: number[]
 }
 
-/** Points of a photo and of a reference that look alike, are clearly nearest to each other and near the same place. */
-export function matchPoints(photo: Points, reference: Points): PointPairs {
+/** Pairs the points of a photo and of a reference that look alike, clearly more than others, near the same place. */
+export const matchPoints = (photo: Points, reference: Points): PointPairs => {
   const pairs: PointPairs = { photo: [], reference: [] }
   if (photo.count < fewest || reference.count < fewest) return pairs
   const answers = nearestPoints(photo.surroundings, reference.surroundings)

@@ -4,7 +4,7 @@ import { nearestPoints } from './nearest-points.ts'
 const setBits = (byte: number) => byte.toString(2).replaceAll('0', '').length
 
 /** The same by comparing bit by bit. */
-function compareAll(points: Uint8Array, others: Uint8Array): number[] {
+const compareAll = (points: Uint8Array, others: Uint8Array): number[] => {
   const answers: number[] = []
   for (let i = 0; i < points.length; i += 32) {
     const distances = Array.from({ length: others.length / 32 }, (_, j) =>

@@ -8,19 +8,22 @@ interface Kernel {
   nearestPoints(points: number, count: number, others: number, otherCount: number, answers: number): void
 }
 
-/** More than a card has; the kernel's one page of memory holds two cards and the answers. */
+/** No card has more points. The kernel's one page of memory has room for two cards and the answers. */
 const mostPoints = 640
 const pointsAt = 64
 const othersAt = pointsAt + mostPoints * pointBytes
-// The kernel looks at four points at once, and so up to three beyond the last.
+// The kernel reads four points at once, so up to three beyond the last one.
 const answersAt = othersAt + (mostPoints + 3) * pointBytes
 
 const kernel = new Instance(new Module(readFileSync(path.join(import.meta.dirname, 'nearest-points.wasm'))), {
   env: {}
 }).exports as Kernel
 
-/** For each point: index of the nearest of the others (-1 without any), its Hamming distance, that of the second nearest. */
-export function nearestPoints(points: Uint8Array, others: Uint8Array): Int32Array {
+/**
+ * Finds for each point the nearest of the others. Returns three numbers each: its index (-1 when there are no others),
+ * its Hamming distance, and that of the second nearest.
+ */
+export const nearestPoints = (points: Uint8Array, others: Uint8Array): Int32Array => {
   const count = points.length / pointBytes
   const otherCount = others.length / pointBytes
   if (Math.max(count, otherCount) > mostPoints) throw new RangeError(`more than ${mostPoints} points`)

@@ -41,7 +41,7 @@ test('Visitors have half of the day together, however many they say they are: ac
   expect(await spend(account('one'), 5)).toBe(5)
 })
 
-test('What is given back can be spent again, by whoever spent it and by all', async () => {
+test('What is given back can be spent again by the payer, and by all together', async () => {
   expect(await spend(visitor('one'), 2)).toBe(2)
   await credits.giveBack(visitor('one'), 10)
   expect(await spend(visitor('one'), 2)).toBe(1)
@@ -52,7 +52,7 @@ test('What is given back can be spent again, by whoever spent it and by all', as
   expect(await spend(account('other'), 6)).toBe(2)
 })
 
-test('Who is not known shares one visitor’s day', async () => {
+test('Unknown payers share the day of one visitor', async () => {
   expect(await spend(null, 5)).toBe(2)
   expect(await spend(null, 5)).toBe(0)
 })

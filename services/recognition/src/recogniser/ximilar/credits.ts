@@ -2,26 +2,29 @@ import type { AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import type { XimilarSettings } from '../../config.ts'
 import type { DailyAllowances } from '../../remote/daily-allowances.ts'
 
-/** What Ximilar charges, as far as is known; its plans differ, so the limits are settings. */
+/** The credits that Ximilar charges, as far as is known. Its plans differ, so the limits are settings. */
 export const costs = { identify: 10, grade: 100 } as const
 
 export interface Credits {
-  /** Spends credits for somebody, before they are charged; false when their day, or everybody's, has no more. */
+  /**
+   * Spends credits of a payer before Ximilar charges them. Returns false when the payer's day, or everybody's day, has
+   * too few left.
+   */
   spend: (payer: AnalysisPayer | null, amount: number) => Promise<boolean>
-  /** Gives back what certainly was not charged. */
+  /** Gives back credits that Ximilar certainly did not charge. */
   giveBack: (payer: AnalysisPayer | null, amount: number) => Promise<void>
 }
 
-/** Of everybody's day, what visitors may spend together: whoever drops their cookie is a new one. */
+/** The share of everybody's day that all visitors may spend together: a visitor who drops the cookie is a new one. */
 const visitorsShare = 0.5
 
 /**
- * The guard of what Ximilar costs a day: for each visitor, each account, visitors together, and all together. Who is not
- * known shares one visitor's allowance.
+ * Limits what Ximilar costs a day: for each visitor, each account, visitors together, and all together. Unknown payers
+ * share the allowance of one visitor.
  */
 export const createCredits = (allowances: DailyAllowances, limits: XimilarSettings['credits']): Credits => {
-  /** What has to hold the amount, the narrowest first. */
-  const pursesOf = (payer: AnalysisPayer | null): { name: string; limit: number }[] => {
+  /** The allowances that must each hold the amount, the narrowest first. */
+  const allowancesOf = (payer: AnalysisPayer | null): { name: string; limit: number }[] => {
     const kind = payer?.kind ?? 'visitor'
     return [
       { name: `ximilar ${kind} ${payer?.key ?? 'unknown'}`, limit: limits[kind] },
@@ -36,7 +39,7 @@ export const createCredits = (allowances: DailyAllowances, limits: XimilarSettin
   return {
     async spend(payer, amount) {
       const spent: string[] = []
-      for (const { name, limit } of pursesOf(payer)) {
+      for (const { name, limit } of allowancesOf(payer)) {
         if (!(await allowances.spend(name, { amount, limit }))) {
           await giveBack(spent, amount)
           return false
@@ -47,7 +50,7 @@ export const createCredits = (allowances: DailyAllowances, limits: XimilarSettin
     },
     giveBack: (payer, amount) =>
       giveBack(
-        pursesOf(payer).map(({ name }) => name),
+        allowancesOf(payer).map(({ name }) => name),
         amount
       )
   }

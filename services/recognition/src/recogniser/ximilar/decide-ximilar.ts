@@ -3,24 +3,24 @@ import type { Identification } from './identify.ts'
 import type { KnownAs } from './known-cards.ts'
 
 /**
- * Ximilar tells distances and no confidence. We take 1 less the distance, and accept up to `acceptedDistance` only when
- * the next card is `clearLead` further. Both are prudent guesses: no distances were published, and the decision log
- * tells what they should be.
+ * Ximilar answers with distances and no confidence. Our confidence is 1 less the distance, and a card is accepted up to
+ * `acceptedDistance`, when the next card is farther away by `clearLead`. Both are prudent guesses, as Ximilar publishes
+ * no distances: the decision log shows what they should be.
  */
 const acceptedDistance = 0.4
 const clearLead = 0.05
-/** Of a title without distance: worth asking about, never worth accepting. */
-const confidenceUntold = 0.5
+/** The confidence of a title without a distance: worth asking about, never worth accepting. */
+const unknownConfidence = 0.5
 const candidateLimit = 5
 
 export interface Evidence {
-  /** Null: it could not read the photo. */
+  /** Null when Ximilar could not read the photo. */
   identification: Identification | null
-  /** What each of its titles is in our catalogue, in their order. */
+  /** The cards of our catalogue that each of its titles may be, in the order of the titles. */
   known: readonly KnownAs[]
 }
 
-/** What an identification says of our cards. Pure. */
+/** Decides what an identification says of our cards. Pure. */
 export const decideXimilar = ({ identification, known }: Evidence): Decision => {
   const scores: Scores = {}
   const unreadable = (reason: RecognitionReason): Decision => ({ outcome: 'unreadable', reason, scores })
@@ -39,7 +39,7 @@ export const decideXimilar = ({ identification, known }: Evidence): Decision => 
   const [first, ...others] = [...candidates.values()].slice(0, candidateLimit)
   if (!first) return unreadable('unknown_card')
 
-  // The nearest title that is not this card for sure: of our other cards, or of one we do not have.
+  // The nearest title that may be another card: one of ours, or one that our catalogue does not have.
   const rival = titles.find(
     (title, index) => index > 0 && title.distance !== null && !isOnly(known[index], first.cardid)
   )
@@ -63,5 +63,5 @@ const isOnly = (known: KnownAs | undefined, cardid: string): boolean =>
 
 const confidenceOf = (distance: number | null | undefined): number =>
   distance === null || distance === undefined
-    ? confidenceUntold
+    ? unknownConfidence
     : Math.round(Math.min(1, Math.max(0, 1 - distance)) * 1000) / 1000

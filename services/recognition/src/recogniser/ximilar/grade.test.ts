@@ -1,10 +1,10 @@
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
+import sharp from 'sharp'
 import { openDailyAllowances } from '../../remote/daily-allowances.ts'
 import { openStubServer, type StubReply, type StubServer } from '../../remote/testing/stub-server.ts'
-import sharp from 'sharp'
 import { createCredits } from './credits.ts'
-import { createGradePhotos } from './grade-photos.ts'
-import { conditionsOf, createAwaitGrade, createSubmitGrade } from './grade.ts'
+import { gradePhotos } from './grade-photos.ts'
+import { conditionsOf } from './grade.ts'
 import { openGradingJobs } from './grading-jobs.ts'
 import { ximilarAnswers } from './testing/answers.ts'
 import { createXimilarApi } from './ximilar-api.ts'
@@ -38,13 +38,10 @@ afterEach(async () => {
 const open = async (dailyCredits = 1000, now?: () => number) => {
   const api = createXimilarApi({ token: 'token', apiUrl: stub.url }, now)
   const limits = { visitor: dailyCredits, account: dailyCredits, daily: dailyCredits }
-  const grade = createGradePhotos({
-    submit: createSubmitGrade(api),
-    awaitGrade: createAwaitGrade(api, pace),
-    jobs: await openGradingJobs(engine.db),
-    credits: createCredits(await openDailyAllowances(engine.db), limits)
-  })
-  return (signal = new AbortController().signal) => grade(photos, { kind: 'account', key: 'somebody' }, signal)
+  const jobs = await openGradingJobs(engine.db)
+  const credits = createCredits(await openDailyAllowances(engine.db), limits)
+  const payer = { kind: 'account', key: 'somebody' } as const
+  return (signal = new AbortController().signal) => gradePhotos({ api, jobs, credits, pace }, photos, { payer, signal })
 }
 const submissions = () => stub.asked.filter(({ method }) => method === 'POST')
 const done = (final: unknown): StubReply => ({
@@ -130,7 +127,7 @@ test('A submission refused for certain costs nothing and may be made again, anot
   expect(await grade()).toBe(10)
 })
 
-test('Nor does one that a pause kept from being sent', async () => {
+test('A submission that a pause kept from being sent costs nothing either', async () => {
   let time = 0
   const grade = await open(100, () => time)
   for (const _ of ['refused', 'not sent']) {

@@ -5,7 +5,7 @@ import type { Db } from 'mongodb'
 interface GradingJobRecord {
   /** A digest of the two photos. */
   _id: string
-  /** Absent until Ximilar told it: if it never does, nobody knows whether it took the job. */
+  /** Absent until Ximilar answered. When it never does, nobody knows whether it took the job. */
   jobid?: string
   forgetat: Date
 }
@@ -15,8 +15,8 @@ const keptMs = 2 * 86_400_000
 export type GradingJobs = Awaited<ReturnType<typeof openGradingJobs>>
 
 /**
- * The grades asked for, so that none is asked for twice: a grade is charged when it is submitted, and an analysis may
- * begin anew after a crash.
+ * The grades that were asked for, so that none is asked for twice: Ximilar charges a grade when it is submitted, and an
+ * analysis may begin anew after a crash.
  */
 export const openGradingJobs = async (db: Db) => {
   const collection = await openCollection<GradingJobRecord>(db, 'gradings', [
@@ -24,7 +24,7 @@ export const openGradingJobs = async (db: Db) => {
   ])
   return {
     keyOf: ({ face, back }: { face: string; back: string }): string => sha256(`${face} ${back}`),
-    /** True for the one who may submit it; else the job of who did before, null when it is not known to have begun. */
+    /** Returns true to the one caller that may submit the job; to others its id, or null while the id is not known. */
     async begin(key: string, now = new Date()): Promise<true | string | null> {
       try {
         await collection.insertOne({ _id: key, forgetat: new Date(now.getTime() + keptMs) })
@@ -37,10 +37,11 @@ export const openGradingJobs = async (db: Db) => {
     async submitted(key: string, jobid: string): Promise<void> {
       await collection.updateOne({ _id: key }, { $set: { jobid } })
     },
-    /** Nothing was charged: it may be asked for again. */
+    /** Ximilar charged nothing: the grade may be asked for again. */
     async refused(key: string): Promise<void> {
       await collection.deleteOne({ _id: key })
     },
+    /** Deletes the jobs of two days ago. */
     async forget(now = new Date()): Promise<void> {
       await collection.deleteMany({ forgetat: { $lte: now } })
     }

@@ -1,6 +1,6 @@
 import { recordingLog } from '@comptoir/kit/testing/log'
 import { openStubServer, type StubReply, type StubServer } from '../../remote/testing/stub-server.ts'
-import { createIdentify } from './identify.ts'
+import { identify } from './identify.ts'
 import { ximilarAnswers } from './testing/answers.ts'
 import { createXimilarApi, isUncharged } from './ximilar-api.ts'
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => stub.close())
 
 const open = (now?: () => number, timeoutMs?: number) => {
-  const identify = createIdentify(createXimilarApi({ token, apiUrl: stub.url }, now), timeoutMs)
-  return () => identify('AAAA')
+  const api = createXimilarApi({ token, apiUrl: stub.url }, now)
+  return () => identify(api, 'AAAA', timeoutMs)
 }
 
 test('A card is identified with its alternatives and their distances; nothing is sent but the photo', async () => {

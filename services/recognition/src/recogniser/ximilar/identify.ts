@@ -27,6 +27,8 @@ const Found = z.object({
   )
 })
 
+type Found = z.infer<typeof Found>
+
 const Answer = z.object({
   records: z.array(
     z.object({
@@ -41,65 +43,65 @@ export interface XimilarTitle {
   set: string | null
   number: string | null
   total: string | null
-  /** Lower is closer; null when it was not told. */
+  /** A lower distance is closer; null when Ximilar gave none. */
   distance: number | null
 }
 
 export interface Identification {
-  /** Objects of any kind on the photo. */
+  /** How many objects of any kind the photo shows. */
   objects: number
-  /** How sure it is that the card is one, 0 to 1. */
+  /** How sure Ximilar is that the object is a card, 0 to 1. */
   detected: number | null
-  /** It is the back of a card. */
+  /** The photo shows the back of a card. */
   back: boolean
   /** The best match and its alternatives; none when the card is unknown. */
   titles: XimilarTitle[]
 }
 
-/** An identification takes a second or two. Our own recogniser must still have its time after this. */
+/** An identification takes a second or two. Our own recogniser needs the rest of the time when this one fails. */
 const usualTimeoutMs = 8000
-
-/**
- * Names the largest card on a photo (base64) that is known, by `tcg_id`. Throws `unavailable` when Ximilar does not answer, refuses,
- * or fails on this photo for a reason of its own; null when it cannot read the photo.
- */
-export const createIdentify =
-  (api: XimilarApi, timeoutMs = usualTimeoutMs) =>
-  async (photo: string): Promise<Identification | null> => {
-    const reply = await api.ask({
-      method: 'POST',
-      path: '/collectibles/v2/tcg_id',
-      body: { records: [{ _base64: photo }] },
-      timeoutMs
-    })
-    const answer = z.safeParse(Answer, api.bodyOf(reply))
-    const record = answer.data?.records[0]
-    if (!record) throw ximilarFailure('answered in an unknown shape')
-    // An answer of status 200 may hold a failure of its one photo.
-    const code = record._status?.code ?? 200
-    if (code >= 500) throw ximilarFailure(`failed on a photo, code ${code}`)
-    if (code >= 400) return null
-    const objects = record._objects ?? []
-    const card = cardOf(objects)
-    const { best_match: best, alternatives, distances } = card?._identification ?? {}
-    return {
-      objects: objects.length,
-      detected: card?.prob ?? null,
-      back: card?._tags?.Side?.[0]?.name.toLowerCase() === 'back',
-      titles: [...(best ? [best] : []), ...(best ? (alternatives ?? []) : [])].map((title, index) => ({
-        name: title.name,
-        set: title.set ?? null,
-        number: title.card_number === undefined || title.card_number === null ? null : String(title.card_number),
-        total: title.out_of === undefined || title.out_of === null ? null : String(title.out_of),
-        distance: distances?.[index] ?? null
-      }))
-    }
-  }
-
-type Found = z.infer<typeof Found>
 
 /** The largest object that was identified, else the largest one. */
 const cardOf = (objects: readonly Found[]): Found | undefined => {
   const bySize = objects.toSorted((one, other) => (other.area ?? 0) - (one.area ?? 0))
   return bySize.find(one => one._identification?.best_match) ?? bySize[0]
+}
+
+/**
+ * Names the largest card that Ximilar knows on a photo (base64), by `tcg_id`; null when Ximilar cannot read the photo.
+ * Throws `unavailable` when it does not answer, refuses, or fails on this photo for a reason of its own.
+ */
+export const identify = async (
+  api: XimilarApi,
+  photo: string,
+  timeoutMs = usualTimeoutMs
+): Promise<Identification | null> => {
+  const reply = await api.ask({
+    method: 'POST',
+    path: '/collectibles/v2/tcg_id',
+    body: { records: [{ _base64: photo }] },
+    timeoutMs
+  })
+  const answer = z.safeParse(Answer, api.bodyOf(reply))
+  const record = answer.data?.records[0]
+  if (!record) throw ximilarFailure('answered in an unknown shape')
+  // An answer of status 200 may carry a failure of its one photo.
+  const code = record._status?.code ?? 200
+  if (code >= 500) throw ximilarFailure(`failed on a photo, code ${code}`)
+  if (code >= 400) return null
+  const objects = record._objects ?? []
+  const card = cardOf(objects)
+  const { best_match: best, alternatives, distances } = card?._identification ?? {}
+  return {
+    objects: objects.length,
+    detected: card?.prob ?? null,
+    back: card?._tags?.Side?.[0]?.name.toLowerCase() === 'back',
+    titles: [...(best ? [best] : []), ...(best ? (alternatives ?? []) : [])].map((title, index) => ({
+      name: title.name,
+      set: title.set ?? null,
+      number: title.card_number === undefined || title.card_number === null ? null : String(title.card_number),
+      total: title.out_of === undefined || title.out_of === null ? null : String(title.out_of),
+      distance: distances?.[index] ?? null
+    }))
+  }
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '@comptoir/contracts/core/access'
+import { priceCard } from '@comptoir/contracts/catalogue/catalogue'
 import { analysisEnded, analysisRequested, type AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import { createCard, createSerie, createSet } from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { EventPayload } from '@comptoir/contracts/core/event'
-import { listRecognition } from '@comptoir/contracts/recognition/recognition-log'
+import { listDecisions } from '@comptoir/contracts/recognition/decisions'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Operation, OperationInput } from '@comptoir/kit/bus/bus'
@@ -27,8 +28,8 @@ let folder: string
 let photos: BlobStore
 let ximilar: StubServer
 let reply: StubReply
-/** Until when answers are kept back. */
-let held: Promise<void> | undefined
+/** Ximilar answers once it resolves. */
+let answering: Promise<void> | undefined
 let stop: () => Promise<void>
 const bus = createInProcessBus({ log: silentLog, freeze: true })
 const ended: EventPayload<typeof analysisEnded>[] = []
@@ -39,7 +40,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comptoir-ximilar-'))
   photos = await openFsBlobs(join(folder, 'photos'))
   ximilar = await openStubServer(async () => {
-    await held
+    await answering
     return reply
   })
   await bus.consume(analysisEnded, 'batch', async payload => void ended.push(payload))
@@ -91,7 +92,7 @@ const aPhoto = async (background: string) =>
     'jpg'
   )
 const account = (): AnalysisPayer => ({ kind: 'account', key: newId() })
-/** Has a card analysed, and waits for what came of it. */
+/** Has a card analysed, and waits for its outcome. */
 const analyse = async (payer: AnalysisPayer = account()) => {
   const itemid = sortableId()
   const [face, back] = [await aPhoto('#8a8a8a'), await aPhoto('#303080')]
@@ -103,7 +104,7 @@ const analyse = async (payer: AnalysisPayer = account()) => {
     if (!one) throw new Error('not analysed yet')
     return one
   }, 30_000)
-  const [decision] = await ask(listRecognition, { limit: 1 })
+  const [decision] = (await ask(listDecisions, { limit: 1 })).items
   return { itemid, outcome, decision }
 }
 const identified = (...titles: [distance: number, more: Record<string, unknown>][]) => {
@@ -114,7 +115,10 @@ const identified = (...titles: [distance: number, more: Record<string, unknown>]
 test('A card that Ximilar knows and of which our catalogue has one is recognised and priced', async () => {
   reply = identified([0.2, {}], [0.35, { set: 'Base Set 2', out_of: '130' }])
   const { outcome, decision, itemid } = await analyse()
-  expect(outcome).toMatchObject({ status: 'D', priced: { cardid: cards.base, name: 'Dracaufeu', cents: 15_600 } })
+  expect(outcome).toMatchObject({ status: 'D', cardid: cards.base, confidence: 0.8 })
+  if (!('cardid' in outcome && outcome.cardid !== null && outcome.variant)) throw new Error('no card is named')
+  const { cardid, variant } = outcome
+  expect(await ask(priceCard, { cardid, variant })).toMatchObject({ cardid, name: 'Dracaufeu', cents: 15_600 })
   expect(decision).toMatchObject({
     itemid,
     engine: 'ximilar',
@@ -158,7 +162,7 @@ test('While Ximilar is waited for other cards are asked about too: a wait takes 
   reply = identified([0.2, {}])
   const before = ximilar.asked.length
   const answers = Promise.withResolvers<void>()
-  held = answers.promise
+  answering = answers.promise
   const analysed = Promise.all([analyse(), analyse(), analyse()])
   try {
     await eventually(() => expect(ximilar.asked).toHaveLength(before + 3))

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import type { Photos } from '../pipeline/recognition.ts'
 
-/** Longer sides are of no use to the recogniser and cost time. */
+/** Pixels. A longer side is of no use to Ximilar and costs time. */
 const longestSide = 2000
-/** Around corners placed by hand some of the table is left: they are never exact. */
+/** The share of the photo that is kept around corners placed by hand: they are never exact. */
 const margin = 0.06
 const pixelsMax = 40_000_000
 
 /**
- * A photo as it is sent: upright, at most 2000 pixels long, encoded anew, so that nothing but pixels leaves (no EXIF, no
- * name). With corners placed by hand, the part of it that holds the card. Null when it cannot be read.
+ * A photo as it is sent, base64: upright, at most 2000 pixels long, and encoded anew, so that nothing but pixels leaves
+ * (no EXIF, no name). With corners placed by hand it is the part that shows the card. Null when it cannot be read.
  */
 export const preparePhoto = async (photo: Uint8Array, corners?: Photos['corners']): Promise<string | null> => {
   try {

@@ -1,8 +1,10 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import { recordingLog, silentLog } from '@comptoir/kit/testing/log'
 import sharp from 'sharp'
+import type { AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
+import type { Photos } from '../pipeline/recognition.ts'
 import type { Identification } from './identify.ts'
-import { createXimilarRecognise, type XimilarNeeds } from './recognise.ts'
+import { recogniseByXimilar, type XimilarNeeds } from './recognise.ts'
 import { ximilarFailure, ximilarRefusal } from './ximilar-api.ts'
 
 const image = (background: string) =>
@@ -21,7 +23,7 @@ const charizard: Identification = {
 const open = (more: Partial<XimilarNeeds> = {}) => {
   const spent: number[] = []
   const givenBack: number[] = []
-  const recognise = createXimilarRecognise({
+  const needs: XimilarNeeds = {
     identify: async () => charizard,
     knownAs: async () => ({ cardids: ['a'], sure: true }),
     credits: {
@@ -30,7 +32,8 @@ const open = (more: Partial<XimilarNeeds> = {}) => {
     },
     log: silentLog,
     ...more
-  })
+  }
+  const recognise = (pair: Photos, payer: AnalysisPayer | null) => recogniseByXimilar(needs, pair, payer)
   return { recognise, spent, givenBack }
 }
 

@@ -1,10 +1,12 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import { askJson, type RemoteReply } from '../../remote/ask-json.ts'
 
-/** Seconds nothing is asked after a refusal that another photo would get as well: a wrong token, no credits, a flood. */
+/**
+ * Seconds without requests after a refusal that another photo would get as well: a wrong token, no credits, a flood.
+ */
 const pauses: Readonly<Record<number, number>> = { 401: 900, 402: 900, 403: 900, 429: 60 }
 
-/** Failures in a row after which the service is taken to be down, and seconds until it is tried again. */
+/** After so many failures in a row Ximilar is taken to be down, and is tried again so many seconds later. */
 const failuresMax = 2
 const downFor = 45
 
@@ -18,15 +20,16 @@ export interface XimilarRequest {
 
 export interface XimilarApi {
   /**
-   * The answer with its status, whatever it is. Throws `unavailable` when there is none, or during a pause. Two failures
-   * in a row begin one, so that sellers do not wait for a service that is down; after it, one failure does.
+   * Returns the answer, whatever its status. Throws `unavailable` when there is none, and during a pause. Two failures
+   * in a row begin a pause, so that sellers do not wait for a service that is down; after a pause one failure begins
+   * the next.
    */
   ask: (request: XimilarRequest) => Promise<RemoteReply>
-  /** The body of an answer that is a success; throws `unavailable` else. */
+  /** The body of a successful answer. Throws `unavailable` for any other. */
   bodyOf: (reply: RemoteReply) => unknown
 }
 
-/** What a failure is for whose request nothing was charged: it was refused, or never sent. */
+/** The cause of a failure that cost nothing: Ximilar refused the request, or it was never sent. */
 class Uncharged extends Error {}
 
 export const isUncharged = (error: unknown): boolean => error instanceof AppError && error.cause instanceof Uncharged
@@ -34,7 +37,7 @@ export const isUncharged = (error: unknown): boolean => error instanceof AppErro
 export const ximilarRefusal = (what: string, retryAfter?: number) =>
   new AppError('unavailable', { retryAfter, cause: new Uncharged(`Ximilar ${what}`) })
 
-/** A failure of a request that may have been charged all the same. */
+/** A failure of a request that Ximilar may have charged all the same. */
 export const ximilarFailure = (what: string, retryAfter?: number) =>
   new AppError('unavailable', { retryAfter, cause: new Error(`Ximilar ${what}`) })
 
@@ -66,7 +69,7 @@ export const createXimilarApi = (
           ...(body === undefined ? {} : { body: JSON.stringify(body) })
         })
       } catch (error) {
-        // Whoever asked had no time left: that says nothing of the service.
+        // The caller had no time left, which says nothing of Ximilar.
         if (!signal?.aborted) failed()
         throw error
       }

@@ -18,8 +18,7 @@ export interface StubReply {
 }
 
 /**
- * A server on this machine that answers in the name of somebody else's, by the shapes they document. `null` leaves the
- * question without an answer.
+ * A server on this machine that stands for the service of another company. `null` leaves a request without an answer.
  */
 export const openStubServer = async (
   answer: (request: StubRequest) => StubReply | null | Promise<StubReply | null>

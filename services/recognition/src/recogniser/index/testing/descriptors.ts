@@ -1,8 +1,8 @@
-import { createRandom } from '../../../../../../lab/draw/random.ts'
+import { createRandom } from '@comptoir/lab/draw/random'
 import { descriptorLength } from '../../descriptor/projection-model.ts'
 
 /** Descriptors like those of cards: the first numbers tell most. The same seed gives the same ones. */
-export function drawDescriptors(seed: string, count: number): Int8Array[] {
+export const drawDescriptors = (seed: string, count: number): Int8Array[] => {
   const random = createRandom(seed)
   return Array.from({ length: count }, () => {
     const values = Array.from({ length: descriptorLength }, (_, i) => random.between(-1, 1) * 0.98 ** i)

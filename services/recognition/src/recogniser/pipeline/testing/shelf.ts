@@ -2,7 +2,7 @@ import { demoBack, readDemoImage } from '../../../catalogue/demo/catalogue.ts'
 import { createCardIndex } from '../../index/card-index.ts'
 import type { Printed } from '../../read/match-text.ts'
 import type { Keypoints } from '../../verify/keypoints.ts'
-import { createRecogniser, type RecogniserNeeds } from '../pool.ts'
+import { openEmbeddedEngine, type EngineOptions } from '../embedded-engine.ts'
 
 interface Shelved {
   keypoints: Keypoints
@@ -11,10 +11,10 @@ interface Shelved {
 }
 
 /** A recogniser over a few cards, as the service runs it over its catalogue. Close it at the end. */
-export async function openShelf({ cardsByText }: Pick<RecogniserNeeds, 'cardsByText'> = {}) {
+export const openShelf = async ({ cardsByText }: Pick<EngineOptions, 'cardsByText'> = {}) => {
   const index = createCardIndex()
   const cards = new Map<string, Shelved>()
-  const recogniser = createRecogniser({
+  const recogniser = openEmbeddedEngine({
     threads: 1,
     // What is tested is what is seen, not how busy the machine is.
     limitMs: 100_000,

@@ -1,6 +1,6 @@
 // Photographs and outlines for tests, in a thread of their own: pixel loops run ten times slower inside jest's sandbox.
-import { type Photograph, photograph, type PhotoWish } from '../../../../../../lab/photo/photograph.ts'
-import { readPicture } from '../../../../../../lab/photo/picture.ts'
+import { type Photograph, photograph, type PhotoWish } from '@comptoir/lab/photo/photograph'
+import { readPicture } from '@comptoir/lab/photo/picture'
 import { decodePhoto } from '../decode.ts'
 import { loadOpenCv } from '../opencv.ts'
 import { findOutlines } from '../outline.ts'

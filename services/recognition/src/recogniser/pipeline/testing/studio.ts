@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Photograph, PhotoWish } from '../../../../../../lab/photo/photograph.ts'
+import type { Photograph, PhotoWish } from '@comptoir/lab/photo/photograph'
+import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import type { Outline } from '../outline.ts'
 import type { Quad } from '../quad.ts'
-import { createWorkerPool } from '../worker-pool.ts'
 
 export interface StudioWish {
   /** The same seed gives the same photo. */
@@ -23,7 +23,7 @@ export interface StudioPhoto {
 }
 
 /** Takes photos of drawings for tests. Close it at the end. */
-export function createStudio() {
+export const createStudio = () => {
   const pool = createWorkerPool({
     file: path.join(import.meta.dirname, 'studio-worker.ts'),
     threads: 1,

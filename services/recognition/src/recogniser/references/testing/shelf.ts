@@ -1,16 +1,16 @@
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import { silentLog } from '@comptoir/kit/testing/log'
 import type { Db } from 'mongodb'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openCatalogue } from '../../../catalogue/records/catalogue-repository.ts'
+import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
+import { openKnownCatalogue } from '../../../../testing/known-catalogue.ts'
 import { bury, changeGuarded, insertRecord } from '../../../catalogue/records/guarded-change.ts'
-import type { CardRecord } from '../../../catalogue/records/records.ts'
+import type { CardRecord } from '../../../catalogue/for-recogniser.ts'
 import { createCardIndex } from '../../index/card-index.ts'
-import { createWorkerPool } from '../../pipeline/worker-pool.ts'
-import { openReferences, type ReferenceWork } from '../open-references.ts'
-
+import { openReferences, type ReferenceNeeds, type ReferenceWork } from '../open-references.ts'
 import { type Described, referenceVersion } from '../describe-reference.ts'
 
 const plainCard = {
@@ -28,11 +28,25 @@ const plainCard = {
   holographismes: ['NH']
 } satisfies Partial<CardRecord>
 
+/** What differs from the usual process. */
+interface StartOptions {
+  version?: string
+  work?: ReferenceWork
+  /** Another connection to the database. */
+  on?: Db
+  patienceMs?: number
+  store?: BlobStore
+  /** How often the index looks at what other processes wrote; `{}` for the rates of the service. */
+  polls?: Pick<ReferenceNeeds, 'pollMs' | 'leasePollMs'>
+  /** How often the catalogue does. */
+  catalogueMs?: number
+}
+
 /** A catalogue whose images change, and processes that keep an index of it. */
-export async function openShelf(db: Db) {
+export const openShelf = async (db: Db) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-references-'))
   const images = await openFsBlobs(folder)
-  const catalogue = await openCatalogue(db)
+  const { catalogue } = await openKnownCatalogue(db)
   const pool = createWorkerPool({
     file: path.join(import.meta.dirname, 'reference-worker.ts'),
     threads: 1,
@@ -59,25 +73,55 @@ export async function openShelf(db: Db) {
     images,
     described,
     work,
-    /** Adds a card; a `lost` image is one whose file is gone. */
+    /** Adds a card; the file of a `lost` image is not there. */
     async add(id: string, image: Uint8Array, { lost = false } = {}) {
       const name = await put(image)
       if (lost) await images.remove([name])
       await insertRecord(catalogue.cards, { ...plainCard, _id: id, image: name, createdat: new Date() })
     },
+    /** Adds many cards in one write, as an import does. */
+    async importCards(count: number) {
+      const name = await put(new TextEncoder().encode('an image'))
+      const now = new Date()
+      const cards = Array.from({ length: count }, (_, i) => ({
+        ...plainCard,
+        _id: `imported-${i}`,
+        image: name,
+        createdat: now,
+        changedat: now
+      }))
+      await catalogue.cards.insertMany(cards)
+    },
     async show(id: string, image: Uint8Array) {
       const name = await put(image)
-      await changeGuarded(catalogue.cards, id, () => ({ set: { image: name } }))
+      await changeGuarded<CardRecord>(catalogue.cards, id, () => ({ set: { image: name } }))
     },
     remove: (id: string) => bury(catalogue.cards, id, async () => ({ set: {} })),
     describe: async (image: Uint8Array) => (await pool.run<Described>('describe', image)).row,
-    /** Starts a process; `on` another database connection, with other than the usual work, version or `store`. */
-    async start({ version = referenceVersion, work: done = work, on = db, patienceMs = 60_000, store = images } = {}) {
+    /** Starts a process, with the database connection `on`. It looks often at what other processes wrote. */
+    async start({
+      version = referenceVersion,
+      work: done = work,
+      on = db,
+      patienceMs = 60_000,
+      store = images,
+      polls = { pollMs: 500, leasePollMs: 500 },
+      catalogueMs = 200
+    }: StartOptions = {}) {
       const index = createCardIndex()
-      const known = on === db ? catalogue : await openCatalogue(on)
-      const needs = { db: on, catalogue: known, images: store, index, work: done, version, log: silentLog, patienceMs }
-      const references = await openReferences(needs)
-      started.push(references)
+      const known = await openKnownCatalogue(on, { pollMs: catalogueMs })
+      const references = await openReferences({
+        db: on,
+        catalogue: known.door,
+        images: store,
+        index,
+        work: done,
+        version,
+        log: silentLog,
+        patienceMs,
+        ...polls
+      })
+      started.push(references, known)
       /** The card nearest to a picture. */
       const nearest = (row: Int8Array) => {
         const [hit] = index.search([row], 1)

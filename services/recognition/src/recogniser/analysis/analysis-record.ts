@@ -1,0 +1,70 @@
+import type { AnalysisOutcome, AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
+import type { Variant } from '@comptoir/contracts/catalogue/catalogue'
+import { openCollection } from '@comptoir/kit/store/mongo'
+import { leaseIndex, type Leased } from '@comptoir/kit/work/leases'
+import { outboxIndex, type WithOutbox } from '@comptoir/kit/work/outbox'
+import type { Collection, Db } from 'mongodb'
+import type { DecisionRecord } from './decision.ts'
+
+/**
+ * One analysis that a batch asked for. A worker leases it until it has an outcome; a crash only lets the lease run out.
+ */
+export interface AnalysisRecord extends Leased, WithOutbox {
+  /** `{itemid}:{attempt}`: a request that is delivered twice makes one record. */
+  _id: string
+  batchid: string
+  itemid: string
+  attempt: number
+  /** Names in the photo store. */
+  face: string
+  back: string
+  /** The card's corners on the face where the seller placed them: fractions of the photo. */
+  corners: [number, number][] | null
+  /** When the item stops waiting for the outcome, by the clock of the database. */
+  until: Date
+  /** Who its cost is counted for. */
+  payer?: AnalysisPayer
+  endedat?: Date
+  /** When the record of an ended analysis is deleted. */
+  forgetat?: Date
+  /** What was decided; only where the photos were looked at. */
+  decision?: DecisionRecord
+  /** The answer to the seller; only where the photos could not be looked at. */
+  outcome?: AnalysisOutcome
+}
+
+/** The fields that lead to the seller. */
+type Identifying = 'batchid' | 'itemid' | 'face' | 'back' | 'corners' | 'payer'
+
+/** An analysis as the log of decisions reads it. The identifying fields are removed when the batch is erased. */
+export interface LoggedAnalysis extends Omit<AnalysisRecord, Identifying>, Partial<Pick<AnalysisRecord, Identifying>> {
+  /** What the seller or the shop chose in the end. */
+  chosen?: { cardid: string; name: string; variant: Variant; at: Date }
+  /** Present only when the chosen card was not proposed. */
+  corrected?: true
+}
+
+const collectionName = 'analyses'
+
+export const openAnalyses = async (db: Db): Promise<Collection<AnalysisRecord>> =>
+  await openCollection(db, collectionName, [
+    leaseIndex,
+    outboxIndex,
+    { name: 'forgotten', key: { forgetat: 1 }, sparse: true }
+  ])
+
+export const openDecisionLog = async (db: Db): Promise<Collection<LoggedAnalysis>> =>
+  await openCollection(db, collectionName, [
+    { name: 'of_batch', key: { batchid: 1 }, sparse: true },
+    { name: 'of_face', key: { face: 1 }, sparse: true },
+    { name: 'of_back', key: { back: 1 }, sparse: true },
+    { name: 'decided', key: { 'decision.id': -1 }, sparse: true },
+    { name: 'decided_as', key: { 'decision.outcome': 1, 'decision.id': -1 }, sparse: true },
+    { name: 'corrected', key: { corrected: 1, 'decision.id': -1 }, sparse: true }
+  ])
+
+/** Deletes analyses that ended long ago and whose events have left. Returns how many. */
+export const forgetEnded = async (analyses: Collection<AnalysisRecord>, now = new Date()): Promise<number> => {
+  const { deletedCount } = await analyses.deleteMany({ forgetat: { $lte: now }, outboxat: { $exists: false } })
+  return deletedCount
+}

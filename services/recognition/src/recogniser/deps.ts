@@ -1,0 +1,18 @@
+import type { Log } from '@comptoir/kit/run/log'
+import type { Tombstones } from '@comptoir/kit/store/tombstones'
+import type { Leases } from '@comptoir/kit/work/leases'
+import type { Collection } from 'mongodb'
+import type { AnalysisRecord, LoggedAnalysis } from './analysis/analysis-record.ts'
+
+/** What the commands and reactions of the recogniser work with. */
+export interface RecogniserDeps {
+  /** The analyses that batches ask for. */
+  analyses: Collection<AnalysisRecord>
+  /** The same records as the log of decisions reads them. */
+  decisions: Collection<LoggedAnalysis>
+  /** The batches erased in the last 30 days. */
+  erasedBatches: Tombstones
+  /** The work on the analyses that are due. */
+  analyst: Pick<Leases, 'kick'>
+  log: Log
+}

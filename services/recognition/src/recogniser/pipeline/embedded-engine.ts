@@ -1,0 +1,88 @@
+import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
+import path from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
+import type { CardIndex } from '../index/card-index.ts'
+import type { Described } from '../references/describe-reference.ts'
+import { type KnownBack, readRealBacks } from '../references/known-backs.ts'
+import type { FitTask } from '../verify/fit-all.ts'
+import { type Answers, answerFrom } from './ask-main.ts'
+import type { Recognise, Recognition } from './recognition.ts'
+import type { RecogniseTask } from './worker.ts'
+
+/** A pair of photos takes one or two seconds. */
+const usualLimitMs = 20_000
+/** Photos wait in the database: the leases hand out far fewer than this at once. */
+const queue = 50
+/** WebAssembly memory grows with the largest photo and never shrinks, so threads are replaced after so many tasks. */
+const lifetime = 500
+
+export interface EngineOptions extends Pick<Answers, 'candidatesOf'>, Partial<Omit<Answers, 'candidatesOf'>> {
+  /** Each takes a core while it works, and up to 350 MB. */
+  threads: number
+  index: Pick<CardIndex, 'share'>
+  /** Pictures of card backs that are in use beside the real ones, such as that of the demo. */
+  backs?: readonly Uint8Array[]
+  /** Milliseconds after which a task is given up and its thread ended. */
+  limitMs?: number
+}
+
+export type EmbeddedEngine = ReturnType<typeof openEmbeddedEngine>
+
+/**
+ * Our own recogniser: threads look at photos, search the index in shared memory, and ask this thread for what is in the
+ * database. Without `printedOn` and `cardsByText` nothing is known of what is printed on cards.
+ */
+export const openEmbeddedEngine = ({
+  threads,
+  index,
+  backs = [],
+  limitMs = usualLimitMs,
+  candidatesOf,
+  printedOn = () => Promise.resolve(new Map()),
+  cardsByText = () => Promise.resolve([])
+}: EngineOptions) => {
+  const pool = createWorkerPool({
+    file: path.join(import.meta.dirname, 'worker.ts'),
+    threads,
+    limitMs,
+    queue,
+    lifetime
+  })
+  const describe = (image: Uint8Array) => pool.run<Described | { refused: string }>('describe', image)
+
+  const describeBack = async (image: Uint8Array): Promise<KnownBack> => {
+    const described = await describe(image)
+    if ('refused' in described) throw new Error(`a card back cannot be read: ${described.refused}`)
+    return { kind: 'demo', ...described }
+  }
+  const real = readRealBacks()
+  let drawn: Promise<KnownBack[]> | undefined
+  const knownBacks = async () => {
+    drawn ??= Promise.all(backs.map(describeBack))
+    // A thread that died while it described them must not lose the backs for good: the next photo tries again.
+    drawn.catch(() => (drawn = undefined))
+    return [...real, ...(await drawn)]
+  }
+  // Described at the start, so that the first pair of photos finds a thread whose OpenCV is loaded.
+  if (backs.length > 0) void knownBacks().catch(() => undefined)
+
+  const recognise: Recognise = async photos => {
+    const { port1, port2 } = new MessageChannel()
+    answerFrom(port1, { candidatesOf, printedOn, cardsByText })
+    const task: RecogniseTask = { photos, share: index.share, backs: await knownBacks(), port: port2 }
+    try {
+      return await pool.run<Recognition>('recognise', task, [port2])
+    } finally {
+      port1.close()
+    }
+  }
+
+  return {
+    /** Describes a reference image, or says why it cannot be read. */
+    describe,
+    /** Counts the points of one picture that are in place on each of the others. */
+    fitAll: (task: FitTask) => pool.run<number[]>('fitAll', task),
+    recognise,
+    close: () => pool.close()
+  }
+}
