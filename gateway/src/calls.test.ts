@@ -1,7 +1,5 @@
-import { calls } from '@comptoir/contracts/core/calls'
+import { calls } from '@comptoir/contracts/portal/calls'
 import { getBatch, listBatches } from '@comptoir/contracts/batch/batch'
-import { getPackingSlip } from '@comptoir/contracts/batch/batch-life'
-import { getRegister } from '@comptoir/contracts/batch/batch-staff'
 import { recordingLog } from '@comptoir/kit/testing/log'
 import * as z from 'zod/mini'
 import { openTestPortal, origin, type TestPortal } from '../testing/test-portal.ts'
@@ -31,7 +29,7 @@ test('Anna starts a batch and finds it again', async () => {
   expect(found.headers['cache-control']).toBe('no-store')
 })
 
-test('What a service says beyond its contract never leaves', async () => {
+test('A field that the contract does not describe never leaves', async () => {
   const list = await portal.app.inject({ url: '/api/batchs', headers: { cookie } })
   expect(list.statusCode).toBe(200)
   expect(list.body).not.toContain('margin')
@@ -44,71 +42,6 @@ test('An answer that breaks its contract is our error, not a wrong page', async 
   const answer = await own.app.inject({ url: '/api/batchs/batch-anna', headers: { cookie: await own.signIn('anna') } })
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'internal'])
   await own.close()
-})
-
-test('A document arrives as bytes under its name, a PDF to be shown and a table to be saved', async () => {
-  await portal.bus.handle(getPackingSlip, async () => ({
-    filename: 'bordereau.pdf',
-    contenttype: 'application/pdf' as const,
-    base64: Buffer.from('%PDF-1.7 slip').toString('base64')
-  }))
-  const slip = await portal.app.inject({ url: '/api/batchs/batch-anna/slip', headers: { cookie } })
-  expect([slip.statusCode, slip.body]).toEqual([200, '%PDF-1.7 slip'])
-  expect(slip.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': 'inline; filename="bordereau.pdf"',
-    'cache-control': 'no-store'
-  })
-  await portal.bus.handle(getRegister, async () => ({
-    filename: 'registre.csv',
-    contenttype: 'text/csv; charset=utf-8' as const,
-    base64: Buffer.from('n°;date').toString('base64')
-  }))
-  const staff = await portal.signIn('sophie', { kind: 'staff' })
-  const register = await portal.app.inject({ url: '/api/dashboard/register?format=csv', headers: { cookie: staff } })
-  expect([register.headers['content-disposition'], register.body]).toEqual([
-    'attachment; filename="registre.csv"',
-    'n°;date'
-  ])
-})
-
-test('The register says by its order where it goes on', async () => {
-  const own = await openTestPortal({
-    more: { calls: [{ ...getRegister, reply: z.array(z.object({ order: z.int() })) }] }
-  })
-  const orders = [7, 8]
-  await own.bus.handle(getRegister, ({ before = 0 }) =>
-    Promise.resolve(
-      orders
-        .filter(order => order > Number(before))
-        .slice(0, 1)
-        .map(order => ({ order })) as never
-    )
-  )
-  const staff = await own.signIn('sophie', { kind: 'staff' })
-  const page = await own.app.inject({ url: '/api/dashboard/register?limit=1', headers: { cookie: staff } })
-  expect(page.headers['x-next']).toBe('7')
-  await own.close()
-})
-
-test.each([
-  ['batches', '/api/batchs'],
-  ['messages', '/api/batchs/batch-anna/messages'],
-  ['messages since one', '/api/batchs/batch-anna/messages', 'after=0']
-])('A list of %s says where it goes on, and nothing when its full page is the last', async (_, path, more = '') => {
-  await post('{"status":"E"}')
-  await post('{"status":"E"}')
-  const page = (query: string) =>
-    portal.app.inject({ url: `${path}?${[more, query].filter(Boolean).join('&')}`, headers: { cookie } })
-  const all = (await page('')).json<{ id: string; seq?: number }[]>()
-  expect(all.length).toBeGreaterThan(1)
-  const first = await page(`limit=${all.length - 1}`)
-  const told = first.json<{ id: string; seq?: number }[]>()
-  const [oldest, newest] = [told[0], told.at(-1)]
-  const expected = newest?.seq === undefined ? newest?.id : more === '' ? oldest?.id : String(newest.seq)
-  expect(first.headers['x-next']).toBe(expected)
-  expect((await page(`limit=${all.length}`)).headers['x-next']).toBeUndefined()
-  expect((await page('limit=100')).headers['x-next']).toBeUndefined()
 })
 
 test.each([
@@ -170,19 +103,26 @@ test.each<[string, object, string[]]>([
   expect(Object.values(body.fields)).toContain(body.message)
 })
 
-test('Everything held about a seller is saved as a file', async () => {
-  const answer = await portal.app.inject({ url: '/api/account/export', headers: { cookie } })
-  expect(answer.headers).toMatchObject({
-    'content-disposition': 'attachment; filename="comptoir-mes-donnees.json"',
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store'
+test('A closure on a day that does not exist is refused with its sentence', async () => {
+  const staff = await portal.signIn('sophie', { kind: 'staff' })
+  const closures = [{ from: '2030-02-31', to: '2030-03-02', reason: 'Congés' }]
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/dashboard/settings',
+    headers: { origin, cookie: staff },
+    payload: { closures }
   })
-  expect(answer.json()).toMatchObject({ user: { id: 'anna' }, messages: [] })
-  const refused = await portal.app.inject({ url: '/api/account/export' })
-  expect([refused.statusCode, refused.headers['content-disposition']]).toEqual([401, undefined])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      code: 'validation_failed',
+      message: 'La date est manquante ou invalide',
+      fields: { 'closures.0.from': 'La date est manquante ou invalide' }
+    }
+  ])
 })
 
-test('The parameter of the path wins over the body, and what was not asked is dropped', async () => {
+test('The parameter of the path wins over the body, and unknown fields are dropped', async () => {
   const seen: unknown[] = []
   const spied = { ...getBatch, name: 'batch.spied', method: 'POST' as const, body: z.looseObject({}) }
   const own = await openTestPortal({ more: { calls: [spied] } })
@@ -200,7 +140,7 @@ test('The parameter of the path wins over the body, and what was not asked is dr
   await own.close()
 })
 
-test('An id that cannot be one is like one that is not there', async () => {
+test('An id that cannot be one is answered like an id that does not exist', async () => {
   for (const id of ['a', '%00', '..%2f..', '%24where', 'x'.repeat(65)]) {
     const answer = await portal.app.inject({ url: `/api/batchs/${id}`, headers: { cookie } })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
@@ -208,7 +148,7 @@ test('An id that cannot be one is like one that is not there', async () => {
   expect((await portal.app.inject({ url: '/api/%zz' })).json<{ code: string }>().code).toBe('not_found')
 })
 
-test('No success can be taken for an error: none has a message', () => {
+test('No success can be taken for an error: no reply has a message', () => {
   for (const call of calls) {
     const { properties } = z.toJSONSchema(call.reply as z.core.$ZodType, { unrepresentable: 'any' })
     expect(Object.keys(properties ?? {})).not.toContain('message')
@@ -216,7 +156,7 @@ test('No success can be taken for an error: none has a message', () => {
   expect(listBatches.access).toBe('guest')
 })
 
-test('The log tells changes and failures, without cookies, bodies or queries', async () => {
+test('The log has changes and failures, without cookies, bodies or queries', async () => {
   const recording = recordingLog()
   const own = await openTestPortal({ log: recording.log })
   const session = await own.signIn('anna')
@@ -248,7 +188,7 @@ test('The log tells changes and failures, without cookies, bodies or queries', a
   await own.close()
 })
 
-test('Too many requests of one address are told to wait; the machine itself is not', async () => {
+test('Too many requests of one address have to wait; those of the machine itself do not', async () => {
   const own = await openTestPortal({ floodLimits: { requests: 3, uploads: 1 }, trustProxy: true })
   const from = (address: string) => own.app.inject({ url: '/api/settings', headers: { 'x-forwarded-for': address } })
   for (let at = 0; at < 3; at++) expect((await from('203.0.113.9')).statusCode).toBe(200)
@@ -260,7 +200,7 @@ test('Too many requests of one address are told to wait; the machine itself is n
   await own.close()
 })
 
-test('While the disk is full, reading goes on and writing is told to wait', async () => {
+test('While the disk is full, reading goes on and writing has to wait', async () => {
   const own = await openTestPortal({ lowDisk: () => true })
   const headers = { origin, cookie: await own.signIn('anna') }
   expect((await own.app.inject({ url: '/api/batchs', headers })).statusCode).toBe(200)

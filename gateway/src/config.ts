@@ -1,22 +1,13 @@
-import { parseEnvironment, port, secretKey, url } from '@comptoir/kit/run/config'
+import { parseEnvironment, secretKey } from '@comptoir/kit/run/config'
+import { doorEnvironment, serviceEnvironment } from '@comptoir/kit/run/environment'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
 const Environment = z.object({
-  PORT: z._default(port, 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(url('http', 'https')),
-  MONGODB_URL: url('mongodb', 'mongodb+srv'),
-  NATS_URL: url('nats', 'tls'),
-  BUS_KEY: z.optional(secretKey),
-  BLOBS: z._default(z.string(), 'gridfs:'),
-  DATA_DIR: z._default(z.string(), './data'),
-  /** The folder of the pages: `shell/dist` and one `mfe-…/dist` for each remote, published one by one. */
+  ...serviceEnvironment,
+  ...doorEnvironment,
+  /** The folder that holds `shell/dist` and a `mfe-…/dist` for each remote. Each is published by itself. */
   SITE_DIR: z._default(z.string(), path.resolve(import.meta.dirname, '../..')),
-  /** Addresses of the proxies in front, as `10.0.0.0/8`: only theirs is the client's address believed. */
-  TRUST_PROXY: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  METRICS_PORT: z.optional(port),
   SESSION_KEY: secretKey
 })
 

@@ -4,36 +4,39 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
 import type { FastifyPluginAsync } from 'fastify'
+import type { FloodLimits } from './http/flood.ts'
 
+/** The settings of a gateway. */
 export interface GatewayConfig {
-  /** What users type: the origin that may change state, and the one the sockets are allowed from. */
+  /** The address that users type. Only pages of its origin may change state and open sockets. */
   publicUrl: string
-  /** At least 32 bytes that sign the session cookie; the same in every gateway. */
+  /** The key that signs the session cookie: 32 bytes at least, the same in every gateway. */
   sessionKey: Uint8Array
-  /** Cookies only over TLS, and HSTS. */
+  /** Whether cookies are for TLS only and browsers shall keep to TLS (HSTS). */
   secureCookies: boolean
-  /** The proxies whose `X-Forwarded-*` are believed, as fastify takes them. */
+  /** The proxies whose `X-Forwarded-*` the gateway believes, as fastify takes them. */
   trustProxy: boolean | string
   /** The folder that holds `shell/dist` and the `mfe-…/dist` of the remotes. */
   siteDir: string
-  /** Where uploads are written while they are examined; the system's temporary folder unless told. */
+  /** Where uploads are written while they are examined; by default the temporary folder of the system. */
   spoolDir?: string
-  /** Requests and uploads one address may send in a minute; null for no limit (benchmarks). */
-  floodLimits?: { requests: number; uploads: number } | null
+  /** Null for no limits (benchmarks). */
+  floodLimits?: FloodLimits | null
 }
 
 /** Everything the gateway talks to. */
 export interface GatewayDeps {
   bus: Bus
+  /** `photos`: the files of people, which only some may see. `catalogue`: images that everybody may see. */
   blobs: { photos: BlobStore; catalogue: BlobStore }
   config: GatewayConfig
   log: Log
-  /** Counts requests, sockets and refused uploads where given. */
+  /** Counts requests, sockets and refused uploads. */
   metrics?: Metrics | undefined
   /** True while the disk is too full to accept writes. */
   lowDisk: () => boolean
-  /** The calls to expose; those of the contracts unless told. */
+  /** The calls to expose; by default all calls of the contracts. */
   calls?: readonly AnyCall[]
-  /** More pages of this process (the embedded mailbox); their routes are public. */
+  /** More pages of this process (the mailbox of `npm start`). Their routes are public. */
   plugins?: readonly FastifyPluginAsync[]
 }

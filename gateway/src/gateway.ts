@@ -1,38 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { exportAccount } from '@comptoir/contracts/account/account-calls'
-import { calls as everyCall } from '@comptoir/contracts/core/calls'
-import { createBatch } from '@comptoir/contracts/batch/batch'
 import { limits } from '@comptoir/contracts/core/limits'
+import { calls as allCalls } from '@comptoir/contracts/portal/calls'
+import { imageSources } from '@comptoir/contracts/portal/images'
+import { isTracing } from '@comptoir/kit/run/traces'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { GatewayDeps } from './deps.ts'
-import { french } from './french.ts'
-import { createDerivatives } from './images/derivatives.ts'
+import { limitBodyTime } from './http/body-timeout.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
+import { refuseWhenClosing } from './http/closing.ts'
+import { denyByDefault } from './http/deny-by-default.ts'
+import { failureOf, handleErrors, sendFailure } from './http/errors.ts'
+import { defaultFloodLimits, limitFloods } from './http/flood.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { logRequests } from './http/request-log.ts'
+import { countRequests } from './http/request-metrics.ts'
+import { traceRequests } from './http/request-traces.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { openImageStore } from './images/image-store.ts'
 import { createImagePool } from './images/pool.ts'
 import { openSpool } from './images/spool.ts'
-import { limitBodyTime } from './plugins/body-timeout.ts'
-import { answerBrokenRequests } from './plugins/broken-requests.ts'
-import { refuseWhenClosing } from './plugins/closing.ts'
-import { denyByDefault } from './plugins/deny-by-default.ts'
-import { failureOf, handleErrors, sendFailure } from './plugins/errors.ts'
-import { defaultFloodLimits, limitFloods } from './plugins/flood.ts'
-import { readJsonBodies } from './plugins/json-body.ts'
-import { logRequests } from './plugins/request-log.ts'
-import { countRequests } from './plugins/request-metrics.ts'
-import { addSecurityHeaders } from './plugins/security-headers.ts'
-import { savedAs } from './routes/attachment.ts'
 import { serveDocs } from './routes/docs.ts'
-import { expose, neverStore } from './routes/expose.ts'
+import { expose, neverStore, type Exposure } from './routes/expose.ts'
 import { serveHealth } from './routes/health.ts'
-import { catalogueSource, messageImageSource, photoSource, pictureSource, serveImages } from './routes/images.ts'
+import { serveImages } from './routes/images.ts'
 import { createUploads } from './routes/uploads.ts'
+import { dropCookiesOfEndedSession } from './session/cookie-effects.ts'
 import { createSessionCookies } from './session/cookies.ts'
-import { createGuard } from './session/guard.ts'
+import { guard } from './session/guard.ts'
 import { createSameOrigin } from './session/same-origin.ts'
-import { createSessionDoors } from './session/session-doors.ts'
 import { createSessions } from './session/sessions.ts'
-import { createVisitorDoor } from './session/visitor-token.ts'
+import type { VisitorCookie } from './session/visitor-token.ts'
 import { serveSite } from './site/serve-site.ts'
 import { batchCable } from './sockets/batch-cable.ts'
 import { conversationCable } from './sockets/conversation-cable.ts'
@@ -49,8 +48,9 @@ const createServer = (config: GatewayDeps['config'], loggerInstance: FastifyBase
   Fastify({
     loggerInstance,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    // One for every request is a tenth of what a request costs: `logOf` makes it where something is told.
-    childLoggerFactory: log => log,
+    // Makes no logger for each request, which costs a tenth of the request. So `request.log` does not name the request;
+    // code that logs something about a request uses `logOf(request)`.
+    childLoggerFactory: serverLog => serverLog,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -64,24 +64,32 @@ const createServer = (config: GatewayDeps['config'], loggerInstance: FastifyBase
     frameworkErrors: (error, _request, reply) => void sendFailure(reply, failureOf(error))
   })
 
-/** What every request passes, whatever its route. */
-const addPlugins = async (app: FastifyInstance, { config, metrics }: GatewayDeps): Promise<void> => {
+const floodLimitsOf = ({ floodLimits = defaultFloodLimits }: GatewayDeps['config']) => floodLimits
+
+const visitorCookieOf = ({ secureCookies }: GatewayDeps['config']): VisitorCookie => ({
+  secure: secureCookies,
+  days: limits.claimDays
+})
+
+/** Adds what every request passes, whatever its route. */
+const addHooks = async (app: FastifyInstance, { config, metrics }: GatewayDeps): Promise<void> => {
   denyByDefault(app)
   refuseWhenClosing(app)
   logRequests(app)
+  if (isTracing()) traceRequests(app)
   if (metrics) countRequests(app, metrics)
-  addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: config.secureCookies })
+  await addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: config.secureCookies })
   await app.register(cookie)
-  if (config.floodLimits !== null) await limitFloods(app, config.floodLimits ?? defaultFloodLimits)
+  const floodLimits = floodLimitsOf(config)
+  if (floodLimits) await limitFloods(app, floodLimits)
   limitBodyTime(app, bodyMs)
   readJsonBodies(app)
 }
 
-/** The calls, images and sockets under `/api`, all behind the guard. */
+/** Adds the calls, images and sockets under `/api`, all behind the guard. */
 const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> => {
-  const { bus, log, metrics, blobs, config, lowDisk } = deps
+  const { bus, log, metrics, blobs, config, lowDisk, calls = allCalls } = deps
   const cookies = createSessionCookies({ sessionKey: config.sessionKey, secure: config.secureCookies })
-  handleErrors(app, reply => cookies.clear(reply))
   const sessions = createSessions({ bus, cookies })
   const cables = createCables({ bus, sessions, log, metrics })
   const pool = createImagePool({ log })
@@ -90,37 +98,30 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
     cables.close()
     await pool.close()
   })
+  handleErrors(app, (failure, request, reply) => dropCookiesOfEndedSession(cookies, failure, { request, reply }))
   const withSpool = await openSpool(config.spoolDir)
-  const guard = createGuard({ sessions, sameOrigin: createSameOrigin(config.publicUrl), lowDisk })
-  const exposure = {
+  const sameOrigin = createSameOrigin(config.publicUrl)
+  const exposure: Exposure = {
     bus,
-    receiveUpload: createUploads({ withSpool, pool, blobs }),
-    doors: {
-      ...createSessionDoors({ cookies, sessions }),
-      [createBatch.name]: createVisitorDoor({ secure: config.secureCookies, days: limits.claimDays }),
-      [exportAccount.name]: savedAs(french.exportFile)
-    },
-    floodLimits: config.floodLimits === null ? null : (config.floodLimits ?? defaultFloodLimits)
+    uploads: createUploads({ withSpool, pool, blobs }),
+    jar: { cookies, sessions, visitor: visitorCookieOf(config) },
+    documents: blobs.photos,
+    floodLimits: floodLimitsOf(config)
   }
-  const calls = deps.calls ?? everyCall
+  const stores = {
+    photos: openImageStore({ blobs: blobs.photos, pool, withSpool, format: 'jpg' }),
+    catalogue: openImageStore({ blobs: blobs.catalogue, pool, withSpool, format: 'webp' })
+  }
 
   await app.register(async api => {
     api.addHook('onRequest', neverStore)
-    api.addHook('onRequest', guard)
+    api.addHook('onRequest', request => guard({ sessions, sameOrigin, lowDisk }, request))
     for (const call of calls) if (!call.files) expose(api, call, exposure)
     await api.register(async uploads => {
       await uploads.register(multipart)
       for (const call of calls) if (call.files) expose(uploads, call, exposure)
     })
-    const derivatives = (store: typeof blobs.photos, format: 'jpg' | 'webp') => ({
-      store,
-      derivatives: createDerivatives({ store, pool, withSpool, format })
-    })
-    const photos = derivatives(blobs.photos, 'jpg')
-    serveImages(api, photoSource(bus, photos), lowDisk)
-    serveImages(api, pictureSource(bus, photos), lowDisk)
-    for (const tabletype of ['B', 'R'] as const) serveImages(api, messageImageSource(bus, tabletype, photos), lowDisk)
-    serveImages(api, catalogueSource(derivatives(blobs.catalogue, 'webp')), lowDisk)
+    for (const source of imageSources) serveImages(api, source, { bus, stores, lowDisk })
     cables.serve(api, batchCable(bus))
     cables.serve(api, conversationCable(bus))
     cables.serve(api, dashboardCable)
@@ -129,12 +130,15 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
   serveDocs(app, calls)
 }
 
-/** HTTP and sockets in, bus out. Ready to `listen`; `close` finishes what is under way. */
+/**
+ * HTTP and sockets in, bus out. The server is ready to `listen`; `close` finishes the requests in flight. Throws when a
+ * route names no access rule.
+ */
 export const buildGateway = async (deps: GatewayDeps): Promise<FastifyInstance> => {
   const { config, bus, log } = deps
   const app = createServer(config, log)
   app.decorateRequest('identity')
-  await addPlugins(app, deps)
+  await addHooks(app, deps)
   await enableSockets(app)
   await addApi(app, deps)
   await app.register(async more => {
@@ -143,13 +147,7 @@ export const buildGateway = async (deps: GatewayDeps): Promise<FastifyInstance> 
     })
     for (const plugin of deps.plugins ?? []) await more.register(plugin)
   })
-  await serveSite(app, {
-    siteDir: config.siteDir,
-    bus,
-    log,
-    secure: config.secureCookies,
-    visitorDays: limits.claimDays
-  })
+  await serveSite(app, { siteDir: config.siteDir, bus, log, visitor: visitorCookieOf(config) })
   await app.ready()
   return app
 }

@@ -32,9 +32,9 @@ test('Both cookies are needed, and they must match', async () => {
     expect(await codeOf(list(broken))).toBe('session_invalid')
 })
 
-test('Whoever asks who they are with a broken session loses its cookies, and reads what everybody reads meanwhile', async () => {
+test('The call for the account takes the cookies of a broken session away; public calls answer all the same', async () => {
   const stale = { cookie: 'session=stale; session_userid=anna' }
-  // Any other call may have left before the session was replaced: the cookies it would take away are the new ones.
+  // Any other call may have been sent before the session was replaced, and would take the new cookies away.
   expect((await list(stale.cookie)).cookies).toEqual([])
   const answer = await portal.app.inject({ url: '/api/account/me', headers: stale })
   expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
@@ -48,7 +48,7 @@ test('The account service is asked once, until the session is revoked', async ()
   const cookie = await portal.signIn('anna')
   await Promise.all([list(cookie), list(cookie), list(cookie)])
   await list(cookie)
-  expect(portal.world.lookups).toBe(1)
+  expect(portal.world.counts.get('account.resolve_session')).toBe(1)
   portal.world.sessions.clear()
   expect(await codeOf(list(cookie))).toBeUndefined()
   portal.bus.hint('session.revoked', { tokenhash: sha256('session-of-anna') })
@@ -56,7 +56,7 @@ test('The account service is asked once, until the session is revoked', async ()
   expect(await codeOf(list(cookie))).toBe('session_invalid')
 })
 
-test('Once hints may have been lost, everybody is asked for again', async () => {
+test('Once hints may have been lost, every session is looked up again', async () => {
   const gaps: (() => void)[] = []
   const own = await openTestPortal({
     wrapBus: bus => ({
@@ -85,7 +85,7 @@ test('A block reaches every session of the user at once', async () => {
   expect(await codeOf(list(cookie))).toBe('banned')
 })
 
-test('A visitor gets the key to their batch with its success only', async () => {
+test('A visitor gets the key to a batch only when the batch was created', async () => {
   const refused = await portal.app.inject({
     method: 'POST',
     url: '/api/batchs/create',
@@ -105,7 +105,7 @@ test('A visitor gets the key to their batch with its success only', async () => 
   expect(mine.statusCode).toBe(200)
   expect((await portal.app.inject({ url: `/api/batchs/${id}` })).statusCode).toBe(404)
   const again = await create(`batch_token=${key?.value}`)
-  // The batch lives for thirty days from here: so does its key.
+  // The key lives for thirty days from now, as the batch does.
   expect(again.cookies).toEqual([
     expect.objectContaining({ name: 'batch_token', value: key?.value, maxAge: 30 * 86_400 })
   ])

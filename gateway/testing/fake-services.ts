@@ -1,117 +1,70 @@
-import type { Actor } from '@comptoir/contracts/core/access'
-import {
-  createBatch,
-  getBatch,
-  listBatches,
-  mayReadImage,
-  type Batch,
-  type CardItem
-} from '@comptoir/contracts/batch/batch'
+import { createBatch, getBatch, listBatches, mayReadImage, type Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { createCardItem, retryCardItem } from '@comptoir/contracts/batch/item-calls'
-import { listHighlights } from '@comptoir/contracts/catalogue/catalogue'
+import { getSettings } from '@comptoir/contracts/batch/settings'
+import { Conversation, getConversation, type Message } from '@comptoir/contracts/conversation/conversation'
 import {
-  getConversation,
   listBatchMessages,
-  type Conversation,
-  type Message
-} from '@comptoir/contracts/conversation/conversation'
+  mayReadMessageImage,
+  postBatchImage,
+  postConversationImage
+} from '@comptoir/contracts/conversation/thread'
+import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { healthOf, services } from '@comptoir/contracts/core/health'
-import { getSettings } from '@comptoir/contracts/batch/settings'
-import { mayReadMessageImage, postBatchImage, postConversationImage } from '@comptoir/contracts/conversation/thread'
+import { sampleOf } from '@comptoir/contracts/testing/sample-of'
+import { aBatch, aCard, aMessage } from '@comptoir/contracts/testing/samples'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { newId } from '@comptoir/kit/store/ids'
 import { serveFakeAccount, type AccountWorld } from './fake-account.ts'
+import { serveSamples, type SampleServices } from './sample-services.ts'
 
-const at = '2026-11-21T10:00:00.000Z'
+type TableType = Message['tabletype']
 
-interface Owned {
-  batch: Batch
-  userid: string | null
-  tokenhash: string | null
-}
-
-/** What the four services hold, as far as the gateway can tell: who owns which batch, who is signed in. */
-export interface World extends AccountWorld {
-  batches: Map<string, Owned>
+/** What the services hold, as far as the gateway can see: who owns which batch, and who is signed in. */
+export interface World extends AccountWorld, SampleServices {
+  /** Batches with the hash of the token that owns them, if no account does. */
+  batches: Map<string, { batch: Batch; tokenhash: string | null }>
+  /** The messages of every batch. */
   messages: Message[]
-  /** Appointments and their messages. */
+  /** Appointments with their messages. */
   conversations: Map<string, Conversation>
   estimationopen: boolean
-  /** What the last upload handed over. */
+  /** The files of the last upload of photos. */
   files: Record<string, string | undefined>
-  /** Images of messages, by the kind and the owner of their thread. */
-  shownimages: Map<string, { tabletype: 'B' | 'R'; userid: string | null }>
-  /** Thrown by the call that takes photos. */
-  uploadFailure: AppError | null
+  /** Where the images of messages are shown, by name. */
+  shownimages: Map<string, { tabletype: TableType; userid: string | null }>
+  /** Thrown by the calls that take photos. */
+  uploadFailure: Error | null
 }
 
-export const batchOf = (id: string, userid: string | null): Batch => ({
-  id,
-  number: 'C-2A3B4C',
-  userid,
-  kind: 'B',
-  status: 'E',
-  createdat: at,
-  updatedat: at,
-  items: [],
-  delivery: null,
-  wishes: { method: null },
-  sums: { total: null, estimate: null, offered: null, accepted: null, net: null, paid: null },
-  offers: [],
-  payout: null
-})
+export const batchOf = (id: string, userid: string | null): Batch => aBatch({ id, userid, items: [] })
 
-export const messageOf = (seq: number, content: string, type = 'T'): Message => ({
-  id: `message-${seq}`,
-  requestid: null,
-  tableid: 'batch-anna',
-  tabletype: 'B',
-  userid: 'anna',
-  type,
-  content,
-  seq,
-  createdat: at
-})
+export const messageOf = (seq: number, content: string, type = 'T'): Message =>
+  aMessage({ id: `message-${seq}`, tableid: 'batch-anna', userid: 'anna', type, content, seq })
 
 export const conversationOf = (id: string, userid: string): Conversation => ({
+  ...sampleOf(Conversation),
   id,
   userid,
-  kind: 'R',
-  mode: 'video',
-  createdat: at,
-  unread: 0,
-  lastmessage: null,
   messages: [1, 2].map(seq => ({ ...messageOf(seq, 'Bonjour'), tableid: id, tabletype: 'R', userid }))
 })
 
-export const itemOf = (files: { face?: string | undefined; back?: string | undefined }): CardItem => ({
-  id: newId(),
-  kind: 'C',
-  status: 'AX',
-  createdat: at,
-  content: { face: files.face ?? null, back: files.back ?? null },
-  name: null,
-  price: null,
-  gradation: '_default',
-  condition: 3,
-  edition: '_default',
-  holographisme: null,
-  cardid: null,
-  card: null,
-  confidence: null,
-  candidates: [],
-  reason: null
-})
+export const itemOf = ({ face = null, back = null }: Record<string, string | null | undefined>): CardItem =>
+  aCard({ id: newId(), status: 'AX', content: { face, back }, name: null, price: null })
 
-/** Small services that keep the rules the gateway relies on: ownership, and nothing else. */
+/** Services that keep the one rule the gateway relies on, ownership, and answer everything else with samples. */
 export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> => {
-  const world: World = Object.assign(await serveFakeAccount(bus, photos), {
-    batches: new Map([
-      ['batch-anna', { batch: batchOf('batch-anna', 'anna'), userid: 'anna', tokenhash: null }],
-      ['batch-bruno', { batch: batchOf('batch-bruno', 'bruno'), userid: 'bruno', tokenhash: null }]
-    ]),
+  const samples = await serveSamples(bus)
+  const { serve } = samples
+  const world: World = Object.assign(await serveFakeAccount(bus, photos, samples), samples, {
+    batches: new Map(
+      ['anna', 'bruno'].map(userid => [
+        `batch-${userid}`,
+        { batch: batchOf(`batch-${userid}`, userid), tokenhash: null }
+      ])
+    ),
     messages: [messageOf(1, 'Bonjour'), messageOf(2, 'Bonsoir')],
     conversations: new Map(
       ['anna', 'bruno'].map(userid => [`appointment-${userid}`, conversationOf(`appointment-${userid}`, userid)])
@@ -121,89 +74,70 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
     shownimages: new Map(),
     uploadFailure: null
   })
-  const mayRead = (owned: Owned, actor: Actor) =>
-    actor.kind === 'staff' ||
-    (actor.userid !== null && actor.userid === owned.userid) ||
-    (actor.batchtokenhash !== null && actor.batchtokenhash === owned.tokenhash)
-  const find = (id: string, actor: Actor): Owned => {
+  const owns = ({ kind, userid }: Actor, owner: string | null) =>
+    kind === 'staff' || (userid !== null && userid === owner)
+  const mayRead = ({ batch, tokenhash }: { batch: Batch; tokenhash: string | null }, actor: Actor) =>
+    owns(actor, batch.userid) || (actor.batchtokenhash !== null && actor.batchtokenhash === tokenhash)
+  const find = (id: string, actor: Actor): Batch => {
     const owned = world.batches.get(id)
     if (!owned || !mayRead(owned, actor)) throw new AppError('not_found')
-    return owned
+    return owned.batch
   }
-  const takePhotos = async (files: { face?: string; back?: string }) => {
-    world.files = files
+  const keep = async (names: (string | undefined)[]) => {
     if (world.uploadFailure) throw world.uploadFailure
-    await photos.keep(Object.values(files))
+    await photos.keep(names.filter(name => name !== undefined))
+  }
+  const takePhotos = async (files: Record<string, string | undefined>) => {
+    world.files = files
+    await keep(Object.values(files))
     return itemOf(files)
   }
-
-  await bus.handle(createBatch, async (_input, { actor }) => {
-    const batch = batchOf(newId(), actor.userid)
-    world.batches.set(batch.id, { batch, userid: actor.userid, tokenhash: actor.batchtokenhash })
-    return batch
-  })
-  await bus.handle(getBatch, async ({ id }, context) => {
-    world.asked.set(getBatch.name, context)
-    return find(id, context.actor).batch
-  })
-  await bus.handle(listBatches, async ({ limit, before }, { actor }) => {
-    const own = [...world.batches.values()].filter(owned => mayRead(owned, actor))
-    const from = own.findIndex(({ batch }) => batch.id === before) + 1
-    return own.slice(from, from + limit).map(({ batch }) => ({ ...batch, margin: 0.4 }))
-  })
-  await bus.handle(listBatchMessages, async ({ id, limit, before, after }, { actor }) => {
-    find(id, actor)
-    const { messages } = world
-    if (after !== undefined) return messages.filter(({ seq }) => seq > after).slice(0, limit)
-    const to = before === undefined ? messages.length : messages.findIndex(message => message.id === before)
-    return messages.slice(Math.max(0, to - limit), to)
-  })
-  await bus.handle(getConversation, async ({ id }, { actor }) => {
-    const conversation = world.conversations.get(id)
-    if (!conversation || (actor.kind !== 'staff' && actor.userid !== conversation.userid))
-      throw new AppError('not_found')
-    return conversation
-  })
-  await bus.handle(createCardItem, async ({ id, files }, { actor }) => {
-    find(id, actor)
-    return takePhotos(files)
-  })
-  await bus.handle(retryCardItem, async ({ id, files }, { actor }) => {
-    find(id, actor)
-    return takePhotos(files)
-  })
-  const show = async (image: string, tabletype: 'B' | 'R', userid: string | null): Promise<Message> => {
-    if (world.uploadFailure) throw world.uploadFailure
-    await photos.keep([image])
+  const show = async (image: string, tabletype: TableType, userid: string | null): Promise<Message> => {
+    await keep([image])
     world.shownimages.set(image, { tabletype, userid })
     return { ...messageOf(3, image, 'I'), tabletype }
   }
-  await bus.handle(postBatchImage, async ({ id, files: { image = '' } }, { actor }) =>
+
+  await serve(createBatch, async (_input, { actor }) => {
+    const batch = batchOf(newId(), actor.userid)
+    world.batches.set(batch.id, { batch, tokenhash: actor.batchtokenhash })
+    return batch
+  })
+  await serve(getBatch, async ({ id }, { actor }) => find(id, actor))
+  await serve(listBatches, async ({ limit, before }, { actor }) => {
+    const own = [...world.batches.values()].filter(owned => mayRead(owned, actor)).map(({ batch }) => batch)
+    const items = own.slice(own.findIndex(({ id }) => id === before) + 1).slice(0, limit)
+    const next = items.at(-1) === own.at(-1) ? null : (items.at(-1)?.id ?? null)
+    return { items: items.map(batch => ({ ...batch, margin: 0.4 })), next }
+  })
+  await serve(listBatchMessages, async ({ id, limit }, { actor }) => {
+    find(id, actor)
+    return { items: world.messages.slice(-limit), next: null }
+  })
+  await serve(getConversation, async ({ id }, { actor }) => {
+    const conversation = world.conversations.get(id)
+    if (!conversation || !owns(actor, conversation.userid)) throw new AppError('not_found')
+    return conversation
+  })
+  for (const call of [createCardItem, retryCardItem])
+    await serve(call, async ({ id, files }, { actor }) => {
+      find(id, actor)
+      return takePhotos(files)
+    })
+  await serve(postBatchImage, async ({ id, files: { image = '' } }, { actor }) =>
     show(image, 'B', find(id, actor).userid)
   )
-  await bus.handle(postConversationImage, async ({ files: { image = '' } }, { actor }) =>
-    show(image, 'R', actor.userid)
-  )
-  await bus.handle(mayReadMessageImage, async ({ name, tabletype }, { actor }) => {
+  await serve(postConversationImage, async ({ files: { image = '' } }, { actor }) => show(image, 'R', actor.userid))
+  await serve(mayReadMessageImage, async ({ name, tabletype }, { actor }) => {
     const shown = world.shownimages.get(name)
-    return { allowed: shown?.tabletype === tabletype && (actor.kind === 'staff' || actor.userid === shown.userid) }
+    return { allowed: shown?.tabletype === tabletype && owns(actor, shown.userid) }
   })
-  await bus.handle(mayReadImage, async ({ name }, context) => {
-    world.asked.set(mayReadImage.name, context)
-    const { actor } = context
-    return {
-      allowed: Object.values(world.files).includes(name) && actor.kind !== 'visitor' && actor.userid !== 'bruno'
-    }
-  })
-  await bus.handle(listHighlights, async () => [])
-  await bus.handle(getSettings, async () => ({
-    estimationopen: world.estimationopen,
-    hours: [],
-    closures: [],
-    shop: { name: 'Comptoir', address: 'Paris', phone: '', email: 'boutique@example.fr' }
+  await serve(mayReadImage, async ({ name }, { actor }) => ({
+    allowed: Object.values(world.files).includes(name) && owns(actor, 'anna')
   }))
+  await serve(getSettings, async () => ({ ...sampleOf(getSettings.reply), estimationopen: world.estimationopen }))
   for (const service of services)
-    await bus.handle(healthOf(service), async () =>
+    await serve(healthOf(service), async () =>
       service === 'recognition' ? { indexed: 12, pending: 0 } : { status: 'ok' }
     )
   return world

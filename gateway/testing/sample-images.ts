@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { encode } from 'bmp-ts'
 import sharp from 'sharp'
 
-/** A picture whose left half is red and whose right half is blue, so that one sees which way up it is. */
+/** A picture whose left half is red and whose right half is blue, so that a test sees whether it stands upright. */
 const halves = (width: number, height: number) => {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at++) data[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255
@@ -14,7 +14,7 @@ export const webp = () => halves(640, 480).webp().toBuffer()
 export const gif = () => halves(64, 48).gif().toBuffer()
 export const jpeg = () => halves(640, 480).jpeg({ quality: 90 }).toBuffer()
 
-/** As a phone writes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone writes it: on its side, with the place where it was taken. */
 export const phoneJpeg = () =>
   halves(640, 480)
     .jpeg()
@@ -27,14 +27,14 @@ export const phoneJpeg = () =>
 
 export const bmp = async () => {
   const { data, info } = await halves(64, 48).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  // The encoder wants alpha, blue, green, red.
+  // The encoder takes alpha, blue, green, red.
   const abgr = Buffer.alloc(data.length)
   for (let at = 0; at < data.length; at += 4)
     abgr.set([data[at + 3] ?? 0, data[at + 2] ?? 0, data[at + 1] ?? 0, data[at] ?? 0], at)
   return Buffer.from(encode({ data: abgr, width: info.width, height: info.height, bitPP: 24 }).data)
 }
 
-/** A page without anything on it. */
+/** A document with no page. */
 export const pdf = () =>
   Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%%EOF')
 export const svg = () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>')
@@ -44,7 +44,7 @@ export const truncatedJpeg = async () => {
   const whole = await jpeg()
   return whole.subarray(0, whole.length / 2)
 }
-/** A picture that is also a page. */
+/** A picture that is an HTML page too. */
 export const polyglot = async () => Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')])
 /** A bitmap that claims 65535 × 65535 pixels. */
 export const hugeBmp = async () => {

@@ -33,11 +33,11 @@ export interface PortalOptions {
   trustProxy?: boolean
   publicUrl?: string
   more?: Partial<GatewayDeps>
-  /** The bus as the gateway has it. */
+  /** Returns the bus that the gateway gets. */
   wrapBus?: (bus: Bus) => Bus
 }
 
-/** The gateway over an in-process bus with small services, real folders and, after `listen`, real sockets. */
+/** The gateway over an in-process bus with fake services, real folders and, after `listen`, real sockets. */
 export const openTestPortal = async (options: PortalOptions = {}) => {
   const { log = silentLog, floodLimits = null, lowDisk = () => false, trustProxy = false, publicUrl = origin } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'gateway-test-'))
@@ -69,7 +69,7 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
   })
   const cookies = createSessionCookies({ sessionKey, secure: false })
 
-  /** Every file below a folder of this test. */
+  /** The names of all files below a folder of this test. */
   const filesIn = async (name: 'photos' | 'spool') =>
     (await readdir(path.join(folder, name), { recursive: true, withFileTypes: true }))
       .filter(entry => entry.isFile())
@@ -83,7 +83,7 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
     catalogue,
     siteDir,
     filesIn,
-    /** Opens a session and answers the cookie header of its browser. */
+    /** Opens a session and returns the cookie header of its browser. */
     async signIn(userid: string, session: Partial<Session> = {}): Promise<string> {
       const sessionid = `session-of-${userid}`
       world.sessions.set(sha256(sessionid), { ...newSession(userid), ...session })

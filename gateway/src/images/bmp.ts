@@ -10,17 +10,17 @@ export interface RawImage {
 
 const infoHeader = 40
 const bitDepths = new Set([1, 4, 8, 16, 24, 32])
-/** Plain, run-length of 8 and 4 bits, bit fields. */
+/** Plain, run-length of 8 and of 4 bits, bit fields. */
 const compressions = new Set([0, 1, 2, 3])
 
 /**
- * Decodes a Windows bitmap, which sharp does not read. The size in the header is checked before anything of that size
- * is allocated. Null when it is no bitmap we can read.
+ * Decodes a Windows bitmap, which sharp does not read. Returns null for a bitmap that we cannot read or that has more than
+ * `limits.photoPixels`: the header is checked before any memory of its size is allocated.
  */
 export const decodeBmp = (bytes: Buffer): RawImage | null => {
   if (bytes.length < 14 + infoHeader || bytes.readUInt32LE(14) < infoHeader) return null
   const width = bytes.readInt32LE(18)
-  // Negative when the rows run from the top.
+  // The height is negative when the rows run from the top.
   const height = Math.abs(bytes.readInt32LE(22))
   if (width <= 0 || height === 0 || width * height > limits.photoPixels) return null
   const depth = bytes.readUInt16LE(28)
@@ -31,7 +31,7 @@ export const decodeBmp = (bytes: Buffer): RawImage | null => {
   if (!compressed && bytes.length < bytes.readUInt32LE(10) + rows) return null
   try {
     const { data } = decode(bytes, { toRGBA: true })
-    // Most bitmaps leave the fourth byte at 0, which would be wholly transparent.
+    // Most bitmaps leave the fourth byte at 0, which would mean transparent.
     for (let at = 3; at < data.length; at += 4) data[at] = 255
     return { data, width, height }
   } catch {

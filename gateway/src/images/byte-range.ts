@@ -1,12 +1,12 @@
+/** The first and the last byte of a part. */
 export interface ByteRange {
-  /** Both included. */
   start: number
   end: number
 }
 
 /**
- * The part of `size` bytes a `Range` header asks for; null for all of them (also for several ranges, which a server
- * may ignore: RFC 9110 §14.2), `unsatisfiable` when it lies outside.
+ * Returns the part of `size` bytes that a `Range` header asks for; null for all of them, also where the header asks for
+ * several parts, which a server may ignore (RFC 9110 §14.2); `unsatisfiable` for a part behind the end.
  */
 export const parseByteRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

@@ -16,12 +16,12 @@ let failure: AppError | null
 beforeAll(async () => {
   portal = await openTestPortal()
   staff = await portal.signIn('simone', { kind: 'staff' })
-  await portal.bus.handle(setCardImage, async ({ files }) => {
+  await portal.world.serve(setCardImage, async ({ files }) => {
     handed.push(files)
     if (failure) throw failure
     return { image: files.image ?? '' }
   })
-  await portal.bus.handle(createHighlight, async ({ files, price, display = true }) => {
+  await portal.world.serve(createHighlight, async ({ files, price, display = true }) => {
     handed.push(files)
     return { id: 'highlight-1', image: files.image ?? '', price, display, position: 0 }
   })
@@ -40,7 +40,7 @@ const send = async (url: string, fields: Parameters<typeof multipart>[0], cookie
 const look = (name: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ url: `/api/dashboard/cards/uploads/_others/${name}`, headers })
 
-test('The picture of a card is encoded anew and everybody’s, apart from the photos of sellers', async () => {
+test('The picture of a card is encoded anew and everybody sees it; it is kept apart from the photos of sellers', async () => {
   const { status, body } = await send(toCard, { image: await images.phoneJpeg() })
   expect([status, handed]).toEqual([200, [{ image: body.image }]])
   expect(await portal.filesIn('photos')).toEqual([])
@@ -55,7 +55,7 @@ test('The picture of a card is encoded anew and everybody’s, apart from the ph
   const small = await look(`${body.image}?w=320`)
   expect([small.headers['content-type'], (await sharp(small.rawPayload).metadata()).width]).toEqual(['image/webp', 320])
   expect(await portal.catalogue.stat(derivativeName(body.image, 320, 'webp'))).not.toBeNull()
-  // As a photo of a seller it is not there.
+  // There is no photo of a seller with its name.
   const photo = await portal.app.inject({ url: `/api/batchs/items/uploads/${body.image}`, headers: { cookie: staff } })
   expect(photo.statusCode).toBe(404)
 })
@@ -71,7 +71,7 @@ test('A highlight comes with its picture and its price', async () => {
   })
 })
 
-test('What is no picture is refused, and what the service refuses does not stay', async () => {
+test('A file that is no picture is refused, and a picture that the service refuses is removed', async () => {
   for (const file of [images.text(), images.svg(), images.heic()])
     expect((await send(toCard, { image: file })).body.code).toBe('image_invalid')
   expect((await send(toCard, {})).body).toMatchObject({ fields: { image: 'Choisissez un fichier image' } })
@@ -81,7 +81,7 @@ test('What is no picture is refused, and what the service refuses does not stay'
   expect(await portal.catalogue.stat(handed[0]?.image ?? '')).toBeNull()
 })
 
-test('For anybody but staff there is nothing to send it to', async () => {
+test('Only staff can send one: for others the calls do not exist', async () => {
   const image = await images.png()
   for (const cookie of ['', await portal.signIn('anna')])
     for (const url of [toCard, toHighlights]) expect((await send(url, { image }, cookie)).body.code).toBe('not_found')

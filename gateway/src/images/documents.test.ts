@@ -1,4 +1,4 @@
-import { attachLabel } from '@comptoir/contracts/batch/batch-staff'
+import { attachLabel } from '@comptoir/contracts/batch/delivery'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import { batchOf } from '../../testing/fake-services.ts'
@@ -14,7 +14,7 @@ let given: Record<string, string | undefined>
 beforeAll(async () => {
   portal = await openTestPortal()
   simone = await portal.signIn('simone', { kind: 'staff' })
-  await portal.bus.handle(attachLabel, async ({ id, files }) => {
+  await portal.world.serve(attachLabel, async ({ id, files }) => {
     given = files
     if (failure) throw failure
     await portal.photos.keep([files.label ?? ''])
@@ -100,7 +100,7 @@ test('A form without a label, or with two, is refused and leaves nothing', async
   await nothingIsLeft()
 })
 
-test('A label the service refuses is not kept; one it may have kept stays pending, to be swept', async () => {
+test('A label that the service refuses is removed; one that it may have kept stays pending, to be swept', async () => {
   failure = new AppError('illegal_transition')
   expect((await attach({ label: images.pdf() })).body.code).toBe('illegal_transition')
   await nothingIsLeft()

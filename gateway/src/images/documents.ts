@@ -8,12 +8,12 @@ import { sniffDocument, type DocumentFormat } from './formats.ts'
 
 const sentences = { image_invalid: french.wrongDocument, file_too_large: french.largeDocument }
 
-/** Documents: stored byte for byte, because a label whose bars were re-encoded may not scan. No thread works on them. */
+/** Documents, stored byte for byte: the bars of a label that was encoded anew may not scan. No thread works on them. */
 export const documentKind = (blobs: BlobStore): FileKind<DocumentFormat> => ({
   blobs,
   maxBytes: limits.labelBytes,
   sniff: sniffDocument,
-  // The sentences of the error table speak of photos.
+  // The sentences of the error table are about photos.
   refuse: (code, field) => new AppError(code, { fields: { [field]: sentences[code] } }),
   missing: french.missingDocument,
   admit: () => undefined,

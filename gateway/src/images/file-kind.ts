@@ -18,15 +18,16 @@ export interface StoredFile {
 export interface FileKind<Format> {
   blobs: BlobStore
   maxBytes: number
-  /** The format that the first bytes show; null for one that is not taken. */
+  /** Returns the format that the first bytes show; null for a format that is not taken. */
   sniff: (start: Buffer) => Format | null
+  /** Returns the error of a file that cannot be taken. */
   refuse: (code: 'image_invalid' | 'file_too_large', field: string) => AppError
   /** The sentence under a required field without a file. */
   missing: string
-  /** Throws before the form is read when no more files of this kind can be worked on. */
+  /** Throws `rate_limited`, before the form is read, while too many files of this kind wait to be worked on. */
   admit: () => void
   /** Stores a received file as a pending blob and returns its name. */
   store: (file: SpooledFile<Format>) => Promise<string>
-  /** Stores what belongs to the blobs, once the service has answered and while the received files still exist. */
-  complete: (stored: StoredFile[], answer: unknown, request: FastifyRequest) => Promise<void>
+  /** Stores what belongs to the blobs. Runs once the service has succeeded, while the received files still exist. */
+  complete: (stored: StoredFile[], request: FastifyRequest) => Promise<void>
 }

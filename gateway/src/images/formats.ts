@@ -1,10 +1,10 @@
-/** The formats a photo may have, told by its first bytes: the name and the declared type of an upload prove nothing. */
+/** The formats of photos. First bytes show the format; the name and the declared type of an upload prove nothing. */
 export type PhotoFormat = 'png' | 'jpeg' | 'bmp' | 'webp'
 
-/** The formats a document may have. It is kept byte for byte, so these are formats that every browser shows. */
+/** The formats of documents. They are kept byte for byte, so every browser must be able to show them. */
 export type DocumentFormat = 'pdf' | 'png'
 
-/** Bytes needed to tell. */
+/** How many first bytes show the format. */
 export const signatureLength = 12
 
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
@@ -14,6 +14,7 @@ const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 
 const pngSignature = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]
 
+/** Returns the format of a photo by its first bytes; null for anything else. */
 export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   if (bytes.length < signatureLength) return null
   if (startsWith(bytes, pngSignature)) return 'png'
@@ -23,6 +24,7 @@ export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   return null
 }
 
+/** Returns the format of a document by its first bytes; null for anything else. */
 export const sniffDocument = (bytes: Buffer): DocumentFormat | null => {
   if (bytes.length < signatureLength) return null
   if (startsWith(bytes, ascii('%PDF-'))) return 'pdf'

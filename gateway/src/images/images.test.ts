@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import sharp from 'sharp'
 import { multipart } from '../../testing/multipart.ts'
 import { jpeg } from '../../testing/sample-images.ts'
@@ -26,7 +27,7 @@ afterAll(() => portal.close())
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   portal.app.inject({ method, url, headers: { cookie: anna, ...headers } })
 
-test('The owner sees the photo, and the browser keeps it for itself', async () => {
+test('The owner sees the photo, and only the browser may keep it', async () => {
   const answer = await get(photoUrl + name)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -53,7 +54,7 @@ test('Nobody else sees it, nor learns that it exists', async () => {
   expect((await get(photoUrl + name, known)).statusCode).toBe(404)
 })
 
-test('A browser that has it is not sent it again', async () => {
+test('A browser that has the photo does not get it again', async () => {
   for (const tags of [`"${name}"`, `W/"${name}"`, `"x", "${name}"`, '*']) {
     const answer = await get(photoUrl + name, { 'if-none-match': tags })
     expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', `"${name}"`])
@@ -61,7 +62,7 @@ test('A browser that has it is not sent it again', async () => {
   expect((await get(photoUrl + name, { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('A part of it can be asked for', async () => {
+test('A client can ask for a part of a photo', async () => {
   const whole = (await get(photoUrl + name)).rawPayload
   const part = await get(photoUrl + name, { range: 'bytes=10-19' })
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${whole.length}`])
@@ -72,21 +73,31 @@ test('A part of it can be asked for', async () => {
   expect([stale.statusCode, stale.rawPayload.length]).toEqual([200, whole.length])
 })
 
-test('A smaller copy is made once, however many ask', async () => {
+test('A smaller copy is made once, however many clients ask for it', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => get(`${photoUrl}${name}?w=640`)))
   for (const answer of answers) {
     expect(answer.headers.etag).toBe(`"${name.replace('.jpg', '.w640.jpg')}"`)
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(640)
   }
   expect((await sharp((await get(`${photoUrl}${name}?w=320`)).rawPayload).metadata()).width).toBe(320)
-  // Never larger than the original, which is 640 wide.
+  // A copy is never larger than the original, which is 640 wide.
   expect((await sharp((await get(`${photoUrl}${name}?w=1280`)).rawPayload).metadata()).width).toBe(640)
   expect(await portal.filesIn('spool')).toEqual([])
   for (const w of ['321', '0', '-1', 'NaN', '', '1e9'])
     expect((await get(`${photoUrl}${name}?w=${w}`)).statusCode).toBe(400)
 })
 
-test('Pictures of the catalogue are everybody’s', async () => {
+test('A smaller copy that exists costs one request to its service and one look into the store', async () => {
+  await get(`${photoUrl}${name}?w=640`)
+  const stat = jest.spyOn(portal.photos, 'stat')
+  const questions = () => portal.world.counts.get('batch.may_read_image') ?? 0
+  const before = questions()
+  expect((await get(`${photoUrl}${name}?w=640`)).statusCode).toBe(200)
+  expect([questions() - before, stat.mock.calls]).toEqual([1, [[name.replace('.jpg', '.w640.jpg')]]])
+  stat.mockRestore()
+})
+
+test('Everybody sees the pictures of the catalogue', async () => {
   const picture = await portal.catalogue.put(
     await sharp(await jpeg())
       .webp()

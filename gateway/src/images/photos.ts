@@ -3,8 +3,8 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import { derivativeName, type BlobStore } from '@comptoir/kit/blobs/blobs'
 import { french } from '../french.ts'
-import { logOf } from '../plugins/request-log.ts'
-import type { FileKind } from './file-kind.ts'
+import { logOf } from '../http/request-log.ts'
+import type { FileKind, StoredFile } from './file-kind.ts'
 import { sniffPhoto, type PhotoFormat } from './formats.ts'
 import type { ImagePool } from './pool.ts'
 
@@ -12,7 +12,13 @@ const [thumbnailWidth] = limits.imageWidths
 
 const thumbnailOf = (source: string) => `${source}.small.jpg`
 
-/** Photos: re-encoded by the pool to JPEG files of full resolution, each with its small copy. */
+const storeThumbnail = async (blobs: BlobStore, { name, source }: StoredFile): Promise<void> => {
+  // A service that had answered the same request before has removed these photos: the first ones stay.
+  if (!(await blobs.stat(name))) return
+  await blobs.putAs(derivativeName(name, thumbnailWidth, 'jpg'), createReadStream(thumbnailOf(source)))
+}
+
+/** Photos: the pool encodes them anew as JPEG files of full resolution, each with its thumbnail. */
 export const photoKind = ({
   pool,
   blobs,
@@ -20,7 +26,7 @@ export const photoKind = ({
 }: {
   pool: ImagePool
   blobs: BlobStore
-  /** Whether the small copy made at once is kept: the one this store serves must be of the same format. */
+  /** Whether the thumbnail is stored at once. Only in a store whose smaller copies are JPEG files too. */
   thumbnails: boolean
 }): FileKind<PhotoFormat> => ({
   blobs,
@@ -35,19 +41,11 @@ export const photoKind = ({
     if (!(await pool.ingest(task))) throw new AppError('image_invalid')
     return blobs.put(createReadStream(target), 'jpg')
   },
-  /** Only of photos the answer speaks of: a repeated request gets the first answer, and its photos are not kept. */
-  async complete(stored, answer, request) {
+  async complete(stored, request) {
     if (!thumbnails) return
-    const text = JSON.stringify(answer)
-    await Promise.all(
-      stored.map(async ({ name, source }) => {
-        if (!text.includes(name)) return
-        try {
-          await blobs.putAs(derivativeName(name, thumbnailWidth, 'jpg'), createReadStream(thumbnailOf(source)))
-        } catch (error) {
-          logOf(request).warn({ err: error }, 'thumbnail not stored: it will be made when asked for')
-        }
-      })
-    )
+    const outcomes = await Promise.allSettled(stored.map(file => storeThumbnail(blobs, file)))
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        logOf(request).warn({ err: outcome.reason }, 'thumbnail not stored: the first request for it makes one')
   }
 })

@@ -30,7 +30,7 @@ const change = async (fields: Parameters<typeof multipart>[0], cookie = anna) =>
 const look = (name: string, cookie: string) =>
   portal.app.inject({ url: `/api/uploads/users/${name}`, headers: cookie ? { cookie } : {} })
 
-test('A phone’s picture stands upright, tells no place, and has its small copy', async () => {
+test('The picture of a phone is stored upright, without its place, and with its thumbnail', async () => {
   const { status, body } = await change({ profil: await images.phoneJpeg(), content: '{"userid":"anna"}' })
   expect(status).toBe(200)
   const answer = await look(body.imageurl, anna)
@@ -46,7 +46,7 @@ test('A phone’s picture stands upright, tells no place, and has its small copy
   expect((await sharp((await look(`${body.imageurl}?w=320`, anna)).rawPayload).metadata()).width).toBe(320)
 })
 
-test('Its owner and staff see it; for everybody else it is not there', async () => {
+test('Its owner and staff see a picture; for everybody else it does not exist', async () => {
   const { imageurl } = (await change({ profil: await images.png() })).body
   const staff = await portal.signIn('simone', { kind: 'staff' })
   for (const cookie of [anna, staff]) expect((await look(imageurl, cookie)).statusCode).toBe(200)

@@ -38,7 +38,7 @@ test('A photo that crashes or blocks its thread fails alone', async () => {
   await pool.close()
 })
 
-test('When too many photos wait, the next are told to come back', async () => {
+test('When too many photos wait, further ones are refused', async () => {
   const pool = await openPool(20_000)
   const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => pool.ingest(task('slow'))))
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')
@@ -48,15 +48,15 @@ test('When too many photos wait, the next are told to come back', async () => {
   await pool.close()
 })
 
-test('A photo that waits long for its thread is not given up for it', async () => {
-  // A thread that starts on a busy machine takes part of the limit; on four threads they still take longer than it.
+test('The time that a photo waits for a thread does not count', async () => {
+  // The limit includes the start of a thread on a busy machine. Four threads still need longer than that for all photos.
   const pool = await openPool(3000)
   const outcomes = await Promise.all(Array.from({ length: 80 }, () => pool.ingest(task('slower'))))
   expect(outcomes).not.toContain(false)
   await pool.close()
 })
 
-test('Photos that still wait when the portal stops fail, and nothing hangs', async () => {
+test('Photos that still wait when the portal stops fail at once', async () => {
   const pool = await openPool(20_000)
   const outcomes = Promise.allSettled(Array.from({ length: 10 }, () => pool.ingest(task('slow'))))
   await pool.close()

@@ -6,22 +6,27 @@ import { Piscina } from 'piscina'
 import { createTurns } from '@comptoir/kit/work/turns'
 import type { DeriveTask, IngestTask } from './worker.ts'
 
+/** Images that may wait for a thread; the next one is refused. */
 const maxQueue = 100
 
+/** Every task throws `rate_limited` while too many images wait, and `unavailable` when it ran into the time limit. */
 export interface ImagePool {
-  /** Throws `rate_limited` while too many images wait, so that an upload is refused before it is received. */
+  /** Throws `rate_limited` while too many images wait, so that an upload is refused before its files arrive. */
   admit(): void
+  /** See `ingest` in `worker.ts`. */
   ingest(task: IngestTask): Promise<boolean>
+  /** See `derive` in `worker.ts`. */
   derive(task: DeriveTask): Promise<void>
+  /** Stops the threads; tasks that run or wait reject. */
   close(): Promise<void>
 }
 
-/** A thread computes outside its heap, and a small heap spares 16 MB of each. */
+/** Images are computed outside the heap of a thread, and a small heap saves 16 MB for each thread. */
 const heap = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 128 }
 
 /**
- * Worker threads that decode and encode images, so that the event loop never does. A crash or the time limit ends the
- * thread and fails that one task; the pool starts another thread. The time spent waiting for a thread does not count.
+ * Worker threads that decode and encode images, so that the event loop never does. A crash, or `timeoutMs` milliseconds of
+ * work, end the thread and fail that one task; the pool then starts another thread. Waiting for a thread is not counted.
  */
 export const createImagePool = ({
   log,

@@ -1,24 +1,27 @@
 import '@fastify/multipart'
 import path from 'node:path'
-import { AppError, ErrorCode } from '@comptoir/contracts/core/errors'
+import type { AnyCall } from '@comptoir/contracts/core/call'
+import { AppError, type ErrorCode } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { french } from '../french.ts'
-import { parseJson } from '../plugins/json-body.ts'
+import { parseJson } from '../http/json-body.ts'
 import type { FileKind, SpooledFile } from './file-kind.ts'
 import { spoolFile } from './spool-file.ts'
 
-export type FileFields = Readonly<Record<string, 'required' | 'optional'>>
+type FileFields = Readonly<Record<string, 'required' | 'optional'>>
 
+/** A form that was received. */
 export interface Form<Format> {
+  /** The JSON of the part `content`. */
   content: unknown
+  /** The files by their field. */
   files: Map<string, SpooledFile<Format>>
 }
 
-/** Which file fields a form has, of which kind, and the folder that takes them. */
+/** The call that the form is for, the kind of its files, and the folder that takes them. */
 interface Expected<Format> {
-  fields: FileFields
+  call: AnyCall
   kind: FileKind<Format>
   folder: string
 }
@@ -28,14 +31,14 @@ const contentField = 'content'
 const refused = (field: string, sentence: string = french.unknownFile) =>
   new AppError('validation_failed', { fields: { [field.slice(0, 64)]: sentence } })
 
-/** Only what we wrote ourselves or the operating system said is passed on: the rest is a form nobody can read. */
-const readable = (error: unknown): unknown =>
+/** Our own errors and those of the operating system stay as they are; any other means that the form is broken. */
+const failureOfForm = (error: unknown): unknown =>
   error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined
     ? error
     : new AppError('validation_failed', { cause: error })
 
 const optionsFor = (fields: FileFields, maxBytes: number) => ({
-  // Our own gate counts the bytes; this limit only keeps the parser from handing on more.
+  // `spoolFile` counts the bytes; this limit only stops the parser from passing on more.
   limits: {
     fileSize: maxBytes + 1,
     files: Object.keys(fields).length + 1,
@@ -50,7 +53,7 @@ const optionsFor = (fields: FileFields, maxBytes: number) => ({
 
 const receive = async <Format>(
   request: FastifyRequest,
-  { fields, kind, folder }: Expected<Format>
+  { fields, kind, folder }: { fields: FileFields; kind: FileKind<Format>; folder: string }
 ): Promise<Form<Format>> => {
   const form: Form<Format> = { content: undefined, files: new Map() }
   let contents = 0
@@ -64,36 +67,36 @@ const receive = async <Format>(
     } else {
       contents += 1
       if (fieldname !== contentField || contents > 1 || part.valueTruncated) throw refused(fieldname)
-      // The form parser has already read a part that says it is JSON.
+      // The form parser has already parsed a part that is declared as JSON.
       form.content = parseJson(typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
     }
   }
   return form
 }
 
-/** The error of a file that is not there: its own code where there is one. */
-const missing = (field: string, sentence: string): AppError => {
-  const code = z.safeParse(ErrorCode, `image_missing_${field}`)
-  return code.success ? new AppError(code.data) : refused(field, sentence)
-}
-
 /**
- * Reads a multipart form into `folder`: its files, and the JSON of the part `content`. Files of another kind, too large,
- * unexpected, given twice or missing are refused with their code, a broken form with `validation_failed`.
+ * Reads a multipart form: writes its files into `folder` and parses the part `content`. Throws `image_invalid` and
+ * `file_too_large` as the kind words them, the call's own code for a missing file, and `validation_failed` for a broken
+ * form or a file that is unexpected, sent twice or missing.
  */
 export const receiveForm = async <Format>(
   request: FastifyRequest,
-  expected: Expected<Format>
+  { call, kind, folder }: Expected<Format>
 ): Promise<Form<Format>> => {
+  const fields: FileFields = call.files ?? {}
+  const codes: Readonly<Record<string, ErrorCode | undefined>> = call.missing
   try {
-    const form = await receive(request, expected)
-    for (const [field, presence] of Object.entries(expected.fields))
-      if (presence === 'required' && !form.files.has(field)) throw missing(field, expected.kind.missing)
+    const form = await receive(request, { fields, kind, folder })
+    for (const [field, presence] of Object.entries(fields)) {
+      if (presence === 'optional' || form.files.has(field)) continue
+      const code = codes[field]
+      throw code ? new AppError(code) : refused(field, kind.missing)
+    }
     return form
   } catch (error) {
-    // The rest of the body is thrown away unread, so that the client gets to hear the answer.
+    // The rest of the body is read and thrown away: a client that is still sending would not read the answer.
     request.raw.unpipe()
     request.raw.resume()
-    throw readable(error)
+    throw failureOfForm(error)
   }
 }

@@ -1,7 +1,7 @@
-import { AppError } from '@comptoir/contracts/core/errors'
 import { contentTypeOf, type BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseByteRange } from './byte-range.ts'
+import type { StoredImage } from './image-store.ts'
 
 const yearSeconds = 31_536_000
 
@@ -13,23 +13,21 @@ const matches = (header: string | undefined, etag: string) =>
     .some(tag => tag === '*' || tag === etag)
 
 export interface ImageAnswer {
-  store: BlobStore
-  name: string
-  /** Whether only the person who asked may keep it. */
+  blobs: BlobStore
+  image: StoredImage
+  /** `private`: only the browser of the person who asked may keep the image, no proxy between. */
   scope: 'private' | 'public'
 }
 
 /**
- * Sends a blob, a part of it, or the news that the client has it already. A name's content never changes, so the name
- * is a strong entity tag and the copy a browser keeps is good for ever.
+ * Sends an image or a part of it, or 304 to a client that has it already. The content of a name never changes, so the name
+ * is a strong entity tag, and browsers may keep the image for ever.
  */
 export const sendImage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, name, scope }: ImageAnswer
+  { blobs, image: { name, size }, scope }: ImageAnswer
 ): Promise<FastifyReply> => {
-  const found = await store.stat(name)
-  if (!found) throw new AppError('not_found')
   const etag = `"${name}"`
   reply
     .header('etag', etag)
@@ -41,13 +39,13 @@ export const sendImage = async (
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
   const ifRange = request.headers['if-range']
-  const range = ifRange === undefined || ifRange === etag ? parseByteRange(request.headers.range, found.size) : null
+  const range = ifRange === undefined || ifRange === etag ? parseByteRange(request.headers.range, size) : null
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('cache-control', 'no-store').header('content-range', `bytes */${found.size}`).send()
+    return reply.code(416).header('cache-control', 'no-store').header('content-range', `bytes */${size}`).send()
   }
-  const { start, end } = range ?? { start: 0, end: found.size - 1 }
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${found.size}`)
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.type(contentTypeOf(name)).header('content-length', end - start + 1)
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(await store.read(name, ...(range ? [range] : [])))
+  return reply.send(await blobs.read(name, ...(range ? [range] : [])))
 }

@@ -9,7 +9,7 @@ interface Rules<Format> extends Pick<FileKind<Format>, 'maxBytes' | 'sniff'> {
   refuse: (code: 'image_invalid' | 'file_too_large') => AppError
 }
 
-/** Lets the bytes of an acceptable file through and fails at the first that is not: by its format, then by its size. */
+/** A stream that passes the bytes of a file on and fails as soon as the file has a wrong format or too many bytes. */
 const gate = <Format>({ maxBytes, sniff, refuse }: Rules<Format>) => {
   let format: Format | null = null
   let bytes = 0
@@ -30,8 +30,8 @@ const gate = <Format>({ maxBytes, sniff, refuse }: Rules<Format>) => {
 }
 
 /**
- * Writes one uploaded file to `file` as it arrives and returns its format. Throws `image_invalid` at the first bytes of
- * any format the rules do not take, and `file_too_large` at the first byte too many.
+ * Writes one uploaded file to the new file `file` while it arrives, and returns its format. Throws `image_invalid` at the
+ * first bytes of a format that the rules do not take, and `file_too_large` at the first byte beyond their limit.
  */
 export const spoolFile = async <Format>(body: Readable, file: string, rules: Rules<Format>): Promise<Format> => {
   const { stream, format } = gate(rules)

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const prefix = 'comptoir-spool-'
+/** No request lasts as long as this. */
 const staleMs = 3_600_000
 
-/** Runs `work` with a folder of its own, which is gone afterwards whatever happened. */
+/** Runs `work` with a new folder and removes the folder afterwards, also when the work fails. */
 export type WithSpool = <T>(work: (folder: string) => Promise<T>) => Promise<T>
 
-/** Removes what a crash left behind; folders in use are younger than any request may last. */
+/** Removes the folders that a crash left behind. Other processes may use younger ones. */
 const sweep = async (parent: string) => {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue
@@ -18,6 +19,7 @@ const sweep = async (parent: string) => {
   }
 }
 
+/** Prepares folders for files in work, under `parent`. */
 export const openSpool = async (parent: string = tmpdir()): Promise<WithSpool> => {
   await mkdir(parent, { recursive: true })
   await sweep(parent)

@@ -1,7 +1,9 @@
+import { createCardItem } from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import sharp from 'sharp'
 import net from 'node:net'
+import { itemOf } from '../../testing/fake-services.ts'
 import { multipart } from '../../testing/multipart.ts'
 import * as images from '../../testing/sample-images.ts'
 import { openTestPortal, origin, type TestPortal } from '../../testing/test-portal.ts'
@@ -57,7 +59,7 @@ test.each([
   expect(await portal.filesIn('spool')).toEqual([])
 })
 
-test('A phone’s photo stands upright and no longer tells where it was taken', async () => {
+test('The photo of a phone is stored upright and without its place', async () => {
   const { body } = await upload({ face: await images.phoneJpeg(), back: await images.polyglot() })
   const face = await stored(body.content.face ?? '')
   const metadata = await sharp(face).metadata()
@@ -167,7 +169,7 @@ test('A file name is never used', async () => {
   expect(body.content.face).toMatch(/^[0-9a-f]{32}\.jpg$/)
 })
 
-test('What the service refuses is not kept', async () => {
+test('Photos that the service refuses are removed', async () => {
   portal.world.uploadFailure = new AppError('batch_limit')
   expect((await upload({ face: await images.png(), back: await images.png() })).body.code).toBe('batch_limit')
   await nothingIsLeft()
@@ -177,9 +179,12 @@ test('What the service refuses is not kept', async () => {
   await nothingIsLeft()
 })
 
-test('A service that did not answer may have kept the photos: they stay pending, to be swept', async () => {
-  portal.world.uploadFailure = new AppError('unavailable')
-  expect((await upload({ face: await images.png(), back: await images.png() })).status).toBe(503)
+test.each([
+  ['did not answer', new AppError('unavailable'), 503],
+  ['failed unexpectedly', new Error('after the save'), 500]
+])('A service that %s may have saved the photos: they stay pending, to be swept', async (_, failure, status) => {
+  portal.world.uploadFailure = failure
+  expect((await upload({ face: await images.png(), back: await images.png() })).status).toBe(status)
   expect(await portal.photos.sweep(new Date(Date.now() + 1000))).toBe(2)
   await nothingIsLeft()
 })
@@ -200,7 +205,7 @@ test('A card is taken up again with new photos, or without any', async () => {
   }
 })
 
-test('A client that goes away in the middle leaves nothing', async () => {
+test('A client that hangs up in the middle leaves nothing', async () => {
   const own = await openTestPortal({ publicUrl: origin })
   const [host, port] = (await own.listen()).split(':')
   const { payload, headers } = await multipart({ face: await images.png(), back: await images.png() })
@@ -227,4 +232,16 @@ test('A refusal in the middle of a large upload reaches the client', async () =>
   const answer = await fetch(`http://${address}${url}`, { method: 'POST', headers, body: form })
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'image_invalid'])
   await own.close()
+})
+
+test('When the service answers the first photos again and removes the new ones, no thumbnail of these stays', async () => {
+  const first = await upload({ face: await images.png(), back: await images.png() })
+  const kept = await portal.filesIn('photos')
+  await portal.world.serve(createCardItem, async ({ files }) => {
+    await portal.photos.remove(Object.values(files))
+    return itemOf(first.body.content)
+  })
+  const again = await upload({ face: await images.png(), back: await images.png() })
+  expect([again.status, again.body.content]).toEqual([201, first.body.content])
+  expect((await portal.filesIn('photos')).toSorted()).toEqual(kept.toSorted())
 })

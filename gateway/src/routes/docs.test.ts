@@ -1,4 +1,4 @@
-import { calls } from '@comptoir/contracts/core/calls'
+import { calls } from '@comptoir/contracts/portal/calls'
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import type { OpenApi } from './openapi.ts'
 
@@ -78,7 +78,7 @@ test('The page for developers has neither script nor style of its own', async ()
   expect((await portal.app.inject('/api/docs/style.css')).headers['content-type']).toContain('text/css')
 })
 
-test('Health is what the services say of themselves', async () => {
+test('The health of the portal shows the details that the services report', async () => {
   const well = await portal.app.inject('/api/health')
   expect(well.statusCode).toBe(200)
   expect(well.json()).toMatchObject({ status: 'ok', recognition: { indexed: 12, pending: 0 } })

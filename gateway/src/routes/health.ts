@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
 
 const deadlineMs = 2000
 
-/** `GET /api/health`: 200 when every service answers within 2 s, 503 otherwise, with what each says of itself. */
+/**
+ * Adds `GET /api/health`: 200 when every service answers within 2 s, 503 otherwise, with the details that each service
+ * reports.
+ */
 export const serveHealth = (app: FastifyInstance, bus: Bus): void => {
   const ask = async (service: ServiceName, requestid: string): Promise<Record<string, unknown> | null> => {
     try {

@@ -1,84 +1,17 @@
-import type { AccessRule } from '@comptoir/contracts/core/access'
-import { mayReadPicture } from '@comptoir/contracts/account/account-calls'
-import { mayReadImage } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { ImageName } from '@comptoir/contracts/core/id'
-import { mayReadMessageImage } from '@comptoir/contracts/conversation/thread'
 import { limits } from '@comptoir/contracts/core/limits'
-import type { BlobStore } from '@comptoir/kit/blobs/blobs'
-import type { Bus, RequestContext } from '@comptoir/kit/bus/bus'
+import type { ImageSource } from '@comptoir/contracts/portal/images'
+import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { french } from '../french.ts'
-import type { Derivatives } from '../images/derivatives.ts'
+import { logOf } from '../http/request-log.ts'
+import type { ImageStore, StoredImage } from '../images/image-store.ts'
 import { sendImage } from '../images/send-image.ts'
 import { contextOf } from '../session/request-context.ts'
-import { logOf } from '../plugins/request-log.ts'
-
-export interface ImageSource {
-  url: string
-  access: AccessRule
-  scope: 'private' | 'public'
-  store: BlobStore
-  derivatives: Derivatives
-  /** Throws `not_found` when the one who asks may not see it. */
-  check: (name: string, request: FastifyRequest) => Promise<void>
-}
-
-type Stored = Pick<ImageSource, 'store' | 'derivatives'>
 
 const permissionMs = 5000
-
-/** Images of people: the service that owns them decides who sees them. */
-const privateSource = ({
-  url,
-  mayRead,
-  ...images
-}: Stored & {
-  url: string
-  mayRead: (name: string, context: RequestContext) => Promise<{ allowed: boolean }>
-}): ImageSource => ({
-  ...images,
-  url,
-  access: 'guest',
-  scope: 'private',
-  async check(name, request) {
-    const { allowed } = await mayRead(name, contextOf(request, permissionMs))
-    if (!allowed) throw new AppError('not_found')
-  }
-})
-
-/** The photos of a batch, seen by those who may read its thread. */
-export const photoSource = (bus: Bus, images: Stored): ImageSource =>
-  privateSource({
-    ...images,
-    url: '/api/batchs/items/uploads/:file',
-    mayRead: (name, context) => bus.request(mayReadImage, { name }, context)
-  })
-
-/** The images of the messages of all batches (B) or appointments (R), seen by those who may read the thread. */
-export const messageImageSource = (bus: Bus, tabletype: 'B' | 'R', images: Stored): ImageSource =>
-  privateSource({
-    ...images,
-    url: `/api/${tabletype === 'B' ? 'batchs' : 'conversations'}/messages/uploads/:file`,
-    mayRead: (name, context) => bus.request(mayReadMessageImage, { name, tabletype }, context)
-  })
-
-/** The pictures of profiles, seen by their owner and by staff. */
-export const pictureSource = (bus: Bus, images: Stored): ImageSource =>
-  privateSource({
-    ...images,
-    url: '/api/uploads/users/:file',
-    mayRead: (name, context) => bus.request(mayReadPicture, { name }, context)
-  })
-
-export const catalogueSource = (images: Stored): ImageSource => ({
-  ...images,
-  url: '/api/dashboard/cards/uploads/_others/:file',
-  access: 'public',
-  scope: 'public',
-  check: () => Promise.resolve()
-})
 
 const Width = z.optional(
   z.pipe(
@@ -93,33 +26,63 @@ const widthOf = (query: unknown): number | undefined => {
   return width.data
 }
 
-/** Serves the images of one source under their immutable names; `?w=` asks for a smaller copy. */
-export const serveImages = (app: FastifyInstance, source: ImageSource, lowDisk: () => boolean): void => {
-  const { store, scope, derivatives, check } = source
+/** What the routes of images need. */
+export interface ImageRoutes {
+  bus: Bus
+  stores: Record<ImageSource['store'], ImageStore>
+  /** True while the disk is too full to accept writes. */
+  lowDisk: () => boolean
+}
 
-  /** When no copy can be made now, the original is shown: slower, not worse. */
-  const smaller = async (name: string, width: number, request: FastifyRequest): Promise<string> => {
-    if (lowDisk()) return name
-    try {
-      return await derivatives.ensure(name, width)
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') throw error
-      logOf(request).warn({ err: error }, 'smaller image not made')
-      return name
-    }
+/** Throws `not_found` unless the service that owns the image allows the actor to see it. */
+const checkPermission = async (
+  bus: Bus,
+  { call, about }: NonNullable<ImageSource['permission']>,
+  name: string,
+  request: FastifyRequest
+): Promise<void> => {
+  const { allowed } = await bus.request(call, { ...about, name }, contextOf(request, permissionMs))
+  if (!allowed) throw new AppError('not_found')
+}
+
+/** The smaller copy, or the original when no copy can be made now: it looks the same and only loads more slowly. */
+const smallerOrOriginal = async (
+  store: ImageStore,
+  lowDisk: () => boolean,
+  { name, width, request }: { name: string; width: number; request: FastifyRequest }
+): Promise<StoredImage> => {
+  if (lowDisk()) return await store.original(name)
+  try {
+    return await store.smaller(name, width)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') throw error
+    logOf(request).warn({ err: error }, 'smaller image not made')
+    return await store.original(name)
   }
+}
 
+/** Adds the route of one kind of image. */
+export const serveImages = (
+  app: FastifyInstance,
+  { path, store: storeName, permission }: ImageSource,
+  { bus, stores, lowDisk }: ImageRoutes
+): void => {
+  const store = stores[storeName]
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
-    url: source.url,
-    config: { access: source.access, name: 'images' },
+    url: path,
+    config: { access: permission ? 'guest' : 'public', name: 'images' },
     async handler(request, reply) {
-      const name = z.safeParse(ImageName, request.params.file)
-      if (!name.success) throw new AppError('not_found')
+      const parsed = z.safeParse(ImageName, request.params.file)
+      if (!parsed.success) throw new AppError('not_found')
+      const name = parsed.data
       const width = widthOf(request.query)
-      await check(name.data, request)
-      const wanted = width === undefined ? name.data : await smaller(name.data, width, request)
-      return sendImage(request, reply, { store, name: wanted, scope })
+      if (permission) await checkPermission(bus, permission, name, request)
+      const image =
+        width === undefined
+          ? await store.original(name)
+          : await smallerOrOriginal(store, lowDisk, { name, width, request })
+      return sendImage(request, reply, { blobs: store.blobs, image, scope: permission ? 'private' : 'public' })
     }
   })
 }

@@ -53,7 +53,7 @@ test.each(Object.entries(places))(
 
     for (const cookie of ['', await portal.signIn('bruno')])
       expect((await look(at + body.content, cookie)).json()).toMatchObject({ code: 'not_found' })
-    // It is shown where its thread is, and is no photo of an item.
+    // It is served under the path of its kind of thread only, and is no photo of an item.
     for (const { at: place } of Object.values(places))
       expect((await look(place + body.content, anna)).statusCode).toBe(place === at ? 200 : 404)
     expect((await look(`/api/batchs/items/uploads/${body.content}`, anna)).statusCode).toBe(404)
@@ -62,7 +62,7 @@ test.each(Object.entries(places))(
   }
 )
 
-test('What is no image, and what the service refuses, leaves nothing', async () => {
+test('A file that is no image, and an image that the service refuses, leave nothing', async () => {
   const { to } = places.batch
   expect((await post(to, { image: images.svg() })).body.code).toBe('image_invalid')
   expect((await post(to, { content: '{}' })).body).toMatchObject({

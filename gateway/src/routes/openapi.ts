@@ -1,16 +1,18 @@
 import { accessRules, type AccessRule } from '@comptoir/contracts/core/access'
 import type { AnyCall } from '@comptoir/contracts/core/call'
-import { ErrorBody, ErrorCode, errors } from '@comptoir/contracts/core/errors'
+import { ErrorBody, errors, type ErrorCode } from '@comptoir/contracts/core/errors'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
+/** A call in the OpenAPI document. */
 export interface Operation extends Json {
   operationId: string
   summary: string
   'x-access': AccessRule
   'x-errors': ErrorCode[]
 }
+/** An OpenAPI document. */
 export interface OpenApi extends Json {
   openapi: '3.1.0'
   paths: Record<string, Record<string, Operation>>
@@ -31,13 +33,9 @@ const propertiesOf = (schema: z.core.$ZodType): [name: string, schema: Json, req
 
 const uploadCodes: ErrorCode[] = ['image_invalid', 'file_too_large']
 
-/** The codes the gateway itself may answer to a call; its service adds those of its domain. */
+/** The codes with which the gateway itself may refuse a call. The service has others. */
 const codesOf = (call: AnyCall): ErrorCode[] => {
   const refusals = Object.values(accessRules[call.access]).filter(verdict => verdict !== 'allow')
-  const missing = Object.entries(call.files ?? {}).flatMap(([field, presence]) => {
-    const code = z.safeParse(ErrorCode, `image_missing_${field}`)
-    return presence === 'required' && code.success ? [code.data] : []
-  })
   return [
     ...new Set<ErrorCode>([
       'validation_failed',
@@ -45,7 +43,9 @@ const codesOf = (call: AnyCall): ErrorCode[] => {
       ...refusals,
       ...(call.access === 'public' ? [] : (['session_invalid'] as const)),
       ...(call.method === 'POST' ? (['forbidden'] as const) : []),
-      ...(call.files ? [...uploadCodes, ...missing] : []),
+      ...(call.files
+        ? [...uploadCodes, ...Object.values<ErrorCode | undefined>(call.missing).filter(code => code !== undefined)]
+        : []),
       'rate_limited',
       'unavailable',
       'internal'
@@ -66,7 +66,7 @@ const responsesOf = (call: AnyCall, codes: ErrorCode[]): Json => {
   return {
     [call.status]: {
       description: 'Success',
-      ...(reply.type === 'array'
+      ...(call.pages
         ? {
             headers: {
               'x-next': { description: 'Cursor of the next page, when there is one', schema: { type: 'string' } }
@@ -114,7 +114,7 @@ const operationOf = (call: AnyCall): Operation => {
   }
 }
 
-/** The OpenAPI 3.1 document of the calls, made from what the gateway itself checks requests and replies with. */
+/** Returns the OpenAPI 3.1 document of the calls, made from the schemas by which the gateway checks requests and replies. */
 export const openApiOf = (calls: readonly AnyCall[]): OpenApi => {
   const paths: OpenApi['paths'] = {}
   for (const call of calls) {

@@ -15,15 +15,16 @@ const parsed = (schema: z.core.$ZodType, value: unknown): Fields => {
   throw new AppError('validation_failed', { fields: fieldErrors(outcome.error.issues) })
 }
 
-/** The parameters of the path; one that cannot be an id belongs to nothing: `not_found`, as for any unknown id. */
-export const parseParams = (call: Pick<AnyCall, 'params'>, request: FastifyRequest): Fields => {
+/** Returns the parameters of the path. Throws `not_found` for one that cannot be an id, as for any unknown id. */
+export const parseParams = (call: AnyCall, request: FastifyRequest): Fields => {
   const outcome = parse(call.params as z.core.$ZodType, request.params)
   if (!outcome.success) throw new AppError('not_found')
   return outcome.data
 }
 
-/** Throws `validation_failed` with the French sentence of each field. */
+/** Returns the fields of the query. Throws `validation_failed` with the French sentence of each wrong field. */
 export const parseQuery = (call: AnyCall, request: FastifyRequest): Fields =>
   parsed(call.query as z.core.$ZodType, request.query)
 
+/** Returns the fields of a body. Throws `validation_failed` as `parseQuery` does. */
 export const parseBody = (call: AnyCall, body: unknown): Fields => parsed(call.body as z.core.$ZodType, body)

@@ -1,67 +1,86 @@
 import path from 'node:path'
+import type { AnyCall } from '@comptoir/contracts/core/call'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyRequest } from 'fastify'
 import type { FileKind, SpooledFile, StoredFile } from '../images/file-kind.ts'
-import { receiveForm, type FileFields } from '../images/receive-form.ts'
+import { receiveForm } from '../images/receive-form.ts'
 import type { WithSpool } from '../images/spool.ts'
 
 type Fields = Record<string, unknown>
 
-interface Steps {
-  /** Parses the JSON part, before any file is worked on. */
+/** What the route of an upload does itself. */
+export interface UploadSteps {
+  /** Parses the part `content`, before any file is worked on. */
   check: (content: unknown) => Fields
   /** Asks the service, with the names of the stored files by their field. */
-  use: (content: Fields, files: Record<string, string>) => Promise<unknown>
+  ask: (content: Fields, files: Record<string, string>) => Promise<unknown>
 }
 
-export type ReceiveUpload = (fields: FileFields, request: FastifyRequest, steps: Steps) => Promise<unknown>
+/** Where files of one kind are written and what becomes of them. */
+interface Receiving<Format> {
+  withSpool: WithSpool
+  kind: FileKind<Format>
+}
+
+type Stored = StoredFile & { field: string }
+
+/** Stores every file. When one cannot be stored, the others are removed once all are done. */
+const storeAll = async <Format>(
+  kind: FileKind<Format>,
+  spooled: Map<string, SpooledFile<Format>>
+): Promise<Stored[]> => {
+  const outcomes = await Promise.allSettled(
+    [...spooled].map(async ([field, file]) => ({ field, source: file.source, name: await kind.store(file) }))
+  )
+  const stored = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
+  if (!failed) return stored
+  await kind.blobs.remove(stored.map(({ name }) => name))
+  throw failed.reason
+}
 
 /**
- * Takes an upload from the wire to the service: received into a spool folder, checked, stored as its kind says, asked
- * for. Whatever fails, neither the folder nor the blobs stay.
+ * A service that did not answer, or failed unexpectedly, may have saved a record that names the files. If it has not, the
+ * sweep of files that nobody kept removes them.
  */
-export const createReceiveUpload = <Format>(withSpool: WithSpool, kind: FileKind<Format>): ReceiveUpload => {
-  const store = async (field: string, file: SpooledFile<Format>): Promise<StoredFile & { field: string }> => ({
-    field,
-    source: file.source,
-    name: await kind.store(file)
+const mayBeNamed = (error: unknown) =>
+  error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal')
+
+const receiveMultipart = <Format>(
+  { withSpool, kind }: Receiving<Format>,
+  call: AnyCall,
+  request: FastifyRequest,
+  { check, ask }: UploadSteps
+): Promise<unknown> =>
+  withSpool(async folder => {
+    const form = await receiveForm(request, { call, kind, folder: path.resolve(folder) })
+    const content = check(form.content)
+    const stored = await storeAll(kind, form.files)
+    try {
+      const answer = await ask(content, Object.fromEntries(stored.map(({ field, name }) => [field, name])))
+      await kind.complete(stored, request)
+      return answer
+    } catch (error) {
+      if (!mayBeNamed(error)) await kind.blobs.remove(stored.map(({ name }) => name))
+      throw error
+    }
   })
 
-  /** A failed file takes the others with it, once they too are done. */
-  const storeAll = async (spooled: Map<string, SpooledFile<Format>>) => {
-    const outcomes = await Promise.allSettled([...spooled].map(([field, file]) => store(field, file)))
-    const stored = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-    const failed = outcomes.find(outcome => outcome.status === 'rejected')
-    if (!failed) return stored
-    await kind.blobs.remove(stored.map(({ name }) => name))
-    throw failed.reason
+/**
+ * Takes an upload from the wire to the service: receives its files into a spool folder, checks them, stores them as their
+ * kind says and asks the service. When any of it fails, neither the folder nor the blobs stay.
+ */
+export const receiveUpload = async <Format>(
+  receiving: Receiving<Format>,
+  call: AnyCall,
+  request: FastifyRequest,
+  steps: UploadSteps
+): Promise<unknown> => {
+  if (request.isMultipart()) {
+    receiving.kind.admit()
+    return await receiveMultipart(receiving, call, request, steps)
   }
-
-  /** The service that did not answer may have kept the files: then they are left to the sweep of pending blobs. */
-  const mayHaveBeenKept = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
-
-  const multipart = (fields: FileFields, request: FastifyRequest, { check, use }: Steps) =>
-    withSpool(async folder => {
-      const form = await receiveForm(request, { fields, kind, folder: path.resolve(folder) })
-      const content = check(form.content)
-      const stored = await storeAll(form.files)
-      try {
-        const answer = await use(content, Object.fromEntries(stored.map(({ field, name }) => [field, name])))
-        await kind.complete(stored, answer, request)
-        return answer
-      } catch (error) {
-        if (!mayHaveBeenKept(error)) await kind.blobs.remove(stored.map(({ name }) => name))
-        throw error
-      }
-    })
-
-  return async (fields, request, steps) => {
-    if (request.isMultipart()) {
-      kind.admit()
-      return multipart(fields, request, steps)
-    }
-    // Without files of its own (a retry with the same ones) the call may come as plain JSON.
-    if (Object.values(fields).includes('required')) throw new AppError('validation_failed')
-    return steps.use(steps.check(request.body), {})
-  }
+  // A call whose files are all optional (a retry with the same photos) may come as plain JSON.
+  if (Object.values(call.files ?? {}).includes('required')) throw new AppError('validation_failed')
+  return await steps.ask(steps.check(request.body), {})
 }

@@ -1,5 +1,6 @@
-import { choosePayout, getLabel } from '@comptoir/contracts/batch/batch-life'
-import { addCheckPhoto, checkItem } from '@comptoir/contracts/batch/batch-staff'
+import { choosePayout } from '@comptoir/contracts/batch/payment'
+import { getLabel } from '@comptoir/contracts/batch/delivery'
+import { addCheckPhoto, checkItem } from '@comptoir/contracts/batch/item-calls'
 import { acceptOffer } from '@comptoir/contracts/batch/offer'
 import { batchOf, itemOf, messageOf } from '../../testing/fake-services.ts'
 import { multipart } from '../../testing/multipart.ts'
@@ -15,25 +16,25 @@ beforeAll(async () => {
   portal = await openTestPortal()
   anna = await portal.signIn('anna')
   simone = await portal.signIn('simone', { kind: 'staff' })
-  const { bus } = portal
-  await bus.handle(acceptOffer, async input => {
+  const { serve } = portal.world
+  await serve(acceptOffer, async input => {
     asked[acceptOffer.name] = input
     return messageOf(3, '{}', 'O')
   })
-  await bus.handle(choosePayout, async input => {
+  await serve(choosePayout, async input => {
     asked[choosePayout.name] = input
     return batchOf(input.id, 'anna')
   })
-  await bus.handle(checkItem, async input => {
+  await serve(checkItem, async input => {
     asked[checkItem.name] = input
     return itemOf({})
   })
-  await bus.handle(addCheckPhoto, async input => {
+  await serve(addCheckPhoto, async input => {
     asked[addCheckPhoto.name] = input
     await portal.photos.keep([input.files.image ?? ''])
     return itemOf({})
   })
-  await bus.handle(getLabel, async () => ({
+  await serve(getLabel, async () => ({
     filename: 'etiquette-C-2A3B4C.png',
     contenttype: 'image/png' as const,
     base64: (await images.png()).toString('base64')
@@ -56,12 +57,12 @@ test.each<[string, object | undefined, object]>([
   ['an empty object', {}, {}],
   ['the cards that go back', { returned: ['item-1'] }, { returned: ['item-1'] }],
   ['its address, as the pages send it', { tableid: 'batch-anna', messageid: 'message-1' }, {}]
-])('An offer is accepted with a body of %s', async (_, body, told) => {
+])('An offer is accepted with a body of %s', async (_, body, passed) => {
   expect((await post(accept, anna, body)).statusCode).toBe(200)
-  expect(asked[acceptOffer.name]).toEqual({ tableid: 'batch-anna', messageid: 'message-1', ...told })
+  expect(asked[acceptOffer.name]).toEqual({ tableid: 'batch-anna', messageid: 'message-1', ...passed })
 })
 
-test('A list of cards that is none is refused before the service is asked', async () => {
+test('A list of cards that is no list is refused before the service is asked', async () => {
   const answer = await post(accept, anna, { returned: 'item-1' })
   expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
     400,
@@ -108,7 +109,7 @@ test('A label in PNG is shown by the browser, as one in PDF is', async () => {
   expect((await portal.app.inject('/api/batchs/batch-anna/label')).statusCode).toBe(401)
 })
 
-test('What only staff may call is not there for sellers and visitors', async () => {
+test('Calls for staff do not exist for sellers and visitors', async () => {
   for (const cookie of [anna, ''])
     for (const url of [check, `${check}/photo`, '/api/dashboard/batchs/batch-anna/label']) {
       const answer = await post(url, cookie, {})

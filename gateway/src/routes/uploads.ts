@@ -1,17 +1,17 @@
-import type { AnyCall } from '@comptoir/contracts/core/call'
-import { setCardImage } from '@comptoir/contracts/catalogue/catalogue-staff'
-import { createHighlight } from '@comptoir/contracts/catalogue/highlights-staff'
+import type { AnyCall, UploadKind } from '@comptoir/contracts/core/call'
+import type { FastifyRequest } from 'fastify'
 import type { GatewayDeps } from '../deps.ts'
 import { documentKind } from '../images/documents.ts'
+import type { FileKind } from '../images/file-kind.ts'
 import { photoKind } from '../images/photos.ts'
 import type { ImagePool } from '../images/pool.ts'
 import type { WithSpool } from '../images/spool.ts'
-import { createReceiveUpload, type ReceiveUpload } from './receive-upload.ts'
+import { receiveUpload, type UploadSteps } from './receive-upload.ts'
 
-/** The calls whose images anybody may see; those of all others are somebody's photos. */
-const publicUploads: ReadonlySet<string> = new Set([setCardImage.name, createHighlight.name])
+/** Takes an upload from the wire to its service. Returns what the service answered. */
+export type ReceiveUpload = (call: AnyCall, request: FastifyRequest, steps: UploadSteps) => Promise<unknown>
 
-/** Returns how the files of a call are received: by their kind, into the store their readers need. */
+/** How the files of each kind are received: in which formats, and into the store that their readers need. */
 export const createUploads = ({
   withSpool,
   pool,
@@ -20,12 +20,14 @@ export const createUploads = ({
   withSpool: WithSpool
   pool: ImagePool
   blobs: GatewayDeps['blobs']
-}): ((call: AnyCall) => ReceiveUpload) => {
-  const receiveDocument = createReceiveUpload(withSpool, documentKind(photos))
-  const receivePhotos = createReceiveUpload(withSpool, photoKind({ pool, blobs: photos, thumbnails: true }))
-  const receivePublicImage = createReceiveUpload(withSpool, photoKind({ pool, blobs: catalogue, thumbnails: false }))
-  return ({ name, filekind }) => {
-    if (filekind === 'document') return receiveDocument
-    return publicUploads.has(name) ? receivePublicImage : receivePhotos
+}): Record<UploadKind, ReceiveUpload> => {
+  const receiverOf =
+    <Format>(kind: FileKind<Format>): ReceiveUpload =>
+    (call, request, steps) =>
+      receiveUpload({ withSpool, kind }, call, request, steps)
+  return {
+    photo: receiverOf(photoKind({ pool, blobs: photos, thumbnails: true })),
+    catalogue_image: receiverOf(photoKind({ pool, blobs: catalogue, thumbnails: false })),
+    document: receiverOf(documentKind(photos))
   }
 }

@@ -2,22 +2,25 @@ import '@fastify/cookie'
 import { CompactSign, compactVerify } from 'jose'
 import type { FastifyReply } from 'fastify'
 
+/** The cookie with the signed session id, which no script can read. */
 export const sessionCookie = 'session'
+/** The cookie with the id of the account, which scripts read. */
 export const useridCookie = 'session_userid'
 
 export interface SessionCookies {
-  /** The compact JWS for the `session` cookie: it carries the random session id and nothing else. */
+  /** Returns the value of the `session` cookie: a compact JWS of the random session id. */
   sign(sessionid: string): Promise<string>
-  /** The session id of a cookie we signed, or null. */
+  /** Returns the session id of a `session` cookie; null for one that we did not sign. */
   open(token: string): Promise<string | null>
   /** Sets both cookies of a new session. */
   set(reply: FastifyReply, session: { sessionid: string; userid: string; expiresat: Date }): Promise<void>
-  /** Sets them again as they came, to live as long as the session does. */
+  /** Sets both cookies again with the values that the browser sent and the present end of the session. */
   lengthen(reply: FastifyReply, session: { token: string; userid: string; expiresat: Date }): void
+  /** Takes both cookies away. */
   clear(reply: FastifyReply): void
 }
 
-/** `session` (HttpOnly) and `session_userid` (readable by scripts) live and die together. */
+/** The two cookies of a session, which are always set and removed together. `secure`: over TLS only. */
 export const createSessionCookies = ({
   sessionKey,
   secure

@@ -6,39 +6,52 @@ import type { Identity, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Who makes the request; set by the guard. */
     identity: Identity
   }
   interface FastifyContextConfig {
+    /** Who may use the route. */
     access?: AccessRule
-    /** The call or page this route serves, for the log. */
+    /** The call or page that the route serves, for logs and metrics. */
     name?: string
   }
 }
 
+/** What the guard asks. */
+export interface GuardNeeds {
+  sessions: Sessions
+  sameOrigin: SameOrigin
+  /** True while the disk is too full to accept writes. */
+  lowDisk: () => boolean
+}
+
 const identify = async (sessions: Sessions, request: FastifyRequest, access: AccessRule): Promise<Identity> => {
-  const open = access === 'public'
+  const isPublic = access === 'public'
   try {
     const identity = await sessions.identify(request.cookies, request.id)
-    // On what everybody may use, whoever deleted their account is a visitor like any other.
-    if (identity && !(open && identity.actor.kind === 'gone')) return identity
-    if (!identity && !open) throw new AppError('session_invalid')
+    // On public routes the session of a deleted account counts as no session.
+    if (identity && !(isPublic && identity.actor.kind === 'gone')) return identity
+    if (!identity && !isPublic) throw new AppError('session_invalid')
   } catch (error) {
-    // What everybody may read is read even while nobody can say who asks.
-    if (!open || !(error instanceof AppError && ['unavailable', 'session_invalid'].includes(error.code))) throw error
+    // Public routes answer even while the session cannot be looked up.
+    if (!isPublic || !(error instanceof AppError && ['unavailable', 'session_invalid'].includes(error.code)))
+      throw error
   }
   return sessions.visitorOf(request.cookies)
 }
 
-/** The hook before every route of the API: who asks, may they, is it their own page that asks, can we write at all. */
-export const createGuard =
-  ({ sessions, sameOrigin, lowDisk }: { sessions: Sessions; sameOrigin: SameOrigin; lowDisk: () => boolean }) =>
-  async (request: FastifyRequest): Promise<void> => {
-    const { access } = request.routeOptions.config
-    if (!access) throw new Error(`${request.routeOptions.url} has no access rule`)
-    request.identity = await identify(sessions, request, access)
-    const refused = refusal(access, request.identity.actor)
-    if (refused) throw new AppError(refused)
-    const own = request.ws ? sameOrigin.maySubscribe(request) : sameOrigin.mayChange(request)
-    if (!own) throw new AppError('forbidden')
-    if (request.method === 'POST' && lowDisk()) throw new AppError('unavailable', { retryAfter: 30 })
-  }
+/**
+ * Runs before every route of the API and sets `request.identity`. Throws the code of the access rule that refuses the
+ * actor, `session_invalid`, `forbidden` for a request of another site, and `unavailable` for a change while the disk is
+ * almost full.
+ */
+export const guard = async ({ sessions, sameOrigin, lowDisk }: GuardNeeds, request: FastifyRequest): Promise<void> => {
+  const { access } = request.routeOptions.config
+  if (!access) throw new Error(`${request.routeOptions.url} has no access rule`)
+  request.identity = await identify(sessions, request, access)
+  const refused = refusal(access, request.identity.actor)
+  if (refused) throw new AppError(refused)
+  const isOwnPage = request.ws ? sameOrigin.maySubscribe(request) : sameOrigin.mayChange(request)
+  if (!isOwnPage) throw new AppError('forbidden')
+  if (request.method === 'POST' && lowDisk()) throw new AppError('unavailable', { retryAfter: 30 })
+}

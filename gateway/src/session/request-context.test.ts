@@ -38,7 +38,7 @@ const logIn = (cookie: string) =>
     payload: { email: 'anna@example.fr', passwd: 'Secret123' }
   })
 
-test('A call tells its service where the client is and by which session it came', async () => {
+test('A service gets the address of the client and the hash of its session', async () => {
   await logIn('')
   expect(clientOf('account.log_in')).toEqual({ address: '203.0.113.9', sessionhash: null })
   await logIn(await portal.signIn('anna'))
@@ -51,7 +51,7 @@ test('A call tells its service where the client is and by which session it came'
   expect(clientOf('batch.get_batch')?.sessionhash).toBe(sha256('session-of-anna'))
 })
 
-test('A session that does not hold is told too, so that a login over it ends it for good', async () => {
+test('It gets the hash of an invalid session too, so that a login ends that session for good', async () => {
   const cookie = await portal.signIn('bruno')
   portal.world.sessions.clear()
   const [token = ''] = cookie.split('; ')
@@ -63,7 +63,7 @@ test('A session that does not hold is told too, so that a login over it ends it 
   expect(clientOf('account.log_in')?.sessionhash).toBeNull()
 })
 
-test('Images are asked for with the client as well', async () => {
+test('Services that decide about images get the same', async () => {
   const cookie = await portal.signIn('anna')
   for (const [url, call] of [
     ['/api/batchs/items/uploads/', 'batch.may_read_image'],

@@ -4,17 +4,17 @@ import type { FastifyRequest } from 'fastify'
 
 type Asked = Pick<FastifyRequest, 'id' | 'identity' | 'ip'> & { socket: { remoteAddress?: string | undefined } }
 
-/** An IPv4 address as a server that listens on both families sees it. */
+/** The beginning of an IPv4 address as a server sees it that listens on IPv6 too. */
 const mapped = /^::ffff:(?=\d+\.)/i
 
 /**
- * The address attempts are counted by: as told by the proxies we believe, or the connection's own when what they passed
- * on is no address. The same client has the same address whichever family the server listens on.
+ * Returns the address by which attempts are counted: the one that the trusted proxies report, or the connection's own when
+ * they report something that is no address. IPv4 addresses are written the same way whatever the server listens on.
  */
 const addressOf = ({ ip, socket }: Asked): string =>
   (isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip).replace(mapped, '')
 
-/** What travels with a request made for a client, answered within `ms`. */
+/** Returns the context of a request to a service on behalf of a client, which is answered within `ms` milliseconds. */
 export const contextOf = (request: Asked, ms: number): RequestContext => ({
   actor: request.identity.actor,
   client: { address: addressOf(request), sessionhash: request.identity.tokenhash },

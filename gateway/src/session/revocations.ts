@@ -1,21 +1,17 @@
-import * as z from 'zod/mini'
+import { SessionRevocation, sessionRevokedChannel } from '@comptoir/contracts/account/session-revocation'
 import type { Bus } from '@comptoir/kit/bus/bus'
+import * as z from 'zod/mini'
 
-/** The bus channel on which the account service tells every gateway that a session, or all of a user's, ended or changed. */
-export const sessionRevokedChannel = 'session.revoked'
-
-export const Revocation = z.union([z.object({ tokenhash: z.string() }), z.object({ userid: z.string() })])
-export type Revocation = z.infer<typeof Revocation>
-
+/** Whether the revocation is about this session. */
 export const concerns = (
-  revocation: Revocation,
+  revocation: SessionRevocation,
   session: { tokenhash: string | null; userid: string | null }
 ): boolean =>
   'userid' in revocation ? revocation.userid === session.userid : revocation.tokenhash === session.tokenhash
 
-/** Calls `listener` at each revocation; answers how to stop. */
-export const onRevocation = (bus: Bus, listener: (revocation: Revocation) => void): (() => void) =>
+/** Calls `listener` at each revocation. Returns a function that stops it. */
+export const onRevocation = (bus: Bus, listener: (revocation: SessionRevocation) => void): (() => void) =>
   bus.onHint(sessionRevokedChannel, hint => {
-    const revocation = z.safeParse(Revocation, hint)
+    const revocation = z.safeParse(SessionRevocation, hint)
     if (revocation.success) listener(revocation.data)
   })

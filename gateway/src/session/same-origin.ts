@@ -5,10 +5,10 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Asked = Pick<FastifyRequest, 'headers' | 'method'>
 
-/** Whether a browser says that another site made this request. */
+/** Returns whether the browser says that another site made a request. */
 const isForeignTo = (publicUrl: string) => {
   const { origin, hostname } = new URL(publicUrl)
-  // Without a configured address the portal is reached as localhost, 127.0.0.1 or the machine's name alike.
+  // Without a configured address people reach the portal as localhost, as 127.0.0.1 or by the name of the machine.
   const anyOwnName = loopbackNames.has(hostname)
   return ({ headers }: Asked): boolean => {
     if (headers['sec-fetch-site'] === 'cross-site') return true
@@ -19,15 +19,16 @@ const isForeignTo = (publicUrl: string) => {
 }
 
 export interface SameOrigin {
-  /** Refuses a state-changing request of another site, and one with cookies that does not say where it comes from. */
+  /** Whether a request may change state: not from another site, and not with cookies but without an `Origin`. */
   mayChange(request: Asked): boolean
   /**
-   * Refuses a socket of another site. Browsers always send the origin of a socket, so a client without one is no
-   * browser and cannot be made to use somebody's cookies.
+   * Whether a request may open a socket: not from another site. Browsers always send the origin of a socket, so a client
+   * without one is no browser, and no site can make it use somebody's cookies.
    */
   maySubscribe(request: Asked): boolean
 }
 
+/** Tells requests of the portal's own pages from those of other sites. */
 export const createSameOrigin = (publicUrl: string): SameOrigin => {
   const isForeign = isForeignTo(publicUrl)
   return {

@@ -11,7 +11,7 @@ type Found = OperationReply<typeof resolveSession>
 
 const anna: Found = { userid: 'anna', kind: 'user', expiresat: new Date(Date.now() + 86_400_000).toISOString() }
 
-/** Sessions at a time the test sets, of an account service that says what the test wants. */
+/** Sessions over an account service that answers what the test sets, at a time that the test sets. */
 const openSessions = async () => {
   const bus = createInProcessBus({ log: silentLog, freeze: true })
   const account = { asked: 0, answer: async (): Promise<Found> => anna }
@@ -31,7 +31,7 @@ const openSessions = async () => {
   }
 }
 
-test('What is known of a session in use is asked for again before it is forgotten, once, and nobody waits', async () => {
+test('A cached session in use is refreshed once, in the background, before it leaves the cache', async () => {
   const { kind, account, later } = await openSessions()
   await kind()
   later(9)
@@ -48,7 +48,7 @@ test('What is known of a session in use is asked for again before it is forgotte
   expect([await kind(), account.asked]).toEqual(['blocked', 2])
 })
 
-test('A session that ended unheard is forgotten as soon as that is known', async () => {
+test('A session whose end was not heard leaves the cache as soon as a lookup says so', async () => {
   const { kind, account, later, remembered } = await openSessions()
   await kind()
   account.answer = async () => null
@@ -58,7 +58,7 @@ test('A session that ended unheard is forgotten as soon as that is known', async
   expect(await kind()).toBeNull()
 })
 
-test('While the account service is down, what is known serves until its end and no longer', async () => {
+test('While the account service is down, a cached session is valid until it leaves the cache', async () => {
   const { kind, account, later } = await openSessions()
   await kind()
   account.answer = () => Promise.reject(new AppError('unavailable'))

@@ -1,47 +1,69 @@
+import { resolveSession } from '@comptoir/contracts/account/account-calls'
 import { visitor, type Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { resolveSession } from '@comptoir/contracts/account/account-calls'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { sha256 } from '@comptoir/kit/store/ids'
+import { LRUCache } from 'lru-cache'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
-import { onRevocation, concerns } from './revocations.ts'
-import { createSessionCache, type KnownSession } from './session-cache.ts'
+import { concerns, onRevocation } from './revocations.ts'
 import { visitorTokenHash } from './visitor-token.ts'
 
-/** Who asks, and by which session. */
+/** Who makes a request, and with which session. */
 export interface Identity {
   actor: Actor
-  /** SHA-256 (hex) of the session id the client came with, also when that session does not hold; null for none. */
+  /** SHA-256 (hex) of the session id that the client sent, also of a session that is not valid; null for none. */
   tokenhash: string | null
-  /** When that session ends unless it is used; null when it does not hold. */
+  /** When the session ends unless it is used; null without a valid session. */
   expiresat: Date | null
 }
 
-type Jar = Record<string, string | undefined>
+type Cookies = Record<string, string | undefined>
+
+/**
+ * The session was replaced by another one a moment ago. The browser may have the cookies of the new session by now, so the
+ * refusal must not take them away.
+ */
+export class SessionReplaced extends AppError {
+  constructor() {
+    super('session_invalid')
+  }
+}
 
 export interface Sessions {
   /**
-   * The identity of the cookies; null when they claim a session that does not hold. Throws `unavailable`, and
-   * `session_invalid` because of `replacedSession`.
+   * Returns the identity that the cookies prove, null when they claim a session that is not valid. Throws
+   * `SessionReplaced`, and `unavailable` while the account service does not answer.
    */
-  identify(cookies: Jar, requestid: string): Promise<Identity | null>
-  /** Whoever holds the cookies, as a visitor. */
-  visitorOf(cookies: Jar): Promise<Identity>
-  /** Whether the session of a cookie is remembered to hold; false also when that would have to be asked. */
+  identify(cookies: Cookies, requestid: string): Promise<Identity | null>
+  /** Returns the identity of a visitor, whatever session the cookies claim. */
+  visitorOf(cookies: Cookies): Promise<Identity>
+  /** Whether the session of a cookie is known to be valid without asking the account service. */
   holds(token: string): boolean
+  /** Stops listening to revocations. */
   close(): void
 }
 
-/** Why a session is refused whose browser may hold the cookies of another one by now: they are not taken away. */
-export const replacedSession = new Error('another session was opened in its place')
+interface KnownSession {
+  userid: string
+  /** SHA-256 (hex) of the session id: the account service stores it, and revocations name it. */
+  tokenhash: string
+  kind: Exclude<Actor['kind'], 'visitor'>
+  expiresat: Date
+}
 
-const cacheSize = 10_000
+interface CachedSession {
+  session: KnownSession
+  /** Epoch milliseconds after which the next request has the session looked up again. */
+  refreshat: number
+}
+
+const cachedSessions = 10_000
 const cacheMs = 30_000
 const lookupMs = 5000
 
 /**
  * Names the actor of a request by its cookies. Verifying a signature and asking the account service cost some hundred
- * microseconds, so answers are remembered for 30 s by the hash of the cookie and forgotten at once when revoked.
+ * microseconds, so valid sessions are cached for 30 s by the hash of their cookie. A revocation removes them at once.
  */
 export const createSessions = ({
   bus,
@@ -52,55 +74,60 @@ export const createSessions = ({
   cookies: SessionCookies
   now?: () => number
 }): Sessions => {
-  const cache = createSessionCache({ size: cacheSize, now })
+  const cache = new LRUCache<string, CachedSession>({
+    max: cachedSessions,
+    ttl: cacheMs,
+    ttlResolution: 0,
+    perf: { now }
+  })
   const lookups = new Map<string, Promise<KnownSession | null>>()
   let revocations = 0
   const forget = (matches: (session: KnownSession) => boolean) => {
     revocations += 1
-    cache.dropWhere(matches)
+    const ended = [...cache.entries()].filter(([, { session }]) => matches(session))
+    for (const [key] of ended) cache.delete(key)
     lookups.clear()
   }
   const stopListening = [
     onRevocation(bus, revocation => forget(session => concerns(revocation, session))),
-    // A revocation may have been lost: everybody is asked for again.
+    // Revocations may have been lost: every session is looked up again.
     bus.onGap(() => forget(() => true))
   ]
 
   /**
-   * In its second third an answer in use is asked for again, while it still serves: nobody waits for that. At a moment
-   * of its own, or all who came at once after a start would be asked for at once from then on.
+   * A cached session is refreshed in the background once a third to two thirds of its time in the cache have passed, so no
+   * request waits for the lookup. The moment is random: the sessions of all who came at once, after a start, would else be
+   * looked up at once for ever.
    */
   const remember = (key: string, session: KnownSession) => {
-    const until = Math.min(now() + cacheMs, session.expiresat.getTime())
-    cache.set(key, { session, until, renewal: now() + ((1 + Math.random()) * cacheMs) / 3 })
+    // The cache still returns an entry at the very end of its time; the session must not be valid then.
+    const ttl = Math.min(cacheMs, session.expiresat.getTime() - now()) - 1
+    if (ttl > 0) cache.set(key, { session, refreshat: now() + ((1 + Math.random()) * cacheMs) / 3 }, { ttl })
   }
 
-  const resolve = async (key: string, tokenhash: string, requestid: string): Promise<KnownSession | null> => {
+  const lookUp = async (key: string, tokenhash: string, requestid: string): Promise<KnownSession | null> => {
     const before = revocations
-    const found = await bus.request(
-      resolveSession,
-      { tokenhash },
-      { actor: visitor, requestid, deadline: now() + lookupMs }
-    )
-    // By now what was remembered may not hold.
-    if (!found || found.replaced) cache.drop(key)
+    const context = { actor: visitor, requestid, deadline: now() + lookupMs }
+    const found = await bus.request(resolveSession, { tokenhash }, context)
+    if (!found || found.replaced) cache.delete(key)
     if (!found) return null
-    if (found.replaced) throw new AppError('session_invalid', { cause: replacedSession })
+    if (found.replaced) throw new SessionReplaced()
     const session: KnownSession = { ...found, tokenhash, expiresat: new Date(found.expiresat) }
-    // A revocation that arrived meanwhile may have been for this session: its answer is too old to be remembered.
+    // A revocation that came during the lookup may be about this session: then the answer is too old to be cached.
     if (before === revocations) remember(key, session)
     return session
   }
 
-  const verifyAndResolve = async (key: string, token: string, requestid: string): Promise<KnownSession | null> => {
+  const verifyAndLookUp = async (key: string, token: string, requestid: string): Promise<KnownSession | null> => {
     const sessionid = await cookies.open(token)
-    return sessionid === null ? null : resolve(key, sha256(sessionid), requestid)
+    return sessionid === null ? null : lookUp(key, sha256(sessionid), requestid)
   }
 
-  const once = (key: string, lookUp: () => Promise<KnownSession | null>): Promise<KnownSession | null> => {
+  /** Requests that need the same lookup at the same time share it. */
+  const shared = (key: string, work: () => Promise<KnownSession | null>): Promise<KnownSession | null> => {
     const underWay = lookups.get(key)
     if (underWay) return underWay
-    const lookup = lookUp().finally(() => {
+    const lookup = work().finally(() => {
       if (lookups.get(key) === lookup) lookups.delete(key)
     })
     lookups.set(key, lookup)
@@ -109,15 +136,15 @@ export const createSessions = ({
 
   const sessionOf = (token: string, requestid: string): Promise<KnownSession | null> => {
     const key = sha256(token)
-    const known = cache.get(key)
-    if (!known) return once(key, () => verifyAndResolve(key, token, requestid))
-    const { session, renewal } = known
-    // When that fails the answer serves until its end, and whoever comes then is told.
-    if (renewal <= now()) once(key, () => resolve(key, session.tokenhash, requestid)).catch(() => undefined)
+    const cached = cache.get(key)
+    if (!cached) return shared(key, () => verifyAndLookUp(key, token, requestid))
+    const { session, refreshat } = cached
+    // When the refresh fails, the cached session stays valid until it leaves the cache; the next lookup reports the failure.
+    if (refreshat <= now()) shared(key, () => lookUp(key, session.tokenhash, requestid)).catch(() => undefined)
     return Promise.resolve(session)
   }
 
-  const visitorOf = async (jar: Jar): Promise<Identity> => {
+  const visitorOf = async (jar: Cookies): Promise<Identity> => {
     const token = jar[sessionCookie]
     const sessionid = token ? await cookies.open(token) : null
     return {
@@ -132,7 +159,7 @@ export const createSessions = ({
     close() {
       for (const stop of stopListening) stop()
     },
-    holds: token => cache.get(sha256(token)) !== null,
+    holds: token => cache.has(sha256(token)),
     async identify(jar, requestid) {
       const token = jar[sessionCookie]
       const userid = jar[useridCookie]

@@ -1,9 +1,9 @@
 import '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Door } from '../routes/door.ts'
 import { newSecret, sha256 } from '@comptoir/kit/store/ids'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from './cookies.ts'
 
+/** The cookie with the token of a visitor, which owns the visitor's anonymous batch. */
 export const visitorCookie = 'batch_token'
 const secretPattern = /^[\w-]{43}$/
 
@@ -18,8 +18,11 @@ export const visitorTokenHash = (cookies: Record<string, string | undefined>): s
   return token === null ? null : sha256(token)
 }
 
-interface VisitorCookie {
+/** How the cookie is set. */
+export interface VisitorCookie {
+  /** Over TLS only. */
   secure: boolean
+  /** How long the browser keeps it. */
   days: number
 }
 
@@ -33,26 +36,22 @@ const setToken = (reply: FastifyReply, token: string, { secure, days }: VisitorC
   })
 
 /**
- * Gives a visitor's browser its token with the first page, before it owns anything: two tabs, or a creation sent again
- * because its answer was lost, then speak for the same visitor.
+ * Gives a visitor's browser its token with the first page, before the visitor owns anything: two tabs, or a creation that
+ * is sent again because its answer was lost, then come from one visitor.
  */
-export const createVisitorCookie =
-  (settings: VisitorCookie) =>
-  (request: FastifyRequest, reply: FastifyReply): void => {
-    if (request.cookies[sessionCookie] === undefined && tokenOf(request.cookies) === null)
-      setToken(reply, newSecret(), settings)
-  }
+export const setFirstToken = (request: FastifyRequest, reply: FastifyReply, settings: VisitorCookie): void => {
+  if (request.cookies[sessionCookie] === undefined && tokenOf(request.cookies) === null)
+    setToken(reply, newSecret(), settings)
+}
 
 /**
- * The door of the call by which a visitor comes to own something. The token's hash goes with the call; its cookie is
- * set once the call succeeded, new for a client that never read a page, else for as long again as the thing is kept.
+ * Lets a visitor own what the request creates: the hash of the token goes with the call. Returns what sets the cookie once
+ * the call has succeeded, with a new token for a client that never read a page, and for the full time again.
  */
-export const createVisitorDoor =
-  (settings: VisitorCookie): Door =>
-  request => {
-    const { actor } = request.identity
-    if (actor.kind !== 'visitor') return null
-    const token = tokenOf(request.cookies) ?? newSecret()
-    request.identity = { ...request.identity, actor: { ...actor, batchtokenhash: sha256(token) } }
-    return reply => setToken(reply, token, settings)
-  }
+export const giveVisitorToken = (request: FastifyRequest, settings: VisitorCookie): ((reply: FastifyReply) => void) => {
+  const { actor } = request.identity
+  if (actor.kind !== 'visitor') return () => undefined
+  const token = tokenOf(request.cookies) ?? newSecret()
+  request.identity = { ...request.identity, actor: { ...actor, batchtokenhash: sha256(token) } }
+  return reply => setToken(reply, token, settings)
+}

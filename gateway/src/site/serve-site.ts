@@ -1,51 +1,51 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError } from '@comptoir/contracts/core/errors'
 import { REMOTES } from '@comptoir/contracts/browser/federation'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { isPage } from '@comptoir/contracts/portal/pages'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendFailure } from '../plugins/errors.ts'
-import { createVisitorCookie } from '../session/visitor-token.ts'
+import { sendFailure } from '../http/errors.ts'
+import { setFirstToken, type VisitorCookie } from '../session/visitor-token.ts'
 import { createEstimationCookie } from './estimation-cookie.ts'
-import { createPageDocument } from './page-document.ts'
-import { createRemotes } from './remotes.ts'
+import { openPageDocument } from './page-document.ts'
+import { openRemotes } from './remotes.ts'
 
 const access = { access: 'public' } as const
-/** Files are fetched by the dozen: they do not count as requests. */
+/** A page loads files by the dozen, so they do not count as requests. */
 const files = { config: { ...access, name: 'site', rateLimit: false as const } }
 
 const hashed = /\.[0-9a-f]{12}\.\w+$/
 const isFile = (pathname: string) => /\.\w+$/.test(pathname)
 const isApi = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/')
+/** The folders of the builds: only pages of the portal ask for files there. */
+const isBuilt = (pathname: string) => /^\/(css|fonts|images|js|remotes)\//.test(pathname)
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
 
-/** Whether a person asked: a script or a picture that is missing must not be answered by a page. */
+/**
+ * Whether the 404 page is the right answer. Browsers ask for `text/html` when a person goes to an address, whatever it
+ * looks like (`/index.php`); scripts and pictures are asked for otherwise, and must not get a page instead.
+ */
 const wantsPage = (request: FastifyRequest) => {
-  const { accept } = request.headers
-  const html = accept === undefined || accept.includes('text/html') || accept.includes('*/*')
-  return (request.method === 'GET' || request.method === 'HEAD') && html && !isFile(pathOf(request))
+  const pathname = pathOf(request)
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || isApi(pathname) || isBuilt(pathname)) return false
+  const { accept = '*/*' } = request.headers
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile(pathname))
 }
 
 interface SiteOptions {
   siteDir: string
   bus: Bus
   log: Log
-  secure: boolean
-  /** How long a visitor's browser keeps its token. */
-  visitorDays: number
+  visitor: VisitorCookie
 }
 
-/** Serves the portal: one document for every page, the files of the shell's build and of the remotes'. */
-export const serveSite = async (
-  app: FastifyInstance,
-  { siteDir, bus, log, secure, visitorDays }: SiteOptions
-): Promise<void> => {
-  const remotes = createRemotes({ siteDir, log })
-  const documentOf = createPageDocument({ siteDir, remotes })
-  const setEstimationCookie = createEstimationCookie({ bus, secure })
-  const setVisitorCookie = createVisitorCookie({ secure, days: visitorDays })
+/** Serves the portal: one document for every page, the files of the shell's build and those of the remotes' builds. */
+export const serveSite = async (app: FastifyInstance, { siteDir, bus, log, visitor }: SiteOptions): Promise<void> => {
+  const remotes = openRemotes({ siteDir, log })
+  const document = openPageDocument({ siteDir, remotes })
+  const estimation = createEstimationCookie({ bus, secure: visitor.secure })
   const distOf = (workspace: string) => path.join(siteDir, workspace, 'dist')
 
   await app.register(fastifyStatic, {
@@ -64,9 +64,8 @@ export const serveSite = async (
   })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
-    const pathname = pathOf(request)
-    setVisitorCookie(request, reply)
-    const [html] = await Promise.all([documentOf(pathname), setEstimationCookie(request, reply)])
+    setFirstToken(request, reply, visitor)
+    const [html] = await Promise.all([document.at(pathOf(request)), estimation.set(request, reply)])
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
@@ -76,13 +75,13 @@ export const serveSite = async (
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request) && !isApi(pathOf(request))) return sendPage(request, reply, 404)
+    if (wantsPage(request)) return sendPage(request, reply, 404)
     reply.failure = 'not_found'
     return sendFailure(reply, new AppError('not_found'))
   })
 
   app.get('/remotes.json', files, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await remotes())
+    reply.header('cache-control', 'no-cache').send(await remotes.document())
   )
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', files, (request, reply) => {

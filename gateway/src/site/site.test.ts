@@ -43,7 +43,33 @@ test.each(['/nowhere', '/batchs/a/b', '/dashboard/nothing', '/%2e%2e/%2e%2e/etc/
   }
 )
 
-test('A missing script, an unknown call and a post get JSON, a person gets the page', async () => {
+test.each(['/index.php', '/mes.cartes', '/batchs.html', '/a.b/c.d?x=1', '/.env'])(
+  'A person who goes to the unknown path %s gets the 404 page',
+  async url => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+    const page = await get(url, { accept })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('Comptoir')
+    for (const other of ['*/*', 'image/avif,image/webp,*/*;q=0.8', 'application/json'])
+      expect((await get(url, { accept: other })).json<{ code: string }>().code).toBe('not_found')
+  }
+)
+
+test.each([
+  '/js/gone.js',
+  '/js/shell.ffffffffffff.js',
+  '/css/gone.css',
+  '/remotes/mfe-chat/gone.js',
+  '/remotes/mfe-chat/gone',
+  '/api',
+  '/api/nothing',
+  '/api/index.php'
+])('The missing file or call %s is answered in JSON, also to a person', async url => {
+  const answer = await get(url, { accept: 'text/html' })
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+})
+
+test('A missing script, an unknown call and a post get JSON; a person gets the page', async () => {
   expect((await get('/nowhere')).headers['content-type']).toContain('text/html')
   for (const url of ['/js/gone.js', '/remotes/mfe-chat/gone.js', '/remotes/other/x.js', '/api', '/api/nothing']) {
     const answer = await get(url)
@@ -81,7 +107,7 @@ test('A broken remote is left out and takes nothing with it', async () => {
   expect(remotesIn(page.body).remotes?.map(({ name }) => name)).toEqual(['mfe-account'])
 })
 
-test('Named by their content files are kept for ever, others asked for again, and sent compressed', async () => {
+test('Browsers keep files named by their content for ever and check others again; files are sent compressed', async () => {
   const hashed = await get('/js/shell.0123456789ab.js')
   expect(hashed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -123,9 +149,45 @@ test('A page opens while every service is down', async () => {
   expect([page.statusCode, page.cookies]).toEqual([200, []])
 })
 
-test('Without a build the portal says that it is not there yet', async () => {
+test('Without a build of the shell, pages are unavailable', async () => {
   await rm(path.join(portal.siteDir, 'shell'), { recursive: true })
   expect((await get('/')).statusCode).toBe(503)
+})
+
+/** The security headers of every reply. */
+const secure = {
+  'content-security-policy':
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self' ws://portal.test;" +
+    "font-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self';manifest-src 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none'
+}
+
+test.each(['/', '/nowhere', '/js/shell.0123456789ab.js', '/api/settings', '/api/nothing', '/api/batchs', '/api/docs'])(
+  'The headers of %s are these and no others',
+  async url => {
+    const { headers } = await get(url)
+    const own = ['cache-control', 'vary', 'set-cookie', 'content-type', 'content-length', 'connection', 'date', 'etag']
+    const rest = ['x-request-id', 'last-modified', 'accept-ranges']
+    const others = Object.entries(headers).filter(([name]) => ![...own, ...rest].includes(name))
+    expect(Object.fromEntries(others)).toEqual(secure)
+  }
+)
+
+test('Over TLS, browsers must keep to TLS, for sockets too', async () => {
+  const own = await openTestPortal({ publicUrl: 'https://portal.test' })
+  const { headers } = await own.app.inject('/')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(headers['content-security-policy']).toContain("connect-src 'self' wss://portal.test;")
+  await own.close()
 })
 
 test('Nothing on a page may come from elsewhere', async () => {

@@ -43,7 +43,7 @@ const say = (content: string, type = 'T') => {
   portal.bus.hint(conversationChannel('appointment-anna'), { action: 'new_message', message })
 }
 
-test('Who opens an appointment first gets it with its messages, then what is written', async () => {
+test('The socket of an appointment first sends it with its messages, then new messages', async () => {
   const { frames } = open(await anna(), appointment)
   await until(() => frames.length === 1)
   const { messages, ...conversation } = conversationOf('appointment-anna', 'anna')
@@ -53,7 +53,7 @@ test('Who opens an appointment first gets it with its messages, then what is wri
   expect(frames[1]).toMatchObject({ action: 'new_message', message: { content: 'À samedi', seq: 3 } })
 })
 
-test('A mail of the staff is told to staff alone', async () => {
+test('Only staff get the mails of staff', async () => {
   const [seller, staff] = [open(await anna(), appointment), open(await simone(), appointment)]
   await until(() => seller.frames.length === 1 && staff.frames.length === 1)
   say('Note', 'DE')
@@ -82,7 +82,7 @@ test.each([
   expect(await open(who ? await portal.signIn(who) : '', path).status).toBe(expected)
 })
 
-test('Staff are greeted, then hear what happens anywhere in the shop', async () => {
+test('Staff get a first frame, then what happens anywhere in the shop', async () => {
   const staff = open(await simone(), 'dashboard')
   await until(() => staff.frames.length === 1)
   const happened = [
@@ -98,7 +98,7 @@ test('Staff are greeted, then hear what happens anywhere in the shop', async () 
   expect(staff.frames).toEqual([{ action: 'dashboard' }, ...happened])
 })
 
-test('Whoever is of the staff no more hears nothing more', async () => {
+test('An account that is no longer staff gets nothing more', async () => {
   const staff = open(await simone(), 'dashboard')
   await until(() => staff.frames.length === 1)
   portal.world.sessions.clear()

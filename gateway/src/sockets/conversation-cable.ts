@@ -2,9 +2,9 @@ import { getConversation } from '@comptoir/contracts/conversation/conversation'
 import { ConversationFrame, conversationChannel } from '@comptoir/contracts/portal/realtime'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Cable } from './cable.ts'
-import { isForReader, threadIdOf } from './thread-frames.ts'
+import { mayReadMessage, threadIdOf } from './thread-frames.ts'
 
-/** The socket of an appointment: a snapshot, then what happens in its thread. */
+/** The socket of an appointment: first a snapshot, then what happens in its thread. */
 export const conversationCable = (bus: Bus): Cable<ConversationFrame> => ({
   kind: 'conversation',
   path: '/api/cables/conversations/:id',
@@ -15,8 +15,8 @@ export const conversationCable = (bus: Bus): Cable<ConversationFrame> => ({
     return { action: 'conversation', conversation, messages, seq: messages.at(-1)?.seq ?? 0 }
   },
   frame: ConversationFrame,
-  maySee: (frame, actor) => frame.action !== 'new_message' || isForReader(frame.message, actor),
-  // An appointment never changes hands.
+  maySee: (frame, actor) => frame.action !== 'new_message' || mayReadMessage(frame.message, actor),
+  // The owner of an appointment never changes.
   mayStay: () => true,
   isLast: frame => frame.action === 'delete_conversation'
 })

@@ -1,7 +1,7 @@
 import { DashboardFrame, dashboardChannel } from '@comptoir/contracts/portal/realtime'
 import type { Cable } from './cable.ts'
 
-/** The socket of the dashboard: what happens anywhere in the shop, for staff alone. */
+/** The socket of the dashboard: what happens anywhere in the shop, for staff only. */
 export const dashboardCable: Cable<DashboardFrame> = {
   kind: 'dashboard',
   path: '/api/cables/dashboard',
@@ -9,7 +9,7 @@ export const dashboardCable: Cable<DashboardFrame> = {
   channel: () => dashboardChannel,
   snapshot: () => Promise.resolve({ action: 'dashboard' }),
   frame: DashboardFrame,
-  // Who is in the room is of the staff; one who is not any more loses the session, and the seat with it.
+  // Only staff are in this room: an account that loses its rights loses its session, which ends its seat.
   maySee: () => true,
   mayStay: () => true,
   isLast: () => false

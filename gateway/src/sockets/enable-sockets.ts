@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { startHeartbeat } from './heartbeat.ts'
 import { closeCodes } from './outlet.ts'
 
-/** Clients only listen. */
+/** Bytes of a message from a client. Clients only listen, so they send none. */
 const maxPayload = 1024
+/** How long clients may take to close their sockets when the process stops. */
 const drainMs = 1000
 
 /**
- * Lets routes take sockets. Without compression: it costs twenty times the memory of a socket. When the process stops,
- * clients are told that it restarts and have a second to say good-bye.
+ * Lets routes take sockets, without compression: it costs twenty times the memory of a socket. When the process stops, it
+ * closes every socket with the code for a restart, and a second later cuts those that are still open.
  */
 export const enableSockets = async (app: FastifyInstance): Promise<void> => {
   await app.register(websocket, {

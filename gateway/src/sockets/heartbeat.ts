@@ -2,7 +2,9 @@ import type { WebSocket, WebSocketServer } from 'ws'
 
 const beatMs = 30_000
 
-/** Pings every socket and lets go those that did not answer since the last time. Answers how to stop. */
+/**
+ * Pings every socket every 30 s and cuts those that have not answered the ping before. Returns a function that stops it.
+ */
 export const startHeartbeat = (server: WebSocketServer): (() => void) => {
   const answered = new WeakSet<WebSocket>()
   server.on('connection', socket => {

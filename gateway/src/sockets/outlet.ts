@@ -1,20 +1,23 @@
 import type { WebSocket } from 'ws'
 
 const backlogBytes = 1024 * 1024
-/** A client that reads nothing does not read the closing either. */
+/** How long a client may take to answer the closing. One that reads nothing never answers, and is cut. */
 const closeMs = 5000
 
-/** RFC 6455 and IANA: going away, policy violation, service restart, try again later. */
+/** Codes of RFC 6455 and IANA: normal closure, policy violation, service restart, try again later. */
 export const closeCodes = { done: 1000, policy: 1008, restart: 1012, tryLater: 1013 } as const
 
+/** The sending side of one socket. */
 export interface Outlet {
+  /** Sends a frame; nothing once the socket is closed. */
   send(text: string): void
+  /** Closes the socket with a code of `closeCodes`. */
   close(code: number, reason: string): void
 }
 
 /**
- * The sending side of one socket. A client that reads slower than its room talks is let go at 1 MB: it comes back and
- * gets a fresh snapshot, while the memory of everybody else stays free.
+ * Opens the sending side of a socket. The socket is closed once 1 MB waits for a client that reads more slowly than its room
+ * sends: the client connects again and gets a fresh snapshot, and no client can fill the memory of the process.
  */
 export const createOutlet = (socket: WebSocket): Outlet => {
   const close = (code: number, reason: string) => {
@@ -26,7 +29,7 @@ export const createOutlet = (socket: WebSocket): Outlet => {
     close,
     send(text) {
       if (socket.readyState !== socket.OPEN) return
-      // What waits already counts, not this frame: a thread of long messages fills a snapshot with more than that.
+      // Only what waits already is counted, not this frame: the snapshot of a thread of long messages is larger than 1 MB.
       if (socket.bufferedAmount > backlogBytes) close(closeCodes.tryLater, 'too slow')
       else socket.send(text)
     }

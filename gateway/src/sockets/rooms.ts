@@ -5,14 +5,15 @@ import type { Cable } from './cable.ts'
 import { closeCodes } from './outlet.ts'
 import type { Seat } from './seat.ts'
 
+/** The rooms of this process: the sockets that listen to one channel. */
 export interface Rooms {
-  /** Seats a client: from now on it misses no frame. Answers how to leave. */
+  /** Seats a client, which misses no frame from now on. Returns a function by which it leaves. */
   join(cable: Cable, channel: string, seat: Seat): () => void
 }
 
 /**
- * The sockets of this process by channel. A channel is listened to while somebody sits in its room; each frame is
- * checked and turned into text once, however many read it.
+ * A room listens to its channel while somebody sits in it. Each frame is parsed and turned into text once, however many
+ * sockets get it.
  */
 export const createRooms = ({ bus, log }: { bus: Bus; log: Log }): Rooms => {
   const rooms = new Map<string, { seats: Set<Seat>; stop: () => void }>()
@@ -28,7 +29,7 @@ export const createRooms = ({ bus, log }: { bus: Bus; log: Log }): Rooms => {
     for (const seat of seats) {
       const { actor } = seat.identity
       if (!cable.mayStay(frame, actor)) seat.end(closeCodes.policy, 'no longer yours')
-      else if (cable.maySee(frame, actor)) seat.tell(text)
+      else if (cable.maySee(frame, actor)) seat.send(text)
     }
     if (cable.isLast(frame)) for (const seat of seats) seat.end(closeCodes.done, 'over')
   }

@@ -1,19 +1,21 @@
 import type { Identity } from '../session/sessions.ts'
 import { closeCodes, type Outlet } from './outlet.ts'
 
-/** More frames than this between taking a seat and the snapshot: something is wrong, the client should start again. */
+/** Frames that may wait for a snapshot. Beyond, something is wrong and the client should connect again. */
 const waitingFrames = 1000
 
-/** One client in a room: first without an outlet, while its snapshot is read, then with one. */
+/** One client in a room. It has no outlet while its snapshot is read. */
 export interface Seat {
   identity: Identity
-  /** Sends `first`, then what came meanwhile, and from then on whatever comes. */
+  /** Sends the snapshot `first`, then the frames that waited for it, and from then on every frame. */
   open(outlet: Outlet, first: string): void
-  tell(text: string): void
-  /** Also ends a seat that is not open yet, as soon as it opens. */
+  /** Sends a frame, or lets it wait until the seat is open. */
+  send(text: string): void
+  /** Closes the socket; for a seat that is not open yet, as soon as it opens. */
   end(code: number, reason: string): void
 }
 
+/** Takes a seat for a client. */
 export const createSeat = (identity: Identity): Seat => {
   const waiting: string[] = []
   let outlet: Outlet | null = null
@@ -29,11 +31,11 @@ export const createSeat = (identity: Identity): Seat => {
     end,
     open(given, first) {
       outlet = given
-      // Whoever lost the right to be here meanwhile hears nothing.
+      // An actor who lost the right to be here while the snapshot was read gets nothing.
       if (ending?.code !== closeCodes.policy) for (const text of [first, ...waiting.splice(0)]) given.send(text)
       if (ending) given.close(ending.code, ending.reason)
     },
-    tell(text) {
+    send(text) {
       if (ending) return
       if (outlet) outlet.send(text)
       else if (waiting.length < waitingFrames) waiting.push(text)

@@ -15,24 +15,28 @@ import { createSeat, type Seat } from './seat.ts'
 const snapshotMs = 10_000
 const expiryEveryMs = 60_000
 
+/** A client that may open its socket, and the text of its first frame. */
 interface Admission {
   seat: Seat
   first: string
 }
 
+/** The sockets of one process. */
 export interface Cables {
+  /** Adds the route of one kind of socket. */
   serve(app: FastifyInstance, cable: Cable): void
+  /** Stops listening to revocations and looking for sessions that end. */
   close(): void
 }
 
 interface CablesNeeds {
   bus: Bus
-  sessions: Pick<Sessions, 'identify'>
+  sessions: Sessions
   log: Log
   metrics: Metrics | undefined
 }
 
-/** The sockets of one process, and the end of those whose session ends. */
+/** Serves sockets, and closes those whose session ends. */
 export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds): Cables => {
   const rooms = createRooms({ bus, log })
   const seats = new Set<Seat>()
@@ -43,7 +47,7 @@ export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds): Cabl
     onRevocation(bus, revocation =>
       endWhere(({ tokenhash, actor }) => concerns(revocation, { tokenhash, userid: actor.userid }))
     ),
-    // Frames and revocations were lost: whoever comes back gets a fresh snapshot, if they still may.
+    // Frames and revocations were lost. Clients connect again: those who still may get a fresh snapshot.
     bus.onGap(() => {
       for (const seat of seats) seat.end(closeCodes.restart, 'frames were lost')
     })
@@ -53,17 +57,17 @@ export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds): Cabl
     endWhere(({ expiresat }) => expiresat !== null && expiresat <= now)
   }, expiryEveryMs).unref()
 
-  /** The session may have ended after it was looked up and before the seat could be told. */
-  const checkAgain = async ({ cookies, id, identity: { actor } }: FastifyRequest) => {
+  /** The session may have ended between its lookup and the moment when its seat could hear of it. */
+  const checkSessionAgain = async ({ cookies, id, identity: { actor } }: FastifyRequest) => {
     const identity = await sessions.identify(cookies, id)
     if (identity?.actor.kind !== actor.kind || identity.actor.userid !== actor.userid)
       throw new AppError('session_invalid')
   }
 
   /**
-   * Decides before the upgrade is accepted, so that a foreign batch is an HTTP 404. The seat is taken first and the
-   * snapshot read afterwards: a frame in between waits behind it. The seat is given up with the connection, also when
-   * the handshake fails.
+   * Decides before the upgrade is accepted, so that the batch of somebody else is an HTTP 404. The seat is taken before
+   * the snapshot is read, so frames that come in between wait behind it. The client leaves its seat with its connection,
+   * also when the handshake fails.
    */
   const admit = async (cable: Cable, request: FastifyRequest): Promise<Admission> => {
     const { identity, params } = request
@@ -77,7 +81,7 @@ export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds): Cabl
     }
     socket.once('close', leave)
     try {
-      await checkAgain(request)
+      await checkSessionAgain(request)
       const first = z.parse(cable.frame, await cable.snapshot(params, contextOf(request, snapshotMs)))
       if (socket.destroyed) leave()
       return { seat, first: JSON.stringify(first) }

@@ -56,7 +56,7 @@ test('The owner first gets the whole batch, then what happens, in order', async 
   expect(frames.slice(1).map(({ message }) => message?.seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 3))
 })
 
-test('What happens while the snapshot is read comes behind it', async () => {
+test('Frames that come while the snapshot is read follow it', async () => {
   const handleMessages = portal.world.messages
   Object.defineProperty(portal.world, 'messages', {
     get() {
@@ -78,7 +78,7 @@ test.each([
   expect(await open(anna, options).status).toBe(expected)
 })
 
-test('A stale session is told so, a visitor finds nothing, a program without an origin may listen', async () => {
+test('A stale session is refused as invalid, a visitor finds nothing, a program without an origin may listen', async () => {
   expect(await open('session=stale; session_userid=anna').status).toBe(401)
   expect(await open('').status).toBe(404)
   expect(await open(anna, { from: '' }).status).toBe(101)
@@ -87,7 +87,7 @@ test('A stale session is told so, a visitor finds nothing, a program without an 
   )
 })
 
-test('A socket that comes back too early takes no cookies away: those of a new session may be on their way', async () => {
+test('A refused socket takes no cookies away: the browser may be about to get those of a new session', async () => {
   const headers = { origin, cookie: 'session=stale; session_userid=anna' }
   const socket = new WebSocket(`ws://${address}/api/cables/batchs/batch-anna`, { headers })
   socket.on('error', () => undefined)
@@ -106,7 +106,7 @@ test('A service that is down refuses the socket, so that the client tries again'
   await own.close()
 })
 
-test('A mail of the staff is not for the seller, and an unknown field is for nobody', async () => {
+test('A seller gets no mails of staff, and nobody gets an unknown field', async () => {
   const seller = open(anna)
   const staff = open(await portal.signIn('simone', { kind: 'staff' }))
   await until(() => seller.frames.length === 1 && staff.frames.length === 1)
@@ -140,9 +140,9 @@ test.each([
   expect(await open(anna).status).toBe(401)
 })
 
-test('A session that ends while its socket is let in has none', async () => {
-  // The answer that it holds is on its way when the block comes.
-  portal.world.onItsWay = async () => {
+test('A session that ends while its socket is opened gets no socket', async () => {
+  // The account is blocked after the session was found valid and before that answer arrives.
+  portal.world.beforeSessionLeaves = async () => {
     portal.world.sessions.clear()
     portal.bus.hint('session.revoked', { userid: 'anna' })
     await pause(20)
@@ -150,7 +150,7 @@ test('A session that ends while its socket is let in has none', async () => {
   expect(await open(anna).status).toBe(401)
 })
 
-test('Once a batch is claimed, its visitor hears nothing more of it; its account and the staff do', async () => {
+test('Once a batch is claimed, its visitor gets no more of its frames; its account and staff do', async () => {
   const sophie = await portal.signIn('sophie', { kind: 'staff' })
   const [visitor, staff] = [open(anna), open(sophie)]
   await until(() => visitor.frames.length === 1 && staff.frames.length === 1)
@@ -171,7 +171,7 @@ test('A deleted batch closes its room', async () => {
   expect(frames.at(-1)?.action).toBe('batch_deleted_by_user')
 })
 
-test('A client that does not read is let go, and the others hear everything', async () => {
+test('The socket of a client that does not read is closed, and the others get everything', async () => {
   const [host, port] = address.split(':')
   const slow = net.connect({ host: host ?? '', port: Number(port) })
   slow.write(
@@ -197,7 +197,7 @@ test('A client that does not read is let go, and the others hear everything', as
   slow.destroy()
 })
 
-test('A thread of long messages is told however long it is', async () => {
+test('The snapshot of a thread of long messages is sent, however long it is', async () => {
   const { messages } = portal.world
   for (let seq = 1; seq <= 50; seq++) messages.push(messageOf(seq, '\u0001'.repeat(5000)))
   const { frames } = open(anna)
@@ -206,14 +206,14 @@ test('A thread of long messages is told however long it is', async () => {
   messages.splice(-50)
 })
 
-test('A client that talks too much is let go', async () => {
+test('The socket of a client that sends too much is closed', async () => {
   const { socket, frames, closed } = open(anna)
   await until(() => frames.length === 1)
   socket.send('x'.repeat(5000))
   expect([1006, 1009]).toContain(await closed)
 })
 
-test('Nobody is listened to once everybody left, also after a failed handshake', async () => {
+test('No channel is listened to once everybody has left, also after a failed handshake', async () => {
   let listening = 0
   const onHint = portal.bus.onHint.bind(portal.bus)
   portal.bus.onHint = (channel, listener) => {
@@ -241,7 +241,7 @@ test('Nobody is listened to once everybody left, also after a failed handshake',
   expect(listening).toBe(0)
 })
 
-test('A restart says so and finishes in time', async () => {
+test('A restart closes sockets with its code and finishes in time', async () => {
   const { frames, closed } = open(anna)
   await until(() => frames.length === 1)
   const start = performance.now()

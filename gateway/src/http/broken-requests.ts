@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { errorBody } from '@comptoir/contracts/core/errors'
 
 /**
- * Answers what is not even HTTP, or arrived too slowly, before the connection is closed. It must not be kept open:
- * nothing says where the next request would begin.
+ * Answers bytes that are not HTTP, and requests that arrived too slowly, then closes the connection: nothing says where
+ * the next request would begin.
  */
 export const answerBrokenRequests = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

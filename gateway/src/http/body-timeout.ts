@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends a request whose body does not arrive in time. Node has one limit for the whole server, which must suit photos
- * over a slow phone line; this one is for all the others.
+ * Closes the connection of a request whose body does not arrive within `ms` milliseconds. Node has one limit for the whole
+ * server, long enough for photos over a slow phone line; this one is for all other bodies.
  */
 export const limitBodyTime = (app: FastifyInstance, ms: number): void => {
   app.addHook('onRequest', async request => {

@@ -3,19 +3,16 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route takes photos. */
+    /** Whether the route takes files. */
     upload?: boolean
   }
 }
 
 /**
- * Counts every request by the name of its route, never by its URL: what no route takes is all one. A socket that opens
- * has no answer, so it is counted among the sockets only.
+ * Counts every request by the name of its route, never by its URL; requests without a route count together as `none`. A
+ * socket that opens sends no answer, so it counts among the sockets only.
  */
-export const countRequests = (
-  app: FastifyInstance,
-  { httpSeconds, uploadsRejected }: Pick<Metrics, 'httpSeconds' | 'uploadsRejected'>
-): void => {
+export const countRequests = (app: FastifyInstance, { httpSeconds, uploadsRejected }: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { name: call = 'none', upload } = request.routeOptions.config
     const labels = { call, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` }

@@ -50,7 +50,7 @@ test('A refused upload is counted by its code, an accepted one and other failure
   ])
 })
 
-test('Sockets are counted while they are open, and are no requests', async () => {
+test('Sockets are counted while they are open, and not among the requests', async () => {
   const address = await portal.listen()
   const headers = { cookie: await portal.signIn('anna'), origin }
   const open = () => new WebSocket(`ws://${address}/api/cables/batchs/batch-anna`, { headers })

@@ -1,7 +1,7 @@
 import { accessRules } from '@comptoir/contracts/core/access'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
-/** Stops the start when a route does not say who may use it: nothing is open by forgetting. */
+/** Makes the start fail when a route names no access rule, so that none is open because somebody forgot it. */
 export const denyByDefault = (app: FastifyInstance): void => {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => void routes.push(route))

@@ -3,20 +3,23 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code of the error that was answered. */
+    /** The code of the failure that the reply carries. */
     failure: ErrorCode | null
   }
 }
 
-/** A path as it may rest in a log: that of a reset link holds the secret. */
+/** The path of a URL without what a log must not keep: the query, and the secret of a reset link. */
 const pathOf = (url: string) => url.split('?')[0]?.replace(/^\/+forgot\/.*/, '/forgot/:code')
 
-/** The log whose lines name the request. `request.log` does not. */
+/**
+ * The log of one request: its lines carry the request's id. Use it instead of `request.log`, which is the log of the whole
+ * server: a child logger for every request would cost a tenth of the request, and most requests log nothing.
+ */
 export const logOf = ({ server, id }: FastifyRequest): FastifyBaseLogger => server.log.child({ requestid: id })
 
 /**
- * One line for every request that changed something or failed: no cookies, no bodies, no query. Reads that succeed
- * are not logged: a line costs as much as the rest of the request.
+ * Logs one line for every request that changed something or failed: no cookies, no bodies, no query. Reads that succeed
+ * are not logged: a line would cost as much as the rest of the request.
  */
 export const logRequests = (app: FastifyInstance): void => {
   app.decorateReply('failure', null)

@@ -20,7 +20,7 @@ const anna = { email: 'anna@example.fr', passwd: 'Secret123' }
 const identity = { firstname: 'Anna', lastname: 'Martin', birthdate: '1990-05-04', email: 'anna@example.fr' }
 const logIn = (cookie?: string) => post('/api/account/login', anna, cookie ? { cookie } : {})
 
-/** The header a browser sends after these answers. */
+/** The cookie header that a browser sends after an answer. */
 const jarOf = ({ cookies }: Answer) => cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 const nameAndValue = ({ cookies }: Answer) => cookies.map(({ name, value }) => [name, value])
 const codeOf = (answer: Answer) => answer.json<{ code?: string }>().code
@@ -130,7 +130,7 @@ test('A logout takes both cookies away, and ends the session everywhere at once'
   expect([codeOf(after), nameAndValue(after)]).toEqual(['session_invalid', cleared])
 })
 
-test('A browser in use gets the session’s present date with every look at the account', async () => {
+test('Every call for the account sets the cookies again, with the present end of the session', async () => {
   const cookie = await portal.signIn('anna', { expiresat: new Date(Date.now() + 12 * dayMs).toISOString() })
   const answer = await me(cookie)
   expect(jarOf(answer)).toBe(cookie)
@@ -143,7 +143,7 @@ test('An answer that a logout overtook does not bring the cookies back', async (
   const cookie = await portal.signIn('anna')
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
-  portal.world.meanwhile = () => {
+  portal.world.beforeMe = () => {
     asked.resolve()
     return answered.promise
   }
@@ -154,19 +154,19 @@ test('An answer that a logout overtook does not bring the cookies back', async (
   expect((await slow).cookies).toEqual([])
 })
 
-test('A late question of a session that was replaced takes the cookies of the new one away no more', async () => {
+test('A late call of a session that was replaced does not take the cookies of the new one away', async () => {
   const cookie = await portal.signIn('anna', { replaced: true })
   const answer = await portal.app.inject({ url: '/api/account/me', headers: { cookie } })
   expect([answer.statusCode, codeOf(answer), answer.cookies]).toEqual([401, 'session_invalid', []])
   expect((await portal.app.inject({ url: '/api/settings', headers: { cookie } })).statusCode).toBe(200)
 })
 
-test('A visitor who asks for the account is sent to log in, and keeps no cookie', async () => {
+test('A visitor who asks for the account must log in, and gets no cookies', async () => {
   const answer = await portal.app.inject('/api/account/me')
   expect([answer.statusCode, codeOf(answer), answer.cookies]).toEqual([401, 'login_required', []])
 })
 
-describe('Whoever deleted the account', () => {
+describe('Somebody who deleted the account', () => {
   let gone: string
   let answered: Answer
   beforeEach(async () => {
@@ -178,7 +178,7 @@ describe('Whoever deleted the account', () => {
     expect([answered.statusCode, nameAndValue(answered)]).toEqual([200, cleared])
   })
 
-  test('is told so when deleting again, also from another tab', async () => {
+  test('gets a code of its own when deleting again, also from another tab', async () => {
     const answer = await post('/api/account/delete', {}, { cookie: gone })
     expect([answer.statusCode, codeOf(answer), nameAndValue(answer)]).toEqual([400, 'account_unknown', cleared])
   })
@@ -186,8 +186,8 @@ describe('Whoever deleted the account', () => {
   test('has no session anywhere else', async () => {
     for (const url of ['/api/account/me', '/api/batchs', '/api/dashboard/users', '/api/account/export']) {
       const answer = await portal.app.inject({ url, headers: { cookie: gone } })
-      const told = url.endsWith('/me') ? cleared : []
-      expect([answer.statusCode, codeOf(answer), nameAndValue(answer)]).toEqual([401, 'session_invalid', told])
+      const cookies = url.endsWith('/me') ? cleared : []
+      expect([answer.statusCode, codeOf(answer), nameAndValue(answer)]).toEqual([401, 'session_invalid', cookies])
     }
   })
 

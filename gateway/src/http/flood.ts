@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyInstance } from 'fastify'
 
+/** How many requests, and how many uploads among them, one address may send in a minute. */
 export interface FloodLimits {
-  /** Per address and minute. */
   requests: number
   uploads: number
 }
@@ -13,8 +13,8 @@ export const defaultFloodLimits: FloodLimits = { requests: 600, uploads: 240 }
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Modest limits by address, answered with `rate_limited`. Loopback is exempt: it is the machine itself, or a proxy
- * that was not named in the settings and stands for everybody.
+ * Limits the requests of one address; those beyond get `rate_limited`. Loopback is exempt: it is the machine itself, or a
+ * proxy that the settings do not name and whose address stands for everybody's.
  */
 export const limitFloods = async (app: FastifyInstance, limits: FloodLimits): Promise<void> => {
   await app.register(rateLimit, {

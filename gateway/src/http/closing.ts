@@ -1,7 +1,7 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** While the gateway stops, new requests on open connections are told to come back; those in flight are finished. */
+/** While the gateway stops, it finishes the requests in flight and refuses new ones with `unavailable`. */
 export const refuseWhenClosing = (app: FastifyInstance): void => {
   let closing = false
   app.addHook('preClose', async () => {
@@ -10,7 +10,7 @@ export const refuseWhenClosing = (app: FastifyInstance): void => {
   app.addHook('onRequest', async () => {
     if (closing) throw new AppError('unavailable', { retryAfter: 1 })
   })
-  // A connection that was busy when the server closed its idle ones would else be waited for until it times out.
+  // The server closes idle connections when it stops; a busy one would otherwise stay open until it times out.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })

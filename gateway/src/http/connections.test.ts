@@ -10,7 +10,7 @@ import { limitBodyTime } from './body-timeout.ts'
 
 const connect = (address: string) => net.connect(Number(address.split(':')[1]), '127.0.0.1')
 
-test('What is not HTTP is answered in JSON and hung up on', async () => {
+test('Bytes that are not HTTP are answered in JSON, and the connection is closed', async () => {
   const portal = await openTestPortal()
   const socket = connect(await portal.listen())
   socket.write('HELO shop\r\n\r\n')
@@ -20,7 +20,7 @@ test('What is not HTTP is answered in JSON and hung up on', async () => {
   await portal.close()
 })
 
-test('A body that does not arrive is not waited for', async () => {
+test('The connection of a body that does not arrive is closed', async () => {
   const app = Fastify()
   limitBodyTime(app, 100)
   app.post('/', () => ({ ok: true }))
@@ -36,7 +36,7 @@ test('A body that does not arrive is not waited for', async () => {
   await app.close()
 })
 
-test('While stopping, what is under way is finished and the rest is told to come back', async () => {
+test('While the gateway stops, it finishes requests in flight and refuses new ones', async () => {
   const slow = call({
     name: 'batch.slow',
     http: 'GET /api/slow',
