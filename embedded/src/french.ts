@@ -1,4 +1,4 @@
-/** The mailbox page, which only who runs the portal without a mail server sees. */
+/** The mailbox page. Only the operator of a portal without a mail server sees it. */
 export const french = {
   mailbox: 'Boîte aux lettres',
   explanation:

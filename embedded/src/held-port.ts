@@ -3,13 +3,13 @@ import { createServer, type AddressInfo } from 'node:net'
 
 export interface HeldPort {
   port: number
-  /** Lets go of it, just before the gateway listens there. */
+  /** Frees the port, just before the gateway listens there. */
   release(): Promise<void>
 }
 
 /**
- * The port the portal will listen at. Where the system chooses (0) it is held from now on: mails are written before
- * the gateway listens, and their links need it.
+ * Chooses the port where the portal will listen, and holds a port that the system chose (0) until then: mails are written
+ * before the gateway listens, and their links name the port.
  */
 export const holdPort = async (port: number, host: string): Promise<HeldPort> => {
   if (port !== 0) return { port, release: async () => undefined }

@@ -1,22 +1,17 @@
-import type { MailboxEntry } from '@comptoir/service-account/mails/mailbox'
+import type { MailboxEntry } from '@comptoir/service-account/mails/delivery/mailbox'
+import { escapeHtml } from '@comptoir/gateway/site/escape-html'
 import { createHash } from 'node:crypto'
 import { french } from './french.ts'
 
-const escape = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-
 const address = /(https?:\/\/[^\s<>"']+)/
 
-/** The text with its addresses as links. Split before it is escaped, so that an address keeps its `&`. */
+/** The text with its addresses as links. It is split before it is escaped, because `&` may stand in an address. */
 const linked = (text: string) =>
   text
     .split(address)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)
+    )
     .join('')
 
 const sheet = `
@@ -34,21 +29,21 @@ p { margin: 8px 0 }
 a { color: var(--link) }
 a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }`
 
-/** Nothing but this style sheet, by its hash: what a mail holds cannot load or run anything. */
+/** Allows this style sheet alone, by its hash: the text of a mail cannot make the page load or run anything. */
 export const mailboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** A mail as it was sent has its own styles, and runs in a sandbox: an origin of its own, without scripts. */
+/** A mail shown as it was sent keeps its styles, in a sandbox: an origin of its own, without scripts. */
 export const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const article = ({ id, to, subject, text, at }: MailboxEntry) => `<article>
-<h2>${escape(subject)}</h2>
-<p class="about">${french.to} ${escape(to)}<br><time datetime="${at.toISOString()}">${escape(french.at(french.date.format(at)))}</time></p>
+<h2>${escapeHtml(subject)}</h2>
+<p class="about">${french.to} ${escapeHtml(to)}<br><time datetime="${at.toISOString()}">${escapeHtml(french.at(french.date.format(at)))}</time></p>
 <p class="text">${linked(text)}</p>
-<p><a href="/dev/mails/${encodeURIComponent(id)}" aria-label="${escape(french.asSentOf(subject))}">${french.asSent}</a></p>
+<p><a href="/dev/mails/${encodeURIComponent(id)}" aria-label="${escapeHtml(french.asSentOf(subject))}">${french.asSent}</a></p>
 </article>`
 
-/** The page that lists the mails, each with its text as it is read without HTML. */
+/** The page that lists the mails, each with its plain text. */
 export const mailboxHtml = (mails: readonly MailboxEntry[]): string => `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${french.mailbox}</title><style>${sheet}</style></head>

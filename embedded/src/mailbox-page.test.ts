@@ -1,5 +1,5 @@
-import type { MailContent } from '@comptoir/service-account/mails/mail-content'
-import { mailboxTransport } from '@comptoir/service-account/mails/mailbox'
+import type { MailContent } from '@comptoir/service-account/mails/delivery/mail'
+import { mailboxTransport } from '@comptoir/service-account/mails/delivery/mailbox'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import Fastify from 'fastify'

@@ -1,4 +1,4 @@
-import { listMailbox } from '@comptoir/service-account/mails/mailbox'
+import { listMailbox } from '@comptoir/service-account/mails/delivery/mailbox'
 import type { Sealer } from '@comptoir/kit/store/sealer'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from 'mongodb'
@@ -8,7 +8,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]', '::1'])
 
 export const isLoopback = (hostname: string): boolean => loopback.has(hostname)
 
-/** Asked on this machine and by this machine's name: neither through a proxy nor under a name that only resolves here. */
+/** Whether a browser of this machine asks by a name of this machine: neither through a proxy nor by a foreign name. */
 const isLocal = ({ hostname, ip, headers }: FastifyRequest) =>
   isLoopback(hostname) &&
   (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') &&
@@ -26,7 +26,10 @@ const sendPage = (reply: FastifyReply, html: string, policy: string) =>
     .type('text/html; charset=utf-8')
     .send(html)
 
-/** The mails the portal would have sent, for whoever runs it without a mail server. They hold codes and links. */
+/**
+ * Serves the mails that a portal without a mail server keeps, under `/dev/mails`. They hold codes and links, so only this
+ * machine may read them.
+ */
 export const mailboxPage =
   (db: Db, sealer: Sealer): FastifyPluginAsync =>
   async app => {

@@ -1,15 +1,17 @@
+import { every } from '@comptoir/kit/work/every'
+
 const everyMs = 500
 
 /**
- * Calls `orphaned` once when the process that started this one is gone: a killed `npm` must not leave a portal behind
- * that holds the port and the data.
+ * Calls `orphaned` once when the process that started this one has ended: a killed `npm` must not leave a portal behind
+ * that keeps the port and the data.
  */
 export const watchParent = (orphaned: () => void): void => {
   const parent = process.ppid
-  const timer = setInterval(() => {
+  const look = async () => {
     if (process.ppid === parent) return
-    clearInterval(timer)
+    void timer.stop()
     orphaned()
-  }, everyMs)
-  timer.unref()
+  }
+  const timer = every(everyMs, look, () => undefined)
 }

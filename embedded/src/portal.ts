@@ -1,53 +1,53 @@
-import { calls } from '@comptoir/contracts/core/calls'
+import { calls } from '@comptoir/contracts/portal/calls'
 import { AppError } from '@comptoir/contracts/core/errors'
-import type { Credentials } from '@comptoir/service-account/administrators'
+import type { Credentials } from '@comptoir/service-account/staff/administrators'
 import { startAccountService } from '@comptoir/service-account/service'
 import { startBatchService } from '@comptoir/service-batch/service'
 import { startConversationService } from '@comptoir/service-conversation/service'
 import { startRecognitionService } from '@comptoir/service-recognition/service'
 import { buildGateway } from '@comptoir/gateway/gateway'
+import { listen } from '@comptoir/gateway/listen'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { openBlobs } from '@comptoir/kit/blobs/open'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { measured } from '@comptoir/kit/bus/measured'
+import { traced } from '@comptoir/kit/bus/traced'
 import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import { ConfigError } from '@comptoir/kit/run/config'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/run/lifecycle'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
+import type { ProgramParts } from '@comptoir/kit/run/program'
 import { connectMongo } from '@comptoir/kit/store/mongo'
-import { openMetrics } from '@comptoir/kit/run/open-metrics'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import type { Db } from 'mongodb'
 import { mkdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { watchDisk } from './engine/disk-guard.ts'
-import { reasonOf } from './engine/engine-error.ts'
+import { codeOf, reasonOf } from './engine/engine-error.ts'
 import { resolveDatabase } from './engine/resolve.ts'
 import { holdPort } from './held-port.ts'
 import { isLoopback, mailboxPage } from './mailbox-page.ts'
 import { keyOf } from './secrets.ts'
 
 /**
- * The whole portal in one process: engine, bus, blobs, four services, gateway. Each part is replaced by a real server
- * where the configuration names one. Answers where it listens, how to stop it, and the administrator that this start
- * made, if it made one.
+ * Starts the portal inside another program, such as a test. Returns where it listens, its lifecycle, and the
+ * administrator that this start made, if it made one. A start that fails stops what it opened.
  */
 export const startPortal = async (config: Config, log: Log) => {
   const lifecycle = createLifecycle({ log })
   try {
-    return { ...(await openPortal(config, log, lifecycle)), lifecycle }
+    return { ...(await openPortal(config, { log, lifecycle, metrics: undefined })), lifecycle }
   } catch (error) {
     await lifecycle.stop('the start failed')
     throw error
   }
 }
 
-/** What a setting names and cannot be used is for the operator to mend: told is why, not the value, which may hold a password. */
+/** A setting that cannot be used is for the operator to mend. The error says why, but not the value: it may hold a password. */
 const usable = async <T>(setting: string, opening: Promise<T>): Promise<T> => {
   try {
     return await opening
@@ -57,8 +57,12 @@ const usable = async <T>(setting: string, opening: Promise<T>): Promise<T> => {
   }
 }
 
-const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
-  const { metrics, started } = await openMetrics({ process: 'portal', port: config.METRICS_PORT, lifecycle, log })
+/**
+ * The whole portal in one process: engine, bus, blobs, four services, gateway. A real server takes the place of engine
+ * or bus where the configuration names one. Returns where the portal listens, and the administrator that this start made,
+ * if it made one.
+ */
+export const openPortal = async (config: Config, { log, lifecycle, metrics }: ProgramParts) => {
   const dataDir = config.DATA_DIR
   await usable('DATA_DIR', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   const held = await holdPort(config.PORT, config.HOST)
@@ -66,19 +70,12 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${held.port}`
   const dataKey = config.DATA_KEY ?? (await keyOf(dataDir, 'data'))
   const disk = await watchDisk({ directory: dataDir, log })
-  lifecycle.onStop('disk guard', async () => disk.stop())
+  lifecycle.onStop('disk guard', () => disk.stop())
 
-  const database = await resolveDatabase({ mongodbUrl: config.MONGODB_URL, dataDir, log })
-  lifecycle.onStop('database', () => database.stop())
-  const connecting = connectMongo({ url: database.url, log })
-  const mongo = await (database.kind === 'external' ? usable('MONGODB_URL', connecting) : connecting)
-  lifecycle.onStop('database connection', () => mongo.close())
-
+  const db = await openDatabase(config, log, lifecycle)
   const { bus: ownBus, openBus, giveUp } = await openTheBus(config, log)
   lifecycle.onStop('bus', () => ownBus.close())
-  const bus = measured(ownBus, metrics)
-
-  const { db } = mongo
+  const bus = traced(measured(ownBus, metrics))
   const photos = await openBlobs(config.BLOBS, { db, dataDir, kind: 'photos' })
   const images = await openBlobs(config.BLOBS, { db, dataDir, kind: 'catalogue' })
 
@@ -88,7 +85,7 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
     firstAdministrator = await startServices(services, lifecycle)
     openBus()
   } catch (error) {
-    // What was started stops only once nobody waits for the bus to open.
+    // The outboxes wait for the bus to open: they could not be stopped otherwise.
     giveUp()
     throw error
   }
@@ -112,11 +109,26 @@ const openPortal = async (config: Config, log: Log, lifecycle: Lifecycle) => {
   })
   lifecycle.onStop('gateway', () => gateway.close())
   await held.release()
-  await gateway.listen({ port: held.port, host: config.HOST })
-  started()
-  const { port } = gateway.server.address() as AddressInfo
-  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
-  return { url, firstAdministrator }
+  return { url: await listen(gateway, config.HOST, held.port), firstAdministrator }
+}
+
+/** A data directory in use and a machine without a database are for the operator to mend. */
+const forOperator = async <T>(resolving: Promise<T>): Promise<T> => {
+  try {
+    return await resolving
+  } catch (error) {
+    const isKnown = ['DATA_DIR_IN_USE', 'DATABASE_UNAVAILABLE'].includes(String(codeOf(error)))
+    throw isKnown ? new ConfigError(reasonOf(error), { cause: error }) : error
+  }
+}
+
+const openDatabase = async ({ MONGODB_URL, DATA_DIR }: Config, log: Log, lifecycle: Lifecycle): Promise<Db> => {
+  const database = await forOperator(resolveDatabase({ mongodbUrl: MONGODB_URL, dataDir: DATA_DIR, log }))
+  lifecycle.onStop('database', () => database.stop())
+  const connecting = connectMongo({ url: database.url, log })
+  const { db, close } = await (database.kind === 'external' ? usable('MONGODB_URL', connecting) : connecting)
+  lifecycle.onStop('database connection', close)
+  return db
 }
 
 interface ServiceNeeds {
@@ -161,7 +173,7 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
 
 const nothing = () => undefined
 
-/** NATS where one is named, else the bus of this process, which opens once every call is served and every consumer listens. */
+/** NATS where one is named, else a bus of this process, which opens once every call is served and every consumer listens. */
 const openTheBus = async ({ NATS_URL, BUS_KEY }: Config, log: Log) => {
   if (NATS_URL) {
     const bus = await usable('NATS_URL', connectNatsBus({ url: NATS_URL, name: 'portal', log, key: BUS_KEY }))

@@ -1,14 +1,15 @@
 import { ConfigError } from '@comptoir/kit/run/config'
-import { newId, newSecret } from '@comptoir/kit/store/ids'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { newSecret } from '@comptoir/kit/store/ids'
+import { writeWhole } from '@comptoir/kit/store/write-whole'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from './engine/engine-error.ts'
 
-const codeOf = (error: unknown) => (error as { code?: unknown }).code
 const minimumLength = 32
 
 /**
- * A key of this portal, made at its first start: `<dataDir>/keys/<name>`, readable by its owner only. It appears under
- * its name whole or not at all, and of two starts at once the first one's counts.
+ * Returns a key of this portal, which its first start makes: `<dataDir>/keys/<name>`, readable by its owner only. When
+ * two starts make it at once, both return the key of the first. Throws `ConfigError` when the file is damaged.
  */
 export const keyOf = async (dataDir: string, name: string): Promise<string> => {
   const folder = join(dataDir, 'keys')
@@ -16,20 +17,9 @@ export const keyOf = async (dataDir: string, name: string): Promise<string> => {
   const known = await readKey(file)
   if (known !== null) return known
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const aside = join(folder, `${newId()}.tmp`)
-  const handle = await open(aside, 'wx', 0o600)
-  try {
-    await handle.writeFile(newSecret())
-    await handle.sync()
-    await link(aside, file)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    await handle.close()
-    await rm(aside, { force: true })
-  }
+  await writeWhole(file, newSecret(), { mode: 0o600, replace: false })
   const made = await readKey(file)
-  if (made === null) throw new Error(`${file} is gone`)
+  if (made === null) throw new Error(`${file} was removed during the start`)
   return made
 }
 

@@ -4,8 +4,8 @@ import { messageSplitter, replyFrame, sessionAnswer } from './wire.ts'
 import type { Answer } from './wire.ts'
 
 /**
- * Serves one driver connection until it ends: one message at a time, in order, as drivers expect, and with the socket's
- * own back-pressure. Whatever goes wrong is this connection's end only; the driver sees it dropped and dials again.
+ * Serves one connection of a driver until it ends: one message at a time, in order, as drivers expect, and with the
+ * back-pressure of the socket. A failure ends this connection only; the driver connects again.
  */
 export const serveConnection = async (socket: Socket, ask: (message: Buffer) => Promise<Answer>): Promise<void> => {
   const split = messageSplitter()

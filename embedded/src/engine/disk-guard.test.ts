@@ -33,7 +33,7 @@ describe('watching the disk', () => {
     const guard = await watchDisk({ directory: '/data', log: quiet, statfs })
     expect(guard.isLow()).toBe(true)
     expect(guard.freeBytes()).toBe(100 * MEBIBYTE)
-    guard.stop()
+    await guard.stop()
   })
 
   it('says once that it is low and once that it is over', async () => {
@@ -48,7 +48,7 @@ describe('watching the disk', () => {
     expect(guard.isLow()).toBe(true)
     state.free = 600
     await until(() => !guard.isLow())
-    guard.stop()
+    await guard.stop()
     expect(changes).toEqual([true, false])
   })
 
@@ -60,13 +60,13 @@ describe('watching the disk', () => {
     state.broken = true
     await until(() => warnings.length > 1)
     expect(guard.isLow()).toBe(true)
-    guard.stop()
+    await guard.stop()
   })
 
   it('stops', async () => {
     const { state, statfs } = disk(4000)
     const guard = await watchDisk({ directory: '/data', log: quiet, statfs, everyMs: 2 })
-    guard.stop()
+    await guard.stop()
     state.free = 1
     await sleep(20)
     expect(guard.isLow()).toBe(false)
@@ -75,6 +75,6 @@ describe('watching the disk', () => {
   it('measures the real disk', async () => {
     const guard = await watchDisk({ directory: __dirname, log: quiet })
     expect(guard.freeBytes()).toBeGreaterThan(0)
-    guard.stop()
+    await guard.stop()
   })
 })

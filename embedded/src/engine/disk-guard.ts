@@ -1,10 +1,11 @@
+import { every } from '@comptoir/kit/work/every'
 import { statfs as nodeStatfs } from 'node:fs/promises'
 import { reasonOf } from './engine-error.ts'
 import type { Log } from './log.ts'
 
 const MEBIBYTE = 1024 * 1024
 export const FREE_FLOOR_BYTES = 512 * MEBIBYTE
-/** Space must come back by this much before writes are allowed again, or the answer would flicker at the floor. */
+/** How far above the floor writes are allowed again: the answer would otherwise change all the time at the floor. */
 export const RECOVERY_BYTES = 64 * MEBIBYTE
 const EVERY_MS = 5_000
 
@@ -19,21 +20,20 @@ type Options = {
   statfs?: Statfs | undefined
 }
 
-export type DiskGuard = { isLow: () => boolean; freeBytes: () => number | null; stop: () => void }
+export type DiskGuard = { isLow: () => boolean; freeBytes: () => number | null; stop: () => Promise<void> }
 
-/** Whether space is low now, given whether it was: below the floor it is, and it stays so until the floor plus a margin. */
+/** Whether space is low now, given whether it was before: it becomes low below the floor and stays low up to the floor plus a margin. */
 export const lowAfter = (wasLow: boolean, freeBytes: number, floorBytes = FREE_FLOOR_BYTES): boolean =>
   freeBytes < (wasLow ? floorBytes + RECOVERY_BYTES : floorBytes)
 
 /**
- * Watches the free space under a data directory, measured once before it returns and then every 5 seconds.
- * A full disk aborts the engine without a word, so callers refuse writes while `isLow()`.
+ * Watches the free space under a data directory: measured once before this returns, then every 5 seconds. A full disk
+ * aborts the engine without a message, so callers refuse writes while `isLow()`.
  */
 export const watchDisk = async (options: Options): Promise<DiskGuard> => {
   const { directory, log, onChange, floorBytes = FREE_FLOOR_BYTES, everyMs = EVERY_MS, statfs = nodeStatfs } = options
   let low = false
   let free: number | null = null
-  let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   const measure = async (): Promise<void> => {
@@ -51,17 +51,16 @@ export const watchDisk = async (options: Options): Promise<DiskGuard> => {
     else log.info({ directory, freeBytes: free }, 'disk space is back: writes are accepted')
     onChange?.(low)
   }
-  const again = (): void => {
-    timer = setTimeout(() => void measure().finally(() => !stopped && again()), everyMs).unref()
-  }
   await measure()
-  again()
+  const timer = every(everyMs, measure, error =>
+    log.error({ directory, reason: reasonOf(error) }, 'free disk space is not watched')
+  )
   return {
     isLow: () => low,
     freeBytes: () => free,
-    stop: () => {
+    async stop() {
       stopped = true
-      clearTimeout(timer)
+      await timer.stop()
     }
   }
 }

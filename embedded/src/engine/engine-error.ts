@@ -7,14 +7,14 @@ export type EngineErrorCode = 'DATA_DIR_IN_USE' | 'ENGINE_UNAVAILABLE' | 'ENGINE
 
 export type EngineError = Error & { readonly code: EngineErrorCode }
 
-/** An Error whose `name` and `code` are the code, so that a printed one starts with it. */
+/** An Error with the code as its `name` too, so that it is printed first. */
 export const engineError = (code: EngineErrorCode, message: string): EngineError =>
   Object.assign(new Error(message), { name: code, code })
 
-/** The `code` of anything thrown: ours, or the one of a Node.js system error. */
+/** The `code` of anything thrown: of an `EngineError`, or of a system error of Node.js. */
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-/** What to print of anything thrown. */
+/** The message of anything thrown. */
 export const reasonOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

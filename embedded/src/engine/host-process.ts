@@ -6,7 +6,7 @@ import { hostReport } from './host-report.ts'
 const STOP_WITHIN_MS = 8_000
 const LAST_WORDS = 2_000
 
-/** A host process that reported ready. `exited` settles with how it ended. */
+/** A host process that reported ready. `exited` resolves with how the process ended. */
 export type HostProcess = { port: number; pid: number; exited: Promise<string>; stop(): Promise<void> }
 
 type Launch = {
@@ -23,17 +23,17 @@ const untilExit = (child: ChildProcess): Promise<string> =>
     child.once('exit', (status, signal) => resolve(signal ? `killed by ${signal}` : `exit status ${status}`))
   })
 
-/** SIGTERM, and SIGKILL for a process that does not obey in time. */
+/** Disconnects the process, which stops it, and kills one that does not stop in time. */
 const terminate = async (child: ChildProcess, exited: Promise<string>): Promise<void> => {
   const killing = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
-  child.kill('SIGTERM')
+  if (child.connected) child.disconnect()
   await exited
   clearTimeout(killing)
 }
 
 /**
- * Starts a host script (`host.ts`, `mongod-host.ts`) with this Node.js and waits until its database answers.
- * Rejects with DATA_DIR_IN_USE or ENGINE_START_FAILED, its process gone by then. Aborting the signal stops it.
+ * Starts a host script (`host.ts`, `mongod-host.ts`) with this Node.js and waits until its database answers. Aborting
+ * the signal stops it. Rejects with DATA_DIR_IN_USE or ENGINE_START_FAILED once the process has ended.
  */
 export const launchHost = async ({ script, args, env, readyWithinMs, signal }: Launch): Promise<HostProcess> => {
   signal.throwIfAborted()

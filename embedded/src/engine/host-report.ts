@@ -1,8 +1,8 @@
-/** What a host process tells its supervisor, once, over IPC. `pid` is the database's process, which may be the host's child. */
+/** The one message of a host process to its supervisor. `pid` is the process of the database, which may be a child of the host. */
 export type HostReport =
   { state: 'ready'; port: number; pid: number } | { state: 'failed'; reason: string; inUse: boolean }
 
-/** Reads an IPC message; null when it is none of ours. */
+/** Reads an IPC message. Returns null for one that is no report. */
 export const hostReport = (message: unknown): HostReport | null => {
   if (typeof message !== 'object' || message === null || !('state' in message)) return null
   const { state, port, pid, reason, inUse } = message as Record<string, unknown>

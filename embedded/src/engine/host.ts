@@ -1,7 +1,7 @@
 /**
  * The engine's own process: `node host.ts <data directory> <port, 0 for any> [address]`.
- * A child process, because a full disk aborts the engine and some commands crash it: the portal must outlive both.
- * It has no authentication, so it listens on the loopback address; another one is for a private network of containers.
+ * A process of its own, because a full disk aborts the engine and some commands crash it: the portal survives both.
+ * It has no authentication, so it listens on the loopback address. Another address is for a private network of containers.
  */
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -14,8 +14,8 @@ import type { RunningDatabase } from './host-lifecycle.ts'
 import { commandMessage, isOk } from './wire-command.ts'
 
 /**
- * Without a limit WiredTiger takes what it likes: 1.2 GB resident with 100,000 documents. In a cache this small its usual
- * share of unwritten pages (20 %) refuses a document of 15 MB with code 388, so the share is raised.
+ * Without a limit WiredTiger takes 1.2 GB for 100,000 documents. In a cache as small as this one its usual share of
+ * unwritten pages (20 %) refuses a document of 15 MB with code 388, so the share is raised.
  */
 const CACHE = 'cache_size=128M,eviction_dirty_target=40,eviction_dirty_trigger=75'
 

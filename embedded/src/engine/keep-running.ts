@@ -5,10 +5,10 @@ import type { Log } from './log.ts'
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
-/** A run at least this long was a success: the next restart is immediate again. */
+/** After a run of this length the next restart is as quick as the first. */
 const STEADY_MS = 1_000
 
-/** How long to wait before a restart that follows `failures` short-lived runs. */
+/** How many milliseconds to wait before a restart that follows `failures` short runs. */
 export const pauseBefore = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10))
 
@@ -17,13 +17,13 @@ export type KeptRunning = { port: number; pid(): number | null; restarts(): numb
 type Options = {
   name: string
   log: Log
-  /** Starts the process; port 0 at first, then the port it had, so that the drivers' URL stays true. */
+  /** Starts the process: on port 0 at first, then on the port it had, so that the URL of the drivers stays valid. */
   launch: (port: number, signal: AbortSignal) => Promise<HostProcess>
   onDown?: (() => void) | undefined
   onUp?: (() => void) | undefined
 }
 
-/** Starts a database process and starts it again whenever it dies, until stopped. Rejects when the first start fails. */
+/** Starts a database process, and starts it again each time it ends, until stopped. Rejects when the first start fails. */
 export const keepRunning = async ({ name, log, launch, onDown, onUp }: Options): Promise<KeptRunning> => {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -39,7 +39,7 @@ export const keepRunning = async ({ name, log, launch, onDown, onUp }: Options):
         return await launch(port, signal)
       } catch (error) {
         signal.throwIfAborted()
-        log.error({ port, reason: reasonOf(error) }, `${name} did not start again, trying further`)
+        log.error({ port, reason: reasonOf(error) }, `${name} did not start again, next try follows`)
       }
     }
   }
@@ -54,7 +54,7 @@ export const keepRunning = async ({ name, log, launch, onDown, onUp }: Options):
       onDown?.()
       if (Date.now() - since >= STEADY_MS) failures = 0
       running = await restart(failures++)
-      if (signal.aborted) return running.stop() // stopped in the instant between its start and this line
+      if (signal.aborted) return running.stop() // stopped between the start of the process and this line
       current = running
       restarts++
       log.info({ pid: running.pid, port, restarts }, `${name} is back`)

@@ -1,6 +1,6 @@
 /**
  * A mongod's guardian: `node mongod-host.ts <mongod> <data directory> <port, 0 for any>`.
- * mongod would outlive a launcher that is killed; this process is told by its IPC channel, and stops it.
+ * mongod would outlive a launcher that is killed. The IPC channel of this process breaks then, and it stops mongod.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ const LAST_WORDS = 20_000
 
 const [mongod, directory, wantedPort] = process.argv.slice(2)
 
-/** mongod has no "any port". Another process may take it in between: mongod then fails, and the supervisor tries again. */
+/** A free port: mongod cannot choose one itself. When another process takes the port first, mongod fails and the supervisor tries again. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,14 +38,18 @@ const untilItAnswers = async (port: number): Promise<void> => {
   }
 }
 
-/** mongod's last error in its JSON log, which ends with many lines of an orderly shutdown. */
+/** The last error in the JSON log of mongod, after which come many lines about its shutdown. */
 const lastError = (log: string): string => [...log.matchAll(/"error":"([^"]+)"/g)].at(-1)?.[1] ?? log.slice(-500)
 
-const start = async (): Promise<RunningDatabase> => {
+const start = async (stopping: Promise<void>): Promise<RunningDatabase> => {
   if (!mongod || !directory || !wantedPort) throw new Error('usage: node mongod-host.ts <mongod> <directory> <port>')
   const port = Number(wantedPort) || (await freePort())
   const options = ['--dbpath', directory, '--bind_ip', '127.0.0.1', '--port', String(port)]
-  const child = spawn(mongod, [...options, '--wiredTigerCacheSizeGB', CACHE_GB], { stdio: ['ignore', 'pipe', 'pipe'] })
+  // In a process group of its own: a signal to the launcher's group would stop it before the services.
+  const child = spawn(mongod, [...options, '--wiredTigerCacheSizeGB', CACHE_GB], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   let lastWords = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -64,8 +68,7 @@ const start = async (): Promise<RunningDatabase> => {
     await ended
   }
   failed.catch(() => undefined)
-  const starting = new AbortController()
-  const abandoned = Promise.race(['SIGTERM', 'disconnect'].map(event => once(process, event, starting))).then(() => {
+  const abandoned = stopping.then(() => {
     throw engineError('ENGINE_START_FAILED', 'told to stop while mongod started')
   })
   abandoned.catch(() => undefined)
@@ -74,8 +77,6 @@ const start = async (): Promise<RunningDatabase> => {
   } catch (error) {
     await stop() // a launcher that gives up must not leave a mongod behind
     throw error
-  } finally {
-    starting.abort()
   }
   return { port, pid: child.pid ?? process.pid, stop, ended }
 }

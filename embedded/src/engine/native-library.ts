@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { writeWhole } from '@comptoir/kit/store/write-whole'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { lowerGlibc } from './elf.ts'
@@ -8,7 +9,7 @@ import { codeOf } from './engine-error.ts'
 type Machine = { platform: string; arch: string; glibc: string | null }
 type Way = { way: 'direct' | 'patched'; package: string } | { way: 'none'; reason: string }
 
-/** The native file the engine's process is to load, or why this machine cannot run it. */
+/** The native file for the process of the engine, or the reason why this machine cannot run it. */
 export type NativeLibrary = { ok: true; path: string } | { ok: false; reason: string }
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 const NATIVE_MINOR = 38
 const PATCHABLE_MINOR = 36
 
-/** The files of 0.1.1 for linux-x64 as published and as patched: the patch was tried on these bytes and no others. */
+/** The SHA-256 of the files of 0.1.1 for linux-x64, as published and as patched: the patch was tried on these bytes alone. */
 export const PATCHED_FILES = [
   {
     name: 'libembedded_mongodb_native.so',
@@ -35,7 +36,7 @@ export const PATCHED_FILES = [
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** This machine's platform and C library; `glibc` is null where there is none (musl, macOS). */
+/** The platform and C library of this machine; `glibc` is null where there is none (musl, macOS). */
 export const thisMachine = (): Machine => {
   const report: typeof process.report & { excludeNetwork?: boolean } = process.report
   const { excludeNetwork = false } = report
@@ -45,7 +46,7 @@ export const thisMachine = (): Machine => {
   return { platform: process.platform, arch: process.arch, glibc: header.glibcVersionRuntime ?? null }
 }
 
-/** Whether the engine loads here as published, as a patched copy, or not at all. */
+/** Whether a machine loads the engine as published, as a patched copy, or not at all. */
 export const wayToLoad = ({ platform, arch, glibc }: Machine): Way => {
   const name = PACKAGES[`${platform}-${arch}`]
   if (!name) return { way: 'none', reason: `there is no build for ${platform}-${arch}` }
@@ -74,17 +75,6 @@ const readIfThere = (path: string): Promise<Buffer | null> =>
     throw error
   })
 
-/** Written beside and renamed: two launchers may race, and a crash must not leave half a library. */
-const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
-  const beside = `${path}.${randomUUID()}.tmp`
-  try {
-    await writeFile(beside, bytes, { mode: 0o755, flush: true })
-    await rename(beside, path)
-  } finally {
-    await rm(beside, { force: true })
-  }
-}
-
 const patchedCopies = async (from: string, cacheDir: string): Promise<NativeLibrary> => {
   const into = join(cacheDir, `embedded-mongodb-${PATCHED_FILES[0].source.slice(0, 16)}`)
   await mkdir(into, { recursive: true })
@@ -95,14 +85,14 @@ const patchedCopies = async (from: string, cacheDir: string): Promise<NativeLibr
     if (kept && sha256(kept) === patched) continue
     const { bytes } = lowerGlibc(published)
     if (sha256(bytes) !== patched) return { ok: false, reason: `${name} did not patch as expected` }
-    await writeWhole(join(into, name), bytes)
+    await writeWhole(join(into, name), bytes, { mode: 0o755 })
   }
   return { ok: true, path: join(into, PATCHED_FILES[1].name) }
 }
 
 /**
- * Makes the engine's native files loadable on this machine. On glibc 2.36 and 2.37 a patched copy is kept in `cacheDir`,
- * made here and never handed on: the engine is under the SSPL.
+ * Makes the native files of the engine loadable on this machine. For glibc 2.36 and 2.37 it makes a patched copy in
+ * `cacheDir`, which stays on this machine: the engine is under the SSPL.
  */
 export const prepareNativeLibrary = async (cacheDir: string, machine = thisMachine()): Promise<NativeLibrary> => {
   const decision = wayToLoad(machine)

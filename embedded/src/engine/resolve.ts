@@ -7,7 +7,7 @@ import type { LocalDatabase, LocalDatabaseOptions } from './supervisor.ts'
 
 export type LocalKind = 'embedded' | 'mongod'
 
-/** The database the portal uses: someone else's (`external`), or a local one that ends with the launcher. */
+/** The database of the portal: an external one, or a local one that ends with the launcher. */
 export type ResolvedDatabase = { url: string; kind: 'external' | LocalKind; stop(): Promise<void> }
 
 type Way = {
@@ -30,7 +30,7 @@ const HOW_TO_GO_ON = [
 
 const nothing = async () => undefined
 
-/** The database of a portal that runs on this machine, to work beside it; else the one `resolveDatabase` starts. */
+/** Reaches the database of a portal that runs on this machine, else starts one as `resolveDatabase` does. */
 export const reachDatabase = async (options: Options): Promise<ResolvedDatabase> => {
   const running = (options.ways ?? LOCAL_WAYS).flatMap(({ kind, subdirectory }) => {
     const url = options.mongodbUrl ? null : runningDatabase(join(options.dataDir, subdirectory))
@@ -42,9 +42,10 @@ export const reachDatabase = async (options: Options): Promise<ResolvedDatabase>
 type Options = LocalDatabaseOptions & { mongodbUrl?: string | undefined; ways?: readonly Way[] | undefined }
 
 /**
- * Finds the portal's database: `mongodbUrl` when given, and nothing is started; else the embedded engine; else a mongod.
- * A data directory that one of the two has used is opened by that one or not at all: the other would show an empty shop.
- * Rejects with DATA_DIR_IN_USE, or with DATABASE_UNAVAILABLE telling what was tried and how to go on.
+ * Finds the database of the portal: `mongodbUrl` when given, which starts nothing; else the embedded engine; else a
+ * mongod. A data directory that one of the two has used is opened by that one or not at all, because the other one would
+ * show an empty shop. Rejects with DATA_DIR_IN_USE, or with DATABASE_UNAVAILABLE, which says what was tried and how to
+ * go on.
  */
 export const resolveDatabase = async ({
   mongodbUrl,

@@ -151,3 +151,37 @@ describe('a launcher that is killed', () => {
     rmSync(own, { recursive: true, force: true })
   })
 })
+
+describe('a launcher whose whole process group gets SIGTERM', () => {
+  it('still has its engine while it stops, and stops it last', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'comptoir-group-'))
+    const program = `
+      import { setTimeout as pause } from 'node:timers/promises'
+      import { MongoClient } from 'mongodb'
+      import { startEngine } from ${JSON.stringify(pathToFileURL(join(__dirname, 'supervisor.ts')).href)}
+      const say = (details, message) => console.log(message)
+      const engine = await startEngine({
+        dataDir: ${JSON.stringify(own)}, cacheDir: ${JSON.stringify(cacheDir)}, log: { info() {}, warn: say, error: say }
+      })
+      const client = await new MongoClient(engine.url).connect()
+      process.on('SIGTERM', async () => {
+        await pause(500)
+        await client.db().collection('letters').insertOne({ _id: 1 })
+        await client.close()
+        await engine.stop()
+        console.log('stopped', engine.restarts())
+        process.exit(0)
+      })
+      console.log('ready', engine.pid())`
+    const launcher = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: __dirname,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    const [ready] = (await once(launcher.stdout, 'data')) as [Buffer]
+    process.kill(-launcher.pid!, 'SIGTERM')
+    expect(await text(launcher.stdout)).toBe('stopped 0\n')
+    expect(isAlive(Number(String(ready).split(' ')[1]))).toBe(false)
+    rmSync(own, { recursive: true, force: true })
+  })
+})

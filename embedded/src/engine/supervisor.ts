@@ -9,15 +9,15 @@ import type { Log } from './log.ts'
 import { prepareNativeLibrary } from './native-library.ts'
 import { isAlive, lastOpener, noteOpener } from './opened-by.ts'
 
-/** The engine's on-disk format is its own: no mongod reads it, and no later engine is trusted to. */
+/** The engine has a file format of its own: no mongod reads it, and a later engine may not either. */
 export const ENGINE_SUBDIRECTORY = 'mongo-embedded-9.0a0'
 const READY_WITHIN_MS = 20_000
-/** After a crash the journal is replayed first; killing that half way would only start it over. */
+/** After a crash the engine replays its journal first. Killed half way, it would begin again. */
 const RECOVERED_WITHIN_MS = 120_000
-/** An engine whose launcher was killed needs a moment to notice and close. */
+/** An engine whose launcher was killed needs a moment to notice that and close. */
 const ORPHAN_LEAVES_WITHIN_MS = 10_000
 
-/** A local database of this launcher's own. `url` stays valid over restarts. */
+/** A database that this launcher runs. `url` stays valid when the database is restarted. */
 export type LocalDatabase = {
   url: string
   pid(): number | null
@@ -62,7 +62,7 @@ const whenFree = async (directory: string, launch: () => Promise<HostProcess>): 
     }
 }
 
-/** Keeps the database of a host script running on its directory, which it creates when absent. */
+/** Keeps the database of a host script running. Creates its directory when there is none. */
 export const superviseHost = async (host: Host, options: LocalDatabaseOptions): Promise<LocalDatabase> => {
   const { log, databaseName, onDown, onUp } = options
   const { name, directory, script, args, env } = host
@@ -104,7 +104,7 @@ export const startEngine = async (
       directory: join(dataDir, ENGINE_SUBDIRECTORY),
       script: join(import.meta.dirname, 'host.ts'),
       args: [],
-      // For this child only: every napi-rs package obeys this variable, and argon2 would load the database.
+      // For this process only: every napi-rs package obeys this variable, so argon2 would load the database.
       env: { NAPI_RS_NATIVE_LIBRARY_PATH: library.path }
     },
     options

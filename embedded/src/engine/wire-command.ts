@@ -20,7 +20,7 @@ const field = (name: string, value: string | number): Buffer[] => {
   return [Buffer.of(STRING), key, int32(text.length), text]
 }
 
-/** An OP_MSG whose command holds 32-bit numbers and strings only: enough for what the host itself asks of the engine. */
+/** An OP_MSG for a command of 32-bit numbers and strings, as the host itself sends to the engine. */
 export const commandMessage = (command: Readonly<Record<string, string | number>>): Buffer => {
   const fields = Buffer.concat(Object.entries(command).flatMap(([name, value]) => field(name, value)))
   const body = Buffer.concat([int32(fields.length + 5), fields, Buffer.of(0)])

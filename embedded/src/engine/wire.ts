@@ -9,12 +9,12 @@ const AT = { requestId: 4, responseTo: 8, opcode: 12, flags: 16, sections: 20, q
 const MORE_TO_COME = 2
 const SECTION_BODY = 0
 const SECTION_SEQUENCE = 1
-/** The engine's maxMessageSizeBytes: a longer message is not MongoDB's, so a stray HTTP request ("GET " is 542 MB) ends here. */
+/** The maxMessageSizeBytes of the engine. No message of MongoDB is longer; an HTTP request ("GET " as a length is 542 MB) is. */
 export const MAX_MESSAGE_BYTES = 48_000_000
 
 const OK_DOCUMENT = Buffer.from('11000000016f6b00000000000000f03f00', 'hex') // {ok: 1.0}
 
-/** This engine build has no session cache: each of these commands ends its process with a segmentation fault. */
+/** This build of the engine has no session cache: each of these commands ends its process with a segmentation fault. */
 const SESSION_COMMANDS: ReadonlySet<string> = new Set([
   'endSessions',
   'startSession',
@@ -28,8 +28,8 @@ const SESSION_COMMANDS: ReadonlySet<string> = new Set([
 export type Answer = { requestId: number; moreToCome: boolean; legacy: boolean; response: Buffer }
 
 /**
- * Cuts one connection's bytes into messages, whatever the chunks. Parts of a message are joined once, when it is whole.
- * Throws on a length no message can have; the connection is then beyond repair.
+ * Cuts the bytes of one connection into messages, however they are chunked. The parts of a message are joined once, when
+ * it is whole. Throws on a length that no message can have: what follows cannot be understood either.
  */
 export const messageSplitter = (): ((chunk: Buffer) => Buffer[]) => {
   let parts: Buffer[] = []
@@ -85,7 +85,7 @@ export const commandName = (message: Buffer): string => {
   return message.toString('latin1', name, end)
 }
 
-/** The answer to a session command, null for every other command: those are the engine's. */
+/** The answer to a session command, or null for a command that the engine answers. */
 export const sessionAnswer = (message: Buffer): Answer | null => {
   if (!SESSION_COMMANDS.has(commandName(message))) return null
   const legacy = message.readInt32LE(AT.opcode) === OP_QUERY
