@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { getMe } from '@comptoir/contracts/account/account-calls'
-import { listBatches } from '@comptoir/contracts/batch/batch'
-import type { Batch } from '@comptoir/contracts/batch/batch'
+import { listBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { listConversations } from '@comptoir/contracts/conversation/conversation'
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import type { Drafts } from '@comptoir/contracts/browser/federation'

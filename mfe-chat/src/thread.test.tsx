@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { getConversation, listConversationMessages } from '@comptoir/contracts/conversation/conversation'
+import { getConversation } from '@comptoir/contracts/conversation/conversation'
+import {
+  listConversationMessages,
+  deleteConversationMessage,
+  postConversationMessage
+} from '@comptoir/contracts/conversation/thread'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
-import { deleteConversationMessage, postConversationMessage } from '@comptoir/contracts/conversation/thread'
 import { messageOf, offerMessage } from '../testing/builders.ts'
 import { later } from '../testing/fake-portal.ts'
 import { seller, staff, visitor } from '../testing/fake-shell.ts'

@@ -2,15 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import * as z from 'zod/mini'
-import { getBatch } from '@comptoir/contracts/batch/batch'
-import type { Batch } from '@comptoir/contracts/batch/batch'
-import { getConversation, listBatchMessages } from '@comptoir/contracts/conversation/conversation'
+import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
+import { getConversation } from '@comptoir/contracts/conversation/conversation'
+import {
+  listBatchMessages,
+  getAnswerTime,
+  markBatchRead,
+  markConversationRead
+} from '@comptoir/contracts/conversation/thread'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import type { ThreadProps } from '@comptoir/contracts/browser/federation'
 import { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
-import { getAnswerTime } from '@comptoir/contracts/conversation/answer-time'
 import { getSettings } from '@comptoir/contracts/batch/settings'
-import { markBatchRead, markConversationRead } from '@comptoir/contracts/conversation/thread'
 import ThreadComponent from '../src/thread.tsx'
 import { batchOf, conversationOf, settingsOf } from './builders.ts'
 import { createFakePortal } from './fake-portal.ts'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
 import { isPage } from '@comptoir/contracts/portal/pages'
 import { statsOf } from '../testing/builders.ts'
 import { createFakePortal } from '../testing/fake-portal.ts'

@@ -1,6 +1,6 @@
-import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch/batch'
+import type { Batch, Sums, Stats } from '@comptoir/contracts/batch/batch'
+import type { CardItem, OfferItem } from '@comptoir/contracts/batch/item'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
-import type { Stats } from '@comptoir/contracts/batch/batch-staff'
 import type { Conversation, Message } from '@comptoir/contracts/conversation/conversation'
 import type { BatchOffer, Offer, OfferLine } from '@comptoir/contracts/batch/offer'
 import type { Settings } from '@comptoir/contracts/batch/settings'

@@ -1,5 +1,5 @@
 import type { Card, Highlight, Serie, Set } from '@comptoir/contracts/catalogue/catalogue'
-import type { RecognitionDecision } from '@comptoir/contracts/recognition/recognition-log'
+import type { RecognitionDecision } from '@comptoir/contracts/recognition/decisions'
 
 export const imageName = (digit: string) => `${digit.repeat(32)}.webp`
 

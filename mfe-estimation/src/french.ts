@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@comptoir/contracts/batch/batch'
+import type { ItemStatus } from '@comptoir/contracts/batch/item'
 import { errors } from '@comptoir/contracts/core/errors'
 import type { OfferStatus } from '@comptoir/contracts/batch/offer'
 

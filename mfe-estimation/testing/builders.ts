@@ -1,5 +1,6 @@
 import { totalCents } from '@comptoir/contracts/batch/amounts'
-import type { Batch, CardItem, OfferItem, Sums } from '@comptoir/contracts/batch/batch'
+import type { Batch, Sums } from '@comptoir/contracts/batch/batch'
+import type { CardItem, OfferItem } from '@comptoir/contracts/batch/item'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import type { BatchOffer, Offer } from '@comptoir/contracts/batch/offer'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { CallError } from '@comptoir/contracts/browser/client'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { ErrorCode } from '@comptoir/contracts/core/errors'
 import { createPhotoStore } from '../src/upload-queue/photo-store.ts'
 import type { NewCard } from '../src/upload-queue/sending.ts'

@@ -1,5 +1,5 @@
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
-import { shippingCents } from '@comptoir/contracts/batch/shipping'
+import { shippingCents } from '@comptoir/contracts/batch/amounts'
 import type { About } from '../thread/thread-cache.ts'
 
 type Circumstances = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { listBatchMessages } from '@comptoir/contracts/conversation/conversation'
+import { listBatchMessages } from '@comptoir/contracts/conversation/thread'
 import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/batch/offer'
 import type { Offer } from '@comptoir/contracts/batch/offer'
 import { batchOf, deliveryOf, messageOf, offerMessage } from '../../testing/builders.ts'

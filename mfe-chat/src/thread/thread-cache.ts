@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Batch, BatchStatus, CardItem } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { emptyThread, reduceThread } from '../state/thread-state.ts'

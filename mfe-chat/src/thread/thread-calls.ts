@@ -1,6 +1,7 @@
 import type { ThreadRequest } from '@comptoir/contracts/browser/federation'
-import { listBatchMessages, listConversationMessages } from '@comptoir/contracts/conversation/conversation'
 import {
+  listBatchMessages,
+  listConversationMessages,
   deleteBatchMessage,
   deleteConversationMessage,
   markBatchRead,

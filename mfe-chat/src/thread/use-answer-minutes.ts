@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getAnswerTime } from '@comptoir/contracts/conversation/answer-time'
+import { getAnswerTime } from '@comptoir/contracts/conversation/thread'
 import { request } from '@comptoir/contracts/browser/client'
 
 /** Minutes the shop takes to answer, told over every thread; null where it is not known, or not yet. */

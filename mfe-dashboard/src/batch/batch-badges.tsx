@@ -1,6 +1,6 @@
 import PackageCheck from 'lucide-react/icons/package-check'
-import { batchStatuses } from '@comptoir/contracts/batch/batch'
 import type { Batch } from '@comptoir/contracts/batch/batch'
+import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
 import { Badge } from '@comptoir/ui/badge'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { batchTexts } from './batch-french.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Batch, CardItem, Item } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem, Item } from '@comptoir/contracts/batch/item'
 import { shopKeys } from '../shop-keys.ts'
 import { cardsOf } from './items.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-calls'
-import { recordIdentity } from '@comptoir/contracts/batch/batch-staff'
+import { recordIdentity } from '@comptoir/contracts/batch/payment'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Identity } from '@comptoir/contracts/batch/identity'
 import { receivedBatch, userOf } from '../../testing/builders.ts'

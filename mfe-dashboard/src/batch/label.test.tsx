@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { attachLabel } from '@comptoir/contracts/batch/batch-staff'
+import { attachLabel } from '@comptoir/contracts/batch/delivery'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-calls'
-import { payBatch } from '@comptoir/contracts/batch/batch-staff'
+import { payBatch } from '@comptoir/contracts/batch/payment'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { acceptedFor, deliveryOf, offerOf, receivedBatch, sumsOf, userOf } from '../../testing/builders.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { RatioTable } from '@comptoir/contracts/catalogue/card'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'

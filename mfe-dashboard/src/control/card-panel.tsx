@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { Gradation } from '@comptoir/contracts/catalogue/card'
 import { Button } from '@comptoir/ui/button'
 import { Skeleton } from '@comptoir/ui/skeleton'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Candidate } from '@comptoir/contracts/batch/batch'
+import type { Candidate } from '@comptoir/contracts/batch/item'
 import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 import { SearchList } from '@comptoir/ui/search-list'
 import { FailurePanel } from '../failure-panel.tsx'

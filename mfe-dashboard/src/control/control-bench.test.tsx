@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getBatch } from '@comptoir/contracts/batch/batch'
-import { checkItem } from '@comptoir/contracts/batch/batch-staff'
+import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { benchBatch, checkedAs, declaredCard, openBench, sentChecks } from '../../testing/control-bench.ts'
 import { lineOf, offerOf } from '../../testing/builders.ts'

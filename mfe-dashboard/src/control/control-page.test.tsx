@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { receiveBatch } from '@comptoir/contracts/batch/batch-staff'
+import { receiveBatch } from '@comptoir/contracts/batch/batch'
 import { benchBatch, openBench } from '../../testing/control-bench.ts'
 
 beforeEach(() => sessionStorage.clear())

@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
 import { controlTexts } from './control-french.ts'
 

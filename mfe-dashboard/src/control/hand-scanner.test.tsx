@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import { setTimeout as pause } from 'node:timers/promises'
 import { benchBatch, openBench, sentChecks } from '../../testing/control-bench.ts'
 import { pressPauseMs } from './saving/check-saver.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { benchBatch, openBench } from '../../testing/control-bench.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
 import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 import { Button } from '@comptoir/ui/button'

@@ -1,4 +1,5 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { cardsOf } from '../batch/items.ts'

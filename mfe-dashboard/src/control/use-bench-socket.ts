@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { BatchFrame } from '@comptoir/contracts/portal/realtime'
 import { keepItem } from './saving/keep-item.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { RatioTable, ratioKeys } from '@comptoir/contracts/catalogue/card'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'

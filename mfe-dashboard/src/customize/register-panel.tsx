@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { getRegister } from '@comptoir/contracts/batch/batch-staff'
+import { getRegister } from '@comptoir/contracts/batch/register'
 import { urlOf } from '@comptoir/contracts/browser/client'
 import { buttonLook } from '@comptoir/ui/button-look'
 import { Panel } from '../layout/panel.tsx'

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import { getStats } from '@comptoir/contracts/batch/batch-staff'
-import type { Stats } from '@comptoir/contracts/batch/batch-staff'
+import { getStats, type Stats } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '../failure-panel.tsx'

@@ -1,4 +1,5 @@
-import type { Batch, BatchStatus } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 
 const isReceived = ({ receivedat }: Batch) => Boolean(receivedat)
 const all = () => true

@@ -1,4 +1,4 @@
-import type { Item } from '@comptoir/contracts/batch/batch'
+import type { Item } from '@comptoir/contracts/batch/item'
 import { cardsOf } from '../batch/items.ts'
 import { texts } from '../french.ts'
 import { photoUrl } from '../image-urls.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listShopBatches } from '@comptoir/contracts/batch/batch-staff'
-import type { Batch, BatchStatus } from '@comptoir/contracts/batch/batch'
+import { listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { requestPage } from '@comptoir/contracts/browser/client'
 import { limits } from '@comptoir/contracts/core/limits'
 import type { texts } from '../french.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listUsers } from '@comptoir/contracts/account/account-calls'
-import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch-staff'
+import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
 import { statsOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'

@@ -1,6 +1,6 @@
 import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
 import type { Variant } from '@comptoir/contracts/catalogue/catalogue'
-import type { RecognitionDecision } from '@comptoir/contracts/recognition/recognition-log'
+import type { RecognitionDecision } from '@comptoir/contracts/recognition/decisions'
 import { recognitionTexts as words } from './recognition-french.ts'
 
 /** Whether the card chosen at last is one that was not proposed; null while nobody chose. */

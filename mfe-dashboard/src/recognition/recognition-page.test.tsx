@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { listRecognition } from '@comptoir/contracts/recognition/recognition-log'
-import type { RecognitionDecision } from '@comptoir/contracts/recognition/recognition-log'
+import { listDecisions } from '@comptoir/contracts/recognition/decisions'
+import type { RecognitionDecision } from '@comptoir/contracts/recognition/decisions'
 import { decisionOf } from '../../testing/catalogue-builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -17,7 +17,7 @@ const chosen = {
 const openDecisions = (decisions: RecognitionDecision[], path = '/dashboard/cards?view=recognition') => {
   const portal = createFakePortal()
   portal.install()
-  portal.on(listRecognition, ({ before, limit, outcome }) => {
+  portal.on(listDecisions, ({ before, limit, outcome }) => {
     const held = decisions.filter(decision => !outcome || decision.outcome === outcome)
     const start = before === undefined ? 0 : held.findIndex(({ id }) => id === before) + 1
     return held.slice(start, start + Number(limit))
@@ -86,7 +86,7 @@ it('filters are asked of the portal and kept in the address', async () => {
     'Une carte qui n’était pas proposée'
   )
   await waitFor(() =>
-    expect(portal.askedOf(listRecognition).at(-1)).toEqual({ limit: '20', outcome: 'doubt', corrected: 'true' })
+    expect(portal.askedOf(listDecisions).at(-1)).toEqual({ limit: '20', outcome: 'doubt', corrected: 'true' })
   )
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent(
     '/dashboard/cards?view=recognition&outcome=doubt&corrected=true'
@@ -102,12 +102,12 @@ it('goes on a page at a time', async () => {
 it('says so when nothing was analysed, and asks again when that fails', async () => {
   const { portal } = openDecisions([])
   expect(await screen.findByText("Aucune carte n'a encore été analysée.")).toBeVisible()
-  portal.on(listRecognition, () => {
+  portal.on(listDecisions, () => {
     throw new AppError('not_found')
   })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Décision' }), 'Carte reconnue')
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
-  portal.on(listRecognition, () => [decisionOf()])
+  portal.on(listDecisions, () => [decisionOf()])
   await userEvent.click(retry)
   expect(await rows()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { requestPage } from '@comptoir/contracts/browser/client'
-import { listRecognition } from '@comptoir/contracts/recognition/recognition-log'
+import { listDecisions } from '@comptoir/contracts/recognition/decisions'
 import { shopKeys } from '../shop-keys.ts'
 import type { recognitionTexts } from './recognition-french.ts'
 
@@ -17,7 +17,7 @@ export const useDecisions = ({ outcome, corrected }: DecisionsQuestion) =>
     queryKey: [...shopKeys.recognition, { outcome, corrected }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(
-        listRecognition,
+        listDecisions,
         {
           limit: ROWS,
           ...(outcome && { outcome }),

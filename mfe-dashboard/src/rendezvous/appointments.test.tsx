@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-calls'
-import { listShopBatches } from '@comptoir/contracts/batch/batch-staff'
-import { deleteConversation, getConversation, listShopConversations } from '@comptoir/contracts/conversation/conversation'
+import { listShopBatches } from '@comptoir/contracts/batch/batch'
+import {
+  deleteConversation,
+  getConversation,
+  listShopConversations
+} from '@comptoir/contracts/conversation/conversation'
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Batch, Item } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { Item } from '@comptoir/contracts/batch/item'
 import type { BatchOffer, OfferStatus } from '@comptoir/contracts/batch/offer'
 import { formatEuro } from '@comptoir/ui/french'
 import { texts } from '../french.ts'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import type { Batch, CardItem, Item } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem, Item } from '@comptoir/contracts/batch/item'
 import { acceptedItem, agreedOn, analysing, batchOf, cardItem, deliveryOf, offerOf } from '../../testing/builders.ts'
 import { eventOfFrame, reduceBatch } from './batch-state.ts'
 import type { BatchEvent, BatchState } from './batch-state.ts'

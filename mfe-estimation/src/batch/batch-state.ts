@@ -1,5 +1,6 @@
 import { totalCents } from '@comptoir/contracts/batch/amounts'
-import type { Batch, CardItem, Item } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem, Item } from '@comptoir/contracts/batch/item'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import type { BatchFrame } from '@comptoir/contracts/portal/realtime'
 

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import type { CardDraft } from '../add-card/use-card-draft.ts'

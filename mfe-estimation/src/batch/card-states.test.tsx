@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { getBatch } from '@comptoir/contracts/batch/batch'
-import type { Item } from '@comptoir/contracts/batch/batch'
+import type { Item } from '@comptoir/contracts/batch/item'
 import { agreedOn, analysing, batchOf, cardItem } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp, userSession } from '../../testing/render-app.tsx'

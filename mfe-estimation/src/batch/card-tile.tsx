@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { editions, holographismes, conditionLabel } from '@comptoir/contracts/catalogue/card'
-import type { CardItem, ItemStatus } from '@comptoir/contracts/batch/batch'
+import type { CardItem, ItemStatus } from '@comptoir/contracts/batch/item'
 import type { OfferLine } from '@comptoir/contracts/batch/offer'
 import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/french'

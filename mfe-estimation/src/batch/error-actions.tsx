@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { retryCardItem } from '@comptoir/contracts/batch/item-calls'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { upload } from '@comptoir/contracts/browser/client'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'

@@ -1,5 +1,5 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
-import type { OfferItem } from '@comptoir/contracts/batch/batch'
+import type { OfferItem } from '@comptoir/contracts/batch/item'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
 import classes from './card-tile.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { Button } from '@comptoir/ui/button'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { texts } from '../french.ts'

@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { texts } from '../french.ts'
 
 const { item: words } = texts

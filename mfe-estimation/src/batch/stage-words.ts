@@ -1,5 +1,5 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { batchStatuses } from '@comptoir/contracts/batch/batch'
+import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'
 import { acceptedOffers, declinedRevision, lastEnded, pendingOffers, priceOf } from './offers.ts'
 import { stageOf } from './stage.ts'

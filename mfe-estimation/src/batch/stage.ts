@@ -1,4 +1,5 @@
-import type { Batch, CardItem, Item, ItemStatus } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem, Item, ItemStatus } from '@comptoir/contracts/batch/item'
 import {
   acceptedOffers,
   declinedRevision,

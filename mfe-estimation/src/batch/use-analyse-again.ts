@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@comptoir/contracts/browser/client'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { texts } from '../french.ts'
 import { applyToBatch } from './batch-cache.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteItem } from '@comptoir/contracts/batch/item-calls'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { CallError, request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { texts } from '../french.ts'

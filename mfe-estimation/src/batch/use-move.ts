@@ -1,5 +1,4 @@
-import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import type { Batch } from '@comptoir/contracts/batch/batch'
+import { setBatchStatus, type Batch } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { useBatchAct } from './use-batch-act.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@comptoir/contracts/batch/batch'
+import type { Item } from '@comptoir/contracts/batch/item'
 import { texts } from '../french.ts'
 import type { SendingState } from '../upload-queue/sending.ts'
 import { cardsOf, countOf } from './stage.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { setCorners as setCornersCall } from '@comptoir/contracts/batch/item-calls'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { request } from '@comptoir/contracts/browser/client'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'

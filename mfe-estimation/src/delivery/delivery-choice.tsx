@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseDelivery } from '@comptoir/contracts/batch/batch-life'
+import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
 import { request } from '@comptoir/contracts/browser/client'
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import { Button } from '@comptoir/ui/button'

@@ -1,4 +1,4 @@
-import { getVoucher } from '@comptoir/contracts/batch/batch-life'
+import { getVoucher } from '@comptoir/contracts/batch/payment'
 import { PayoutMethod, payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'

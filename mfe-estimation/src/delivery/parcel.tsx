@@ -1,4 +1,4 @@
-import { getLabel } from '@comptoir/contracts/batch/batch-life'
+import { getLabel } from '@comptoir/contracts/batch/delivery'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { limits } from '@comptoir/contracts/core/limits'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'

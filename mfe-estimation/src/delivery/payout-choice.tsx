@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { choosePayout } from '@comptoir/contracts/batch/batch-life'
+import { choosePayout } from '@comptoir/contracts/batch/payment'
 import { request } from '@comptoir/contracts/browser/client'
 import { PayoutMethod, payoutMethods } from '@comptoir/contracts/batch/payout'
 import { Button } from '@comptoir/ui/button'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { choosePayout } from '@comptoir/contracts/batch/batch-life'
+import { choosePayout } from '@comptoir/contracts/batch/payment'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { User } from '@comptoir/contracts/account/user'

@@ -2,7 +2,7 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import { limits } from '@comptoir/contracts/core/limits'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
 import type { Settings } from '@comptoir/contracts/batch/settings'
-import { shippingCents } from '@comptoir/contracts/batch/shipping'
+import { shippingCents } from '@comptoir/contracts/batch/amounts'
 
 /** Who bears the parcel (CGR §3): nobody at the counter, the shop, the offer by so many cents, or the seller. */
 export type ShippingShare = { bearer: 'nobody' | 'shop' | 'seller'; cents: 0 } | { bearer: 'offer'; cents: number }

@@ -1,4 +1,4 @@
-import { getPackingSlip } from '@comptoir/contracts/batch/batch-life'
+import { getPackingSlip } from '@comptoir/contracts/batch/delivery'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
 import { DocumentLink } from './document-link.tsx'

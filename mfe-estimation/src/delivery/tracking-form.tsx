@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as z from 'zod/mini'
-import { chooseDelivery } from '@comptoir/contracts/batch/batch-life'
+import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { TrackingNumber } from '@comptoir/contracts/core/fields'

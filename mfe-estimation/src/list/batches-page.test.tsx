@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createBatch, getBatch, listBatches } from '@comptoir/contracts/batch/batch'
-import type { Batch } from '@comptoir/contracts/batch/batch'
+import { createBatch, getBatch, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { batchOf, cardItem, offerOf } from '../../testing/builders.ts'
 import { NoNetwork, createFakePortal } from '../../testing/fake-portal.ts'

@@ -1,4 +1,5 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'

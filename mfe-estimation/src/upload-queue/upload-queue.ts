@@ -1,5 +1,5 @@
 import { CallError } from '@comptoir/contracts/browser/client'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { keptCardsOf } from './kept-cards.ts'
 import type { OwnsBatch } from './kept-cards.ts'
 import { pauseAfter } from './network.ts'

@@ -1,4 +1,4 @@
-import type { Candidate } from '@comptoir/contracts/batch/batch'
+import type { Candidate } from '@comptoir/contracts/batch/item'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import classes from './candidate-choice.module.css'
 import { CardPicture } from './card-picture.tsx'

@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 
 /** Which card the seller says it is: the recognised one, a candidate, one of the catalogue; or still looking for it. */

@@ -1,4 +1,11 @@
-import { conditions, defaultCondition, editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/catalogue/card'
+import {
+  conditions,
+  defaultCondition,
+  editions,
+  gradations,
+  gradesOf,
+  holographismes
+} from '@comptoir/contracts/catalogue/card'
 import type { Edition, Gradation, Holographisme, RatioKeys } from '@comptoir/contracts/catalogue/card'
 
 /** What may be chosen for a card: the keys of its ratio table and its finishes. */

@@ -2,7 +2,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
-import type { SuggestedConditions } from '@comptoir/contracts/batch/batch'
+import type { SuggestedConditions } from '@comptoir/contracts/batch/item'
 import { conditionLabel } from '@comptoir/contracts/catalogue/card'
 import type { CallError } from '@comptoir/contracts/browser/client'
 import {

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import { conditionLabel } from '@comptoir/contracts/catalogue/card'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { FieldError } from '@comptoir/ui/field-error'
 import { formatEuro } from '@comptoir/ui/french'

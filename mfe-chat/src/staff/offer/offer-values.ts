@@ -1,4 +1,5 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
 import type { DraftLine } from '@comptoir/contracts/batch/offer-draft'

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import * as z from 'zod/mini'
-import { getLabel, getPackingSlip, getVoucher } from '@comptoir/contracts/batch/batch-life'
+import { getLabel, getPackingSlip } from '@comptoir/contracts/batch/delivery'
+import { getVoucher } from '@comptoir/contracts/batch/payment'
 import { PayoutMethod, payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { AnyCall } from '@comptoir/contracts/core/call'

@@ -1,6 +1,4 @@
-import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { receiveBatch } from '@comptoir/contracts/batch/batch-staff'
-import type { Batch } from '@comptoir/contracts/batch/batch'
+import { setBatchStatus, receiveBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
 import { ConfirmDialog } from '@comptoir/ui/confirm-dialog'
 import { batchTexts } from '../batch-french.ts'

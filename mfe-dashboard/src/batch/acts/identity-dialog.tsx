@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { Identity, identityKinds } from '@comptoir/contracts/batch/identity'
-import { recordIdentity } from '@comptoir/contracts/batch/batch-staff'
+import { recordIdentity } from '@comptoir/contracts/batch/payment'
 import { request } from '@comptoir/contracts/browser/client'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { attachLabel } from '@comptoir/contracts/batch/batch-staff'
+import { attachLabel } from '@comptoir/contracts/batch/delivery'
 import { upload } from '@comptoir/contracts/browser/client'
 import type { CallError } from '@comptoir/contracts/browser/client'
 import { limits } from '@comptoir/contracts/core/limits'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { setBatchStatus } from '@comptoir/contracts/batch/batch-life'
-import { batchStatuses } from '@comptoir/contracts/batch/batch'
+import { setBatchStatus } from '@comptoir/contracts/batch/batch'
+import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
 import { request } from '@comptoir/contracts/browser/client'
 import { StatusReason } from '@comptoir/contracts/core/fields'
 import { Button } from '@comptoir/ui/button'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { checkItem } from '@comptoir/contracts/batch/batch-staff'
+import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { postOffer } from '@comptoir/contracts/batch/offer'
 import { lineOf, offerMessage, offerOf } from '../../../testing/builders.ts'

@@ -1,4 +1,5 @@
-import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
 import { limits } from '@comptoir/contracts/core/limits'
 import { offerDraft } from '@comptoir/contracts/batch/offer-draft'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
-import { addCheckPhoto } from '@comptoir/contracts/batch/batch-staff'
+import { addCheckPhoto } from '@comptoir/contracts/batch/item-calls'
 import { upload } from '@comptoir/contracts/browser/client'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'

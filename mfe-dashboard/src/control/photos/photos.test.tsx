@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addCheckPhoto } from '@comptoir/contracts/batch/batch-staff'
+import { addCheckPhoto } from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { benchBatch, openBench } from '../../../testing/control-bench.ts'
 

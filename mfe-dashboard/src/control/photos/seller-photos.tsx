@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { Button } from '@comptoir/ui/button'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { photoUrl } from '../../image-urls.ts'

@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { cardItem } from '../../../testing/builders.ts'
 import { createCheckSaver, pressPauseMs } from './check-saver.ts'
 import { keptChanges } from './kept-changes.ts'

@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { KeptChanges } from './kept-changes.ts'
 import { answered, begun, changed, refused, saved, unsaved } from './save-state.ts'
 import type { CheckChange, SaveState } from './save-state.ts'

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Batch, CardItem } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { receivedBatch } from '../../../testing/builders.ts'
 import { checkedAs, declaredCard } from '../../../testing/control-bench.ts'
 import { shopKeys } from '../../shop-keys.ts'

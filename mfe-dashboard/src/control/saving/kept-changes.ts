@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkItem } from '@comptoir/contracts/batch/batch-staff'
+import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import type { CheckChange } from './save-state.ts'
 
 const Kept = z.record(z.string(), checkItem.body)

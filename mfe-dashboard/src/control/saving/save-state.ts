@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { checkItem } from '@comptoir/contracts/batch/batch-staff'
+import type { checkItem } from '@comptoir/contracts/batch/item-calls'
 
 /** What is newly seen of a card; nothing in it confirms the card as it is known. */
 export type CheckChange = z.output<typeof checkItem.body>

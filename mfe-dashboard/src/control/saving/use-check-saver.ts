@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { checkItem } from '@comptoir/contracts/batch/batch-staff'
+import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import { shopKeys } from '../../shop-keys.ts'
 import { createCheckSaver } from './check-saver.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { controlTexts } from '../control-french.ts'
 import type { CheckSaver } from '../saving/check-saver.ts'
 import { StripCard } from './strip-card.tsx'

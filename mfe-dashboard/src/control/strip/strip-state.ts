@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { unsaved } from '../saving/save-state.ts'
 import type { SaveState } from '../saving/save-state.ts'
 
