@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { aStaffMember, mailsTo } from './account-holder.ts'
 import { aSale, done, identity } from './selling.ts'

@@ -1,5 +1,4 @@
-import type { BatchStatus } from '@comptoir/contracts/batch/batch'
-import { batchTransitions } from '@comptoir/contracts/batch/batch-status'
+import { type BatchStatus, batchTransition } from '@comptoir/contracts/batch/batch-status'
 import { anActiveSeller, aStaffMember } from './account-holder.ts'
 import { aVisitor } from './seller.ts'
 import { aSale, aSaleIn, done } from './selling.ts'
@@ -14,7 +13,7 @@ type Role = (typeof roles)[number]
 /** What the table of decisions §4 answers, every condition being met. */
 const expected = (from: BatchStatus, to: BatchStatus, role: Role): { status: number; code: string | undefined } => {
   if (role === 'foreigner' || role === 'visitor') return { status: 404, code: 'not_found' }
-  const allowed = (batchTransitions[from] as Partial<Record<BatchStatus, readonly string[]>>)[to] ?? []
+  const allowed: readonly string[] = batchTransition(from, to)?.by ?? []
   if (role === 'owner' && allowed.length > 0 && !allowed.includes('owner')) return { status: 403, code: 'forbidden' }
   // Only a payment finishes a batch.
   if (to === 'F' || !allowed.includes(role)) return { status: 400, code: 'illegal_transition' }

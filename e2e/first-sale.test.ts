@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { verifyChain } from '@comptoir/service-batch/register/chain'
 import { mkdtemp, rm } from 'node:fs/promises'

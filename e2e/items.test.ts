@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { anActiveSeller, aStaffMember } from './account-holder.ts'
 import { aVisitor, samplePhoto } from './seller.ts'
 import { aSale, done } from './selling.ts'

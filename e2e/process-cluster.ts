@@ -46,8 +46,18 @@ const ended = async ({ process: child }: RunningReplica, signal: NodeJS.Signals)
   await exit
 }
 
-/** The portal as it is deployed, in processes of this machine: two of each service and of the gateway. */
-export const openProcesses = async (natsServer: string): Promise<Cluster> => {
+interface ProcessOptions {
+  /** How many processes of each service and of the gateway. */
+  replicas?: number
+  /** More environment of a program. */
+  envOf?: (program: Program) => Record<string, string>
+}
+
+/** The portal as it is deployed, in processes of this machine. */
+export const openProcesses = async (
+  natsServer: string,
+  { replicas: each = 2, envOf = () => ({}) }: ProcessOptions = {}
+): Promise<Cluster & { databaseUrl: string; dataKey: string }> => {
   const dataDir = await newDataDir()
   const nats = await startNatsServer(natsServer)
   const engine = await startEngine({ dataDir, log: silentLog })
@@ -66,21 +76,30 @@ export const openProcesses = async (natsServer: string): Promise<Cluster> => {
     THREADS: '1'
   }
   const replicas: RunningReplica[] = []
+  const start = async (program: Program, count: number) => {
+    const starting = Array.from({ length: count }, () => launch(program, { ...env, ...envOf(program) }))
+    replicas.push(...(await Promise.all(starting)))
+  }
   // One recognition first: two that seed an empty shop at once would draw everything twice.
-  replicas.push(await launch('recognition', env))
-  for (const program of ['account', 'batch', 'conversation', 'gateway'] as const)
-    replicas.push(...(await Promise.all([launch(program, env), launch(program, env)])))
-  replicas.push(await launch('recognition', env))
+  await start('recognition', 1)
+  for (const program of ['account', 'batch', 'conversation', 'gateway'] as const) await start(program, each)
+  await start('recognition', each - 1)
 
   return {
     nats,
+    databaseUrl: engine.url,
+    dataKey: env.DATA_KEY,
     replicas: () => replicas,
     async replace(replica) {
       const running = replicas.find(one => one === replica)
       if (!running) throw new Error('this replica was replaced before')
       await ended(running, 'SIGKILL')
       const port = replica.program === 'gateway' ? { PORT: new URL(replica.url).port } : {}
-      replicas[replicas.indexOf(running)] = await launch(replica.program, { ...env, ...port })
+      replicas[replicas.indexOf(running)] = await launch(replica.program, {
+        ...env,
+        ...envOf(replica.program),
+        ...port
+      })
     },
     async stop() {
       await Promise.all(replicas.map(replica => ended(replica, 'SIGTERM')))

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import type { Browser } from 'playwright-core'
 import { awaitMail } from './account-holder.ts'
 import { openBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { CardItem } from '@comptoir/contracts/batch/batch'
+import type { CardItem } from '@comptoir/contracts/batch/item'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { awaitMail } from './account-holder.ts'

@@ -1,4 +1,5 @@
-import type { Batch, BatchStatus } from '@comptoir/contracts/batch/batch'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { aStaffMember, anActiveSeller, type Seller } from './account-holder.ts'
 import { samplePhoto, type Answer } from './seller.ts'

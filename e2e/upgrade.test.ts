@@ -1,5 +1,5 @@
 import { BatchNumber, type Batch } from '@comptoir/contracts/batch/batch'
-import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { verifyChain } from '@comptoir/service-batch/register/chain'

@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@comptoir/contracts/batch/batch-staff'
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { BSON, type Db, type Document } from 'mongodb'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
