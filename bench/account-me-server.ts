@@ -4,9 +4,9 @@ import { readConfig } from '@comptoir/embedded/config'
 import { startPortal } from '@comptoir/embedded/portal'
 import { createLog } from '@comptoir/kit/run/log'
 import { connectMongo } from '@comptoir/kit/store/mongo'
-import { openUsers } from '@comptoir/service-account/users'
+import { openUsers } from '@comptoir/service-account/accounts/users'
 import { openBatchRepository } from '@comptoir/service-batch/batch/repository'
-import { openConversationRepository } from '@comptoir/service-conversation/conversation-repository'
+import { openConversations } from '@comptoir/service-conversation/appointments/repository'
 import Fastify from 'fastify'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -22,14 +22,17 @@ const { url, lifecycle } = await startPortal(config, log)
 const mongo = await connectMongo({ url: database.url, log })
 const users = await openUsers(mongo.db)
 const batches = await openBatchRepository(mongo.db)
-const conversations = await openConversationRepository(mongo.db)
+const conversations = await openConversations(mongo.db)
 
 const bare = Fastify()
 bare.get<{ Params: { userid: string } }>('/:userid', async request => {
   const { userid } = request.params
   const user = await users.get(userid)
-  const [owned, talks] = await Promise.all([batches.list({ userid }, page), conversations.list(userid, page)])
-  return { ...user, batchs: owned, conversations: talks }
+  const [owned, talks] = await Promise.all([
+    batches.list({ userid }, page),
+    conversations.list({ userid }, page, 'seller')
+  ])
+  return { ...user, batchs: owned.items, conversations: talks.items }
 })
 await bare.listen({ port: 0, host: '127.0.0.1' })
 const { port } = bare.server.address() as AddressInfo

@@ -4,27 +4,20 @@
  *   node bench/batch-list.ts [--rounds 20]
  * Prints the medians and their ratios; ends with status 1 when a last page costs more than 1.2 first ones.
  */
-import type { PricedCard } from '@comptoir/contracts/catalogue/catalogue'
 import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
-import { newId, sortableId } from '@comptoir/kit/store/ids'
 import { createLog } from '@comptoir/kit/run/log'
 import { connectMongo } from '@comptoir/kit/store/mongo'
-import { newBatchNumber } from '@comptoir/service-batch/batch/number'
-import type { BatchRecord } from '@comptoir/service-batch/batch/record'
-import { openBatchRepository } from '@comptoir/service-batch/batch/repository'
-import { analysed, newCardItem, type CardItemRecord } from '@comptoir/service-batch/items/card-item'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { insertBatches } from './invented-batches.ts'
 import { startPortal } from './started-portal.ts'
 import { administratorEnv, openTwoSides } from './two-sides.ts'
 
 const MOST = 1.2
 const BATCHES = 10_000
-const CARDS = 4
 const PAGE = 50
 const IN_A_ROW = 10
 const WARM_UP_ROUNDS = 4
@@ -40,45 +33,7 @@ const portal = await startPortal({ MONGODB_URL: database.url, ...administratorEn
 const { seller, staff } = await openTwoSides(portal.base)
 
 const mongo = await connectMongo({ url: database.url, log })
-const { collection } = await openBatchRepository(mongo.db)
-const priced: PricedCard = {
-  cardid: newId(),
-  name: 'Lumignou',
-  seticon: null,
-  content: null,
-  color: '#ffaa00',
-  ratiokeys: { _default: { _default: [3, 4] } },
-  holographismes: ['NH', 'R'],
-  cents: 6500,
-  trace: { base: 10_000, ratio: 0.65, source: 'F', sales: 0, at: new Date().toISOString() }
-}
-const variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 } as const
-const aPhoto = () => `${randomBytes(16).toString('hex')}.jpg`
-const aCard = (now: Date): CardItemRecord => ({
-  ...newCardItem({ id: newId(), now, face: aPhoto(), back: aPhoto(), requestid: newId() }),
-  ...analysed({ status: 'D', priced, variant, confidence: 0.97 })
-})
-/** As many numbers as batches, none twice. */
-const drawn = new Set<string>()
-while (drawn.size < BATCHES) drawn.add(newBatchNumber())
-const numbers = [...drawn]
-const batches = Array.from({ length: BATCHES }, (_, index): BatchRecord => {
-  const at = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
-  const items = Array.from({ length: CARDS }, () => aCard(at))
-  const about = { status: 'C' as const, createdat: at, updatedat: at, version: 1 }
-  return {
-    _id: sortableId(at),
-    number: numbers[index] ?? '',
-    offers: [],
-    userid: seller.id,
-    ...about,
-    items,
-    cards: CARDS,
-    delivery: null,
-    payout: null
-  }
-})
-await collection.insertMany(batches)
+const batches = await insertBatches(mongo.db, seller.id, BATCHES)
 await mongo.close()
 
 /** The batch after which only the last page is left. */

@@ -11,10 +11,12 @@ import { resolveDatabase } from '@comptoir/embedded/engine/resolve'
 import { createLog } from '@comptoir/kit/run/log'
 import { connectMongo } from '@comptoir/kit/store/mongo'
 import { watchQueries } from '@comptoir/kit/testing/query-plans'
-import { openCatalogue } from '@comptoir/service-recognition/catalogue/records/catalogue-repository'
-import { createSearchCards } from '@comptoir/service-recognition/catalogue/search/search-cards'
-import { followCatalogue } from '@comptoir/service-recognition/catalogue/search/follow'
-import { createListCards } from '@comptoir/service-recognition/catalogue/staff/lists'
+import type { CatalogueDeps } from '@comptoir/service-recognition/catalogue/deps'
+import { searchCards } from '@comptoir/service-recognition/catalogue/public/search-cards'
+import { openCatalogueRepository } from '@comptoir/service-recognition/catalogue/records/catalogue-repository'
+import { followCatalogue } from '@comptoir/service-recognition/catalogue/records/changes'
+import { openSearch } from '@comptoir/service-recognition/catalogue/search/open-search'
+import { listCards } from '@comptoir/service-recognition/catalogue/staff/lists'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +36,7 @@ const log = createLog({ name: 'bench', level: 'silent' })
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
 const database = await resolveDatabase({ mongodbUrl: undefined, dataDir, log })
 const { db, close } = await connectMongo({ url: database.url, log })
-const catalogue = await openCatalogue(db)
+const catalogue = await openCatalogueRepository(db)
 const { sets, cards } = inventCatalogue({ cards: count, species: 3000, sets: 500, seed: 42 })
 await catalogue.sets.insertMany(sets.map(set => ({ ...set, changedat: new Date() })))
 for (let from = 0; from < cards.length; from += 5000)
@@ -45,7 +47,8 @@ const megabytes = () => {
   return process.memoryUsage().heapUsed / 1e6
 }
 const [before, started] = [megabytes(), performance.now()]
-const search = followCatalogue({ catalogue, log })
+const changes = followCatalogue(catalogue, { log })
+const search = openSearch(changes)
 await search.ready()
 console.log(
   `${count} cards, ${search.cards.vocabulary.size()} words: read in ${((performance.now() - started) / 1000).toFixed(1)} s, ` +
@@ -76,8 +79,10 @@ const questions = {
 
 const staff: Actor = { kind: 'staff', userid: 'simone', batchtokenhash: null }
 const context = { actor: staff, requestid: 'bench', deadline: Infinity }
-const find = createSearchCards({ catalogue, search })
-const list = createListCards({ catalogue, search })
+/** Both lists need only the catalogue and its search. */
+const deps = { catalogue, search } as CatalogueDeps
+const find = (q: string) => searchCards.handle({ q, limit: SHOWN }, context, deps)
+const list = (question: object, on = deps) => listCards.handle({ limit: SHOWN, ...question }, context, on)
 
 interface Measure {
   name: string
@@ -85,8 +90,8 @@ interface Measure {
   times: number[]
 }
 const searches: Measure[] = Object.entries(questions).flatMap(([name, questionOf]) => [
-  { name: `${name}, seller`, ask: index => find({ q: questionOf(index), limit: SHOWN }, context), times: [] },
-  { name: `${name}, shop`, ask: index => list({ q: questionOf(index), limit: SHOWN }, context), times: [] }
+  { name: `${name}, seller`, ask: index => find(questionOf(index)), times: [] },
+  { name: `${name}, shop`, ask: index => list({ q: questionOf(index) }), times: [] }
 ])
 const lookup: Measure = { name: 'lookup by id', ask: index => catalogue.card(cardAt(index)._id), times: [] }
 
@@ -112,23 +117,19 @@ const ratio = tell({ name: 'every search', times: searches.flatMap(({ times }) =
 console.log(`p99 of a search: ${ratio.toFixed(2)} times that of a lookup, at most ${MOST}`)
 
 const watched = await watchQueries({ url: database.url, db, close })
-const seen = await openCatalogue(watched.db)
-const [findSeen, listSeen] = [
-  createSearchCards({ catalogue: seen, search }),
-  createListCards({ catalogue: seen, search })
-]
+const seen = { ...deps, catalogue: await openCatalogueRepository(watched.db) }
 for (const questionOf of Object.values(questions)) {
-  await findSeen({ q: questionOf(0), limit: SHOWN }, context)
-  await listSeen({ q: questionOf(0), limit: SHOWN }, context)
+  await searchCards.handle({ q: questionOf(0), limit: SHOWN }, context, seen)
+  await list({ q: questionOf(0) }, seen)
 }
 for (const sort of ['NA', 'ND', 'PA', 'PD', 'DA', 'DD'])
-  for (const before of [undefined, cardAt(1)._id]) await listSeen({ sort, limit: SHOWN, before }, context)
-await listSeen({ setid: 'set-1', limit: SHOWN }, context)
+  for (const before of [undefined, cardAt(1)._id]) await list({ sort, before }, seen)
+await list({ setid: 'set-1' }, seen)
 const { asked, scans } = await watched.scanned()
 await watched.close()
 console.log(`${asked} questions to the database, ${scans.length} read a whole collection`)
 
-await search.stop()
+await changes.stop()
 await close()
 await database.stop()
 rmSync(dataDir, { recursive: true, force: true })

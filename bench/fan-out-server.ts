@@ -5,7 +5,8 @@
  */
 import { resolveSession } from '@comptoir/contracts/account/account-calls'
 import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
-import { listBatchMessages, type Message } from '@comptoir/contracts/conversation/conversation'
+import type { Message } from '@comptoir/contracts/conversation/conversation'
+import { listBatchMessages } from '@comptoir/contracts/conversation/thread'
 import { batchChannel } from '@comptoir/contracts/portal/realtime'
 import { buildGateway } from '@comptoir/gateway/gateway'
 import { createSessionCookies } from '@comptoir/gateway/session/cookies'
@@ -73,7 +74,7 @@ const bus = createInProcessBus({ log })
 const expiresat = new Date(Date.now() + hourMs).toISOString()
 await bus.handle(resolveSession, async () => ({ userid, kind: 'user' as const, expiresat }))
 await bus.handle(getBatch, async () => batch)
-await bus.handle(listBatchMessages, async () => snapshot)
+await bus.handle(listBatchMessages, async () => ({ items: snapshot, next: null }))
 
 const sessionKey = randomBytes(32)
 const photos = await openFsBlobs(join(dataDir, 'photos'))

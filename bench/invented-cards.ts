@@ -1,5 +1,5 @@
 import type { CardRecord, SetRecord } from '@comptoir/service-recognition/catalogue/records/records'
-import { nameKey } from '@comptoir/service-recognition/catalogue/records/list-page'
+import { nameKey } from '@comptoir/service-recognition/catalogue/records/names'
 
 /** A catalogue of any size, of invented names; the same for the same seed. */
 

@@ -13,8 +13,8 @@ import { connectMongo } from '@comptoir/kit/store/mongo'
 import { newBatchNumber } from '@comptoir/service-batch/batch/number'
 import type { BatchRecord } from '@comptoir/service-batch/batch/record'
 import { openBatchRepository } from '@comptoir/service-batch/batch/repository'
-import type { MessageRecord } from '@comptoir/service-conversation/message'
-import { openMessageRepository } from '@comptoir/service-conversation/message-repository'
+import type { MessageRecord } from '@comptoir/service-conversation/messages/message'
+import { openMessages } from '@comptoir/service-conversation/messages/repository'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ const { seller, staff } = await openTwoSides(portal.base)
 
 const mongo = await connectMongo({ url: database.url, log })
 const { collection: batches } = await openBatchRepository(mongo.db)
-const { collection: messages } = await openMessageRepository(mongo.db)
+const { collection: messages } = await openMessages(mongo.db)
 
 /** Of ten messages one is a mail of the shop, which sellers are not shown, and one was deleted. */
 const kindOf = (index: number) => {

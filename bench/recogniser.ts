@@ -9,7 +9,7 @@
  */
 import { demoBack, demoCards, readDemoImage } from '@comptoir/service-recognition/catalogue/demo/catalogue'
 import { openKnownCards } from '@comptoir/lab/evaluation/known-cards'
-import { createRecogniser } from '@comptoir/service-recognition/recogniser/pipeline/pool'
+import { openEmbeddedEngine } from '@comptoir/service-recognition/recogniser/pipeline/embedded-engine'
 import type { Photos } from '@comptoir/service-recognition/recogniser/pipeline/recognition'
 import { photograph } from '@comptoir/lab/photo/photograph'
 import { readPicture } from '@comptoir/lab/photo/picture'
@@ -69,7 +69,7 @@ for (let i = 0; i < PAIRS; i++) {
   pairs.push({ face, back: await large(await photograph(backPicture, { ...wish, seed: `back-${i}` })) })
 }
 const known = await openKnownCards(cards)
-const open = (threads: number) => createRecogniser({ threads, backs: [back], limitMs: 120_000, ...known })
+const open = (threads: number) => openEmbeddedEngine({ threads, backs: [back], limitMs: 120_000, ...known })
 const pairAt = (i: number) => pairs[i % PAIRS] as Photos
 
 const alone = open(1)
