@@ -36,6 +36,15 @@ module.exports = {
       from: { path: '^services/recognition/src/catalogue/', pathNot: tests },
       to: { path: '^services/recognition/src/recogniser/' }
     },
+    {
+      name: 'the-recogniser-asks-the-catalogue-through-one-door',
+      severity: 'error',
+      from: { path: '^services/recognition/src/recogniser/', pathNot: tests },
+      to: {
+        path: '^services/recognition/src/catalogue/',
+        pathNot: '^services/recognition/src/catalogue/for-recogniser\\.ts$'
+      }
+    },
     only('gateway-imports-contracts-and-kit', 'gateway', ['contracts', 'services/kit']),
     only('embedded-wires-the-servers', 'embedded', ['contracts', 'gateway', 'services']),
     {
@@ -45,10 +54,29 @@ module.exports = {
       to: { path: 'node_modules/nats' }
     },
     {
+      name: 'the-core-of-the-contracts-knows-no-domain',
+      severity: 'error',
+      from: { path: '^contracts/src/core/' },
+      to: { path: '^contracts/src/', pathNot: '^contracts/src/core/' }
+    },
+    {
+      name: 'no-domain-knows-the-portal-or-the-browser',
+      severity: 'error',
+      from: { path: '^contracts/src/', pathNot: ['^contracts/src/(portal|browser)/', tests] },
+      to: { path: '^contracts/src/(portal|browser)/' }
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
+    },
+    // Between the files of a server two types that need one another are a circle too.
+    {
+      name: 'no-type-cycles',
+      severity: 'error',
+      from: { path: anyOf('contracts', 'gateway', 'services', 'embedded') },
+      to: { circular: true }
     }
   ],
   options: {

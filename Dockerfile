@@ -39,6 +39,8 @@ COPY --from=installed /app/node_modules node_modules
 COPY package.json ./
 COPY contracts contracts
 COPY services/kit services/kit
+# Dependencies of which the root has another version lie in the workspace itself.
+COPY --from=installed /app/services/${SERVICE} services/${SERVICE}
 COPY services/${SERVICE} services/${SERVICE}
 USER node
 # exec: the process itself gets SIGTERM and drains.
@@ -66,6 +68,7 @@ COPY --from=gateway-installed /app/node_modules node_modules
 COPY package.json ./
 COPY contracts contracts
 COPY services/kit services/kit
+COPY --from=gateway-installed /app/gateway gateway
 COPY gateway gateway
 COPY --from=pages /app/shell/dist shell/dist
 COPY --from=pages /app/mfe-estimation/dist mfe-estimation/dist
