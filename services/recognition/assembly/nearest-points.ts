@@ -1,5 +1,5 @@
-// Compiles to src/recogniser/verify/nearest-points.wasm: `npm run recognition:kernel` builds it, and a test compares
-// the bytes.
+// Compiles to src/recogniser/verify/nearest-points.wasm by `npm run recognition:kernel`; a test compares the bytes.
+import { total, totals } from './lanes.ts'
 
 /** The bytes that describe the surroundings of a point: 256 bits. */
 const pointBytes: usize = 32
@@ -11,13 +11,6 @@ const farther: i32 = 257
 function differing(a: v128, b: v128, point: usize): v128 {
   const bits = i8x16.add(i8x16.popcnt(v128.xor(a, v128.load(point))), i8x16.popcnt(v128.xor(b, v128.load(point, 16))))
   return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bits))
-}
-
-/** The totals of four groups of sums. */
-function totals(a: v128, b: v128, c: v128, d: v128): v128 {
-  const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(a, b, 2, 6, 3, 7))
-  const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 2, 6, 3, 7))
-  return i32x4.add(v128.shuffle<i64>(ab, cd, 0, 2), v128.shuffle<i64>(ab, cd, 1, 3))
 }
 
 /**
@@ -59,13 +52,4 @@ export function nearestPoints(points: usize, count: i32, others: usize, otherCou
     store<i32>(answer, best, 4)
     store<i32>(answer, second, 8)
   }
-}
-
-function total(sums: v128): i32 {
-  return (
-    i32x4.extract_lane(sums, 0) +
-    i32x4.extract_lane(sums, 1) +
-    i32x4.extract_lane(sums, 2) +
-    i32x4.extract_lane(sums, 3)
-  )
 }

@@ -1,4 +1,5 @@
 // Compiles to src/recogniser/index/search.wasm: `npm run recognition:kernel` builds it, and a test compares the bytes.
+import { total, totals } from './lanes.ts'
 
 /**
  * The bytes of a row: 128 numbers, then four words: view, card, length beyond the first 32 numbers, beyond the first
@@ -21,15 +22,6 @@ function sixteen(row: usize, query: usize): v128 {
   )
 }
 
-function total(sums: v128): i32 {
-  return (
-    i32x4.extract_lane(sums, 0) +
-    i32x4.extract_lane(sums, 1) +
-    i32x4.extract_lane(sums, 2) +
-    i32x4.extract_lane(sums, 3)
-  )
-}
-
 function thirtyTwo(row: usize, query: usize): i32 {
   return total(i32x4.add(sixteen(row, query), sixteen(row + 16, query + 32)))
 }
@@ -44,13 +36,6 @@ function head(r0: v128, r1: v128, r2: v128, r3: v128, query: usize): v128 {
     i32x4.add(i32x4.dot_i16x8_s(r0, v128.load(query)), i32x4.dot_i16x8_s(r1, v128.load(query, 16))),
     i32x4.add(i32x4.dot_i16x8_s(r2, v128.load(query, 32)), i32x4.dot_i16x8_s(r3, v128.load(query, 48)))
   )
-}
-
-/** The totals of four groups of sums. */
-function totals(a: v128, b: v128, c: v128, d: v128): v128 {
-  const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(a, b, 2, 6, 3, 7))
-  const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 2, 6, 3, 7))
-  return i32x4.add(v128.shuffle<i64>(ab, cd, 0, 2), v128.shuffle<i64>(ab, cd, 1, 3))
 }
 
 /**

@@ -17,14 +17,14 @@ import { requestAnalysis } from './analysis/request-analysis.ts'
 import type { RecogniserDeps } from './deps.ts'
 import { createCardIndex } from './index/card-index.ts'
 import { openEmbeddedEngine } from './pipeline/embedded-engine.ts'
+import type { Photos } from './pipeline/recognition.ts'
 import { cardsByText } from './read/cards-by-text.ts'
 import { printedOn } from './read/printed-on.ts'
 import { referenceVersion } from './references/describe-reference.ts'
-import type { ReferenceCounts } from './references/load-index.ts'
 import { openReferences } from './references/open-references.ts'
 import { openXimilar } from './ximilar/open-ximilar.ts'
 
-/** Every command of the recogniser, to be served with `Recogniser.deps`. */
+/** Every command of the recogniser, to be served with the `deps` of `openRecogniser`. */
 export const recogniserCommands: readonly Command<RecogniserDeps>[] = [listDecisions]
 /** What the recogniser does about events of the batch service. */
 export const recogniserReactions: readonly Reaction<RecogniserDeps>[] = [
@@ -34,7 +34,7 @@ export const recogniserReactions: readonly Reaction<RecogniserDeps>[] = [
   forgetPhotos
 ]
 
-export interface RecogniserOptions {
+interface RecogniserOptions {
   db: Db
   /** `openAnalyses(db)`: the service relays their events. */
   analyses: Collection<AnalysisRecord>
@@ -55,55 +55,26 @@ export interface RecogniserOptions {
   log: Log
 }
 
-export interface Recogniser {
-  deps: RecogniserDeps
-  /** For the health page. */
-  counts: () => ReferenceCounts
-  /** Deletes what was kept for a time that has passed. */
-  forgetOld: () => Promise<void>
-  stop: () => Promise<void>
-}
-
 /** Opens the house of the recogniser: the index of all cards, the engines, and the work on analyses. */
-export const openRecogniser = async ({
-  db,
-  analyses,
-  catalogue,
-  photos,
-  images,
-  allowances,
-  ximilar: settings,
-  backs,
-  threads,
-  outbox,
-  metrics,
-  log
-}: RecogniserOptions): Promise<Recogniser> => {
+export const openRecogniser = async (options: RecogniserOptions) => {
+  const { db, analyses, catalogue, threads, log } = options
   const decisions = await openDecisionLog(db)
   const erasedBatches = await openTombstones(db, 'erased_batches')
   const index = createCardIndex()
   const engine = openEmbeddedEngine({
     threads,
     index,
-    backs,
+    backs: options.backs,
     candidatesOf: slots => references.candidatesOf(slots),
     printedOn: cardids => printedOn(catalogue, cardids),
     cardsByText: text => cardsByText(catalogue, text)
   })
-  const references = await openReferences({
-    db,
-    catalogue,
-    images,
-    index,
-    work: engine,
-    version: referenceVersion,
-    log
-  })
+  const references = await openReferences({ ...options, index, work: engine, version: referenceVersion })
   references.ready().catch((error: unknown) => log.error({ err: error }, 'the index is not ready'))
-  const ximilar = settings && (await openXimilar({ settings, catalogue, allowances, db, log }))
+  const ximilar = options.ximilar && (await openXimilar({ ...options, settings: options.ximilar }))
   const engines = {
     // A photo waits until every reference is known: its card would otherwise pass for an unknown one.
-    embedded: async (pair: Parameters<typeof engine.recognise>[0]) => {
+    embedded: async (pair: Photos) => {
       await references.ready()
       return await engine.recognise(pair)
     },
@@ -111,19 +82,17 @@ export const openRecogniser = async ({
     log
   }
   const analyst = startAnalyst({
-    analyses,
-    photos,
-    catalogue,
+    ...options,
     look: (pair, payer) => look(engines, pair, payer),
-    concurrency: Math.max(threads, ximilar?.concurrency ?? 0),
-    outbox,
-    log
+    concurrency: Math.max(threads, ximilar?.concurrency ?? 0)
   })
-  metrics?.leases('analysis', analyst)
+  options.metrics?.leases('analysis', analyst)
 
   return {
     deps: { analyses, decisions, erasedBatches, analyst, log },
+    /** For the health page. */
     counts: references.counts,
+    /** Deletes what was kept for a time that has passed. */
     async forgetOld() {
       await forgetEnded(analyses)
       await erasedBatches.forgetOld()

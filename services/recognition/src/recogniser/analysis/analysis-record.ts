@@ -1,3 +1,4 @@
+import type { Corners } from '@comptoir/contracts/batch/item-calls'
 import type { AnalysisOutcome, AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import type { Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { openCollection } from '@comptoir/kit/store/mongo'
@@ -19,7 +20,7 @@ export interface AnalysisRecord extends Leased, WithOutbox {
   face: string
   back: string
   /** The card's corners on the face where the seller placed them: fractions of the photo. */
-  corners: [number, number][] | null
+  corners: Corners | null
   /** When the item stops waiting for the outcome, by the clock of the database. */
   until: Date
   /** Who its cost is counted for. */
@@ -63,8 +64,7 @@ export const openDecisionLog = async (db: Db): Promise<Collection<LoggedAnalysis
     { name: 'corrected', key: { corrected: 1, 'decision.id': -1 }, sparse: true }
   ])
 
-/** Deletes analyses that ended long ago and whose events have left. Returns how many. */
-export const forgetEnded = async (analyses: Collection<AnalysisRecord>, now = new Date()): Promise<number> => {
-  const { deletedCount } = await analyses.deleteMany({ forgetat: { $lte: now }, outboxat: { $exists: false } })
-  return deletedCount
+/** Deletes analyses that ended long ago and whose events have left. */
+export const forgetEnded = async (analyses: Collection<AnalysisRecord>, now = new Date()): Promise<void> => {
+  await analyses.deleteMany({ forgetat: { $lte: now }, outboxat: { $exists: false } })
 }

@@ -1,6 +1,4 @@
-import { analysisEnded, type AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
-import { itemStatus } from '@comptoir/contracts/batch/item'
-import { AppError } from '@comptoir/contracts/core/errors'
+import { analysisEnded, type AnalysisOutcome, type AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Log } from '@comptoir/kit/run/log'
 import { addMeasuredSpans, inSpan } from '@comptoir/kit/run/traces'
@@ -9,19 +7,20 @@ import { startLeases } from '@comptoir/kit/work/leases'
 import { emits, withEvents } from '@comptoir/kit/work/outbox'
 import type { Outbox } from '@comptoir/kit/work/start-outbox'
 import type { Collection, UpdateFilter } from 'mongodb'
-import { buffer } from 'node:stream/consumers'
 import type { CatalogueForRecogniser } from '../../catalogue/for-recogniser.ts'
 import { french } from '../../french.ts'
-import type { Recognition } from '../pipeline/recognition.ts'
+import type { Photos, Recognition } from '../pipeline/recognition.ts'
+import { readBlob } from '../read-blob.ts'
 import type { AnalysisRecord } from './analysis-record.ts'
-import { decisionOf, type DecisionRecord, type LookAt } from './decision.ts'
-import { outcomeOf, type KnownCards } from './outcome.ts'
+import { decisionOf, type DecisionRecord, type Look } from './decision.ts'
+import { failed, outcomeOf, type KnownCards } from './outcome.ts'
 
-export interface AnalystOptions {
+interface AnalystOptions {
   analyses: Collection<AnalysisRecord>
   photos: BlobStore
   catalogue: Pick<CatalogueForRecogniser, 'cardsWithSets' | 'defaultTable' | 'preparePrices'>
-  look: LookAt
+  /** Looks at a pair of photos at the cost of `payer`. Rejects on faults, which may be tried again. */
+  look: (photos: Photos, payer: AnalysisPayer | null) => Promise<Look>
   /** How many analyses are under way at once: one a thread, or more where most of them wait for another company. */
   concurrency: number
   outbox: Pick<Outbox, 'kick'>
@@ -44,42 +43,25 @@ const keptMs = dayMs
 /** A decision is kept as long as it helps to judge the thresholds: a year of cards, and some weeks to do it in. */
 const decisionKeptMs = 400 * dayMs
 
-interface Conclusion {
-  outcome: AnalysisOutcome
-  decision?: DecisionRecord
-}
-
-const failed = (reason: string): Conclusion => ({ outcome: { status: itemStatus.failed, reason } })
-
-/** The photo; null when it was deleted. */
-const readPhoto = async (photos: BlobStore, name: string): Promise<Uint8Array | null> => {
-  try {
-    return await buffer(await photos.read(name))
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  }
-}
-
 /** What the catalogue knows of the cards that a recognition names. */
 const knownCards = async (catalogue: AnalystOptions['catalogue'], recognition: Recognition): Promise<KnownCards> => {
   const ids = recognition.outcome === 'unreadable' ? [] : recognition.candidates.map(({ cardid }) => cardid)
   if (recognition.outcome === 'match') ids.push(recognition.cardid)
   const [cards, defaultTable] = await Promise.all([catalogue.cardsWithSets(ids), catalogue.defaultTable()])
-  return { cards, defaultTable, at: new Date() }
+  return { cards: new Map(cards.map(known => [known.card._id, known])), defaultTable, at: new Date() }
 }
 
 const conclude = async (
   record: AnalysisRecord,
   { photos, catalogue, look, log }: AnalystOptions
-): Promise<Conclusion> => {
+): Promise<{ outcome: AnalysisOutcome; decision?: DecisionRecord }> => {
   // The lease was taken a moment ago: its end tells the time by the clock of the database, as `until` does.
   const takenAt = (record.due?.getTime() ?? 0) - leaseMs
-  if (record.until.getTime() <= takenAt) return failed(french.tooLong)
-  if (record.attempts > attemptsMax) return failed(french.gaveUp)
-  const [face, back] = await Promise.all([readPhoto(photos, record.face), readPhoto(photos, record.back)])
+  if (record.until.getTime() <= takenAt) return { outcome: failed(french.tooLong) }
+  if (record.attempts > attemptsMax) return { outcome: failed(french.gaveUp) }
+  const [face, back] = await Promise.all([readBlob(photos, record.face), readBlob(photos, record.back)])
   // The seller deleted the card: nobody waits, and another attempt would not bring the photos back.
-  if (!face || !back) return failed(french.gaveUp)
+  if (!face || !back) return { outcome: failed(french.gaveUp) }
   const pair = { face, back, ...(record.corners ? { corners: record.corners } : {}) }
   const seen = await inSpan('look at the photos', {}, async () => {
     const looked = await look(pair, record.payer ?? null)
@@ -88,7 +70,7 @@ const conclude = async (
   })
   const known = await knownCards(catalogue, seen.recognition)
   const outcome = outcomeOf(seen.recognition, known)
-  const named = 'cardid' in outcome && known.cards.find(({ card }) => card._id === outcome.cardid)
+  const named = 'cardid' in outcome && outcome.cardid !== null && known.cards.get(outcome.cardid)
   if (named) {
     catalogue
       .preparePrices(named.card)

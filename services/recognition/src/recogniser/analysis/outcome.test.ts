@@ -35,7 +35,7 @@ const aCard = (_id: string, more: Partial<CardRecord> = {}): CardRecord => ({
   ...more
 })
 const knowing = (...cards: CardRecord[]) => ({
-  cards: cards.map(card => ({ card, set })),
+  cards: new Map(cards.map(card => [card._id, { card, set }])),
   defaultTable: initialRatioTable,
   at: new Date()
 })

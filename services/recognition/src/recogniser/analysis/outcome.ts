@@ -8,16 +8,13 @@ import type { CardMatch, Recognition } from '../pipeline/recognition.ts'
 
 /** What the catalogue knew when the photos had been looked at. */
 export interface KnownCards {
-  /** The cards that the recognition names, as far as the catalogue still has them. */
-  cards: CardWithSet[]
+  /** The cards that the recognition names, by their ids, as far as the catalogue still has them. */
+  cards: ReadonlyMap<string, CardWithSet>
   defaultTable: RatioTable
   at: Date
 }
 
-const failed = (reason: string): AnalysisOutcome => ({ status: itemStatus.failed, reason })
-
-/** A question about a card that has no name yet. */
-const unnamed = { status: itemStatus.waiting, cardid: null, variant: null, confidence: null } as const
+export const failed = (reason: string): AnalysisOutcome => ({ status: itemStatus.failed, reason })
 
 /** The variants that a photo cannot tell apart: every edition and finish, ungraded, in the default condition. */
 const variantsOf = (card: CardRecord, defaultTable: RatioTable): Variant[] =>
@@ -33,7 +30,7 @@ const variantsOf = (card: CardRecord, defaultTable: RatioTable): Variant[] =>
 /** The cards of these matches as they are shown to the seller, without those that the catalogue does not have. */
 export const candidatesOf = (matches: readonly CardMatch[], { cards }: KnownCards): Candidate[] =>
   matches.flatMap(({ cardid, confidence }) => {
-    const known = cards.find(({ card }) => card._id === cardid)
+    const known = cards.get(cardid)
     if (!known) return []
     const { card, set } = known
     return [
@@ -56,21 +53,17 @@ export const candidatesOf = (matches: readonly CardMatch[], { cards }: KnownCard
 export const outcomeOf = (recognition: Recognition, known: KnownCards): AnalysisOutcome => {
   if (recognition.outcome === 'unreadable') return failed(reasons[recognition.reason])
   const candidates = candidatesOf(recognition.candidates, known)
-  if (recognition.outcome === 'corners') {
-    // Corners may be placed from either state; without a card to choose from there is nothing else to ask.
-    return candidates.length === 0
-      ? failed(french.whichCorners)
-      : { ...unnamed, candidates, reason: french.whichCorners }
+  /** Asks about a card that has no name yet, or fails for want of a card to choose from. */
+  const ask = (reason: string, failure: string, more: Pick<Recognition, 'conditions'> = {}): AnalysisOutcome => {
+    const unnamed = { status: itemStatus.waiting, cardid: null, variant: null, confidence: null }
+    return candidates.length === 0 ? failed(failure) : { ...unnamed, candidates, reason, ...more }
   }
+  // The seller may place the corners of a failed card too.
+  if (recognition.outcome === 'corners') return ask(french.whichCorners, french.whichCorners)
   const suggested = recognition.conditions ? { conditions: recognition.conditions } : {}
   // The card may have left the catalogue since the index was read.
-  const card =
-    recognition.outcome === 'match' ? known.cards.find(one => one.card._id === recognition.cardid)?.card : undefined
-  if (recognition.outcome === 'doubt' || !card) {
-    return candidates.length === 0
-      ? failed(reasons.unknown_card)
-      : { ...unnamed, candidates, ...suggested, reason: french.whichCard }
-  }
+  const card = recognition.outcome === 'match' ? known.cards.get(recognition.cardid)?.card : undefined
+  if (recognition.outcome === 'doubt' || !card) return ask(french.whichCard, reasons.unknown_card, suggested)
   const variants = variantsOf(card, known.defaultTable)
   const [variant] = variants
   if (!variant) throw new Error(`card ${card._id} has no variant that can be chosen`)

@@ -2,18 +2,10 @@ import { type IndexShare, openIndexReader } from './index-reader.ts'
 import * as layout from './memory-layout.ts'
 import { Memory } from './web-assembly.ts'
 
-/** The descriptor of one picture of a card. */
+/** One picture of a card; `view` names it within the card. */
 export interface CardView {
   cardid: string
-  /** Names the view within the card. */
   view: string
-  row: Int8Array
-}
-
-interface StoredView {
-  cardid: string
-  view: string
-  row: number
 }
 
 /** A search that runs while a view is deleted may still name it, so its row is not used again for so long. */
@@ -26,13 +18,12 @@ export type CardIndex = ReturnType<typeof createCardIndex>
  * `openIndexReader(share)`, without a copy and without messages about changes.
  */
 export const createCardIndex = ({ rows = 4096, now = Date.now }: { rows?: number; now?: () => number } = {}) => {
-  const pagesFor = (count: number) => layout.rowsPage + Math.ceil((count * layout.rowBytes) / layout.pageBytes)
-  const memory = new Memory({ initial: pagesFor(rows), maximum: layout.maximumPages, shared: true })
+  const initial = layout.rowsPage + Math.ceil((rows * layout.rowBytes) / layout.pageBytes)
+  const memory = new Memory({ initial, maximum: layout.maximumPages, shared: true })
   const share: IndexShare = { memory }
   const reader = openIndexReader(share)
-  const views = new Map<number, StoredView>()
-  const slots = new Map<string, Map<string, number>>()
-  const cardNumbers = new Map<string, number>()
+  const views = new Map<number, CardView & { row: number }>()
+  const cards = new Map<string, { number: number; slots: Map<string, number> }>()
   const freed: { row: number; at: number }[] = []
   let [used, lastView, lastCard] = [0, 0, 0]
 
@@ -52,7 +43,7 @@ export const createCardIndex = ({ rows = 4096, now = Date.now }: { rows?: number
     return used++
   }
 
-  const write = (row: number, { descriptor, view, card }: { descriptor: Int8Array; view: number; card: number }) => {
+  const write = (row: number, descriptor: Int8Array, { view, card }: { view: number; card: number }) => {
     const at = layout.rowsAt + row * layout.rowBytes
     const words = new Int32Array(memory.buffer)
     new Int8Array(memory.buffer, at, descriptor.length).set(descriptor)
@@ -75,39 +66,30 @@ export const createCardIndex = ({ rows = 4096, now = Date.now }: { rows?: number
 
   return {
     share,
-    /** Adds a view, or replaces the view of this name. Returns its slot. */
-    set({ cardid, view, row: descriptor }: CardView): number {
-      const card = cardNumbers.get(cardid) ?? ++lastCard
-      cardNumbers.set(cardid, card)
+    /** Adds the descriptor of a view, or replaces that of the view of this name. */
+    set({ cardid, view, row: descriptor }: CardView & { row: Int8Array }): void {
+      const card = cards.get(cardid) ?? { number: ++lastCard, slots: new Map<string, number>() }
+      cards.set(cardid, card)
       const slot = ++lastView
       const row = freeRow()
-      write(row, { descriptor, view: slot, card })
-      const ofCard = slots.get(cardid) ?? new Map<string, number>()
-      const before = ofCard.get(view)
-      ofCard.set(view, slot)
-      slots.set(cardid, ofCard)
+      write(row, descriptor, { view: slot, card: card.number })
       views.set(slot, { cardid, view, row })
+      const before = card.slots.get(view)
+      card.slots.set(view, slot)
       if (before !== undefined) forget(before)
-      return slot
     },
     /** Removes one view of a card, or all of them. */
     delete(cardid: string, view?: string): void {
-      const ofCard = slots.get(cardid)
-      for (const [name, slot] of ofCard ?? []) {
+      const slots = cards.get(cardid)?.slots ?? new Map<string, number>()
+      for (const [name, slot] of slots) {
         if (view !== undefined && view !== name) continue
-        ofCard?.delete(name)
+        slots.delete(name)
         forget(slot)
       }
-      if (ofCard?.size === 0) {
-        slots.delete(cardid)
-        cardNumbers.delete(cardid)
-      }
+      if (slots.size === 0) cards.delete(cardid)
     },
     /** The view of a slot that a search returned; undefined when it was deleted since. */
-    viewOf(slot: number): { cardid: string; view: string } | undefined {
-      const stored = views.get(slot)
-      return stored && { cardid: stored.cardid, view: stored.view }
-    },
+    viewOf: (slot: number): CardView | undefined => views.get(slot),
     /** How many views can be found. */
     get size(): number {
       return views.size

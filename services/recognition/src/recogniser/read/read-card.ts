@@ -1,12 +1,28 @@
 import type { Cv, Mat } from '../pipeline/opencv.ts'
 import type { Quad } from '../pipeline/quad.ts'
-import { cutStrip } from './cut-strip.ts'
+import { cutStrip, type Strip } from './cut-strip.ts'
 import { openLineReader } from './line-reader.ts'
 import { type CardText, nameAgreement, numberAgrees, type Printed } from './match-text.ts'
-import { strips } from './strips.ts'
 
 /** From this share of right letters on, a name counts as read. */
 export const nameRead = 0.75
+
+/**
+ * Where names and numbers are printed, one line each. The name is at the top, a little lower on older trainer cards.
+ * The number is at the foot: on the right until 2016, since then on the left, where its line moved down with every
+ * series.
+ */
+const strips = {
+  names: [
+    { left: 0.03, top: 0.035, right: 0.72, bottom: 0.125 },
+    { left: 0.03, top: 0.145, right: 0.72, bottom: 0.225 }
+  ],
+  numbers: [
+    { left: 0.74, top: 0.938, right: 0.965, bottom: 0.972 },
+    { left: 0.03, top: 0.932, right: 0.36, bottom: 0.962 },
+    { left: 0.03, top: 0.953, right: 0.36, bottom: 0.983 }
+  ]
+} satisfies Record<keyof CardText, Strip[]>
 
 /**
  * Reads the strips where names and numbers stand on the card inside `quad`, clockwise from the card's own top left,

@@ -13,28 +13,31 @@ export interface Candidate {
   sameArt: string[]
 }
 
-interface Needs extends Pick<ReferenceCollections, 'points'> {
-  index: Pick<CardIndex, 'viewOf'>
+export interface ViewNeeds extends Pick<ReferenceCollections, 'points'> {
+  index: CardIndex
   artGroups: ArtGroups
 }
 
-/**
- * Reads the points of the cards in some slots, in the order of the slots. Cards deleted since the search are left out.
- */
-export const candidatesOf = async (
-  { points, index, artGroups }: Needs,
-  slots: readonly number[]
-): Promise<Candidate[]> => {
+/** Reads the points of the views in some slots, in the order of the slots. Views deleted since the search are left out. */
+export const viewsIn = async ({ points, index, artGroups }: ViewNeeds, slots: readonly number[]) => {
   const wanted = slots.flatMap(slot => {
     const view = index.viewOf(slot)
     const key = view && viewKey(view.cardid, view.view)
     const image = key && artGroups.imageOf(key)
-    return image ? [{ slot, cardid: view.cardid, key, pointsid: pointsKey(key, image) }] : []
+    return image ? [{ slot, cardid: view.cardid, key, image, pointsid: pointsKey(key, image) }] : []
   })
   const found = await points.find({ _id: { $in: wanted.map(({ pointsid }) => pointsid) } }).toArray()
   const read = new Map(found.map(({ _id, keypoints }) => [_id, Uint8Array.from(keypoints.buffer)]))
-  return wanted.flatMap(({ slot, cardid, key, pointsid }) => {
-    const keypoints = read.get(pointsid)
-    return keypoints ? [{ slot, cardid, keypoints, sameArt: artGroups.cardsLike(key) }] : []
+  return wanted.flatMap(view => {
+    const keypoints = read.get(view.pointsid)
+    return keypoints ? [{ ...view, keypoints }] : []
+  })
+}
+
+/** The cards in some slots, in the order of the slots. Cards deleted since the search are left out. */
+export const candidatesOf = async (needs: ViewNeeds, slots: readonly number[]): Promise<Candidate[]> => {
+  const views = await viewsIn(needs, slots)
+  return views.map(({ slot, cardid, keypoints, key }) => {
+    return { slot, cardid, keypoints, sameArt: needs.artGroups.cardsLike(key) }
   })
 }

@@ -1,9 +1,8 @@
-import { AppError } from '@comptoir/contracts/core/errors'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Lease } from '@comptoir/kit/work/leases'
 import { Binary, type UpdateFilter, type WithId } from 'mongodb'
-import { buffer } from 'node:stream/consumers'
+import { readBlob } from '../read-blob.ts'
 import type { Described } from './describe-reference.ts'
 import { findTwins, type TwinNeeds } from './find-twins.ts'
 import { pointsKey, type ReferenceCollections, type ReferenceRecord } from './reference-records.ts'
@@ -29,33 +28,19 @@ const probeAfterMs = 86_400_000
 
 const nothingKnown = { lease: '', row: '', described: '', twins: '' } as const
 
-/** The bytes of an image; null when it is not in the store. Rejects while the store does not answer. */
-const readImage = async (images: BlobStore, name: string): Promise<Uint8Array | null> => {
-  try {
-    return await buffer(await images.read(name))
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  }
-}
-
 /** Describes the image of a leased record, then finds the views that show the same art. */
 export const describeDue = async (
-  { references, points, images, describe, index, artGroups, fitAll, load, log }: DescribeNeeds,
+  needs: DescribeNeeds,
   record: WithId<ReferenceRecord>,
   lease: Lease<ReferenceRecord>
 ): Promise<void> => {
+  const { references, points, log } = needs
   const { image, cardid } = record
   const write = (update: UpdateFilter<ReferenceRecord>) =>
     references.updateOne(lease.filter, { ...update, $currentDate: { changedat: true } })
   const deleteOldPoints = async () => {
     if (record.described !== undefined && record.described !== image)
       await points.deleteOne({ _id: pointsKey(record._id, record.described) })
-  }
-  const refuse = async (reason: string) => {
-    log.warn({ cardid, image, reason }, 'reference image cannot be described')
-    await write({ $set: { refused: reason }, $unset: { ...nothingKnown, due: '' } })
-    await deleteOldPoints()
   }
   const giveUp = async (reason: string) => {
     log.warn({ cardid, image, reason }, 'reference image is given up for today')
@@ -71,17 +56,21 @@ export const describeDue = async (
   }
   if ((record.failures ?? 0) >= mostFailures) return await giveUp(`failed ${mostFailures} times`)
   if (record.attempts > mostAttempts) return await giveUp(`begun ${mostAttempts} times`)
-  const bytes = await readImage(images, image).catch(async (error: unknown) => {
+  const bytes = await readBlob(needs.images, image).catch(async (error: unknown) => {
     // The image is not at fault, however long the store does not answer.
     await references.updateOne(lease.filter, { $set: { attempts: 0 } })
     throw error
   })
   if (!bytes) return await giveUp('the image is missing')
-  const described = await describe(bytes).catch(async (error: unknown) => {
+  const described = await needs.describe(bytes).catch(async (error: unknown) => {
     await references.updateOne(lease.filter, { $inc: { failures: 1 } })
     throw error
   })
-  if ('refused' in described) return await refuse(described.refused)
+  if ('refused' in described) {
+    log.warn({ cardid, image, reason: described.refused }, 'reference image cannot be described')
+    await write({ $set: { refused: described.refused }, $unset: { ...nothingKnown, due: '' } })
+    return await deleteOldPoints()
+  }
   const { row, keypoints } = described
   await points.updateOne(
     { _id: pointsKey(record._id, image) },
@@ -93,8 +82,8 @@ export const describeDue = async (
   // The card was changed while its image was described, or another process took the record over.
   if (matchedCount === 0) return
   // Two views with the same art may be described at once: each is written before either looks for the other.
-  await load()
-  const twins = await findTwins({ points, index, artGroups, fitAll }, cardid, described)
+  await needs.load()
+  const twins = await findTwins(needs, cardid, described)
   await write({ $set: { twins }, $unset: { due: '', lease: '' } })
   await deleteOldPoints()
 }

@@ -2,12 +2,12 @@ import type { Log } from '@comptoir/kit/run/log'
 import { every } from '@comptoir/kit/work/every'
 import { readyNow } from '@comptoir/kit/work/leases'
 import { createTurns } from '@comptoir/kit/work/turns'
-import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError } from 'mongodb'
+import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError, type UpdateFilter } from 'mongodb'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CatalogueForRecogniser, ChangedCard } from '../../catalogue/for-recogniser.ts'
 import { faceView, type ReferenceRecord, viewKey } from './reference-records.ts'
 
-export interface FollowNeeds {
+interface FollowNeeds {
   catalogue: Pick<CatalogueForRecogniser, 'onCard' | 'existing'>
   references: Collection<ReferenceRecord>
   /** Called after images were asked for, or forgotten. */
@@ -27,33 +27,24 @@ const duplicateKey = 11_000
 
 const imageOf = ({ deletedat, image }: ChangedCard): string | null => (deletedat ? null : image)
 
-/** Matches a reference unless a later write to its card has changed it: processes compare cards side by side. */
-const notNewer = (card: ChangedCard) => ({ of: { $lte: card.changedat } })
-
-/** Forgets what is known of an image. Deleting its points is work like any other. */
-const forgotten = (due: Date) => ({
-  $set: { image: null, due, attempts: 0 },
-  $unset: { row: '', twins: '', refused: '', failures: '', lease: '' } as const,
-  $currentDate: { changedat: true } as const
+/**
+ * Asks for the description of an image. Null: what is known of the last image is forgotten, and deleting its points is
+ * work like any other.
+ */
+const asking = (image: string | null, due: Date, more?: Partial<ReferenceRecord>): UpdateFilter<ReferenceRecord> => ({
+  $set: { ...more, image, due, attempts: 0 },
+  $unset: { lease: '', refused: '', failures: '', ...(image === null ? ({ row: '', twins: '' } as const) : {}) },
+  $currentDate: { changedat: true }
 })
 
 const writeFor = (_id: string, card: ChangedCard, due: Date): AnyBulkWriteOperation<ReferenceRecord> => {
-  const image = imageOf(card)
-  const filter = { _id, ...notNewer(card) }
-  const of = card.changedat
-  if (image === null) {
-    const { $set, ...rest } = forgotten(due)
-    return { updateOne: { filter, update: { $set: { ...$set, of }, ...rest } } }
-  }
+  const [image, of] = [imageOf(card), card.changedat]
   return {
     updateOne: {
-      filter,
-      update: {
-        $set: { cardid: card._id, view: faceView, image, of, due, attempts: 0 },
-        $unset: { lease: '', refused: '', failures: '' },
-        $currentDate: { changedat: true }
-      },
-      upsert: true
+      // A later write to the card may have changed the reference already: processes compare cards side by side.
+      filter: { _id, of: { $lte: of } },
+      update: asking(image, due, { cardid: card._id, view: faceView, of }),
+      upsert: image !== null
     }
   }
 }
@@ -114,26 +105,17 @@ export const followCatalogue = ({ catalogue, references, onAsked, log }: FollowN
     async forgetMissing(): Promise<void> {
       const known = references.find(
         { changedat: { $gt: longAgo }, image: { $ne: null } },
-        { projection: { cardid: 1, image: 1 } }
+        { projection: { cardid: 1, image: 1 }, batchSize }
       )
-      for await (const batch of inBatches(known, batchSize)) {
+      while (await known.hasNext()) {
+        const batch = known.readBufferedDocuments()
         const existing = await catalogue.existing(batch.map(({ cardid }) => cardid))
         const writes = batch
           .filter(({ cardid }) => !existing.has(cardid))
-          .map(({ _id, image }) => ({ updateOne: { filter: { _id, image }, update: forgotten(longAgo) } }))
+          .map(({ _id, image }) => ({ updateOne: { filter: { _id, image }, update: asking(null, longAgo) } }))
         if (writes.length > 0) await references.bulkWrite(writes, { ordered: false })
       }
     },
     stop: () => comparing.stop()
   }
-}
-
-async function* inBatches<T>(found: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const one of found) {
-    if (batch.push(one) < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }

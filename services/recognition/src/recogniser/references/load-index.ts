@@ -5,49 +5,35 @@ import type { CardIndex } from '../index/card-index.ts'
 import type { ArtGroups } from './art-groups.ts'
 import { changedIndex, type ReferenceRecord } from './reference-records.ts'
 
-export interface LoadNeeds {
+interface LoadNeeds {
   references: Collection<ReferenceRecord>
-  index: Pick<CardIndex, 'set' | 'delete' | 'size'>
+  index: CardIndex
   artGroups: ArtGroups
 }
 
 const fields = { cardid: 1, view: 1, row: 1, described: 1, twins: 1, due: 1, refused: 1, changedat: 1 } as const
 type Loaded = Pick<ReferenceRecord, '_id' | keyof typeof fields>
 
-/** How many images can be found, wait to be described, and cannot be described. */
-export interface ReferenceCounts {
-  indexed: number
-  pending: number
-  refused: number
-}
-
 /** Brings the index in memory in line with the database, where any process may have written. */
 export const createIndexLoader = ({ references, index, artGroups }: LoadNeeds) => {
   const { read: readChanges } = createChangesReader<Loaded>(references, { fields, index: changedIndex.name })
   // One read after the other: each sees all that was written before it was asked for.
   const turns = createTurns({ places: 1 })
-  /** The image each loaded row describes, by the key of its view. */
-  const loaded = new Map<string, string>()
   const pending = new Set<string>()
   const refused = new Set<string>()
 
-  const count = ({ _id, due, refused: reason }: Loaded) => {
+  const take = ({ _id, cardid, view, row, described, twins = [], due, refused: reason }: Loaded) => {
     if (due && reason === undefined) pending.add(_id)
     else pending.delete(_id)
     if (reason === undefined) refused.delete(_id)
     else refused.add(_id)
-  }
-
-  const take = (record: Loaded) => {
-    const { _id, cardid, view, row, described, twins = [] } = record
-    count(record)
+    const loaded = artGroups.imageOf(_id)
     if (row && described !== undefined) {
       // The twins of a view are written after its row: the same row again is not a new view.
-      if (loaded.get(_id) !== described)
+      if (loaded !== described)
         index.set({ cardid, view, row: new Int8Array(row.buffer.buffer, row.buffer.byteOffset, row.length()) })
-      loaded.set(_id, described)
       artGroups.set(_id, { image: described, twins })
-    } else if (loaded.delete(_id)) {
+    } else if (loaded !== undefined) {
       index.delete(cardid, view)
       artGroups.delete(_id)
     }
@@ -56,6 +42,7 @@ export const createIndexLoader = ({ references, index, artGroups }: LoadNeeds) =
   return {
     /** Resolves once everything written before the call is in memory. */
     load: (): Promise<void> => turns.take(() => readChanges(take)),
-    counts: (): ReferenceCounts => ({ indexed: index.size, pending: pending.size, refused: refused.size })
+    /** How many images can be found, wait to be described, and cannot be described. */
+    counts: () => ({ indexed: index.size, pending: pending.size, refused: refused.size })
   }
 }

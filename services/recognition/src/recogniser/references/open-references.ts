@@ -7,22 +7,21 @@ import type { Db } from 'mongodb'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CatalogueForRecogniser } from '../../catalogue/for-recogniser.ts'
 import type { CardIndex } from '../index/card-index.ts'
+import { openOnce } from '../open-once.ts'
 import { createArtGroups } from './art-groups.ts'
-import { candidatesOf, type Candidate } from './candidates.ts'
+import { candidatesOf } from './candidates.ts'
 import { describeDue, type DescribeNeeds } from './describe-due.ts'
 import { followCatalogue } from './follow-catalogue.ts'
-import { createIndexLoader, type ReferenceCounts } from './load-index.ts'
+import { createIndexLoader } from './load-index.ts'
 import { dropOtherVersions, openReferenceCollections, type ReferenceRecord } from './reference-records.ts'
-
-/** The long work on images, done by worker threads. */
-export type ReferenceWork = Pick<DescribeNeeds, 'describe' | 'fitAll'>
 
 export interface ReferenceNeeds {
   db: Db
   catalogue: Pick<CatalogueForRecogniser, 'onCard' | 'existing' | 'ready'>
   images: BlobStore
   index: CardIndex
-  work: ReferenceWork
+  /** The long work on images, done by worker threads. */
+  work: Pick<DescribeNeeds, 'describe' | 'fitAll'>
   /** The version of descriptor and points together. */
   version: string
   log: Log
@@ -32,14 +31,6 @@ export interface ReferenceNeeds {
   pollMs?: number
   /** How often to look for images that another process left; those of this process are taken at once. */
   leasePollMs?: number
-}
-
-export interface References {
-  counts: () => ReferenceCounts
-  candidatesOf: (slots: readonly number[]) => Promise<Candidate[]>
-  /** Resolves once the index can be asked; after a failure the next call tries again. */
-  ready: () => Promise<void>
-  stop: () => Promise<void>
 }
 
 /** How long an image stays with a process that died. A process that lives renews its lease. */
@@ -67,7 +58,7 @@ export const openReferences = async ({
   patienceMs = 30_000,
   pollMs = 3000,
   leasePollMs = 10_000
-}: ReferenceNeeds): Promise<References> => {
+}: ReferenceNeeds) => {
   const collections = await openReferenceCollections(db, version)
   const { references, points } = collections
   const artGroups = createArtGroups()
@@ -95,24 +86,16 @@ export const openReferences = async ({
     log
   })
 
-  const open = async () => {
+  const opened = openOnce(async () => {
     await catalogue.ready()
     await followed.compareWaiting()
     await followed.forgetMissing()
     await load()
-  }
-  let opened: Promise<void> | null = null
-  const opening = () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = null
-      throw error
-    })
-    return opened
-  }
+  })
   const polling = every(
     pollMs,
     async () => {
-      await opening()
+      await opened()
       await load()
     },
     error => log.error({ err: error }, 'the index cannot be brought in line')
@@ -129,9 +112,10 @@ export const openReferences = async ({
 
   return {
     counts,
-    candidatesOf: slots => candidatesOf({ points, index, artGroups }, slots),
+    candidatesOf: (slots: readonly number[]) => candidatesOf({ points, index, artGroups }, slots),
+    /** Resolves once the index can be asked; after a failure the next call tries again. */
     async ready() {
-      await opening()
+      await opened()
       describing.kick()
       while (counts().pending > 0 && !patience.aborted) {
         await pause(readyPollMs)

@@ -38,16 +38,13 @@ export interface ReferenceRecord extends Leased {
   changedat: Date
 }
 
-/** The points of a picture. Apart from the rows, as they take 18 kB and are read only for the best hits of a search. */
-export interface PointsRecord {
-  /** `pointsKey`. */
-  _id: string
-  keypoints: Binary
-}
-
 export interface ReferenceCollections {
   references: Collection<ReferenceRecord>
-  points: Collection<PointsRecord>
+  /**
+   * The points of each picture by its `pointsKey`. Apart from the rows, as they take 18 kB and are read only for the best
+   * hits of a search.
+   */
+  points: Collection<{ _id: string; keypoints: Binary }>
 }
 
 /** The only view for now: the printed side. */
@@ -59,8 +56,6 @@ export const viewKey = (cardid: string, view: string): string => `${view}/${card
 export const pointsKey = (key: string, image: string): string => `${image}/${key}`
 /** The card of a `viewKey`. */
 export const cardOfKey = (key: string): string => key.slice(key.indexOf('/') + 1)
-
-const families = ['references', 'keypoints'] as const
 
 /** What changed since a moment is found by it. */
 export const changedIndex = { name: 'changed', key: { changedat: 1 } } as const
@@ -82,7 +77,7 @@ export const openReferenceCollections = async (db: Db, version: string): Promise
 /** Drops the collections of all other versions. */
 export const dropOtherVersions = async (db: Db, version: string): Promise<void> => {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
-    const family = families.find(one => name === one || name.startsWith(`${one}.`))
+    const family = ['references', 'keypoints'].find(one => name === one || name.startsWith(`${one}.`))
     if (family && name !== `${family}.${version}`) await db.dropCollection(name)
   }
 }

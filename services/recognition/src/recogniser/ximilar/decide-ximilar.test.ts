@@ -10,7 +10,7 @@ const seen = (...distances: (number | null)[]): Identification => ({
 })
 const only = (cardid: string): KnownAs => ({ cardids: [cardid], sure: true })
 const nothing: KnownAs = { cardids: [], sure: false }
-const decide = (identification: Identification | null, ...known: KnownAs[]) => decideXimilar({ identification, known })
+const decide = (identification: Identification | null, ...known: KnownAs[]) => decideXimilar(identification, known)
 
 test('A close best match that is one card of ours, well before any other, is accepted', () => {
   expect(decide(seen(0.21, 0.38), only('a'), only('b'))).toEqual({

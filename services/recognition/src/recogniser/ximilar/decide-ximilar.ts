@@ -13,15 +13,11 @@ const clearLead = 0.05
 const unknownConfidence = 0.5
 const candidateLimit = 5
 
-export interface Evidence {
-  /** Null when Ximilar could not read the photo. */
-  identification: Identification | null
-  /** The cards of our catalogue that each of its titles may be, in the order of the titles. */
-  known: readonly KnownAs[]
-}
-
-/** Decides what an identification says of our cards. Pure. */
-export const decideXimilar = ({ identification, known }: Evidence): Decision => {
+/**
+ * Decides what an identification says of our cards; it is null when Ximilar could not read the photo. `known`: the cards
+ * of our catalogue that each of its titles may be, in the order of the titles. Pure.
+ */
+export const decideXimilar = (identification: Identification | null, known: readonly KnownAs[]): Decision => {
   const scores: Scores = {}
   const unreadable = (reason: RecognitionReason): Decision => ({ outcome: 'unreadable', reason, scores })
   if (!identification) return unreadable('image_unreadable')
@@ -33,9 +29,10 @@ export const decideXimilar = ({ identification, known }: Evidence): Decision => 
   if (best !== null) scores['distance'] = best
 
   const candidates = new Map<string, CardMatch>()
-  for (const [index, { cardids }] of known.entries())
-    for (const cardid of cardids)
-      if (!candidates.has(cardid)) candidates.set(cardid, { cardid, confidence: confidenceOf(titles[index]?.distance) })
+  for (const [index, { cardids }] of known.entries()) {
+    const confidence = confidenceOf(titles[index]?.distance ?? null)
+    for (const cardid of cardids) if (!candidates.has(cardid)) candidates.set(cardid, { cardid, confidence })
+  }
   const [first, ...others] = [...candidates.values()].slice(0, candidateLimit)
   if (!first) return unreadable('unknown_card')
 
@@ -43,8 +40,7 @@ export const decideXimilar = ({ identification, known }: Evidence): Decision => 
   const rival = titles.find(
     (title, index) => index > 0 && title.distance !== null && !isOnly(known[index], first.cardid)
   )
-  const rivalDistance = rival?.distance ?? null
-  const lead = best === null || rivalDistance === null ? null : rivalDistance - best
+  const lead = best === null || !rival || rival.distance === null ? null : rival.distance - best
   if (lead !== null) scores['lead'] = lead
   const accepted =
     known[0]?.sure === true &&
@@ -61,7 +57,5 @@ export const decideXimilar = ({ identification, known }: Evidence): Decision => 
 const isOnly = (known: KnownAs | undefined, cardid: string): boolean =>
   known?.cardids.length === 1 && known.cardids[0] === cardid
 
-const confidenceOf = (distance: number | null | undefined): number =>
-  distance === null || distance === undefined
-    ? unknownConfidence
-    : Math.round(Math.min(1, Math.max(0, 1 - distance)) * 1000) / 1000
+const confidenceOf = (distance: number | null): number =>
+  distance === null ? unknownConfidence : Math.round(Math.min(1, Math.max(0, 1 - distance)) * 1000) / 1000

@@ -1,4 +1,3 @@
-import { sha256 } from '@comptoir/kit/store/ids'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 
@@ -23,7 +22,6 @@ export const openGradingJobs = async (db: Db) => {
     { name: 'forgotten', key: { forgetat: 1 } }
   ])
   return {
-    keyOf: ({ face, back }: { face: string; back: string }): string => sha256(`${face} ${back}`),
     /** Returns true to the one caller that may submit the job; to others its id, or null while the id is not known. */
     async begin(key: string, now = new Date()): Promise<true | string | null> {
       try {

@@ -6,24 +6,21 @@ const Text = z.union([z.string(), z.number()])
 /** A card as Ximilar names it: in English, by the names of the international sets. */
 const Title = z.object({
   name: z.string(),
-  set: z.optional(z.nullable(z.string())),
-  card_number: z.optional(z.nullable(Text)),
-  out_of: z.optional(z.nullable(Text))
+  set: z.nullish(z.string()),
+  card_number: z.nullish(Text),
+  out_of: z.nullish(Text)
 })
 
 const Found = z.object({
-  name: z.optional(z.string()),
   prob: z.optional(z.number()),
   area: z.optional(z.number()),
   _tags: z.optional(z.object({ Side: z.optional(z.array(z.object({ name: z.string() }))) })),
-  _identification: z.optional(
-    z.nullable(
-      z.object({
-        best_match: z.optional(z.nullable(Title)),
-        alternatives: z.optional(z.nullable(z.array(Title))),
-        distances: z.optional(z.nullable(z.array(z.number())))
-      })
-    )
+  _identification: z.nullish(
+    z.object({
+      best_match: z.nullish(Title),
+      alternatives: z.nullish(z.array(Title)),
+      distances: z.nullish(z.array(z.number()))
+    })
   )
 })
 
@@ -33,7 +30,7 @@ const Answer = z.object({
   records: z.array(
     z.object({
       _status: z.optional(z.object({ code: z.number() })),
-      _objects: z.optional(z.nullable(z.array(Found)))
+      _objects: z.nullish(z.array(Found))
     })
   )
 })
@@ -76,13 +73,13 @@ export const identify = async (
   photo: string,
   timeoutMs = usualTimeoutMs
 ): Promise<Identification | null> => {
-  const reply = await api.ask({
+  const body = await api.ask({
     method: 'POST',
     path: '/collectibles/v2/tcg_id',
     body: { records: [{ _base64: photo }] },
     timeoutMs
   })
-  const answer = z.safeParse(Answer, api.bodyOf(reply))
+  const answer = z.safeParse(Answer, body)
   const record = answer.data?.records[0]
   if (!record) throw ximilarFailure('answered in an unknown shape')
   // An answer of status 200 may carry a failure of its one photo.
@@ -96,11 +93,11 @@ export const identify = async (
     objects: objects.length,
     detected: card?.prob ?? null,
     back: card?._tags?.Side?.[0]?.name.toLowerCase() === 'back',
-    titles: [...(best ? [best] : []), ...(best ? (alternatives ?? []) : [])].map((title, index) => ({
+    titles: (best ? [best, ...(alternatives ?? [])] : []).map((title, index) => ({
       name: title.name,
       set: title.set ?? null,
-      number: title.card_number === undefined || title.card_number === null ? null : String(title.card_number),
-      total: title.out_of === undefined || title.out_of === null ? null : String(title.out_of),
+      number: title.card_number?.toString() ?? null,
+      total: title.out_of?.toString() ?? null,
       distance: distances?.[index] ?? null
     }))
   }

@@ -3,6 +3,7 @@ import {
   numberKey,
   printedNumber,
   type CardRecord,
+  type CardWithSet,
   type CatalogueForRecogniser,
   type SetRecord
 } from '../../catalogue/for-recogniser.ts'
@@ -20,19 +21,10 @@ const searched = 50
 const mostLetters = 100
 
 const key = (name: string) => wordsOf(name).join(' ')
-const namesOf = ({
-  frenchname,
-  englishname,
-  japanesename
-}: Pick<SetRecord, 'frenchname' | 'englishname' | 'japanesename'>) =>
+const namesOf = ({ frenchname, englishname, japanesename }: CardRecord | SetRecord) =>
   [frenchname, englishname, japanesename].flatMap(name => (name ? [key(name)] : []))
 
-const isNamed = (card: CardRecord, { name }: XimilarTitle) => namesOf(card).includes(key(name))
-
-const hasNumber = (card: CardRecord, set: SetRecord | null, { number }: XimilarTitle) =>
-  printedNumber(card, set).own === numberKey(number?.split('/')[0] ?? '')
-
-const isOfSet = (card: CardRecord, set: SetRecord | null, title: XimilarTitle): boolean => {
+const isOfSet = ({ card, set }: CardWithSet, title: XimilarTitle): boolean => {
   if (title.set !== null && set && namesOf(set).includes(key(title.set))) return true
   const { total } = printedNumber(card, set)
   return total !== null && title.total !== null && numberKey(title.total) === total
@@ -49,7 +41,10 @@ export const knownAs = async (
   if (title.number === null) return { cardids: [], sure: false }
   const words = `${title.name} ${title.number}`.slice(0, mostLetters)
   const found = await cardsWithSets(await findCards(words, searched))
-  const named = found.filter(({ card, set }) => isNamed(card, title) && hasNumber(card, set, title))
-  const ofSet = named.filter(({ card, set }) => isOfSet(card, set, title))
+  const own = numberKey(title.number.split('/')[0] ?? '')
+  const named = found.filter(
+    ({ card, set }) => namesOf(card).includes(key(title.name)) && printedNumber(card, set).own === own
+  )
+  const ofSet = named.filter(known => isOfSet(known, title))
   return { cardids: (ofSet.length > 0 ? ofSet : named).map(({ card }) => card._id), sure: ofSet.length > 0 }
 }

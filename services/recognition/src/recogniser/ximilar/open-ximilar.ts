@@ -21,9 +21,6 @@ interface Needs {
   log: Log
 }
 
-/** How many analyses may wait for Ximilar at once. Those that need a thread after all wait in the queue of the pool. */
-const concurrency = 8
-
 /** Ximilar as the settings have it. */
 export const openXimilar = async ({ settings, catalogue, allowances, db, log }: Needs) => {
   const api = createXimilarApi(settings)
@@ -39,9 +36,9 @@ export const openXimilar = async ({ settings, catalogue, allowances, db, log }: 
     log
   }
   return {
-    concurrency,
+    /** How many analyses may wait for Ximilar at once; those that need a thread after all wait in the queue of the pool. */
+    concurrency: 8,
     recognise: (photos: Photos, payer: AnalysisPayer | null) => recogniseByXimilar(needs, photos, payer),
-    /** Deletes the grading jobs of days ago. */
     forget: () => jobs.forget()
   }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Photos } from '../pipeline/recognition.ts'
+import type { Point } from '../pipeline/quad.ts'
 
 /** Pixels. A longer side is of no use to Ximilar and costs time. */
 const longestSide = 2000
@@ -11,7 +11,7 @@ const pixelsMax = 40_000_000
  * A photo as it is sent, base64: upright, at most 2000 pixels long, and encoded anew, so that nothing but pixels leaves
  * (no EXIF, no name). With corners placed by hand it is the part that shows the card. Null when it cannot be read.
  */
-export const preparePhoto = async (photo: Uint8Array, corners?: Photos['corners']): Promise<string | null> => {
+export const preparePhoto = async (photo: Uint8Array, corners?: readonly Point[]): Promise<string | null> => {
   try {
     const upright = await sharp(photo, { limitInputPixels: pixelsMax }).rotate().toBuffer({ resolveWithObject: true })
     const part = corners ? partOf(corners, upright.info) : null
@@ -26,7 +26,7 @@ export const preparePhoto = async (photo: Uint8Array, corners?: Photos['corners'
   }
 }
 
-const partOf = (corners: readonly [number, number][], { width, height }: { width: number; height: number }) => {
+const partOf = (corners: readonly Point[], { width, height }: { width: number; height: number }) => {
   const [left, right] = span(corners.map(([x]) => x))
   const [top, bottom] = span(corners.map(([, y]) => y))
   return {

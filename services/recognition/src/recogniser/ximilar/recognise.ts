@@ -1,9 +1,9 @@
+import type { SuggestedConditions } from '@comptoir/contracts/batch/item'
 import type { AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Photos, Recognition } from '../pipeline/recognition.ts'
 import { costs, type Credits } from './credits.ts'
 import { decideXimilar } from './decide-ximilar.ts'
-import { conditionsOf } from './grade.ts'
 import type { Identification, XimilarTitle } from './identify.ts'
 import type { KnownAs } from './known-cards.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -52,6 +52,12 @@ const gradeOf = async (
   }
 }
 
+/** A grade of 10 is our best condition, and each grade less one worse; a photo shows it to within one condition. */
+export const conditionsOf = (grade: number): SuggestedConditions => {
+  const condition = Math.min(9, Math.max(0, Math.round(10 - grade)))
+  return { best: Math.max(0, condition - 1), worst: Math.min(9, condition + 1) }
+}
+
 /**
  * Has Ximilar name the card of a pair of photos, at the cost of `payer`. Only the front is sent, and photos that cannot
  * be sent cost nothing. Throws `unavailable` when Ximilar does not answer or the credits of the day are spent.
@@ -69,7 +75,7 @@ export const recogniseByXimilar = async (
   const identification = photo === null ? null : await identifyPaid(needs, photo, payer)
   const titles = identification?.titles.slice(0, titlesMax) ?? []
   const known = await Promise.all(titles.map(needs.knownAs))
-  const decision = decideXimilar({ identification: identification && { ...identification, titles }, known })
+  const decision = decideXimilar(identification && { ...identification, titles }, known)
   // A grade costs ten times an identification: only a card that is certain is worth it.
   const grade = decision.outcome === 'match' ? await gradeOf(needs, photos, payer) : null
   if (grade !== null) decision.scores['grade'] = grade

@@ -1,5 +1,5 @@
 import { AppError } from '@comptoir/contracts/core/errors'
-import { askJson, type RemoteReply } from '../../remote/ask-json.ts'
+import { askJson, type RemoteReply, type RemoteRequest } from '../../remote/ask-json.ts'
 
 /**
  * Seconds without requests after a refusal that another photo would get as well: a wrong token, no credits, a flood.
@@ -10,23 +10,9 @@ const pauses: Readonly<Record<number, number>> = { 401: 900, 402: 900, 403: 900,
 const failuresMax = 2
 const downFor = 45
 
-export interface XimilarRequest {
-  method: 'GET' | 'POST'
+interface XimilarRequest extends Pick<RemoteRequest, 'method' | 'timeoutMs' | 'signal'> {
   path: string
   body?: unknown
-  timeoutMs: number
-  signal?: AbortSignal
-}
-
-export interface XimilarApi {
-  /**
-   * Returns the answer, whatever its status. Throws `unavailable` when there is none, and during a pause. Two failures
-   * in a row begin a pause, so that sellers do not wait for a service that is down; after a pause one failure begins
-   * the next.
-   */
-  ask: (request: XimilarRequest) => Promise<RemoteReply>
-  /** The body of a successful answer. Throws `unavailable` for any other. */
-  bodyOf: (reply: RemoteReply) => unknown
 }
 
 /** The cause of a failure that cost nothing: Ximilar refused the request, or it was never sent. */
@@ -41,10 +27,12 @@ export const ximilarRefusal = (what: string, retryAfter?: number) =>
 export const ximilarFailure = (what: string, retryAfter?: number) =>
   new AppError('unavailable', { retryAfter, cause: new Error(`Ximilar ${what}`) })
 
+export type XimilarApi = ReturnType<typeof createXimilarApi>
+
 export const createXimilarApi = (
   { token, apiUrl }: { token: string; apiUrl: string },
   now: () => number = Date.now
-): XimilarApi => {
+) => {
   let pausedUntil = 0
   let failures = 0
   const pauseFor = (seconds: number) => {
@@ -56,7 +44,12 @@ export const createXimilarApi = (
   }
 
   return {
-    async ask({ path, body, signal, ...request }) {
+    /**
+     * Returns the body of a successful answer. Throws `unavailable` for any other answer, for none, and during a pause.
+     * Two failures in a row begin a pause, so that sellers do not wait for a service that is down; after a pause one
+     * failure begins the next.
+     */
+    async ask({ path, body, signal, ...request }: XimilarRequest): Promise<unknown> {
       if (pausedUntil > now()) throw ximilarRefusal('is not asked for a while', Math.ceil((pausedUntil - now()) / 1000))
       let reply: RemoteReply
       try {
@@ -73,16 +66,15 @@ export const createXimilarApi = (
         if (!signal?.aborted) failed()
         throw error
       }
-      if (reply.status >= 500) failed()
-      else failures = 0
-      const pause = pauses[reply.status]
-      if (pause !== undefined) pauseFor(reply.retryAfter ?? pause)
-      return reply
-    },
-    bodyOf({ status, body, retryAfter }) {
-      if (status >= 400 && status < 500) throw ximilarRefusal(`answered ${status}`, retryAfter ?? pauses[status])
-      if (status >= 500) throw ximilarFailure(`answered ${status}`, retryAfter)
-      return body
+      const { status, retryAfter = pauses[status] } = reply
+      if (status >= 500) {
+        failed()
+        throw ximilarFailure(`answered ${status}`, retryAfter)
+      }
+      failures = 0
+      if (status < 400) return reply.body
+      if (status in pauses) pauseFor(retryAfter ?? 0)
+      throw ximilarRefusal(`answered ${status}`, retryAfter)
     }
   }
 }

@@ -10,7 +10,7 @@ import { openKnownCatalogue } from '../../../../testing/known-catalogue.ts'
 import { bury, changeGuarded, insertRecord } from '../../../catalogue/records/guarded-change.ts'
 import type { CardRecord } from '../../../catalogue/for-recogniser.ts'
 import { createCardIndex } from '../../index/card-index.ts'
-import { openReferences, type ReferenceNeeds, type ReferenceWork } from '../open-references.ts'
+import { openReferences, type ReferenceNeeds } from '../open-references.ts'
 import { type Described, referenceVersion } from '../describe-reference.ts'
 
 const plainCard = {
@@ -31,7 +31,7 @@ const plainCard = {
 /** What differs from the usual process. */
 interface StartOptions {
   version?: string
-  work?: ReferenceWork
+  work?: ReferenceNeeds['work']
   /** Another connection to the database. */
   on?: Db
   patienceMs?: number
@@ -55,7 +55,7 @@ export const openShelf = async (db: Db) => {
   const started: { stop: () => Promise<void> }[] = []
   /** The sizes of the images described, by any process. */
   const described: number[] = []
-  const work: ReferenceWork = {
+  const work: ReferenceNeeds['work'] = {
     describe(image) {
       described.push(image.length)
       return pool.run('describe', image)
@@ -94,7 +94,7 @@ export const openShelf = async (db: Db) => {
     },
     async show(id: string, image: Uint8Array) {
       const name = await put(image)
-      await changeGuarded<CardRecord>(catalogue.cards, id, () => ({ set: { image: name } }))
+      await changeGuarded(catalogue.cards, id, () => ({ set: { image: name } }))
     },
     remove: (id: string) => bury(catalogue.cards, id, async () => ({ set: {} })),
     describe: async (image: Uint8Array) => (await pool.run<Described>('describe', image)).row,

@@ -4,9 +4,9 @@ import { openDailyAllowances } from '../../remote/daily-allowances.ts'
 import { openStubServer, type StubReply, type StubServer } from '../../remote/testing/stub-server.ts'
 import { createCredits } from './credits.ts'
 import { gradePhotos } from './grade-photos.ts'
-import { conditionsOf } from './grade.ts'
 import { openGradingJobs } from './grading-jobs.ts'
 import { ximilarAnswers } from './testing/answers.ts'
+import { conditionsOf } from './recognise.ts'
 import { createXimilarApi } from './ximilar-api.ts'
 
 const { failure } = ximilarAnswers
