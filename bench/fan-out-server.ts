@@ -86,7 +86,6 @@ const gateway = await buildGateway({
   config: {
     publicUrl: 'http://localhost',
     sessionKey,
-    secureCookies: false,
     trustProxy: false,
     siteDir: join(import.meta.dirname, '..'),
     spoolDir: join(dataDir, 'spool')

@@ -69,7 +69,16 @@ for (let i = 0; i < PAIRS; i++) {
   pairs.push({ face, back: await large(await photograph(backPicture, { ...wish, seed: `back-${i}` })) })
 }
 const known = await openKnownCards(cards)
-const open = (threads: number) => openEmbeddedEngine({ threads, backs: [back], limitMs: 120_000, ...known })
+const open = (threads: number) =>
+  openEmbeddedEngine({
+    threads,
+    backs: [back],
+    limitMs: 120_000,
+    index: known.index,
+    candidatesOf: known.candidatesOf,
+    printedOn: () => Promise.resolve(new Map()),
+    cardsByText: () => Promise.resolve([])
+  })
 const pairAt = (i: number) => pairs[i % PAIRS] as Photos
 
 const alone = open(1)

@@ -1,7 +1,7 @@
-import type { CornerNet } from '@comptoir/service-recognition/recogniser/pipeline/corner-net'
-import { refineQuads } from '@comptoir/service-recognition/recogniser/pipeline/corner-refine'
+import type { FindCorners } from '@comptoir/service-recognition/recogniser/pipeline/corner-net'
+import { refineQuad } from '@comptoir/service-recognition/recogniser/pipeline/corner-refine'
 import type { RgbImage } from '@comptoir/service-recognition/recogniser/pipeline/decode'
-import type { Cv } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
+import { type Cv, withMat } from '@comptoir/service-recognition/recogniser/pipeline/opencv'
 import { findOutlines } from '@comptoir/service-recognition/recogniser/pipeline/outline'
 import type { Quad } from '@comptoir/service-recognition/recogniser/pipeline/quad'
 
@@ -16,19 +16,24 @@ export interface Finder {
  * The ways to find corners that are compared: edges and regions alone, the network alone, the network's corners moved
  * onto edges.
  */
-export const openFinders = (cv: Cv, net: CornerNet): Finder[] => {
-  const quadsOf = async (photo: RgbImage) => (await net.find(photo)).map(({ quad }) => quad)
+export const openFinders = (cv: Cv, findCorners: FindCorners): Finder[] => {
+  const quadsOf = async (photo: RgbImage) => (await findCorners(photo)).map(({ quad }) => quad)
   return [
     {
       name: 'outlines',
       tries: [1, 12],
-      find: photo => Promise.resolve(findOutlines(cv, photo, 12).map(({ quad }) => quad))
+      find: photo => withMat(cv, photo, mat => Promise.resolve(findOutlines(cv, mat, 12).map(({ quad }) => quad)))
     },
     { name: 'network', tries: [1, 3], find: quadsOf },
     {
       name: 'network and edges',
       tries: [1, 6],
-      find: async photo => refineQuads(cv, photo, (await quadsOf(photo)).slice(0, 3)).map(({ quad }) => quad)
+      find: async photo => {
+        const quads = (await quadsOf(photo)).slice(0, 3)
+        return await withMat(cv, photo, mat =>
+          Promise.resolve(quads.flatMap(quad => [refineQuad(cv, mat, quad).quad, quad]))
+        )
+      }
     }
   ]
 }

@@ -37,8 +37,8 @@ const pictures = await Promise.all(
   dev.map(async card => ({ ...card, picture: await readPicture(await readCardImage(card)) }))
 )
 const { cv } = await loadOpenCv()
-const net = await openCornerNet(values.model)
-const finders = openFinders(cv, net)
+const findCorners = await openCornerNet(values.model)
+const finders = openFinders(cv, findCorners)
 const take = createPhotoStore(values.scratch ?? null)
 
 interface Row {
@@ -97,7 +97,7 @@ const bare = await Promise.all(
   Array.from({ length: count }, async (_, i) => {
     const background = tables[i % tables.length]
     const { jpeg } = await photograph(null, { seed: `${values.seed}/bare/${i}`, preset: 'medium', background })
-    return Math.max(0, ...(await net.find(await decodePhoto(jpeg))).map(({ presence }) => presence))
+    return Math.max(0, ...(await findCorners(await decodePhoto(jpeg))).map(({ presence }) => presence))
   })
 )
 print(`\nBare tables on which a card is seen: ${bare.filter(presence => presence >= 0.5).length} of ${bare.length}.\n`)

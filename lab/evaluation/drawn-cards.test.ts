@@ -17,7 +17,15 @@ beforeAll(async () => {
   known = await openKnownCards(
     await Promise.all(demoCards.map(async ({ id, file }) => ({ cardid: id, image: await readDemoImage(file) })))
   )
-  recogniser = openEmbeddedEngine({ threads: 1, backs: [backImage], limitMs: 120_000, ...known })
+  recogniser = openEmbeddedEngine({
+    threads: 1,
+    limitMs: 120_000,
+    backs: [backImage],
+    index: known.index,
+    candidatesOf: known.candidatesOf,
+    printedOn: () => Promise.resolve(new Map()),
+    cardsByText: () => Promise.resolve([])
+  })
   back = (await studio.photograph(backImage, { seed: 'back', preset: 'easy' })).jpeg
 })
 afterAll(() => Promise.all([recogniser.close(), studio.close()]))

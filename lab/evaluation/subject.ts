@@ -43,9 +43,11 @@ export const openSubject = async ({ cards, distractors, facts, seed, scratch, th
   const recogniser = openEmbeddedEngine({
     threads,
     limitMs: patienceMs,
+    backs: [],
     index: known.index,
     candidatesOf: known.candidatesOf,
-    printedOn: cardids => Promise.resolve(printedOn(facts, cardids))
+    printedOn: cardids => Promise.resolve(printedOn(facts, cardids)),
+    cardsByText: () => Promise.resolve([])
   })
   return {
     get size() {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { encodeModel, quantised } from '@comptoir/service-recognition/recogniser/descriptor/projection-model'
 import { rawDescriptor } from '@comptoir/service-recognition/recogniser/descriptor/raw-descriptor'
 import { type Picture, readPicture } from '../photo/picture.ts'
 import { viewsOf } from './card-views.ts'
 import { fitDiscriminant } from './discriminant.ts'
+import { encodeModel, quantised } from './quantised-model.ts'
 
 const { values } = parseArgs({
   options: {

@@ -42,7 +42,7 @@ const backOn = async (table: string, worn: number) => {
 const read = async (table: string, worn: number) =>
   await pool.run<number | null>('whitening', { photo: await backOn(table, worn), quad })
 
-test('paper at the edge of a back is seen for what it is, on a dark table', async () => {
+test('on a dark table the share of bare paper at the edge of a back is measured', async () => {
   expect(await read('#3a2d22', 0)).toBeLessThan(0.02)
   // Two of the four sides are 838 long: half of one is about a seventh of the edge.
   const half = await read('#3a2d22', 0.5)
@@ -50,6 +50,6 @@ test('paper at the edge of a back is seen for what it is, on a dark table', asyn
   expect(half).toBeLessThan(0.2)
 })
 
-test('on a table as light as paper nothing is claimed', async () => {
+test('on a table as light as paper nothing is measured', async () => {
   expect(await read('#f4f4f2', 0.5)).toBeNull()
 })

@@ -7,10 +7,7 @@ const width = 360
 const height = 503
 const margin = 0.05
 
-/**
- * In card widths from the card's edge: where the print is looked at (its very rim is never quite in place), and the
- * table.
- */
+/** In card widths from the card's edge: where the print is sampled (its rim is never quite in place), and the table. */
 const within = [0.006, 0.02] as const
 const beside = [-0.035, -0.015] as const
 /** The share of a side that is left out at each end: corners are round and show the table. */
@@ -34,8 +31,8 @@ interface Sample {
 
 /**
  * The share of the edge of a card's back where paper shows through, 0 to 1; null where too much of the edge lies on
- * something as light as paper. `quad` is where the back lies, as its print tells. On photos the result is low: about
- * 0.6 of what is there.
+ * something as light as paper. `quad` is where the back lies, computed from its print. On photos the result is about
+ * 0.6 of the real share.
  */
 export const backWhitening = (cv: Cv, photo: Mat, quad: Quad): number | null => {
   const wide = {

@@ -20,6 +20,6 @@ test('a print half a border to one side is 75/25', () => {
   expect(centeringDeviation(moved(0, -0.021 * 630), card)).toBeCloseTo(25)
 })
 
-test('an edge that is not of this card tells nothing', () => {
+test('an edge that belongs to another card gives no deviation', () => {
   expect(centeringDeviation(card, grown(card, 1.3))).toBeNull()
 })

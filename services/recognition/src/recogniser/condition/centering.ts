@@ -1,4 +1,4 @@
-import type { Quad } from '../pipeline/quad.ts'
+import { distance, type Point, type Quad, sidesOf, turned } from '../pipeline/quad.ts'
 
 /** The width of a card's printed border, as a share of the card's width. */
 const border = 0.042
@@ -12,32 +12,23 @@ const farthest = 0.05
  */
 export const centeringDeviation = (print: Quad, edge: Quad): number | null => {
   const [a, b, c, d] = print
-  const nearest = orderedLike(edge, print)
-  const width = (length(a, b) + length(d, c)) / 2
-  // How much farther in than usual the print begins on one side.
-  const inset = (side: readonly [number, number]) => {
-    const [p, q] = [print[side[0]] ?? a, print[side[1]] ?? b]
-    const [r, s] = [nearest[side[0]] ?? a, nearest[side[1]] ?? b]
-    const middle = [(r[0] + s[0]) / 2, (r[1] + s[1]) / 2] as const
-    return ((q[0] - p[0]) * (middle[1] - p[1]) - (q[1] - p[1]) * (middle[0] - p[0])) / (length(p, q) * width)
-  }
-  const [top, right, bottom, left] = [
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [3, 0]
-  ].map(side => -inset(side as [number, number])) as [number, number, number, number]
-  if ([top, right, bottom, left].some(one => Math.abs(one) > farthest)) return null
+  const width = (distance(a, b) + distance(d, c)) / 2
+  const edgeSides = sidesOf(orderedLike(edge, print))
+  // How much farther in than usual the print begins on each side, as a share of the card's width.
+  const insets = sidesOf(print).map(([p, q], i) => {
+    const [r, s] = edgeSides[i] ?? [p, q]
+    const middle: Point = [(r[0] + s[0]) / 2, (r[1] + s[1]) / 2]
+    const across = (q[0] - p[0]) * (middle[1] - p[1]) - (q[1] - p[1]) * (middle[0] - p[0])
+    return -(across / (distance(p, q) * width))
+  })
+  if (insets.some(inset => Math.abs(inset) > farthest)) return null
+  const [top = 0, right = 0, bottom = 0, left = 0] = insets
   const uneven = (one: number, other: number) => Math.abs((border + one) / (2 * border + one + other) - 0.5) * 100
   return Math.max(uneven(left, right), uneven(top, bottom))
 }
 
-const length = (p: readonly [number, number], q: readonly [number, number]) => Math.hypot(q[0] - p[0], q[1] - p[1])
-
-/** The corners of `quad`, beginning with the one nearest to the first corner of `like`. */
-const orderedLike = (quad: Quad, like: Quad): Quad => {
-  const start =
-    [0, 1, 2, 3].toSorted((i, j) => length(quad[i] ?? like[0], like[0]) - length(quad[j] ?? like[0], like[0]))[0] ?? 0
-  const at = (i: number) => quad[(start + i) % 4] ?? quad[0]
-  return [at(0), at(1), at(2), at(3)]
-}
+/** The corners of `quad`, beginning with the one nearest to the first corner of the other quad. */
+const orderedLike = (quad: Quad, [first]: Quad): Quad =>
+  [quad, turned(quad, 1), turned(quad, 2), turned(quad, 3)].reduce((nearest, one) =>
+    distance(one[0], first) < distance(nearest[0], first) ? one : nearest
+  )

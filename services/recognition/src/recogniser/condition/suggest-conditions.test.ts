@@ -3,19 +3,19 @@ import { suggestConditions, type Wear } from './suggest-conditions.ts'
 
 const clear: Wear = { whitening: 0, deviation: 2, sharpness: 200, glare: 0, lean: 1.02 }
 
-test('a clean back speaks for the best conditions, an edge white all around for the worst', () => {
+test('a clean back suggests the best conditions, an edge white all around the worst', () => {
   expect(suggestConditions(clear)).toEqual({ best: 0, worst: 2 })
   expect(suggestConditions({ ...clear, whitening: 0.07 })).toEqual({ best: 3, worst: 5 })
   expect(suggestConditions({ ...clear, whitening: 0.5 })).toEqual({ best: 7, worst: 9 })
 })
 
-test('a photo that shows little, or a print out of the middle, widens or lowers what is suggested', () => {
+test('an unclear photo widens the suggested interval, and a print out of the middle lowers it', () => {
   expect(suggestConditions({ ...clear, sharpness: 30 })).toEqual({ best: 0, worst: 3 })
   expect(suggestConditions({ ...clear, whitening: 0.07, glare: 0.1, lean: 1.3 })).toEqual({ best: 1, worst: 7 })
   expect(suggestConditions({ ...clear, deviation: 20 })).toEqual({ best: 1, worst: 3 })
 })
 
-test('where the edge of the back cannot be told from the table nothing is suggested', () => {
+test('without a measured whitening nothing is suggested', () => {
   expect(suggestConditions({ ...clear, whitening: null })).toBeNull()
 })
 

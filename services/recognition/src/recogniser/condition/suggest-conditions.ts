@@ -6,20 +6,20 @@ export interface Wear {
   whitening: number | null
   /** How far the print is out of the middle, in points of a hundred; null where it cannot be measured. */
   deviation: number | null
-  /** That of the less sharp photo. */
+  /** The sharpness of the less sharp photo. */
   sharpness: number
-  /** That of the back. */
+  /** The glare on the photo of the back. */
   glare: number
   /** How much longer one of two opposite sides of the card appears than the other: how far the camera leaned. */
   lean: number
 }
 
-/** The measured share of the whitening that is there, found on generated photos of backs whitened on purpose. */
+/** The whitening that is measured, as a share of the real one: found on generated photos of whitened backs. */
 const readShare = 0.6
 /** A deviation below this is within the error of the measured edge. */
 const deviationError = 10
 
-/** The conditions that speak for a share of bare edge up to this one. */
+/** The conditions suggested for a share of bare edge below `whitening`. */
 const bands = [
   { whitening: 0.03, best: 0, worst: 2 },
   { whitening: 0.08, best: 1, worst: 3 },
@@ -33,17 +33,12 @@ const mostGlare = 0.05
 const mostLean = 1.18
 
 /**
- * The conditions (0 is the best, 9 the worst) that the photos speak for. The seller's answer begins there, and nothing
- * else follows from it. A photo does not show scratches, creases and dents, so that the interval never has fewer than
- * three conditions, and more the less the photos show. Null where the back shows nothing.
+ * The conditions (0 is the best, 9 the worst) that the photos suggest. The seller's answer begins there; nothing else
+ * depends on it. A photo does not show scratches, creases and dents, so the interval has at least three conditions, and
+ * more when the photos are unclear. Null where the whitening of the back was not measured.
  */
-export const suggestConditions = ({
-  whitening,
-  deviation,
-  sharpness,
-  glare,
-  lean
-}: Wear): SuggestedConditions | null => {
+export const suggestConditions = (wear: Wear): SuggestedConditions | null => {
+  const { whitening, deviation, sharpness, glare, lean } = wear
   if (whitening === null) return null
   const band = bands.find(one => whitening / readShare < one.whitening) ?? bands[4]
   const offCentre = deviation !== null && deviation > deviationError + 5

@@ -53,7 +53,7 @@ test('a card is the same as itself', async () => {
 })
 
 test('upside down, a card is described as if it had been photographed so', async () => {
-  const { upright, turned } = describeBothWays(await cardOf(id))
+  const [upright, turned] = describeBothWays(await cardOf(id))
   expect(upright).toEqual(describeCard(await cardOf(id)))
   expect(similarity(turned, describeCard(await cardOf(id, card => card.rotate(180))))).toBeGreaterThan(0.99)
   expect(similarity(turned, upright)).toBeLessThan(0.6)

@@ -8,14 +8,14 @@ import { rawDescriptor, turnedRaw } from './raw-descriptor.ts'
 const bytes = readFileSync(path.join(import.meta.dirname, '../../../models/projection.bin'))
 const model = decodeModel(bytes)
 
-/** Names the model that makes the descriptors: those of two versions are never compared. */
+/** Names the model that makes descriptors: descriptors of two versions are never compared. */
 export const descriptorVersion = `lda128-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
 
 /** The descriptor of an RGB card of 180 × 252, upright. */
 export const describeCard = (rgb: Uint8Array): Int8Array => project(model, rawDescriptor(rgb))
 
 /** The descriptors of a card as it lies and upside down, for little more than the time of one. */
-export const describeBothWays = (rgb: Uint8Array): { upright: Int8Array; turned: Int8Array } => {
+export const describeBothWays = (rgb: Uint8Array): [upright: Int8Array, turned: Int8Array] => {
   const raw = rawDescriptor(rgb)
-  return { upright: project(model, raw), turned: project(model, turnedRaw(raw)) }
+  return [project(model, raw), project(model, turnedRaw(raw))]
 }

@@ -1,53 +1,30 @@
-import { cardHeight, cardWidth } from './card-size.ts'
-import { cellEdges, cellOfPixel } from './cell-edges.ts'
+import { cardHeight, cardWidth, cellOfPixel } from './card-size.ts'
 
-interface Grid {
-  columns: number
-  rows: number
-}
-export const lightGrid: Grid = { columns: 16, rows: 22 }
-export const colourGrid: Grid = { columns: 8, rows: 11 }
+export const lightGrid = { columns: 16, rows: 22 }
+export const colourGrid = { columns: 8, rows: 11 }
 
 /** Steps of luminance between two whole values: the logarithm of each pixel is looked up and not computed. */
 const steps = 16
 const logarithms = Float32Array.from({ length: 256 * steps }, (_, i) => Math.log(i / steps + 9))
 
-interface Layout {
-  columnOf: Int32Array
-  rowOf: Int32Array
-  /** One divided by the number of pixels of each cell. */
-  share: Float32Array
-}
-
-const layoutOf = ({ columns, rows }: Grid): Layout => {
-  const [xs, ys] = [cellEdges(cardWidth, columns), cellEdges(cardHeight, rows)]
-  const size = (edges: Int32Array, i: number) => (edges[i + 1] ?? 0) - (edges[i] ?? 0)
-  return {
-    columnOf: cellOfPixel(cardWidth, columns),
-    rowOf: cellOfPixel(cardHeight, rows),
-    share: Float32Array.from(
-      { length: columns * rows },
-      (_, cell) => 1 / (size(xs, cell % columns) * size(ys, Math.floor(cell / columns)))
-    )
-  }
+/** The column and the row of each pixel, and for each cell one divided by the number of its pixels. */
+const layoutOf = ({ columns, rows }: typeof lightGrid) => {
+  const columnOf = cellOfPixel(cardWidth, columns)
+  const rowOf = cellOfPixel(cardHeight, rows)
+  const pixels = new Float32Array(columns * rows)
+  for (const row of rowOf)
+    for (const column of columnOf) pixels[row * columns + column] = (pixels[row * columns + column] ?? 0) + 1
+  return { columnOf, rowOf, share: pixels.map(count => 1 / count) }
 }
 const light = layoutOf(lightGrid)
 const colour = layoutOf(colourGrid)
 
-export interface LightAndColour {
-  /** The logarithm of the luminance of each pixel: a lamp twice as bright adds a constant. */
-  logLight: Float32Array
-  /** The mean of `logLight` over each cell of the light grid. */
-  lightCells: Float32Array
-  /**
-   * The means of two opponent colours over each cell of the colour grid. They do not depend on how bright the light is.
-   */
-  redGreen: Float32Array
-  yellowBlue: Float32Array
-}
-
-/** Measures light and colours of an RGB card of 180 × 252 in one pass. */
-export const readLightAndColour = (rgb: Uint8Array): LightAndColour => {
+/**
+ * Measures light and colours of an RGB card of 180 × 252 in one pass: the logarithm of the luminance of each pixel (a
+ * lamp twice as bright adds a constant), its mean over each cell of the light grid, and the means of two opponent
+ * colours, which do not depend on how bright the light is, over each cell of the colour grid.
+ */
+export const readLightAndColour = (rgb: Uint8Array) => {
   const logLight = new Float32Array(cardWidth * cardHeight)
   const lightCells = new Float32Array(light.share.length)
   const redGreen = new Float32Array(colour.share.length)

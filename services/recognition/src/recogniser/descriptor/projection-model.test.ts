@@ -1,6 +1,7 @@
 import { createRandom } from '@comptoir/lab/draw/random'
+import { encodeModel, quantised } from '@comptoir/lab/training/quantised-model'
 import { project, similarity } from './project.ts'
-import { decodeModel, descriptorLength, encodeModel, quantised } from './projection-model.ts'
+import { decodeModel, descriptorLength } from './projection-model.ts'
 import { rawLength } from './raw-descriptor.ts'
 
 const random = createRandom('model')
@@ -9,7 +10,7 @@ const rows = Array.from({ length: descriptorLength }, () => numbers(rawLength))
 const mean = numbers(rawLength)
 const model = quantised(rows, mean)
 
-test('a model survives its bytes; bytes of another shape are refused', () => {
+test('decoding an encoded model returns it; bytes of another length are refused', () => {
   const bytes = encodeModel(model)
   expect(decodeModel(bytes)).toEqual(model)
   expect(bytes.length).toBeLessThan(900_000)

@@ -1,5 +1,4 @@
-import { cardHeight, cardWidth } from './card-size.ts'
-import { cellOfPixel } from './cell-edges.ts'
+import { cardHeight, cardWidth, cellOfPixel } from './card-size.ts'
 
 const columns = 10
 const rows = 14

@@ -5,6 +5,7 @@ import type { CardMatch } from './recognition.ts'
 
 /** The questions that a worker thread asks the main thread, which has the database. */
 export interface Answers {
+  /** The cards in some slots of the index, with the points they are verified by. */
   candidatesOf: (slots: readonly number[]) => Promise<readonly Candidate[]>
   /** What is printed on some cards, by the catalogue. */
   printedOn: (cardids: readonly string[]) => Promise<ReadonlyMap<string, Printed>>

@@ -1,4 +1,4 @@
-import { type Cv, type Mat, withMats } from './opencv.ts'
+import type { Cv, Mat } from './opencv.ts'
 
 type Colour = [number, number, number]
 
@@ -41,8 +41,8 @@ const backgroundColours = (samples: readonly Colour[]): Colour[] => {
   return centres
 }
 
-/** Draws into `out` how far each pixel is from the colours along the photo's edge, 0 to 255. */
-export const backgroundDistance = (cv: Cv, photo: Mat, out: Mat): void => {
+/** How far each pixel is from the colours along the photo's edge, 0 to 255. The caller frees the result. */
+export const backgroundDistance = (cv: Cv, photo: Mat): Mat => {
   const centres = backgroundColours(frameColours(photo))
   const { data, cols, rows } = photo
   const distances = new Uint8Array(cols * rows)
@@ -52,5 +52,5 @@ export const backgroundDistance = (cv: Cv, photo: Mat, out: Mat): void => {
     for (const centre of centres) least = Math.min(least, distance(centre, r, g, b))
     distances[i] = Math.min(255, Math.sqrt(least))
   }
-  withMats(keep => keep(cv.matFromArray(rows, cols, cv.CV_8UC1, distances as unknown as number[])).copyTo(out))
+  return cv.matFromArray(rows, cols, cv.CV_8UC1, distances as unknown as number[])
 }

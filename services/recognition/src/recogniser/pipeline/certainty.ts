@@ -1,5 +1,5 @@
-import type { CardText } from '../read/match-text.ts'
 import type { BackKind } from '../references/known-backs.ts'
+import type { PhotoQuality } from './photo-quality.ts'
 import type { Quad } from './quad.ts'
 
 /** A card that a photo may show, as it was found in it. */
@@ -11,9 +11,7 @@ export interface Survivor {
   inliers: number
   /** Other cards with the same art. */
   sameArt: readonly string[]
-  /**
-   * Where it lies in the photo, clockwise from the card's own top left: as its points tell, where enough of them fit.
-   */
+  /** Where it lies in the photo, clockwise from the card's own top left: computed from its points if enough fit. */
   quad: Quad
 }
 
@@ -34,7 +32,7 @@ export interface Agreement {
 }
 
 /** What was seen on one photo. */
-export interface Sighting {
+export interface Sighting extends PhotoQuality {
   /** The cards it may show, best first. */
   survivors: Survivor[]
   /** The back it is most similar to. */
@@ -53,16 +51,11 @@ export interface Sighting {
   central: boolean
   /** The edge of the card itself, whatever is printed on it; null where it was not looked for or not found. */
   edge: Quad | null
-  brightness: number
-  sharpness: number
-  glare: number
   /** The card's height in pixels of the original photo. */
   height: number
   /** The id of another card that lies beside the first and was recognised as surely; null where there is none. */
   beside: string | null
-  /** The text that was read; null where it was not needed. */
-  text: CardText | null
-  /** How the text agrees with the cards that the photo may show, by their ids. */
+  /** How the text that was read agrees with the cards that the photo may show, by their ids; empty without text. */
   agreements: ReadonlyMap<string, Agreement>
 }
 
@@ -86,7 +79,7 @@ export interface Thresholds {
  */
 export const acceptance: Thresholds = { similarity: 0.7, inliers: 40, lead: 20, clear: 0.8, unclearLead: 50 }
 
-/** Whether a card that was seen so is accepted. */
+/** Whether a card with these values is accepted. */
 export const reaches = (
   seen: Pick<Thresholds, 'similarity' | 'inliers' | 'lead'>,
   { similarity, inliers, lead, clear, unclearLead }: Thresholds
@@ -108,11 +101,9 @@ export const isSure = (survivors: readonly Survivor[]): boolean => {
   return first !== undefined && reaches({ ...first, lead: leadOf(survivors) }, acceptance)
 }
 
-/**
- * From the first similarity on, a photo shows a card's back. From the second on, it shows an odd one: worn, miscut or
- * false.
- */
+/** From this similarity on, a photo shows a card's back. */
 const sureBack = 0.7
+/** From this similarity on, a photo shows an odd back: worn, miscut or false. */
 const oddBack = 0.5
 
 export const isBack = (back: SeenBack | null): back is SeenBack => back !== null && back.similarity >= sureBack

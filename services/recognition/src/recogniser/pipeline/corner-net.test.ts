@@ -57,7 +57,7 @@ test.each(['wood', 'cloth'] as const)('a bare table of %s shows no card', async 
   expect(Math.max(0, ...found.map(({ presence }) => presence))).toBeLessThan(0.3)
 })
 
-test('the committed network is the one its description tells of', async () => {
+test('models/corners.json holds the hash of the committed network', async () => {
   const file = (name: string) => readFile(path.resolve(import.meta.dirname, '../../../models', name))
   const { sha256 } = JSON.parse((await file('corners.json')).toString()) as { sha256: string }
   expect(

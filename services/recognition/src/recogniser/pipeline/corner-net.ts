@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { chance, chancesOf } from './corner-peaks.ts'
 import { quadsOf } from './corner-quads.ts'
-import { closeView, drawView, quadInPhoto, type View, wholeView } from './corner-view.ts'
+import { closeView, drawView, lookSide, quadInPhoto, type View, wholeView } from './corner-view.ts'
 import type { RgbImage } from './decode.ts'
 import { openNetwork } from './neural-network.ts'
-import { nearly, type Quad, scaled } from './quad.ts'
+import { bestPlaces, nearly, type Quad, scaled } from './quad.ts'
 
-/** A place where the network sees a card. */
+/** A place where a card may lie: the network sees one there, or edges of the photo enclose it. */
 export interface CornerFinding {
   /** In pixels of the photo, a short side first. Corners may lie a little outside the photo. */
   quad: Quad
-  /** How well the corners, the sides and the face that the network sees agree on this quad, 0 to 1. */
+  /** How well corners, sides and face agree on this quad, or how much of it runs along edges, 0 to 1. */
   score: number
   /** How likely it is that the photo shows a card at all, 0 to 1; the same for all findings of a photo. */
   presence: number
@@ -18,12 +18,10 @@ export interface CornerFinding {
   several: number
 }
 
-export interface CornerNet {
-  find: (image: RgbImage) => Promise<CornerFinding[]>
-}
+/** Says where cards may lie on a photo, best first; nowhere when nothing has the shape of one. */
+export type FindCorners = (image: RgbImage) => Promise<CornerFinding[]>
 
-/** A look at a photo is a square of so many pixels; the network answers with square maps of so many cells. */
-const lookSide = 192
+/** The network answers with square maps of so many cells. */
 const mapSide = 48
 const maps = { corner: 0, face: 1, side: 2, presence: 3, several: 4 } as const
 /** How many quads are kept of one look. */
@@ -36,7 +34,7 @@ const closerLooks = 3
  * Opens the corner network of an ONNX file for one thread. The network looks at the whole photo, then closely at the
  * best place it found, and again while the closer look moves that place: each look places the corners better.
  */
-export const openCornerNet = async (modelPath: string): Promise<CornerNet> => {
+export const openCornerNet = async (modelPath: string): Promise<FindCorners> => {
   const network = await openNetwork(await readFile(modelPath))
 
   const look = async (image: RgbImage, view: View) => {
@@ -49,31 +47,18 @@ export const openCornerNet = async (modelPath: string): Promise<CornerNet> => {
     return { quads, presence: likelihood('presence'), several: likelihood('several') }
   }
 
-  return {
-    /** Where cards may lie, best first; none when nothing has the shape of one. */
-    async find(image) {
-      const whole = await look(image, wholeView(image, lookSide))
-      let [best] = whole.quads
-      let found = whole.quads
-      for (let i = 0; i < closerLooks && best; i++) {
-        const { quads } = await look(image, closeView(best.quad, lookSide))
-        found = [...quads, ...found]
-        const [next] = quads
-        const stayed = next && nearly(best.quad, next.quad)
-        best = next
-        if (stayed) break
-      }
-      const { presence, several } = whole
-      return distinct(found).map(finding => ({ ...finding, presence, several }))
+  return async image => {
+    const { quads, presence, several } = await look(image, wholeView(image))
+    let [best] = quads
+    let found = quads
+    for (let i = 0; i < closerLooks && best; i++) {
+      const closer = await look(image, closeView(best.quad))
+      found = [...closer.quads, ...found]
+      const [next] = closer.quads
+      const stayed = next && nearly(best.quad, next.quad)
+      best = next
+      if (stayed) break
     }
+    return bestPlaces(found).map(finding => ({ ...finding, presence, several }))
   }
-}
-
-/** The findings, best first; of those in nearly the same place only the best. */
-const distinct = <T extends { quad: Quad; score: number }>(found: readonly T[]): T[] => {
-  const kept: T[] = []
-  for (const candidate of found.toSorted((a, b) => b.score - a.score)) {
-    if (!kept.some(({ quad }) => nearly(quad, candidate.quad))) kept.push(candidate)
-  }
-  return kept
 }

@@ -34,12 +34,6 @@ export const chanceAt = ({ at, side, stride }: Chances, [x, y]: Point): number =
   return upper * (1 - fy) + lower * fy
 }
 
-export interface Peak {
-  /** In cells. */
-  place: Point
-  chance: number
-}
-
 /**
  * Where a parabola through three values around a peak is highest, −0.5 to 0.5. The logarithm of a bell curve is a
  * parabola.
@@ -50,10 +44,10 @@ const summit = (before: number, here: number, after: number): number => {
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (a - c)) / bend)) : 0
 }
 
-/** At most `limit` places whose value is above `least` and above all values around them, the highest first. */
-export const peaksOf = ({ at, side, stride }: Chances, least: number, limit: number): Peak[] => {
+/** At most `limit` places, in cells, whose value is `least` or more and above all values around, the highest first. */
+export const peaksOf = ({ at, side, stride }: Chances, least: number, limit: number): Point[] => {
   const before = [-stride - 1, -stride, -stride + 1, -1]
-  const peaks: Peak[] = []
+  const peaks: { place: Point; chance: number }[] = []
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const i = (y + 1) * stride + x + 1
@@ -66,5 +60,8 @@ export const peaksOf = ({ at, side, stride }: Chances, least: number, limit: num
       peaks.push({ place: [x + 0.5 + dx, y + 0.5 + dy], chance: here })
     }
   }
-  return peaks.toSorted((a, b) => b.chance - a.chance).slice(0, limit)
+  return peaks
+    .toSorted((a, b) => b.chance - a.chance)
+    .slice(0, limit)
+    .map(({ place }) => place)
 }

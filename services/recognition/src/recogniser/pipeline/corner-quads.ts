@@ -1,18 +1,11 @@
-import { chanceAt, type Chances, type Peak, peaksOf } from './corner-peaks.ts'
-import { areaOf, cardShaped, type Point, type Quad, sidesOf } from './quad.ts'
+import { chanceAt, type Chances, peaksOf } from './corner-peaks.ts'
+import { areaOf, cardShaped, middleOf, type Point, type Quad, quadOf, sidesOf } from './quad.ts'
 
 /** What the network sees in one look at a photo: how likely each cell is a corner, the face, or a side of a card. */
-export interface CornerChances {
+interface CornerChances {
   corner: Chances
   face: Chances
   side: Chances
-}
-
-export interface ScoredQuad {
-  /** In cells of the maps, a short side first. */
-  quad: Quad
-  /** How well corners, sides and face agree, 0 to 1. */
-  score: number
 }
 
 const leastCorner = 0.06
@@ -21,15 +14,16 @@ const cornerLimit = 9
 const weighed = 16
 
 /**
- * The quads that the maps speak for, best first. They are made of four peaks, of three peaks and the fourth corner that
- * these imply, or of the bounding box of the face.
+ * The quads that look most like a card on the maps, best first, in cells, a short side first. They are made of four
+ * peaks, of three peaks and the corner that completes a parallelogram, or of the bounding box of the face. The score, 0
+ * to 1, says how well corners, sides and face agree.
  */
-export const quadsOf = (chances: CornerChances, limit: number): ScoredQuad[] => {
+export const quadsOf = (chances: CornerChances, limit: number): { quad: Quad; score: number }[] => {
   const frame = { width: chances.corner.side, height: chances.corner.side, least: 0.015 }
   const peaks = peaksOf(chances.corner, leastCorner, cornerLimit)
   const box = faceBox(chances.face)
   const faceSize = chances.face.at.reduce((sum, chance) => sum + chance, 0)
-  return [...fours(peaks), ...threes(peaks.slice(0, 6)), ...(box ? [box] : [])]
+  return [...chosen(peaks, 4), ...threes(peaks.slice(0, 6)), ...(box ? [box] : [])]
     .map(points => cardShaped(clockwise(points), frame))
     .filter(quad => quad !== null)
     .map(quad => ({ quad, drawn: drawnScore(quad, chances) }))
@@ -42,12 +36,8 @@ export const quadsOf = (chances: CornerChances, limit: number): ScoredQuad[] => 
 
 /** Four points as corners, in their order around the middle. */
 const clockwise = (points: readonly Point[]): Quad => {
-  const x = points.reduce((sum, p) => sum + p[0], 0) / 4
-  const y = points.reduce((sum, p) => sum + p[1], 0) / 4
-  const turned = points.toSorted((p, q) => Math.atan2(p[1] - y, p[0] - x) - Math.atan2(q[1] - y, q[0] - x))
-  const [a, b, c, d] = turned
-  if (!a || !b || !c || !d) throw new RangeError('a quad has four corners')
-  return [a, b, c, d]
+  const [x, y] = middleOf(points)
+  return quadOf(points.toSorted((p, q) => Math.atan2(p[1] - y, p[0] - x) - Math.atan2(q[1] - y, q[0] - x)))
 }
 
 /** Every choice of `size` items, each in the order of the items. */
@@ -56,20 +46,16 @@ const chosen = <T>(items: readonly T[], size: number): T[][] => {
   return items.flatMap((item, i) => chosen(items.slice(i + 1), size - 1).map(rest => [item, ...rest]))
 }
 
-const fours = (peaks: readonly Peak[]) => chosen(peaks, 4).map(four => four.map(({ place }) => place))
-
-/** A corner may be under a finger or outside the photo: the fourth one of the parallelogram that three others begin. */
-const threes = (peaks: readonly Peak[]): Point[][] =>
+/** Three peaks and the corner that completes a parallelogram: it may be under a finger or outside the photo. */
+const threes = (peaks: readonly Point[]): Point[][] =>
   chosen(peaks, 3).flatMap(three => {
-    const places = three.map(({ place }) => place)
-    return places.map((opposite): Point[] => {
-      const [sx, sy] = places.reduce(([x, y], p) => [x + p[0], y + p[1]], [0, 0])
-      return [...places, [sx - 2 * opposite[0], sy - 2 * opposite[1]]]
-    })
+    const [x, y] = three.reduce(([x, y], p) => [x + p[0], y + p[1]], [0, 0])
+    return three.map((opposite): Point[] => [...three, [x - 2 * opposite[0], y - 2 * opposite[1]]])
   })
 
 /**
- * The rectangle with the moments of the face: its length along an axis is the root of 12 times the variance along it.
+ * A rectangle around the likely cells of the face, with the same mean and variance: along each axis the length of a
+ * rectangle is the root of 12 times its variance. Null when there are fewer than 20 such cells.
  */
 const faceBox = ({ at, side, stride }: Chances): Point[] | null => {
   let [sum, x, y, xx, xy, yy] = [0, 0, 0, 0, 0, 0]

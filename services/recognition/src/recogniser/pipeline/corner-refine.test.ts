@@ -18,18 +18,15 @@ afterAll(async () => {
   await studio.close()
 })
 
-test('corners a little off are moved onto the edges of the card, and kept as they were', async () => {
+test('corners a little off are moved onto the edges of the card', async () => {
   const { jpeg, corners: truth } = await studio.photo(await drawing('demo-volcan-040'), { seed: 'refine', turn: 12 })
   const off = mapQuad(grown(truth, 0.99), ([x, y]) => [x + 3, y - 3])
-  const outlines = await corners.run<Outline[]>('refine', { photo: jpeg, quads: [off] })
+  const moved = await corners.run<Outline>('refine', { photo: jpeg, quad: off })
   const far = (quad: Quad) =>
     Math.max(...truth.map(([x, y]) => Math.min(...quad.map(([u, v]) => Math.hypot(u - x, v - y)))))
-  const [moved, kept] = outlines
-  if (!moved || !kept) throw new Error(`${outlines.length} outlines`)
-  expect(kept.quad.flat().map(Math.round)).toEqual(off.flat().map(Math.round))
-  expect(far(kept.quad)).toBeGreaterThan(6)
+  expect(far(off)).toBeGreaterThan(6)
   expect(far(moved.quad)).toBeLessThan(3)
-  expect(moved.support).toBeGreaterThan(kept.support)
+  expect(moved.support).toBeGreaterThan(0.8)
 })
 
 test('where there are no edges a quad stays near where it was', async () => {
@@ -40,8 +37,8 @@ test('where there are no edges a quad stays near where it was', async () => {
     [600, 760],
     [200, 760]
   ]
-  const [first] = await corners.run<Outline[]>('refine', { photo: jpeg, quads: [quad] })
-  const moves = first?.quad.map(([x, y], i) => Math.hypot(x - (quad[i]?.[0] ?? 0), y - (quad[i]?.[1] ?? 0))) ?? []
+  const moved = await corners.run<Outline>('refine', { photo: jpeg, quad })
+  const moves = moved.quad.map(([x, y], i) => Math.hypot(x - (quad[i]?.[0] ?? 0), y - (quad[i]?.[1] ?? 0)))
   expect(Math.max(...moves)).toBeLessThan(45)
-  expect(first?.support).toBeLessThan(0.7)
+  expect(moved.support).toBeLessThan(0.7)
 })

@@ -1,14 +1,15 @@
 import type { RgbImage } from './decode.ts'
-import { mapQuad, type Point, type Quad, sidesOf } from './quad.ts'
+import { mapQuad, middleOf, type Point, type Quad } from './quad.ts'
 
-/** A square look at a photo: turned about `centre`, with `scale` pixels of the photo to one pixel of the look. */
+/** As in training: a look at a photo is a square of so many pixels. */
+export const lookSide = 192
+
+/** A look at a photo: turned about `centre`, with `scale` pixels of the photo to one pixel of the look. */
 export interface View {
   centre: Point
   /** By how much the photo's axes are turned against those of the look, in radians. */
   angle: number
   scale: number
-  /** The side of the look in pixels. */
-  side: number
 }
 
 /**
@@ -21,29 +22,26 @@ const closeHeight = 0.74
 const padding = 114
 
 /** A look at the whole photo. */
-export const wholeView = ({ width, height }: RgbImage, side: number): View => ({
+export const wholeView = ({ width, height }: RgbImage): View => ({
   centre: [width / 2, height / 2],
   angle: 0,
-  scale: Math.max(width, height) / (side - 2 * margin),
-  side
+  scale: Math.max(width, height) / (lookSide - 2 * margin)
 })
 
 /** A look at the card inside `quad` (a short side first), upright and large. */
-export const closeView = (quad: Quad, side: number): View => {
-  const [top, right, bottom, left] = sidesOf(quad).map(([p, q]): Point => [q[0] - p[0], q[1] - p[1]])
-  if (!top || !right || !bottom || !left) throw new RangeError('a quad has four sides')
-  const down: Point = [right[0] - left[0], right[1] - left[1]]
-  const centre: Point = [quad.reduce((sum, p) => sum + p[0], 0) / 4, quad.reduce((sum, p) => sum + p[1], 0) / 4]
+export const closeView = (quad: Quad): View => {
+  const [a, b, c, d] = quad
+  // Twice the way from the top of the card to its bottom.
+  const down: Point = [c[0] - b[0] - (a[0] - d[0]), c[1] - b[1] - (a[1] - d[1])]
   return {
-    centre,
+    centre: middleOf(quad),
     angle: Math.atan2(-down[0], down[1]),
-    scale: Math.hypot(...down) / 2 / (side * closeHeight),
-    side
+    scale: Math.hypot(...down) / 2 / (lookSide * closeHeight)
   }
 }
 
-const toPhoto = ({ centre, angle, scale, side }: View, [u, v]: Point): Point => {
-  const [x, y] = [(u - side / 2) * scale, (v - side / 2) * scale]
+const toPhoto = ({ centre, angle, scale }: View, [u, v]: Point): Point => {
+  const [x, y] = [(u - lookSide / 2) * scale, (v - lookSide / 2) * scale]
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
   return [centre[0] + x * c - y * s, centre[1] + x * s + y * c]
 }
@@ -66,12 +64,12 @@ const spread = ({ angle, scale }: View): Point[] => {
 
 /** Draws the look as the network takes it: red, green and blue planes of 0 to 1. */
 export const drawView = ({ data, width, height }: RgbImage, view: View): Float32Array => {
-  const size = view.side * view.side
+  const size = lookSide * lookSide
   const planes = new Float32Array(3 * size)
   const places = spread(view)
   const share = 1 / (255 * places.length)
   for (let pixel = 0; pixel < size; pixel++) {
-    const [left, top] = toPhoto(view, [pixel % view.side, Math.floor(pixel / view.side)])
+    const [left, top] = toPhoto(view, [pixel % lookSide, Math.floor(pixel / lookSide)])
     let red = 0
     let green = 0
     let blue = 0

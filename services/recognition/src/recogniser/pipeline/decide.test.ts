@@ -35,7 +35,6 @@ const front = (survivors: Survivor[], more: Partial<Sighting> = {}): Sighting =>
   glare: 0.01,
   height: 1200,
   beside: null,
-  text: null,
   agreements: new Map(),
   ...more
 })
@@ -47,7 +46,7 @@ const decided = (face: Sighting | null, more: Partial<Evidence> = {}) =>
 const proposed = (decision: Decision) =>
   decision.outcome === 'unreadable' ? [] : decision.candidates.map(({ cardid }) => cardid)
 
-test('a card that is like its print, point by point and ahead of the others, is accepted', () => {
+test('a card whose similarity, points and lead reach the thresholds is accepted', () => {
   const decision = decided(front([card('a'), card('b', { similarity: 0.7, inliers: 60 })]))
   expect(decision).toMatchObject({ outcome: 'match', cardid: 'a' })
   expect(decision.scores).toMatchObject({ similarity: 0.9, inliers: 150, lead: 90, outline: 0.9, backLikeness: 0.93 })
@@ -56,21 +55,21 @@ test('a card that is like its print, point by point and ahead of the others, is 
 test.each([
   ['two cards of one layout are about as good', [card('a'), card('b', { inliers: 145 })]],
   ['few points are in place', [card('a', { inliers: 25 })]],
-  ['it is not like enough', [card('a', { similarity: 0.55 })]]
+  ['its similarity is too low', [card('a', { similarity: 0.55 })]]
 ])('which card it is is asked where %s', (_, survivors) => {
   const decision = decided(front(survivors))
   expect(decision.outcome).toBe('doubt')
   expect(proposed(decision)[0]).toBe('a')
 })
 
-test('a likeness that leaves a doubt needs a larger lead', () => {
+test('a similarity below 0.8 needs a larger lead', () => {
   const outcome = (similarity: number, lead: number) =>
     decided(front([card('a', { similarity }), card('b', { similarity: 0.6, inliers: 150 - lead })])).outcome
   expect([outcome(0.8, 20), outcome(0.8, 19)]).toEqual(['match', 'doubt'])
   expect([outcome(0.79, 50), outcome(0.79, 49)]).toEqual(['match', 'doubt'])
 })
 
-test('a card whose points are in place is worth a question where a reflection took its likeness', () => {
+test('a card with many points in place is a candidate though a reflection lowers its similarity', () => {
   const glared = (similarity: number) => decided(front([card('a', { similarity, inliers: 80 })]))
   expect(glared(0.44)).toMatchObject({ outcome: 'doubt', candidates: [{ cardid: 'a' }] })
   expect(glared(0.3)).toMatchObject({ reason: 'unknown_card' })
@@ -110,7 +109,7 @@ test('cards with the same art are asked, until the number or the name of one alo
   ).toMatchObject({ outcome: 'match', cardid: 'fr' })
 })
 
-test('number and name together prove a card that is a little less like itself, and neither alone does', () => {
+test('number and name together prove a card of lower similarity, and neither alone does', () => {
   const weak = [card('a', { similarity: 0.55, inliers: 25 })]
   const read = (name: number, number: boolean) =>
     decided(front(weak, { agreements: new Map([['a', { name, number }]]) })).outcome
@@ -147,7 +146,7 @@ test.each([
   expect(decided(front([card('a')], more))).toMatchObject({ outcome: 'match' })
 })
 
-test('front and back are told apart', () => {
+test('swapped, missing and repeated sides are refused with their reason', () => {
   const showsCard = front([card('b')])
   expect(decided(theBack, { back: showsCard })).toMatchObject({ reason: 'swapped' })
   expect(decided(theBack)).toMatchObject({ reason: 'face_missing' })

@@ -1,22 +1,10 @@
-import {
-  acceptance,
-  type Agreement,
-  isBack,
-  isOddBack,
-  isSure,
-  leadOf,
-  type Sighting,
-  type Survivor
-} from './certainty.ts'
+import { acceptance, isBack, isOddBack, isSure, leadOf, type Sighting, type Survivor } from './certainty.ts'
 import type { Evidence } from './inspect.ts'
 import type { CardMatch, Decision, RecognitionReason, Scores } from './recognition.ts'
 
 /** Below this similarity a card is not worth asking about. */
 const plausible = 0.5
-/**
- * The same where its name or number was read, or many points are in place: a reflection lowers the similarity, not the
- * points.
- */
+/** The same where its name or number was read, or many points are in place: a reflection lowers only the similarity. */
 const plausibleSupported = 0.4
 const mostCandidates = 5
 /** A name read at least so well speaks for a card; one read worse than `nameOther` speaks against it. */
@@ -46,13 +34,10 @@ export const decide = (evidence: Evidence): Decision => {
   if (accepted) {
     return { outcome: 'match', cardid: accepted.cardid, confidence: confidenceOf(accepted), candidates, scores }
   }
-  const doubtful = isSure(face.survivors) || (candidates[0] && (face.byHand || face.outline >= sureOutline))
-  if (doubtful) return { outcome: 'doubt', candidates, scores }
-  const reason = whyNone(face)
-  if (reason) return refused(reason)
-  return face.byHand || face.outline >= sureOutline
-    ? refused('unknown_card')
-    : { outcome: 'corners', candidates, scores }
+  const placed = face.byHand || face.outline >= sureOutline
+  if (isSure(face.survivors) || (candidates[0] && placed)) return { outcome: 'doubt', candidates, scores }
+  const reason = whyNone(face) ?? (placed ? 'unknown_card' : null)
+  return reason ? refused(reason) : { outcome: 'corners', candidates, scores }
 }
 
 /** The reason where the photos are in the wrong order or show the wrong side; null where they do not. */
@@ -65,20 +50,19 @@ const misplacedOf = (face: Sighting, back: Sighting): RecognitionReason | null =
 }
 
 /** The card that is certain: by its art where no other card has that art, by the text where another one has it. */
-const acceptedOf = ({ survivors, agreements }: Sighting): (CardMatch & Survivor) | null => {
+const acceptedOf = ({ survivors, agreements }: Sighting): Survivor | null => {
   const [first] = survivors
-  if (!first) return null
-  const withId = (cardid: string) => ({ ...first, cardid, confidence: confidenceOf(first) })
-  if (isSure(survivors)) {
+  if (first && isSure(survivors)) {
     const only = first.sameArt.length === 0 ? first.cardid : onlyRead([first.cardid, ...first.sameArt], agreements)
-    return only === null ? null : withId(only)
+    return only === null ? null : { ...first, cardid: only }
   }
-  const plain = survivors.filter(
-    ({ cardid, similarity, inliers }) =>
-      similarity >= proven.similarity && inliers >= proven.inliers && isProven(agreements.get(cardid))
-  )
-  const [only] = plain
-  return plain.length === 1 && only ? { ...only, confidence: confidenceOf(only) } : null
+  const read = survivors.filter(({ cardid, similarity, inliers }) => {
+    const agreement = agreements.get(cardid)
+    return (
+      similarity >= proven.similarity && inliers >= proven.inliers && agreement?.number && agreement.name >= nameRead
+    )
+  })
+  return read.length === 1 ? (read[0] ?? null) : null
 }
 
 /**
@@ -95,33 +79,30 @@ const onlyRead = (cardids: readonly string[], agreements: Sighting['agreements']
   return next !== undefined && nameOf(next) >= nameOther ? null : named
 }
 
-const isProven = (agreement: Agreement | undefined) =>
-  agreement !== undefined && agreement.number && agreement.name >= nameRead
-
 /** The plausible cards: the accepted one first, then those whose number or name was read, then the most similar. */
-const candidatesOf = (face: Sighting, accepted: CardMatch | null, byText: readonly CardMatch[]): CardMatch[] => {
-  const listed = new Map<string, { confidence: number; weight: number }>()
+const candidatesOf = (face: Sighting, accepted: Survivor | null, byText: readonly CardMatch[]): CardMatch[] => {
+  const listed = new Map<string, CardMatch & { weight: number }>()
   const offer = (cardid: string, confidence: number) => {
-    const agreement = face.agreements.get(cardid)
-    const read = (agreement?.number ? 1 : 0) + ((agreement?.name ?? 0) >= nameRead ? 0.5 : 0)
-    if (!listed.has(cardid)) listed.set(cardid, { confidence, weight: confidence + read })
+    const weight = cardid === accepted?.cardid ? Infinity : confidence + readOf(face, cardid)
+    if (!listed.has(cardid)) listed.set(cardid, { cardid, confidence, weight })
   }
-  if (accepted) offer(accepted.cardid, accepted.confidence)
+  if (accepted) offer(accepted.cardid, confidenceOf(accepted))
   for (const survivor of face.survivors) {
-    const agreement = face.agreements.get(survivor.cardid)
-    const read = agreement && (agreement.number || agreement.name >= nameRead)
-    const supported = read || survivor.inliers >= acceptance.inliers
+    const supported = readOf(face, survivor.cardid) > 0 || survivor.inliers >= acceptance.inliers
     if (survivor.similarity < (supported ? plausibleSupported : plausible)) continue
     for (const cardid of [survivor.cardid, ...survivor.sameArt]) offer(cardid, confidenceOf(survivor))
   }
   for (const { cardid, confidence } of byText) offer(cardid, confidence)
-  return [...listed]
-    .map(([cardid, { confidence, weight }]) => ({ cardid, confidence, weight }))
-    .toSorted(
-      (a, b) => Number(b.cardid === accepted?.cardid) - Number(a.cardid === accepted?.cardid) || b.weight - a.weight
-    )
+  return [...listed.values()]
+    .toSorted((a, b) => b.weight - a.weight)
     .slice(0, mostCandidates)
     .map(({ cardid, confidence }) => ({ cardid, confidence }))
+}
+
+/** How much the text speaks for a card: 1 for its number, 0.5 for its name. */
+const readOf = ({ agreements }: Sighting, cardid: string): number => {
+  const agreement = agreements.get(cardid)
+  return (agreement?.number ? 1 : 0) + ((agreement?.name ?? 0) >= nameRead ? 0.5 : 0)
 }
 
 /** 0 to 1: one half is the similarity, the other the points in place, where 40 points count for two thirds of it. */

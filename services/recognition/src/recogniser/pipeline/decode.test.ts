@@ -19,7 +19,7 @@ const isRed = ({ data, width }: RgbImage, x: number, y: number) => {
   return (data[at] ?? 0) > 150 && (data[at + 1] ?? 255) < 100
 }
 
-test('A photo is looked at upright and small, and a part of it closely, in its place', async () => {
+test('A photo is decoded upright and small, and a part of it larger, in its place', async () => {
   const bytes = await telephonePhoto()
   const photo = await decodePhoto(bytes)
   expect([photo.width, photo.height, Math.round(photo.reduced * 1000)]).toEqual([960, 1280, 3125])

@@ -15,7 +15,7 @@ export interface Photo extends RgbImage {
 }
 
 /** The longest side of a photo as it is looked at, in pixels: enough to find a card that fills a fifth of the photo. */
-export const usualSide = 1280
+const usualSide = 1280
 const pixelLimit = 60_000_000
 /** A narrower picture shows no card, and the search for edges fails on it. */
 const narrowest = 48
@@ -26,34 +26,23 @@ const narrowest = 48
  * and when it is too narrow for a photo.
  */
 export const decodePhoto = async (bytes: Uint8Array): Promise<Photo> => {
-  const encoded = open(bytes)
+  const encoded = fitted(bytes, usualSide)
   const { width, height } = await encoded.metadata()
-  const photo = await rgbOf(fitted(encoded, usualSide))
+  const photo = await rgbOf(encoded)
   if (Math.min(photo.width, photo.height) < narrowest) throw new Error('too narrow for a photo')
   return { ...photo, reduced: Math.max(width, height) / Math.max(photo.width, photo.height) }
 }
 
-/** A part of a photo at a larger size. */
-export interface Part {
-  image: RgbImage
-  /**
-   * How many pixels of the part make one of the photo as it is looked at, and where its top left is, in pixels of the
-   * part.
-   */
-  scale: number
-  left: number
-  top: number
-}
-
 /**
- * Decodes the box around `points` (pixels of `photo`) again, `scale` times as large. Only that part: the whole photo of
- * a telephone takes 36 MB, and the memory of WebAssembly never shrinks.
+ * Decodes the box around `points` (pixels of `photo`) again, `scale` times as large, and says where its top left is, in
+ * its own pixels. Only that part: the whole photo of a telephone takes 36 MB, and the memory of WebAssembly never
+ * shrinks.
  */
 export const decodePart = async (
   bytes: Uint8Array,
   photo: Photo,
   { points, scale }: { points: readonly Point[]; scale: number }
-): Promise<Part> => {
+) => {
   const [xs, ys] = [points.map(([x]) => x * scale), points.map(([, y]) => y * scale)]
   // One pixel less than computed, as the resizer may round down.
   const [width, height] = [Math.floor(photo.width * scale) - 1, Math.floor(photo.height * scale) - 1]
@@ -66,13 +55,13 @@ export const decodePart = async (
     height: Math.max(1, Math.min(height, Math.ceil(Math.max(...ys))) - top)
   }
   const side = Math.round(scale * Math.max(photo.width, photo.height))
-  return { image: await rgbOf(fitted(open(bytes), side).extract(region)), scale, left, top }
+  return { image: await rgbOf(fitted(bytes, side).extract(region)), scale, left, top }
 }
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
-
-const fitted = (encoded: Sharp, side: number) =>
-  encoded.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+const fitted = (bytes: Uint8Array, side: number) =>
+  sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 const rgbOf = async (photo: Sharp): Promise<RgbImage> => {
   const { data, info } = await photo

@@ -15,19 +15,22 @@ export interface EdgeField {
 /** Of light and the two colours: colour edges are flatter than those of light, so they count for more. */
 const weights = [1, 1.8, 1.8] as const
 
-/** Draws the photo into `out`, at a smaller size and with its noise smoothed away. */
-export const reduce = (cv: Cv, { photo, scale }: { photo: Mat; scale: number }, out: Mat): void => {
+/** The photo reduced to a longest side, in pixels, with its noise smoothed away. The caller frees `small`. */
+export const reduced = (cv: Cv, photo: Mat, longest: number): { scale: number; small: Mat } => {
+  const scale = Math.min(1, longest / Math.max(photo.cols, photo.rows))
   const size = new cv.Size(Math.round(photo.cols * scale), Math.round(photo.rows * scale))
-  cv.resize(photo, out, size, 0, 0, cv.INTER_AREA)
-  cv.GaussianBlur(out, out, new cv.Size(3, 3), 0)
+  const small = new cv.Mat()
+  cv.resize(photo, small, size, 0, 0, cv.INTER_AREA)
+  cv.GaussianBlur(small, small, new cv.Size(3, 3), 0)
+  return { scale, small }
 }
 
 /**
- * The gradients of a Lab photo. Draws its Canny edges into `edges`, with a threshold that adapts to each channel, so
+ * The gradients of an RGB photo. Draws its Canny edges into `edges`, with a threshold that adapts to each channel, so
  * that dark tables and bright ones give about as many edges.
  */
-export const edgeField = (cv: Cv, lab: Mat, edges: Mat): EdgeField => {
-  const { cols: width, rows: height } = lab
+export const edgeField = (cv: Cv, photo: Mat, edges: Mat): EdgeField => {
+  const { cols: width, rows: height } = photo
   const size = width * height
   const field: EdgeField = {
     width,
@@ -37,6 +40,8 @@ export const edgeField = (cv: Cv, lab: Mat, edges: Mat): EdgeField => {
     strength: new Float32Array(size)
   }
   withMats(keep => {
+    const lab = keep(new cv.Mat())
+    cv.cvtColor(photo, lab, cv.COLOR_RGB2Lab)
     const planes = keep(new cv.MatVector())
     cv.split(lab, planes)
     for (const [channel, weight] of weights.entries()) {

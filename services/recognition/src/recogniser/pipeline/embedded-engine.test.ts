@@ -62,7 +62,7 @@ test('a plain picture, noise and a bare table hold no card', async () => {
   expect(['unreadable', 'corners']).toContain(await outcomeOf(await emptyPhoto('noise')))
 })
 
-test('two cards with the same art are asked, not guessed, and told apart by what is read', async () => {
+test('of two cards with the same art the seller is asked which one it is, unless the text names one', async () => {
   const id = 'demo-volcan-029'
   const card = demoCard(id)
   const printed = { names: [card.frenchname], number: card.number, total: null }
@@ -87,7 +87,7 @@ test('two cards with the same art are asked, not guessed, and told apart by what
   await recogniser.add(id, await drawing(id))
 })
 
-test('two cards side by side are asked for one at a time', async () => {
+test('a photo of two cards side by side is refused as several_cards', async () => {
   const [left, right] = await Promise.all([sample('novalion-recto.jpg'), sample('ignivol-recto.jpg')])
   const size = { width: 900, height: 1200 }
   const face = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#000000' } })
@@ -114,7 +114,7 @@ test('corners placed by hand replace the search for an outline', async () => {
   expect((await recogniser.recognise({ face: jpeg, back, corners: elsewhere })).outcome).not.toBe('match')
 })
 
-test('photos that cannot be used say why', async () => {
+test('unusable photos are refused with their reason', async () => {
   const face = await sample('novalion-recto.jpg')
   const other = await sample('ignivol-recto.jpg')
   const dark = await sharp(face).linear(0.008, 0).blur(6).jpeg().toBuffer()

@@ -16,12 +16,12 @@ const queue = 50
 /** WebAssembly memory grows with the largest photo and never shrinks, so threads are replaced after so many tasks. */
 const lifetime = 500
 
-export interface EngineOptions extends Pick<Answers, 'candidatesOf'>, Partial<Omit<Answers, 'candidatesOf'>> {
+export interface EngineOptions extends Answers {
   /** Each takes a core while it works, and up to 350 MB. */
   threads: number
   index: Pick<CardIndex, 'share'>
   /** Pictures of card backs that are in use beside the real ones, such as that of the demo. */
-  backs?: readonly Uint8Array[]
+  backs: readonly Uint8Array[]
   /** Milliseconds after which a task is given up and its thread ended. */
   limitMs?: number
 }
@@ -30,17 +30,9 @@ export type EmbeddedEngine = ReturnType<typeof openEmbeddedEngine>
 
 /**
  * Our own recogniser: threads look at photos, search the index in shared memory, and ask this thread for what is in the
- * database. Without `printedOn` and `cardsByText` nothing is known of what is printed on cards.
+ * database.
  */
-export const openEmbeddedEngine = ({
-  threads,
-  index,
-  backs = [],
-  limitMs = usualLimitMs,
-  candidatesOf,
-  printedOn = () => Promise.resolve(new Map()),
-  cardsByText = () => Promise.resolve([])
-}: EngineOptions) => {
+export const openEmbeddedEngine = ({ threads, index, backs, limitMs = usualLimitMs, ...answers }: EngineOptions) => {
   const pool = createWorkerPool({
     file: path.join(import.meta.dirname, 'worker.ts'),
     threads,
@@ -68,7 +60,7 @@ export const openEmbeddedEngine = ({
 
   const recognise: Recognise = async photos => {
     const { port1, port2 } = new MessageChannel()
-    answerFrom(port1, { candidatesOf, printedOn, cardsByText })
+    answerFrom(port1, answers)
     const task: RecogniseTask = { photos, share: index.share, backs: await knownBacks(), port: port2 }
     try {
       return await pool.run<Recognition>('recognise', task, [port2])

@@ -26,11 +26,9 @@ beforeAll(async () => {
     findCards: async (word: string) =>
       bare.filter(({ frenchname }) => frenchname?.startsWith(word.slice(0, 4))).map(({ _id }) => _id)
   }
-  shelf = await openShelf({
-    cardsByText: async text => {
-      read.push(...text.names)
-      return await cardsByText(catalogue, text)
-    }
+  shelf = await openShelf(async text => {
+    read.push(...text.names)
+    return await cardsByText(catalogue, text)
   })
   back = await readFile(path.resolve(import.meta.dirname, '../../../../../samples/verso.jpg'))
 })

@@ -1,15 +1,14 @@
 import { measureWear } from '../condition/measure-wear.ts'
 import type { Wear } from '../condition/suggest-conditions.ts'
-import { nameAgreement, numberAgrees, type CardText, type Printed } from '../read/match-text.ts'
+import { nameAgreement, numberAgrees, type Printed } from '../read/match-text.ts'
 import { readCard } from '../read/read-card.ts'
+import type { Answers } from './ask-main.ts'
 import { type Agreement, isBack, isSure, type Sighting } from './certainty.ts'
 import { decodePart, decodePhoto, type Photo } from './decode.ts'
-import { type Mat, withMat } from './opencv.ts'
-import { uprightCard } from './perspective.ts'
+import { withMat } from './opencv.ts'
 import { heightOf, mapQuad, turned } from './quad.ts'
 import type { CardMatch, Photos } from './recognition.ts'
-import { rectify } from './rectify.ts'
-import { isSamePhoto, photoPrint } from './same-photo.ts'
+import { isSamePhoto } from './same-photo.ts'
 import { type Eyes, sight } from './sight.ts'
 
 /** What a pair of photos shows; null for a photo that cannot be decoded. */
@@ -23,12 +22,7 @@ export interface Evidence {
   wear: Wear | null
 }
 
-export interface Inspector extends Eyes {
-  /** What is printed on some cards, by the catalogue. */
-  printedOn: (cardids: readonly string[]) => Promise<ReadonlyMap<string, Printed>>
-  /** The cards that the text read from a photo speaks for. */
-  cardsByText: (text: CardText) => Promise<CardMatch[]>
-}
+type Inspector = Eyes & Answers
 
 /** Looks at both photos of a pair. Work for a worker thread: about a second of computing. */
 export const inspect = async (eyes: Inspector, { face, back, corners }: Photos): Promise<Evidence> => {
@@ -45,20 +39,18 @@ export const inspect = async (eyes: Inspector, { face, back, corners }: Photos):
         face: read,
         back: other,
         byText,
-        samePhoto: isSamePhoto(printOf(eyes, faceMat), printOf(eyes, backMat)),
+        samePhoto: isSamePhoto(eyes.cv, faceMat, backMat),
         wear: await stopwatch.time('condition', () => measureWear(eyes.cv, backMat, { face: read, back: other }))
       }
     })
   })
 }
 
-const printOf = ({ cv }: Eyes, mat: Mat) => photoPrint(rectify(cv, mat, uprightCard(mat.cols, mat.rows)))
-
 /** The height of the card in pixels at which its smallest print can be read: more adds nothing. */
 const readingHeight = 1600
 /** From this similarity of any card on, the photo is worth reading. */
 const worthReading = 0.4
-/** From this sureness of the outline on, it is worth reading though no card is similar: its card may have no image. */
+/** From this sureness of the outline on, it is worth reading even if no card is similar: its image may be missing. */
 const worthOutline = 0.6
 
 interface Reading {
@@ -78,11 +70,10 @@ const readIfNeeded = async (eyes: Inspector, reading: Reading): Promise<{ read: 
   const printed = await eyes.stopwatch.time('references', () => eyes.printedOn(cardids))
   const text = await eyes.stopwatch.time('read', () => readLarge(eyes, reading, [...printed.values()]))
   const agreements = new Map<string, Agreement>()
-  for (const [cardid, known] of printed) {
+  for (const [cardid, known] of printed)
     agreements.set(cardid, { name: nameAgreement(text, known.names), number: numberAgrees(text, known) })
-  }
   const byText = isSure(seen.survivors) ? [] : await eyes.stopwatch.time('references', () => eyes.cardsByText(text))
-  return { read: { ...seen, text, agreements }, byText }
+  return { read: { ...seen, agreements }, byText }
 }
 
 const readLarge = async ({ cv }: Eyes, { bytes, photo, seen }: Reading, printed: readonly Printed[]) => {

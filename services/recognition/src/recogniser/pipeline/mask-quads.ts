@@ -1,5 +1,5 @@
 import { type Cv, type Mat, withMats } from './opencv.ts'
-import { cardShaped, type Quad } from './quad.ts'
+import { cardShaped, type Quad, quadOf } from './quad.ts'
 
 /** How many contours are looked at: only the largest can be a card. */
 const contourLimit = 12
@@ -31,28 +31,15 @@ const quadsOfContour = (cv: Cv, contour: Mat): Quad[] =>
     cv.convexHull(contour, hull)
     const quads: Quad[] = []
     const box = cv.minAreaRect(hull)
-    if (cv.contourArea(hull) > 0.8 * box.size.width * box.size.height) {
-      const [a, b, c, d] = cv.RotatedRect.points(box)
-      if (a && b && c && d)
-        quads.push([
-          [a.x, a.y],
-          [b.x, b.y],
-          [c.x, c.y],
-          [d.x, d.y]
-        ])
-    }
+    if (cv.contourArea(hull) > 0.8 * box.size.width * box.size.height)
+      quads.push(quadOf(cv.RotatedRect.points(box).map(({ x, y }) => [x, y])))
     const perimeter = cv.arcLength(hull, true)
     for (const tolerance of [0.02, 0.035, 0.05, 0.08]) {
       const reduced = keep(new cv.Mat())
       cv.approxPolyDP(hull, reduced, tolerance * perimeter, true)
       if (reduced.rows !== 4) continue
-      const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = reduced.data32S
-      quads.push([
-        [ax, ay],
-        [bx, by],
-        [cx, cy],
-        [dx, dy]
-      ])
+      const { data32S } = reduced
+      quads.push(quadOf([0, 2, 4, 6].map(i => [data32S[i] ?? 0, data32S[i + 1] ?? 0])))
       break
     }
     return quads

@@ -1,12 +1,10 @@
 import type * as Ort from 'onnxruntime-web/wasm'
 
-export interface Plane {
+/** The input or the output of a network: its numbers, and how many there are along each dimension. */
+interface Tensor {
   data: Float32Array
   dims: readonly number[]
 }
-
-/** A network with one input and one output. */
-export type Network = (input: Plane) => Promise<Plane>
 
 let runtime: Promise<typeof Ort> | undefined
 
@@ -21,10 +19,11 @@ const loadRuntime = () => {
 }
 
 /**
- * Opens an ONNX model in WebAssembly. The native runtime is three times as fast, but it ends the whole process when a
- * thread is terminated while it computes, as happens to photos that take too long and when the service stops.
+ * Opens an ONNX model with one input and one output, in WebAssembly. The native runtime is three times as fast, but it
+ * ends the whole process when a thread is terminated while it computes, as happens to photos that take too long and
+ * when the service stops.
  */
-export const openNetwork = async (model: Uint8Array): Promise<Network> => {
+export const openNetwork = async (model: Uint8Array) => {
   const ort = await loadRuntime()
   const session = await ort.InferenceSession.create(model, {
     executionProviders: ['wasm'],
@@ -34,7 +33,7 @@ export const openNetwork = async (model: Uint8Array): Promise<Network> => {
     enableMemPattern: false
   })
   const [from = '', to = ''] = [session.inputNames[0], session.outputNames[0]]
-  return async ({ data, dims }) => {
+  return async ({ data, dims }: Tensor): Promise<Tensor> => {
     const input = new ort.Tensor('float32', data, dims)
     const { [to]: output } = await session.run({ [from]: input })
     if (!output) throw new Error('the network has no output')

@@ -1,5 +1,6 @@
 import type * as OpenCv from '@techstark/opencv-js'
 import { createRequire } from 'node:module'
+import type { RgbImage } from './decode.ts'
 
 export type Cv = typeof OpenCv
 export type Mat = OpenCv.Mat
@@ -21,16 +22,12 @@ export const loadOpenCv = (): Promise<{ cv: Cv }> => {
   return loading
 }
 
-interface Deletable {
-  delete(): void
-}
-
 /**
  * Runs `work` and then frees every OpenCV object that it passed to `keep`, also when it fails: WebAssembly memory is
  * not garbage collected. The result must not be an OpenCV object.
  */
-export const withMats = <T>(work: (keep: <K extends Deletable>(mat: K) => K) => T): T => {
-  const kept: Deletable[] = []
+export const withMats = <T>(work: (keep: <K extends { delete(): void }>(mat: K) => K) => T): T => {
+  const kept: { delete(): void }[] = []
   try {
     return work(mat => {
       kept.push(mat)
@@ -42,14 +39,10 @@ export const withMats = <T>(work: (keep: <K extends Deletable>(mat: K) => K) => 
 }
 
 /** Copies a picture into an OpenCV matrix, runs `work` on it and frees the matrix afterwards. */
-export const withMat = async <T>(
-  cv: Cv,
-  { data, width, height }: { data: Uint8Array; width: number; height: number },
-  work: (mat: Mat) => Promise<T>
-): Promise<T> => {
-  const mat = new cv.Mat(height, width, cv.CV_8UC3)
+export const withMat = async <T>(cv: Cv, image: RgbImage, work: (mat: Mat) => Promise<T>): Promise<T> => {
+  const mat = new cv.Mat(image.height, image.width, cv.CV_8UC3)
   try {
-    mat.data.set(data)
+    mat.data.set(image.data)
     return await work(mat)
   } finally {
     mat.delete()

@@ -1,22 +1,21 @@
-import { type Plane, poolCells } from './pool-cells.ts'
+import type { RgbImage } from './decode.ts'
 
 const side = 64
 const kept = 16
 /** How many bits a hash has. */
-export const hashBits = kept * kept
+const hashBits = kept * kept
 
 const cosines = Float32Array.from({ length: kept * side }, (_, i) =>
   Math.cos((Math.PI * Math.floor(i / side) * (2 * (i % side) + 1)) / (2 * side))
 )
 
 /**
- * The pHash of a luminance plane: which of its 16 × 16 lowest cosine frequencies are above their median, the constant
- * one left out. Light, blur and small shifts hardly change it, and 256 bits tell tens of thousands of cards apart.
+ * The pHash of a picture: which of the 16 × 16 lowest cosine frequencies of its light are above their median, the
+ * constant one left out. Light, blur and small shifts hardly change it, and 256 bits distinguish tens of thousands of
+ * cards.
  */
-export const perceptualHash = (light: Plane): Uint32Array => {
-  const small = poolCells(light, { columns: side, rows: side })
-  const rows = transformed(small, side)
-  const frequencies = transformed(rows, kept)
+export const perceptualHash = (image: RgbImage): Uint32Array => {
+  const frequencies = transformed(transformed(lightCells(image), side), kept)
   frequencies[0] = 0
   const median = frequencies.toSorted()[hashBits / 2] ?? 0
   const words = new Uint32Array(hashBits / 32)
@@ -24,6 +23,23 @@ export const perceptualHash = (light: Plane): Uint32Array => {
     if (value > median) words[i >> 5] = (words[i >> 5] ?? 0) | (1 << (i & 31))
   }
   return words
+}
+
+/** The mean luminance by ITU-R BT.601, 0 to 255, of each of 64 × 64 cells of a picture. */
+const lightCells = ({ data, width, height }: RgbImage): Float32Array => {
+  const sums = new Float32Array(side * side)
+  const counts = new Float32Array(side * side)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * side) / height) * side
+    for (let x = 0; x < width; x++) {
+      const cell = row + Math.floor((x * side) / width)
+      const at = 3 * (y * width + x)
+      const light = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+      sums[cell] = (sums[cell] ?? 0) + Math.fround(light)
+      counts[cell] = (counts[cell] ?? 0) + 1
+    }
+  }
+  return sums.map((sum, cell) => sum / Math.max(1, counts[cell] ?? 0))
 }
 
 /** The cosine transform of `count` rows of 64, transposed: applied twice, it is the two-dimensional transform. */

@@ -43,9 +43,8 @@ export const withCard = <T>(
   work: (card: Mat) => T
 ): T =>
   withMats(keep => {
-    const from = keep(cv.matFromArray(4, 1, cv.CV_32FC2, quad.flat()))
-    const to = keep(cv.matFromArray(4, 1, cv.CV_32FC2, uprightCard(2 * width, 2 * height).flat()))
-    const transform = keep(cv.getPerspectiveTransform(from, to))
+    const perspective = perspectiveBetween(cv, quad, uprightCard(2 * width, 2 * height))
+    const transform = keep(cv.matFromArray(3, 3, cv.CV_64FC1, [...perspective]))
     const large = keep(new cv.Mat())
     const size = new cv.Size(2 * width, 2 * height)
     cv.warpPerspective(photo, large, transform, size, cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())

@@ -1,18 +1,9 @@
+import type { SearchNeeds } from './card-search.ts'
 import type { CornerFinding } from './corner-net.ts'
-import type { Photo } from './decode.ts'
-import type { Cv } from './opencv.ts'
+import type { Mat } from './opencv.ts'
 import { findOutlines } from './outline.ts'
 import { uprightCard } from './perspective.ts'
-import { areaOf, grown, mapQuad, nearly, type Quad, signedArea, turned } from './quad.ts'
-import type { Stopwatch } from './stopwatch.ts'
-
-/** A place where a card may lie: the network found its corners there, or edges of the photo enclose it. */
-export type Finding = Pick<CornerFinding, 'quad' | 'score' | 'presence' | 'several'>
-
-export interface PlaceNeeds {
-  cv: Cv
-  stopwatch: Stopwatch
-}
+import { areaOf, grown, mapQuad, nearly, type Point, type Quad, quadOf, signedArea, turned } from './quad.ts'
 
 /** How many outlines made of edges are looked at: describing each takes some five milliseconds. */
 const outlineLimit = 10
@@ -24,10 +15,10 @@ const outlineOfCard = 0.6
  * edges enclose. They are looked for only when the caller asks for the next ones.
  */
 export async function* placesIn(
-  { cv, stopwatch }: PlaceNeeds,
-  photo: Photo,
-  found: readonly Finding[]
-): AsyncGenerator<Finding[]> {
+  { cv, stopwatch }: Pick<SearchNeeds, 'cv' | 'stopwatch'>,
+  photo: Mat,
+  found: readonly CornerFinding[]
+): AsyncGenerator<CornerFinding[]> {
   if (found.length > 0) {
     yield found.slice(0, 2)
     const near = found.slice(0, 2).flatMap(finding => [resized(finding, 1.05), resized(finding, 0.95)])
@@ -42,22 +33,24 @@ export async function* placesIn(
       several: 0
     }))
     .filter(({ quad }) => !found.some(other => nearly(quad, other.quad)))
-  const whole = uprightCard(photo.width, photo.height)
-  const upright = photo.width > photo.height ? turned(whole, 1) : whole
-  const everything: Finding = { quad: upright, score: 0, presence: presence ?? outlines[0]?.presence ?? 0, several: 0 }
+  const whole = uprightCard(photo.cols, photo.rows)
+  const everything = {
+    quad: photo.cols > photo.rows ? turned(whole, 1) : whole,
+    score: 0,
+    presence: presence ?? outlines[0]?.presence ?? 0,
+    several: 0
+  }
   yield [...outlines, ...outlines.slice(0, 3).map(finding => resized(finding, 1.05)), everything]
 }
 
-const resized = (finding: Finding, factor: number): Finding => ({ ...finding, quad: grown(finding.quad, factor) })
+const resized = (finding: CornerFinding, factor: number): CornerFinding => ({
+  ...finding,
+  quad: grown(finding.quad, factor)
+})
 
 /** Places around corners that the seller placed, which are never exact. None when the corners enclose nothing. */
-export const placesByHand = (
-  placed: readonly (readonly [number, number])[],
-  { width, height }: { width: number; height: number }
-): Finding[] => {
-  const [a, b, c, d] = placed
-  if (placed.length !== 4 || !a || !b || !c || !d) return []
-  const quad = mapQuad([a, b, c, d], ([x, y]) => [x * width, y * height])
+export const placesByHand = (placed: readonly Point[], { cols: width, rows: height }: Mat): CornerFinding[] => {
+  const quad = mapQuad(quadOf(placed), ([x, y]) => [x * width, y * height])
   if (areaOf(quad) < 0.01 * width * height) return []
   const clockwise: Quad = signedArea(quad) > 0 ? quad : [quad[0], quad[3], quad[2], quad[1]]
   return [clockwise, turned(clockwise, 1), grown(clockwise, 1.03), grown(clockwise, 0.97)].map(one => ({

@@ -1,5 +1,5 @@
 import type { EdgeField } from './edge-field.ts'
-import { type Point, type Quad, sidesOf } from './quad.ts'
+import { distance, type Point, type Quad, quadOf, sidesOf } from './quad.ts'
 
 /** How strongly the photo changes along `normal` at the pixel under (x, y); 0 outside the photo. */
 const across = (field: EdgeField, x: number, y: number, normal: Point): number => {
@@ -10,17 +10,13 @@ const across = (field: EdgeField, x: number, y: number, normal: Point): number =
   return Math.abs((field.gx[at] ?? 0) * normal[0] + (field.gy[at] ?? 0) * normal[1])
 }
 
-interface Side {
-  from: Point
-  along: Point
-  normal: Point
-  length: number
-}
+type Side = ReturnType<typeof sideOf>
 
-const sideOf = ([from, to]: readonly [Point, Point]): Side => {
+const sideOf = ([from, to]: readonly [Point, Point]) => {
   const along: Point = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(...along) || 1
-  return { from, along, normal: [along[1] / length, -along[0] / length], length }
+  const normal: Point = [along[1] / length, -along[0] / length]
+  return { from, along, normal, length }
 }
 
 const pointOn = ({ from, along, normal }: Side, t: number, offset: number): Point => [
@@ -29,19 +25,16 @@ const pointOn = ({ from, along, normal }: Side, t: number, offset: number): Poin
 ]
 
 /** From this gradient on, a pixel counts as an edge: the steepest fifth of the photo reaches it. */
-const edgeLevel = (field: EdgeField): number => {
+export const edgeLevel = (field: EdgeField): number => {
   const sample = field.strength.filter((_, i) => i % 7 === 0).toSorted()
   return Math.max(24, sample[Math.floor(sample.length * 0.8)] ?? 0)
 }
 
-const levels = new WeakMap<EdgeField, number>()
-
 /**
  * The share of the outline that lies on edges of the photo in its direction. The weakest side counts for two fifths.
+ * `level` is the `edgeLevel` of the field.
  */
-export const support = (quad: Quad, field: EdgeField): number => {
-  const level = levels.get(field) ?? edgeLevel(field)
-  levels.set(field, level)
+export const support = (quad: Quad, field: EdgeField, level: number): number => {
   const shares = sidesOf(quad).map(corners => {
     const side = sideOf(corners)
     let sum = 0
@@ -117,7 +110,6 @@ export const refined = (quad: Quad, field: EdgeField): Quad => {
     if (!l || !m || Math.abs(determinant) < 1e-6) return corner
     return [(l.b * m.c - m.b * l.c) / determinant, (m.a * l.c - l.a * m.c) / determinant]
   })
-  const moved = corners.some(([x, y], i) => Math.hypot(x - (quad[i]?.[0] ?? x), y - (quad[i]?.[1] ?? y)) > 14)
-  const [a, b, c, d] = corners
-  return moved || !a || !b || !c || !d ? quad : [a, b, c, d]
+  const tooFar = corners.some((corner, i) => distance(quad[i] ?? corner, corner) > 14)
+  return tooFar ? quad : quadOf(corners)
 }

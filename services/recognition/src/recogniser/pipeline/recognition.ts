@@ -44,10 +44,7 @@ export type Recognition = Decision & {
 export interface Photos {
   face: Uint8Array
   back: Uint8Array
-  /**
-   * The card's corners on the face where the seller placed them: fractions of the photo, clockwise from the card's top
-   * left.
-   */
+  /** The corners that the seller placed on the face: fractions of the photo, clockwise from the card's top left. */
   corners?: [number, number][]
 }
 

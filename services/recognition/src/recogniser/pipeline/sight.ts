@@ -1,24 +1,24 @@
 import { openCardSearch, type SearchNeeds } from './card-search.ts'
 import { isSure, type Sighting } from './certainty.ts'
-import { refineQuads } from './corner-refine.ts'
-import type { Photo } from './decode.ts'
+import type { CornerFinding, FindCorners } from './corner-net.ts'
+import { refineQuad } from './corner-refine.ts'
+import type { Photo, RgbImage } from './decode.ts'
 import { type Cv, type Mat, withMats } from './opencv.ts'
 import { uprightCard, withCard } from './perspective.ts'
 import { qualityHeight, qualityOf, qualityWidth } from './photo-quality.ts'
-import { type Finding, type PlaceNeeds, placesByHand, placesIn } from './places.ts'
-import { areaOf, grown, heightOf, type Quad } from './quad.ts'
+import { placesByHand, placesIn } from './places.ts'
+import { areaOf, grown, heightOf, middleOf, type Point, type Quad } from './quad.ts'
 
-export interface Eyes extends SearchNeeds, PlaceNeeds {
-  /** The places where the network sees a card, best first; none when nothing has the shape of one. */
-  findCorners: (photo: Photo) => Promise<Finding[]>
+export interface Eyes extends SearchNeeds {
+  findCorners: FindCorners
 }
 
 export interface SightWish {
   photo: Photo
   /** The same pixels as OpenCV has them. */
   mat: Mat
-  /** The card's corners where the seller placed them: fractions of the photo, clockwise from the card's top left. */
-  placed?: readonly (readonly [number, number])[] | undefined
+  /** The corners that the seller placed: fractions of the photo, clockwise from the card's top left. */
+  placed?: readonly Point[] | undefined
   /** Which side of the card the photo should show. It may show the other one by mistake. */
   side: 'face' | 'back'
 }
@@ -29,23 +29,17 @@ const certainBack = 0.8
 /** Looks for the card in one photo, place after place until it is sure, and measures the photo in that place. */
 export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish): Promise<Sighting> => {
   const { cv, stopwatch } = eyes
-  const byHand = placed ? placesByHand(placed, photo) : []
+  const byHand = placed ? placesByHand(placed, mat) : []
   const search = openCardSearch(eyes, mat)
   const findings = byHand.length > 0 ? byHand : await stopwatch.time('corners', () => eyes.findCorners(photo))
-  const looked: Finding[] = []
-  const look = async (places: readonly Finding[]) => {
+  const looked: CornerFinding[] = []
+  let looks = 0
+  for await (const places of byHand.length > 0 ? [byHand] : placesIn(eyes, mat, findings)) {
     looked.push(...places)
     await search.look(places.map(({ quad }) => quad))
-  }
-  if (byHand.length > 0) await look(byHand)
-  else {
-    let looks = 0
-    for await (const places of placesIn(eyes, photo, findings)) {
-      await look(places)
-      // A back says little about the card: it is not worth the search along every edge.
-      const enough = isSure(search.survivors()) || search.backSimilarity() >= certainBack
-      if (enough || (side === 'back' && ++looks === 2)) break
-    }
+    // A back says little about the card: it is not worth the search along every edge.
+    const enough = isSure(search.survivors()) || search.backSimilarity() >= certainBack
+    if (enough || (side === 'back' && ++looks === 2)) break
   }
   const survivors = search.survivors()
   const back = await stopwatch.time('verify', () => search.back())
@@ -67,11 +61,10 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
     several: findings[0]?.several ?? 0,
     byHand: byHand.length > 0,
     central: isInside([photo.width / 2, photo.height / 2], quad),
-    edge: likeliest && side === 'face' && isSure(survivors) ? edgeNear(eyes, photo, likeliest.quad) : null,
+    edge: likeliest && side === 'face' && isSure(survivors) ? edgeNear(cv, mat, likeliest.quad) : null,
     ...quality,
     height: heightOf(quad) * photo.reduced,
-    beside: isSure(survivors) && first ? await lookBeside(eyes, { mat, photo, findings, quad: first.quad }) : null,
-    text: null,
+    beside: isSure(survivors) && first ? await lookBeside(eyes, { photo, mat }, findings, first.quad) : null,
     agreements: new Map()
   }
 }
@@ -80,9 +73,9 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
 const leastEdge = 0.5
 
 /** The edge of the card beside a quad, by which the centring of the print is measured; null where no clear edge is. */
-const edgeNear = ({ cv }: Eyes, photo: Photo, quad: Quad): Quad | null => {
-  const [moved] = refineQuads(cv, photo, [quad])
-  return moved && moved.support >= leastEdge ? moved.quad : null
+const edgeNear = (cv: Cv, photo: Mat, quad: Quad): Quad | null => {
+  const moved = refineQuad(cv, photo, quad)
+  return moved.support >= leastEdge ? moved.quad : null
 }
 
 /** How many cards are passed on: no decision needs more. */
@@ -94,23 +87,18 @@ const perhapsSeveral = 0.5
 const leastShare = 0.6
 const leastScore = 0.5
 
-interface Beside {
-  mat: Mat
-  photo: Photo
-  findings: readonly Finding[]
-  /** Where the recognised card lies. */
-  quad: Quad
-}
-
 /**
- * Looks for another whole card beside the recognised one, on the photo with that one painted over. Returns its id; null
- * where no other card is recognised as surely.
+ * Looks for another whole card beside the recognised one in `quad`, on the photo with that one painted over. Returns
+ * its id; null where no other card is recognised as surely.
  */
-const lookBeside = async (eyes: Eyes, { mat, photo, findings, quad }: Beside): Promise<string | null> => {
+const lookBeside = async (
+  eyes: Eyes,
+  { photo, mat }: Pick<SightWish, 'photo' | 'mat'>,
+  findings: readonly CornerFinding[],
+  quad: Quad
+): Promise<string | null> => {
   if ((findings[0]?.several ?? 0) < perhapsSeveral) return null
-  const others = await eyes.stopwatch.time('corners', () =>
-    eyes.findCorners(paintedOver(eyes.cv, { mat, photo, quad }))
-  )
+  const others = await eyes.stopwatch.time('corners', () => eyes.findCorners(paintedOver(eyes.cv, mat, quad)))
   const other = others.find(
     one =>
       one.score >= leastScore &&
@@ -126,21 +114,18 @@ const lookBeside = async (eyes: Eyes, { mat, photo, findings, quad }: Beside): P
 }
 
 /** The photo with the card inside `quad` painted over. */
-const paintedOver = (cv: Cv, { mat, photo, quad }: Pick<Beside, 'mat' | 'photo' | 'quad'>): Photo =>
+const paintedOver = (cv: Cv, photo: Mat, quad: Quad): RgbImage =>
   withMats(keep => {
-    const without = keep(mat.clone())
+    const without = keep(photo.clone())
     const corners = keep(cv.matFromArray(4, 1, cv.CV_32SC2, grown(quad, 1.04).flat().map(Math.round)))
     cv.fillConvexPoly(without, corners, new cv.Scalar(128, 128, 128))
-    return { ...photo, data: Uint8Array.from(without.data) }
+    return { data: Uint8Array.from(without.data), width: photo.cols, height: photo.rows }
   })
 
 const isApart = (a: Quad, b: Quad) =>
   ![...a, middleOf(a)].some(point => isInside(point, b)) && ![...b, middleOf(b)].some(point => isInside(point, a))
 
-const middleOf = (quad: Quad) =>
-  [quad.reduce((sum, p) => sum + p[0], 0) / 4, quad.reduce((sum, p) => sum + p[1], 0) / 4] as const
-
-const isInside = ([x, y]: readonly [number, number], quad: Quad) =>
+const isInside = ([x, y]: Point, quad: Quad) =>
   quad.every((p, i) => {
     const q = quad[(i + 1) % 4] ?? p
     return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) > 0

@@ -7,7 +7,7 @@ import { suggestConditions } from '../condition/suggest-conditions.ts'
 import { type IndexShare, openIndexReader } from '../index/index-reader.ts'
 import type { KnownBack } from '../references/known-backs.ts'
 import { askThrough } from './ask-main.ts'
-import { type CornerNet, openCornerNet } from './corner-net.ts'
+import { type FindCorners, openCornerNet } from './corner-net.ts'
 import { decide } from './decide.ts'
 import { inspect } from './inspect.ts'
 import { loadOpenCv } from './opencv.ts'
@@ -17,8 +17,8 @@ import { createStopwatch } from './stopwatch.ts'
 // The pool decides how many threads work, so sharp starts none of its own. Its cache would keep decoded photos.
 sharp.concurrency(1)
 sharp.cache(false)
-// Requests come before photos. On Linux 0 is the calling thread, so the rest of the process keeps its priority. Not
-// lower: on a busy machine a thread of the lowest priority gets no time at all, and its photos run into their limit.
+// Threads that look at photos give way to those that answer requests. On Linux 0 is the calling thread, so the rest of
+// the process keeps its priority. A thread of the lowest priority would get no time at all on a busy machine.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 export { describeReference as describe } from '../references/describe-reference.ts'
@@ -34,7 +34,7 @@ export interface RecogniseTask {
 }
 
 const cornerModel = path.join(import.meta.dirname, '../../../models/corners.onnx')
-let net: Promise<CornerNet> | undefined
+let net: Promise<FindCorners> | undefined
 
 const loadCornerNet = () => {
   net ??= openCornerNet(cornerModel)
@@ -45,25 +45,12 @@ const loadCornerNet = () => {
 
 /** Looks at a pair of photos and decides which card they show. */
 export const recognise = async ({ photos, share, backs, port }: RecogniseTask): Promise<Recognition> => {
-  const [{ cv }, corners] = await Promise.all([loadOpenCv(), loadCornerNet()])
+  const [{ cv }, findCorners] = await Promise.all([loadOpenCv(), loadCornerNet()])
   const begun = performance.now()
   const stopwatch = createStopwatch()
-  const { candidatesOf, printedOn, cardsByText } = askThrough(port)
-  const reader = openIndexReader(share)
   try {
-    const evidence = await inspect(
-      {
-        cv,
-        findCorners: photo => corners.find(photo),
-        nearest: (rows, count) => reader.search(rows, count),
-        referencesOf: candidatesOf,
-        backs,
-        stopwatch,
-        printedOn,
-        cardsByText
-      },
-      photos
-    )
+    const index = openIndexReader(share)
+    const evidence = await inspect({ cv, findCorners, index, backs, stopwatch, ...askThrough(port) }, photos)
     const conditions = evidence.wear && suggestConditions(evidence.wear)
     return {
       ...decide(evidence),

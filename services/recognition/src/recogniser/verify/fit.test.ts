@@ -38,7 +38,7 @@ test('a card fits its own print, and other cards clearly less', async () => {
   }
 })
 
-test('the fit tells where the print lies', async () => {
+test('the homography maps the print to its place in the photo', async () => {
   const reference = await points(await drawing('demo-marees-048'))
   const wider = await sharp(await drawing('demo-marees-048'))
     .resize(300, 419, { fit: 'fill' })
@@ -75,7 +75,7 @@ test('points take less than 20 kB; bytes cut short are refused', async () => {
   expect(() => unpack(keypoints.subarray(1))).toThrow('cut short')
 })
 
-test('looking at card after card leaves nothing behind', async () => {
+test('60 rounds of points and fits do not grow the memory of OpenCV', async () => {
   const wear = await pool.run<{ before: number; after: number }>('wear', {
     image: await seen('demo-volcan-040'),
     times: 60

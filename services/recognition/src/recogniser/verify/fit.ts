@@ -1,15 +1,14 @@
 import { type Cv, withMats } from '../pipeline/opencv.ts'
+import { type Perspective, quadThrough, uprightCard } from '../pipeline/perspective.ts'
+import { distance } from '../pipeline/quad.ts'
 import { type Keypoints, unpack, verifyHeight, verifyWidth } from './keypoints.ts'
 import { matchPoints } from './match-points.ts'
 
 export interface Fit {
   /** How many points of the print lie where one perspective puts them all. */
   inliers: number
-  /**
-   * The perspective from the reference's pixels to the photo's (both 300 × 419), 9 numbers row by row; null without a
-   * fit.
-   */
-  homography: number[] | null
+  /** From the reference's pixels to the photo's, both 300 × 419; null without a fit. */
+  homography: Perspective | null
 }
 
 const fewestPairs = 6
@@ -42,19 +41,11 @@ export const fit = (cv: Cv, photo: Keypoints, reference: Keypoints): Fit => {
   })
 }
 
-const corners = [
-  [0, 0],
-  [verifyWidth, 0],
-  [verifyWidth, verifyHeight],
-  [0, verifyHeight]
-] as const
+/** The corners of a card at the size at which it is compared. */
+export const verifyFrame = uprightCard(verifyWidth, verifyHeight)
 
-/** Whether the perspective keeps each corner of the card near its place. */
-const keepsCard = ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: readonly number[]): boolean => {
-  return corners.every(([x, y]) => {
-    const w = g * x + h * y + i
-    const moved = Math.hypot((a * x + b * y + c) / w - x, (d * x + e * y + f) / w - y)
-    // Not a number is not smaller either.
-    return moved < farthestCorner * verifyHeight
-  })
+/** Whether the perspective keeps each corner of the card near its place; a corner moved by NaN is not near. */
+const keepsCard = (homography: Perspective): boolean => {
+  const moved = quadThrough(homography, verifyFrame)
+  return verifyFrame.every((corner, i) => distance(corner, moved[i] ?? corner) < farthestCorner * verifyHeight)
 }

@@ -1,6 +1,6 @@
 import { type Cv, type Mat, withMats } from '../pipeline/opencv.ts'
 
-/** Names how keypoints are made: those of two versions are never compared. */
+/** Names how keypoints are made: keypoints of two versions are never compared. */
 export const keypointsVersion = 'orb500-300x419-v1'
 
 /** Cards are compared point by point at this size, in pixels. */
@@ -19,14 +19,13 @@ const placeSteps = 16
 export type Keypoints = Uint8Array
 
 /**
- * The up to 500 strongest ORB points (Rublee 2011) of a card of 300 × 419, RGB or grey, after its contrast was levelled
+ * At most the 500 strongest ORB points (Rublee 2011) of an RGB card of 300 × 419, after its contrast was levelled
  * (CLAHE): about 18 kB.
  */
 export const keypointsOf = (cv: Cv, card: Mat): Keypoints =>
   withMats(keep => {
     const grey = keep(new cv.Mat())
-    if (card.channels() === 1) card.copyTo(grey)
-    else cv.cvtColor(card, grey, cv.COLOR_RGB2GRAY)
+    cv.cvtColor(card, grey, cv.COLOR_RGB2GRAY)
     keep(new cv.CLAHE(2, new cv.Size(8, 8))).apply(grey, grey)
     const orb = keep(new cv.ORB(500, 1.2, 6, 15, 0, 2, cv.ORB_HARRIS_SCORE, 31, 8))
     const points = keep(new cv.KeyPointVector())

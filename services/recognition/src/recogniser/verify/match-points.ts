@@ -5,22 +5,16 @@ import { nearestPoints } from './nearest-points.ts'
 const ratio = 0.82
 /** Points that differ in more of 256 bits look alike by chance. */
 const farthest = 72
-/**
- * Pixels. Both cards were laid straight, so that the same print is near the same place though the outline was not
- * exact.
- */
+/** In pixels. Both cards were laid straight, so the same print is near the same place though outlines are not exact. */
 const reach = 45
 const fewest = 8
 
-/** Pairs of places that show the same print, each as x and y. */
-export interface PointPairs {
-  photo: number[]
-  reference: number[]
-}
-
-/** Pairs the points of a photo and of a reference that look alike, clearly more than others, near the same place. */
-export const matchPoints = (photo: Points, reference: Points): PointPairs => {
-  const pairs: PointPairs = { photo: [], reference: [] }
+/**
+ * Pairs the points of a photo and of a reference that look alike, clearly more than others, near the same place.
+ * Returns the places of both sides, each as x and y.
+ */
+export const matchPoints = (photo: Points, reference: Points) => {
+  const pairs = { photo: [] as number[], reference: [] as number[] }
   if (photo.count < fewest || reference.count < fewest) return pairs
   const answers = nearestPoints(photo.surroundings, reference.surroundings)
   for (let i = 0; i < photo.count; i++) {

@@ -11,7 +11,7 @@ interface Shelved {
 }
 
 /** A recogniser over a few cards, as the service runs it over its catalogue. Close it at the end. */
-export const openShelf = async ({ cardsByText }: Pick<EngineOptions, 'cardsByText'> = {}) => {
+export const openShelf = async (cardsByText: EngineOptions['cardsByText'] = () => Promise.resolve([])) => {
   const index = createCardIndex()
   const cards = new Map<string, Shelved>()
   const recogniser = openEmbeddedEngine({
@@ -20,7 +20,7 @@ export const openShelf = async ({ cardsByText }: Pick<EngineOptions, 'cardsByTex
     limitMs: 100_000,
     index,
     backs: [await readDemoImage(demoBack)],
-    ...(cardsByText && { cardsByText }),
+    cardsByText,
     candidatesOf: async slots =>
       slots.flatMap(slot => {
         const cardid = index.viewOf(slot)?.cardid

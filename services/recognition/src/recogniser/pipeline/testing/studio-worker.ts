@@ -2,7 +2,7 @@
 import { type Photograph, photograph, type PhotoWish } from '@comptoir/lab/photo/photograph'
 import { readPicture } from '@comptoir/lab/photo/picture'
 import { decodePhoto } from '../decode.ts'
-import { loadOpenCv } from '../opencv.ts'
+import { loadOpenCv, withMat } from '../opencv.ts'
 import { findOutlines } from '../outline.ts'
 import type { StudioPhoto, StudioWish } from './studio.ts'
 
@@ -25,5 +25,5 @@ export const photographed = async ({ card, wish }: { card: Uint8Array; wish: Pho
 
 export const outlines = async (bytes: Uint8Array) => {
   const { cv } = await loadOpenCv()
-  return findOutlines(cv, await decodePhoto(bytes), 12)
+  return await withMat(cv, await decodePhoto(bytes), mat => Promise.resolve(findOutlines(cv, mat, 12)))
 }
