@@ -13,10 +13,7 @@ export const administratorEnvironment = {
   )
 }
 
-interface AdministratorSettings {
-  ADMIN_EMAIL?: string | undefined
-  ADMIN_PASSWORD?: string | undefined
-}
+type AdministratorSettings = z.infer<z.ZodMiniObject<typeof administratorEnvironment>>
 
 /** Checks that both variables are set, or neither. */
 export const bothOrNeither = z.superRefine<AdministratorSettings>(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {

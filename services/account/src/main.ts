@@ -1,28 +1,25 @@
 import { emailAddress, secretKey, url } from '@comptoir/kit/run/config'
-import { settingsOf } from '@comptoir/kit/run/environment'
+import { serviceEnvironment } from '@comptoir/kit/run/environment'
 import { runService } from '@comptoir/kit/run/program'
 import * as z from 'zod/mini'
 import { administratorEnvironment, administratorOf, bothOrNeither } from './config.ts'
 import { startAccountService } from './service.ts'
 
-const settings = settingsOf(
-  {
-    DATA_KEY: secretKey,
-    PUBLIC_URL: url('http', 'https'),
-    SMTP_URL: z.optional(url('smtp', 'smtps')),
-    MAIL_FROM: z.optional(emailAddress),
-    ...administratorEnvironment
-  },
-  bothOrNeither
-)
-
 await runService({
   name: 'account',
-  settings,
-  async start({ openStore, ...parts }, { DATA_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, ...administrator }) {
+  environment: z
+    .object({
+      ...serviceEnvironment,
+      DATA_KEY: secretKey,
+      PUBLIC_URL: url('http', 'https'),
+      SMTP_URL: z.optional(url('smtp', 'smtps')),
+      MAIL_FROM: z.optional(emailAddress),
+      ...administratorEnvironment
+    })
+    .check(bothOrNeither),
+  async start(parts, { DATA_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, ...administrator }) {
     const service = await startAccountService({
       ...parts,
-      photos: await openStore('photos'),
       dataKey: DATA_KEY,
       publicUrl: PUBLIC_URL,
       smtpUrl: SMTP_URL ?? null,

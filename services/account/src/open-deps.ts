@@ -1,8 +1,13 @@
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/run/log'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import type { Db } from 'mongodb'
-import type { Deps } from './deps.ts'
+import type { Users } from './accounts/users.ts'
 import { createCodes } from './entrance/codes.ts'
 import { createKeyedHash } from './keyed-hash.ts'
+import type { RequestMail } from './mails/mail-request.ts'
+import type { Mails } from './mails/start-mails.ts'
 import type { Hasher } from './passwords/hasher.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { openResetRequests } from './passwords/reset-requests.ts'
@@ -11,15 +16,25 @@ import { openAttempts } from './throttling/attempts.ts'
 import { createLoginKeys } from './throttling/login-keys.ts'
 import { openQuotas } from './throttling/quotas.ts'
 
-interface Parts extends Pick<Deps, 'log' | 'bus' | 'photos' | 'outbox' | 'users' | 'requestMail' | 'sendMail'> {
+interface Parts {
   db: Db
   dataKey: string
   publicUrl: string
-  hasher: Pick<Hasher, 'hash' | 'verify'>
+  hasher: Hasher
+  log: Log
+  bus: Bus
+  photos: BlobStore
+  outbox: { kick(): void }
+  users: Users
+  requestMail: RequestMail
+  sendMail: Mails['sendMail']
 }
 
-/** Opens the collections beside the accounts, and makes what the commands and reactions of the service share. */
-export const openDeps = async ({ db, dataKey, publicUrl, hasher, ...parts }: Parts): Promise<Deps> => {
+/**
+ * Opens the collections beside the accounts, and makes what the commands and reactions of the service share. No file that
+ * is imported here may need all of them.
+ */
+export const openDeps = async ({ db, dataKey, publicUrl, hasher, ...parts }: Parts) => {
   const attempts = await openAttempts(db)
   const throttling = { attempts, quotas: await openQuotas(db), loginKeys: createLoginKeys(dataKey) }
   const print = createKeyedHash(dataKey, 'requests')
@@ -30,9 +45,13 @@ export const openDeps = async ({ db, dataKey, publicUrl, hasher, ...parts }: Par
     passwords: await createPasswords({ hasher, attempts }),
     codes: createCodes(dataKey),
     resets: await openResetRequests({ db, dataKey, publicUrl, ...parts, ...throttling }),
+    /** Encrypts payout data, for the id of the account. */
     payouts: createSealer(dataKey, 'payment'),
+    /** Encrypts identity documents, for the id of the account. */
     identities: createSealer(dataKey, 'account-identity'),
+    /** Opens the identity documents that the batch service has encrypted, for the id of the batch. */
     recordedIdentities: createSealer(dataKey, 'identity'),
-    requestPrint: form => print(JSON.stringify(form))
+    /** Keyed hash of the form of a request: a repetition of the request has the same. */
+    requestPrint: (form: unknown) => print(JSON.stringify(form))
   }
 }

@@ -3,7 +3,7 @@ import { healthOf } from '@comptoir/contracts/core/health'
 import { newId } from '@comptoir/kit/store/ids'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { parkedCollection } from '@comptoir/kit/work/parked-events'
-import { createRequestMail, mailRequested } from '../src/mails/request-mail.ts'
+import { createRequestMail, mailRequested } from '../src/mails/mail-request.ts'
 import { aPerson, codePattern, dataKey, openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

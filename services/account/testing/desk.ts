@@ -16,21 +16,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserRecord } from '../src/accounts/user-record.ts'
 import { openUsers } from '../src/accounts/users.ts'
+import { openDeps } from '../src/open-deps.ts'
 import { deleteAccount } from '../src/leaving/delete-account.ts'
 import { exportAccount } from '../src/leaving/export-account.ts'
-import type { MailRequest } from '../src/mails/mail-request.ts'
-import { createRequestMail, mailRequested, openRequest } from '../src/mails/request-mail.ts'
-import { openDeps } from '../src/open-deps.ts'
+import { createRequestMail, mailRequested, type MailRequest } from '../src/mails/mail-request.ts'
+import { openSealed } from '../src/open-sealed.ts'
 import { changePassword } from '../src/passwords/change-password.ts'
 import { startHasher } from '../src/passwords/hasher.ts'
 import { changePayment } from '../src/profile/change-payment.ts'
 import { changePicture } from '../src/profile/change-picture.ts'
-import { mayReadPicture } from '../src/profile/may-read-picture.ts'
-import { pictureEffects } from '../src/profile/pictures.ts'
+import { mayReadPicture, pictureEffects } from '../src/profile/pictures.ts'
 import { actOnUser } from '../src/staff/act-on-user.ts'
-import { findUsers } from '../src/staff/find-users.ts'
-import { getUser } from '../src/staff/get-user.ts'
-import { listUsers } from '../src/staff/list-users.ts'
+import { findUsers, getUser, listUsers } from '../src/staff/queries.ts'
 import { aUser } from './builders.ts'
 
 /**
@@ -54,7 +51,9 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     collections: [users.collection],
     events: [accountDeleted],
     local: [
-      localEffect(mailRequested, async ({ sealed }) => void mails.push(openRequest(mailSealer, sealed)!)),
+      localEffect(mailRequested, async ({ sealed }) => {
+        mails.push(openSealed(mailSealer, sealed, mailRequested.name) as MailRequest)
+      }),
       ...pictureEffects(photos)
     ],
     bus,

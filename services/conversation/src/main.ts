@@ -1,9 +1,6 @@
-import { settingsOf } from '@comptoir/kit/run/environment'
+import { serviceEnvironment } from '@comptoir/kit/run/environment'
 import { runService } from '@comptoir/kit/run/program'
+import * as z from 'zod/mini'
 import { startConversationService } from './service.ts'
 
-await runService({
-  name: 'conversation',
-  settings: settingsOf({}),
-  start: async ({ openStore, ...parts }) => startConversationService({ ...parts, photos: await openStore('photos') })
-})
+await runService({ name: 'conversation', environment: z.object(serviceEnvironment), start: startConversationService })

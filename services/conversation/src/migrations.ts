@@ -7,7 +7,7 @@ import type { Log } from '@comptoir/kit/run/log'
 import { migrate } from '@comptoir/kit/store/migrations'
 import { requestMark } from '@comptoir/kit/store/once'
 import { emits } from '@comptoir/kit/work/outbox'
-import { MongoServerError, type Collection, type Db, type Document, type Filter } from 'mongodb'
+import { MongoServerError, type Db, type Document, type Filter } from 'mongodb'
 import type { Conversations } from './appointments/repository.ts'
 import type { MessageRecord } from './messages/message.ts'
 import type { Messages } from './messages/repository.ts'
@@ -102,18 +102,13 @@ const handOver = async ({ collection }: Messages): Promise<void> => {
 
 /** Drops the indexes of offers in messages, which no query uses any more. */
 const dropIndexes = async ({ collection }: Messages): Promise<void> => {
-  const obsolete = new Set(['pending_offers', 'accepted_offers', 'lease'])
-  for (const { name } of await collection.listIndexes().toArray())
-    if (obsolete.has(String(name))) await dropIndex(collection, String(name))
-}
-
-const dropIndex = async (collection: Collection<MessageRecord>, name: string): Promise<void> => {
-  try {
-    await collection.dropIndex(name)
-  } catch (error) {
-    // Another replica dropped it a moment ago.
-    if (!(error instanceof MongoServerError && error.code === indexNotFound)) throw error
-  }
+  for (const name of ['pending_offers', 'accepted_offers', 'lease'])
+    try {
+      await collection.dropIndex(name)
+    } catch (error) {
+      // It never was there, or another replica has dropped it.
+      if (!(error instanceof MongoServerError && error.code === indexNotFound)) throw error
+    }
 }
 
 /** Since 2026-12 an image is kept before its message names it. Events that would keep older images may never arrive. */

@@ -6,7 +6,6 @@ import { consume, serve } from '@comptoir/kit/bus/command'
 import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
-import { openTombstones } from '@comptoir/kit/store/tombstones'
 import { every } from '@comptoir/kit/work/every'
 import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
@@ -16,9 +15,7 @@ import { createConversation } from './appointments/create-conversation.ts'
 import { deleteConversation, eraseAccount } from './appointments/erase-conversation.ts'
 import { openShortcut, openTakenShortcut } from './appointments/open-shortcut.ts'
 import { getConversation, listConversations, listShopConversations } from './appointments/queries.ts'
-import { openConversations } from './appointments/repository.ts'
 import type { Deps } from './deps.ts'
-import { openUnreadDigests } from './digests/unread-digests.ts'
 import { startWatchUnread } from './digests/watch-unread.ts'
 import { createFrames } from './frames.ts'
 import { imageEffects, mayReadMessageImage } from './images/message-images.ts'
@@ -26,16 +23,20 @@ import { postBatchImage, postConversationImage } from './images/post-image.ts'
 import { deleteBatchMessage, deleteConversationMessage } from './messages/delete-message.ts'
 import { exportMessages } from './messages/export-messages.ts'
 import { listBatchMessages, listConversationMessages } from './messages/list-messages.ts'
-import { postBatchMail, postConversationMail } from './messages/post-mail.ts'
-import { postBatchMessage, postConversationMessage } from './messages/post-text.ts'
-import { postBatchVideo, postConversationVideo } from './messages/post-video.ts'
-import { openMessages } from './messages/repository.ts'
+import {
+  postBatchMail,
+  postBatchMessage,
+  postBatchVideo,
+  postConversationMail,
+  postConversationMessage,
+  postConversationVideo
+} from './messages/post-commands.ts'
 import { batchesSaying } from './messages/search.ts'
 import { migrateConversations } from './migrations.ts'
+import { openStores } from './open-stores.ts'
 import { showChangedOffer, showOffer, shownOffers } from './sale/show-offer.ts'
 import { writeSaleStepLine, writeStatusLine } from './sale/system-lines.ts'
 import { getAnswerTime } from './threads/answer-time.ts'
-import { openBatchReads } from './threads/batch-reads.ts'
 import { eraseBatchThread } from './threads/erase-thread.ts'
 import { markBatchRead, markConversationRead } from './threads/mark-read.ts'
 import { threadSummaries } from './threads/thread-summaries.ts'
@@ -90,23 +91,15 @@ const reactions = [
 ]
 
 const hourMs = 3_600_000
-/** A thread keeps its owner until it is erased. The limits only bound the memory. */
-const ownersRemembered = { max: 10_000, ttl: 5 * 60_000 }
 
 /** Starts the conversation service: appointments, and the threads of batches and appointments. */
 export const startConversationService = async (options: ConversationServiceOptions) => {
   const { db, bus, photos, log, metrics, dueEveryMs = 10_000 } = options
-  const [conversations, messages, tombstones, batchReads, digests, parked] = await Promise.all([
-    openConversations(db),
-    openMessages(db),
-    openTombstones(db, 'conversation_departures'),
-    openBatchReads(db),
-    openUnreadDigests(db),
-    openParkedEvents(db, 'conversation', log)
-  ])
-  await migrateConversations(db, { messages, conversations, photos }, log)
+  const stores = await openStores(db)
+  const parked = await openParkedEvents(db, 'conversation', log)
+  await migrateConversations(db, { ...stores, photos }, log)
   const outbox = startOutbox({
-    collections: [messages.collection, digests.collection],
+    collections: [stores.messages.collection, stores.digests.collection],
     events: [noticeRequested, offerMoved, shopNoticeRequested],
     local: imageEffects(photos),
     bus,
@@ -115,12 +108,8 @@ export const startConversationService = async (options: ConversationServiceOptio
   })
   metrics?.outbox('conversation', outbox)
   const deps: Deps = {
-    conversations,
-    messages,
-    batchReads,
-    digests,
-    tombstones,
-    threadOwners: new LRUCache(ownersRemembered),
+    ...stores,
+    threadOwners: new LRUCache({ max: 10_000, ttl: 5 * 60_000 }),
     photos,
     bus,
     outbox,
@@ -135,7 +124,7 @@ export const startConversationService = async (options: ConversationServiceOptio
   metrics?.leases('unread messages', unread)
   const sweep = every(
     hourMs,
-    () => tombstones.forgetOld(),
+    () => stores.tombstones.forgetOld(),
     error => log.error({ err: error }, 'sweep of tombstones failed')
   )
   return {

@@ -62,8 +62,8 @@ test('A shortcut whose process ended before it saw that the account was deleted 
   const asked = aShortcut(newId())
   await shop.leaves(asked.userid)
   const { conversations, messages } = await shop.parts()
-  await messages.insertOnce(aMessage(threadOf(asked), 1, { userid: asked.userid }))
-  await conversations.insertOnce({
+  await messages.collection.insertOne(aMessage(threadOf(asked), 1, { userid: asked.userid }))
+  await conversations.collection.insertOne({
     _id: asked.conversationid,
     userid: asked.userid,
     mode: null,

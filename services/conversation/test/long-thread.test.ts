@@ -68,7 +68,7 @@ test('The summary of a thread costs its last message and the unread ones it coun
   const ask = () => shop.as(anna)(threadSummaries, { ids: [id] })
   expect(await ask()).toMatchObject([{ unread: 100, lastmessage: { seq: length } }])
   expect(await examined(ask)).toBeLessThanOrEqual(103)
-  await batchReads.mark(id, 'seller', length)
+  await batchReads.markRead(id, 'seller', length)
   expect(await ask()).toMatchObject([{ unread: 0 }])
   expect(await examined(ask)).toBeLessThanOrEqual(3)
 })

@@ -74,7 +74,7 @@ test('Call and event, in any order and however often, make one conversation with
 test('A crash between the two writes shows nothing, and the event writes the rest', async () => {
   const asked = aShortcut(newId())
   const { messages } = await shop.parts()
-  await messages.insertOnce(
+  await messages.collection.insertOne(
     aMessage(threadOf(asked), 1, { userid: asked.userid, content: asked.text, createdat: new Date(asked.at) })
   )
   expect(await shop.listOf({ kind: 'user', userid: asked.userid, batchtokenhash: null })).toEqual([])

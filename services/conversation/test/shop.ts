@@ -17,7 +17,6 @@ import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId } from '@comptoir/kit/store/ids'
-import { openTombstones } from '@comptoir/kit/store/tombstones'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { silentLog } from '@comptoir/kit/testing/log'
 import type { Db } from 'mongodb'
@@ -25,12 +24,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversationRecord } from '../src/appointments/conversation.ts'
-import { openConversations } from '../src/appointments/repository.ts'
+import { openStores } from '../src/open-stores.ts'
 import type { DigestRecord } from '../src/digests/unread-digests.ts'
 import type { MessageRecord } from '../src/messages/message.ts'
-import { openMessages } from '../src/messages/repository.ts'
 import { startConversationService } from '../src/service.ts'
-import { openBatchReads } from '../src/threads/batch-reads.ts'
 import { playFromContracts, playNeighbours } from './neighbours.ts'
 
 export const aSeller = () => ({ kind: 'user', userid: newId(), batchtokenhash: null }) as const satisfies Actor
@@ -82,8 +79,7 @@ type DatabaseOf = (engine: TestEngine, photos: BlobStore) => Promise<Db>
 
 /** What the migration works on, with a store that holds no image. */
 export const storesOf = async (db: Db) => ({
-  messages: await openMessages(db),
-  conversations: await openConversations(db),
+  ...(await openStores(db)),
   photos: { stat: async () => null, keep: async () => undefined }
 })
 
@@ -124,12 +120,7 @@ export const openShop = async (databaseOf: DatabaseOf = async ({ db }) => db, du
     conversations: db.collection<ConversationRecord>('conversations'),
     batchReads: db.collection<{ _id: string }>('batch_reads'),
     /** The repositories, for what a test does in the middle of the service's own work. */
-    parts: async () => ({
-      conversations: await openConversations(db),
-      messages: await openMessages(db),
-      tombstones: await openTombstones(db, 'conversation_departures'),
-      batchReads: await openBatchReads(db)
-    }),
+    parts: () => openStores(db),
     /** The two ways in which the account service asks for the conversation of a shortcut. */
     callsShortcut: (asked: AskedShortcut) => as(visitor)(openShortcut, asked),
     emitsShortcut: (asked: AskedShortcut) => emits(shortcutTaken, asked),

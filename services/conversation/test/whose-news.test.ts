@@ -69,7 +69,7 @@ test('Whatever a thread holds and whatever was read, the database and the browse
       const id = shop.aBatchOf(anna)
       const written = thread.map((more, index) => aMessage({ tabletype: 'B', tableid: id }, index + 1, more))
       if (written.length > 0) await shop.messages.insertMany(written)
-      await batchReads.mark(id, by, read)
+      await batchReads.markRead(id, by, read)
       const side = sideOfReader[by]
       const shown = await shop.threadOf(actors[by], id)
       const unread = shown.filter(message => message.seq > read && isNewsTo(message, side))

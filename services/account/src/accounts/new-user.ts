@@ -7,10 +7,20 @@ import { emailKey } from './users.ts'
 /** Version of the terms that the site shows, which everybody accepts at sign-up. */
 const termsVersion = '2026-11'
 
-type Given = Pick<UserRecord, 'firstname' | 'lastname' | 'email' | 'birthdate' | 'status' | 'passwordhash'>
+type Person = Pick<UserRecord, 'firstname' | 'lastname' | 'birthdate' | 'email'>
+
+/** Who somebody is, without the other fields of their form. */
+export const personOf = ({ firstname, lastname, birthdate, email }: Person): Person => ({
+  firstname,
+  lastname,
+  birthdate,
+  email
+})
 
 /** A new account: address not proved, no payout data, no picture, except where `given` says otherwise. */
-export const newUser = (given: Given & Partial<UserRecord>): UserRecord => {
+export const newUser = (
+  given: Person & Pick<UserRecord, 'status' | 'passwordhash'> & Partial<UserRecord>
+): UserRecord => {
   const createdat = new Date()
   return {
     _id: sortableId(createdat),

@@ -64,10 +64,7 @@ export const openUsers = async (db: Db) => {
       return matchedCount === 1
     },
 
-    /** Removes the remains of deleted accounts whose events have all been delivered. Returns how many. */
-    async purge(): Promise<number> {
-      const gone = { deletedat: { $exists: true }, outboxat: { $exists: false } } as Filter<UserRecord>
-      return (await collection.deleteMany(gone)).deletedCount
-    }
+    /** Removes the remains of deleted accounts whose events have all been delivered. */
+    purge: () => collection.deleteMany({ deletedat: { $exists: true }, outboxat: { $exists: false } })
   }
 }

@@ -6,8 +6,6 @@ import { createKeyedHash } from '../keyed-hash.ts'
 const digits = 6
 const minuteMs = 60_000
 
-export type Codes = ReturnType<typeof createCodes>
-
 /** The mailed codes: six digits, stored as a keyed hash, since a plain hash of a million codes is soon searched. */
 export const createCodes = (dataKey: string) => {
   const hash = createKeyedHash(dataKey, 'codes')

@@ -5,7 +5,7 @@ import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import { sortableId } from '@comptoir/kit/store/ids'
 import { outboxFields } from '@comptoir/kit/work/outbox'
-import { newUser } from '../accounts/new-user.ts'
+import { newUser, personOf } from '../accounts/new-user.ts'
 import { sealPayment } from '../accounts/present-user.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
@@ -31,26 +31,16 @@ export const createAccount = command(calls.createAccount, async (input, context,
   return { ...user, session } satisfies User & calls.OpenedSession
 })
 
-/** What a repetition must send again, besides the password. */
-const formOf = ({ firstname, lastname, birthdate, email, paymenttype, paymentdata }: Input) => [
-  firstname,
-  lastname,
-  birthdate,
-  email,
-  paymenttype,
-  paymentdata
-]
+/** What a repetition must send again, besides the password. Accounts keep its hash, so its order never changes. */
+const formOf = (input: Input) => [...Object.values(personOf(input)), input.paymenttype, input.paymentdata]
 
 const draft = async (deps: Deps, input: Input): Promise<UserRecord> => {
-  const { firstname, lastname, birthdate, email, paymenttype, paymentdata, requestid } = input
+  const { paymenttype, paymentdata, requestid } = input
   const _id = sortableId()
   const { code, pending } = deps.codes.make(_id)
   return newUser({
     _id,
-    firstname,
-    lastname,
-    birthdate,
-    email,
+    ...personOf(input),
     paymenttype,
     status: 'verify_email',
     passwordhash: await deps.passwords.hash(input.passwd),

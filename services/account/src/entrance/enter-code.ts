@@ -2,7 +2,7 @@ import * as calls from '@comptoir/contracts/account/account-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import { command } from '@comptoir/kit/bus/command'
-import { presentOwnAccount } from '../accounts/present-own-account.ts'
+import { presentOwnAccount } from '../accounts/own-account.ts'
 import type { Deps } from '../deps.ts'
 
 /** Tries of one address within an hour, over all accounts it has had: enough for six codes. */
@@ -46,7 +46,7 @@ export const enterCode = command(calls.enterCode, async ({ code }, context, deps
   )
   if (!proved) {
     const present = await users.get(userid)
-    const isLoggedIn = present && (await sessions.isValid(present, context.client))
+    const isLoggedIn = present && (await sessions.validOf(present, context.client))
     throw new AppError(isLoggedIn ? 'code_invalid' : 'session_invalid')
   }
   outbox.kick()

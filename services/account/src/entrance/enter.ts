@@ -3,7 +3,7 @@ import type { User } from '@comptoir/contracts/account/user'
 import { claimBatch } from '@comptoir/contracts/batch/batch'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { actorOf } from '../accounts/actor-of.ts'
-import { presentOwnAccount } from '../accounts/present-own-account.ts'
+import { presentOwnAccount } from '../accounts/own-account.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
 

@@ -8,7 +8,7 @@ import { command } from '@comptoir/kit/bus/command'
 import { sortableId } from '@comptoir/kit/store/ids'
 import { emits, outboxFields } from '@comptoir/kit/work/outbox'
 import { actorOf } from '../accounts/actor-of.ts'
-import { newUser } from '../accounts/new-user.ts'
+import { newUser, personOf } from '../accounts/new-user.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
 import { newPassword } from '../passwords/new-password.ts'
@@ -51,11 +51,11 @@ const repeat = (deps: Deps, input: Input, first: UserRecord): ShortcutUser => {
   return { ...first, conversationid }
 }
 
-/** What a repetition must send again. */
-const formOf = ({ firstname, lastname, birthdate, email, text }: Input) => [firstname, lastname, birthdate, email, text]
+/** What a repetition must send again. Accounts keep its hash, so its order never changes. */
+const formOf = (input: Input) => [...Object.values(personOf(input)), input.text]
 
 const draft = async (deps: Deps, input: Input): Promise<ShortcutUser> => {
-  const { firstname, lastname, birthdate, email, text, requestid } = input
+  const { text, requestid } = input
   const [userid, conversationid] = [sortableId(), sortableId()]
   const createdat = new Date()
   const password = newPassword()
@@ -65,10 +65,7 @@ const draft = async (deps: Deps, input: Input): Promise<ShortcutUser> => {
   ]
   const user = newUser({
     _id: userid,
-    firstname,
-    lastname,
-    birthdate,
-    email,
+    ...personOf(input),
     createdat,
     status: 'active',
     passwordhash: await deps.passwords.hash(password),

@@ -4,7 +4,7 @@ import { eventually } from '@comptoir/kit/testing/eventually'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'
 import { refusals } from '../../testing/shop.ts'
 import { anAdministrator } from '../../testing/builders.ts'
-import { mailRequested } from '../mails/request-mail.ts'
+import { mailRequested } from '../mails/mail-request.ts'
 import { deleteAccount as command } from './delete-account.ts'
 
 let desk: Desk
@@ -85,7 +85,7 @@ test('The remains are purged once their events have left, not before', async () 
   await desk.as(seller(anna))(deleteAccount, {})
   await eventually(async () => expect(await remainsOf(anna._id)).not.toHaveProperty('outbox'))
   await desk.users.bury(bob._id, {}, { ...waiting, _id: bob._id, outboxat: new Date(Date.now() + 60_000) })
-  expect(await desk.users.purge()).toBe(1)
+  expect(await desk.users.purge()).toMatchObject({ deletedCount: 1 })
   expect(await remainsOf(anna._id)).toBeNull()
   expect(await remainsOf(bob._id)).not.toBeNull()
 })

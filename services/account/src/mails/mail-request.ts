@@ -1,5 +1,9 @@
 import type { Payment } from '@comptoir/contracts/account/account'
 import type { Notice, ShopNotice } from '@comptoir/contracts/account/account-notices'
+import { event } from '@comptoir/contracts/core/event'
+import type { Sealer } from '@comptoir/kit/store/sealer'
+import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
+import * as z from 'zod/mini'
 
 /** The data of a mail about a notice: all of the notice except its kind, which names the template. */
 type AnyNotice = Notice | ShopNotice
@@ -24,3 +28,28 @@ export type MailTemplate = keyof MailData
 export type MailRequest = {
   [Template in MailTemplate]: { template: Template; to: string; firstname: string; data: MailData[Template] }
 }[MailTemplate]
+
+/**
+ * Asks this service for a mail: template, address and data, encrypted. `key` is the mail's key; events of a release before
+ * 2026-12 have none.
+ */
+export const mailRequested = event(
+  'account.mail_requested',
+  z.object({ sealed: z.string(), key: z.optional(z.string()) })
+)
+
+/** The event that asks for a mail to a person, to be stored in the write that causes it. */
+export type RequestMail = <Template extends MailTemplate>(
+  to: { email: string; firstname: string },
+  template: Template,
+  data: MailData[Template]
+) => OutboxEvent
+
+export const createRequestMail =
+  (sealer: Sealer): RequestMail =>
+  ({ email: to, firstname }, template, data) => {
+    // Encrypted for the event's name: no other text that the same key has encrypted can pass for a request.
+    const sealed = sealer.seal(JSON.stringify({ template, to, firstname, data }), mailRequested.name)
+    const requested = emits(mailRequested, { sealed })
+    return { ...requested, payload: { sealed, key: requested.id } }
+  }

@@ -4,7 +4,7 @@ import { eventually } from '@comptoir/kit/testing/eventually'
 import { recordingLog } from '@comptoir/kit/testing/log'
 import type { OutboxEvent } from '@comptoir/kit/work/outbox'
 import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.ts'
-import { createRequestMail } from './request-mail.ts'
+import { createRequestMail } from './mail-request.ts'
 import { startMails } from './start-mails.ts'
 
 const dataKey = 'the data key of this portal, 32+ characters'

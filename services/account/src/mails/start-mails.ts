@@ -10,12 +10,12 @@ import { startMailer } from './delivery/mailer.ts'
 import { smtpTransport } from './delivery/smtp.ts'
 import { senderName } from './letters/french.ts'
 import { renderMail } from './letters/render-mail.ts'
-import type { MailRequest } from './mail-request.ts'
-import { createRequestMail, mailRequested, openRequest } from './request-mail.ts'
+import { openSealed } from '../open-sealed.ts'
+import { createRequestMail, mailRequested, type MailRequest } from './mail-request.ts'
 
 export interface MailsOptions {
   db: Db
-  /** Encrypts mails and their requests. The same in every replica and in the process that lists the mailbox. */
+  /** 32 characters or more, the same in every replica: encryption and keyed hashes derive their keys from it. */
   dataKey: string
   /** The portal's address, with which links begin. */
   publicUrl: string
@@ -45,11 +45,11 @@ export const startMails = async ({ db, dataKey, publicUrl, smtpUrl, mailFrom, lo
   metrics?.leases('mail', mailer)
 
   const sendMail = async (request: MailRequest, key: string): Promise<void> =>
-    mailer.queue({ ...(await renderMail(request, publicUrl)), key })
+    mailer.queue(await renderMail(request, publicUrl), key)
 
   /** A request that was encrypted with another key is dropped: a later delivery could not open it either. */
   const sendRequested = async ({ sealed, key = sha256(sealed) }: EventPayload<typeof mailRequested>): Promise<void> => {
-    const request = openRequest(sealer, sealed)
+    const request = openSealed(sealer, sealed, mailRequested.name) as MailRequest | null
     if (request === null) log.error({ event: key }, 'mail dropped: it was sealed with another key')
     else await sendMail(request, key)
   }

@@ -5,9 +5,6 @@ import { reaction } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import type { MailRequest } from '../mails/mail-request.ts'
 
-/** Milliseconds to wait for the shop's settings. */
-const settingsMs = 5000
-
 /**
  * Mails a person what another service has to tell them, unless the account was deleted. The event's id is the mail's key:
  * an event delivered twice sends one mail.
@@ -21,7 +18,7 @@ export const mailNotice = reaction(noticeRequested, async ({ userid, notice }, {
 
 /** Mails the shop at the address of its settings; without an address it sends nothing. */
 export const mailShop = reaction(shopNoticeRequested, async ({ notice }, { bus, sendMail }: Deps, { id }) => {
-  const context = { actor: visitor, requestid: id, deadline: Date.now() + settingsMs }
+  const context = { actor: visitor, requestid: id, deadline: Date.now() + 5000 }
   const { shop } = await bus.request(getSettings, {}, context)
   if (shop.email === '') return
   const { kind: template, ...data } = notice

@@ -3,7 +3,6 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { ownAccount } from '../accounts/own-account.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
-import { presentPasswordKey } from '../throttling/login-keys.ts'
 import { usableHash } from './passwords.ts'
 
 /**
@@ -12,7 +11,7 @@ import { usableHash } from './passwords.ts'
  */
 export const confirmPassword = async (deps: Deps, actor: Actor, passwd: string): Promise<UserRecord> => {
   const user = await ownAccount(deps, actor)
-  if (!(await deps.passwords.verify(passwd, usableHash(user), [presentPasswordKey(user._id)])))
+  if (!(await deps.passwords.verify(passwd, usableHash(user), [`present:${user._id}`])))
     throw new AppError('password_wrong')
   return user
 }

@@ -14,19 +14,11 @@ export const usableHash = ({ passwordhash, mustchange, passworduntil }: UserReco
 /** Two keyboards may compose the accents of one password in two ways. */
 const composed = (passwd: string) => passwd.normalize('NFKC')
 
-export type Passwords = Awaited<ReturnType<typeof createPasswords>>
-
 /**
  * Hashes passwords one at a time. The attempts at one account are checked and counted in the same turn, so many at once
  * get no more tries than one after the other. Throws `unavailable` while 64 passwords wait.
  */
-export const createPasswords = async ({
-  hasher,
-  attempts
-}: {
-  hasher: Pick<Hasher, 'hash' | 'verify'>
-  attempts: Attempts
-}) => {
+export const createPasswords = async ({ hasher, attempts }: { hasher: Hasher; attempts: Attempts }) => {
   // The password of an unknown address is compared with this hash: the same work as for a known address.
   const dummy = await hasher.hash(newSecret())
   const turns = createTurns({ places: 1, queue })

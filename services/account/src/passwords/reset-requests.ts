@@ -7,17 +7,13 @@ import { leaseIndex, startLeases, type Leased } from '@comptoir/kit/work/leases'
 import type { Db } from 'mongodb'
 import { emailKey, type Users } from '../accounts/users.ts'
 import { createKeyedHash } from '../keyed-hash.ts'
-import type { RequestMail } from '../mails/request-mail.ts'
+import type { RequestMail } from '../mails/mail-request.ts'
 import type { LoginKeys } from '../throttling/login-keys.ts'
 import type { Quotas } from '../throttling/quotas.ts'
 
 const minuteMs = 60_000
 /** Links mailed to one address within an hour: more would flood its owner's mailbox. */
 const mostAnHour = 3
-/** Past by the clock of the database, however far the clock of this process is ahead: a new request is due at once. */
-const dueAtOnce = new Date(0)
-/** A new request is worked off at once. This interval is for requests that failed, or that a crashed process left. */
-const usualPollMs = 15_000
 
 /** A request for a reset link. Whether the address has an account is looked up when the request is worked off. */
 interface ResetRequest extends Leased {
@@ -36,27 +32,14 @@ interface Parts {
   /** The portal's address, with which links begin. */
   publicUrl: string
   log: Log
-  pollMs?: number | undefined
 }
-
-export type ResetRequests = Awaited<ReturnType<typeof openResetRequests>>
 
 /**
  * Requests for reset links, worked off after the call that made them has been answered: neither the answer nor its time
  * tells whether the address has an account.
  */
-export const openResetRequests = async ({
-  db,
-  dataKey,
-  users,
-  quotas,
-  loginKeys,
-  requestMail,
-  outbox,
-  publicUrl,
-  log,
-  pollMs = usualPollMs
-}: Parts) => {
+export const openResetRequests = async (parts: Parts) => {
+  const { db, dataKey, users, quotas, loginKeys, requestMail, outbox, publicUrl, log } = parts
   const requests = await openCollection<ResetRequest>(db, 'resets', [leaseIndex])
   // 256 bits derived from the request: when it is taken up again after a crash, it makes the link it has already mailed.
   const secretOf = createKeyedHash(dataKey, 'reset links')
@@ -82,7 +65,8 @@ export const openResetRequests = async ({
     collection: requests,
     leaseMs: minuteMs,
     concurrency: 2,
-    pollMs,
+    // A new request is worked off at once: this is for requests that failed, or that a crashed process left.
+    pollMs: 15_000,
     retryDelayMs: backoff({ firstMs: 2000, mostMs: 5 * minuteMs }),
     log,
     async work(request, { filter }) {
@@ -94,10 +78,11 @@ export const openResetRequests = async ({
   return {
     /** Asks for a link, by the same single write for every address. */
     async add(email: string): Promise<void> {
-      await requests.insertOne({ _id: newId(), emailkey: emailKey(email), due: dueAtOnce, attempts: 0 })
+      // Due at once by the clock of the database, however far the clock of this process is ahead.
+      await requests.insertOne({ _id: newId(), emailkey: emailKey(email), due: new Date(0), attempts: 0 })
       leases.kick()
     },
     counts: leases.counts,
-    stop: leases.stop
+    stop: () => leases.stop()
   }
 }

@@ -5,13 +5,13 @@ import { silentLog } from '@comptoir/kit/testing/log'
 import { aUser, anAdministrator } from '../../testing/builders.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import { openUsers, type Users } from '../accounts/users.ts'
-import { openSessions, type SessionRecord, type Sessions } from './sessions.ts'
+import { openSessions, type SessionRecord } from './sessions.ts'
 
 const day = 86_400_000
 const bus = createInProcessBus({ log: silentLog, freeze: true })
 let engine: TestEngine
 let users: Users
-let sessions: Sessions
+let sessions: Awaited<ReturnType<typeof openSessions>>
 beforeAll(async () => {
   engine = await openTestEngine()
   users = await openUsers(engine.db)

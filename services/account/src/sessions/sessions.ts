@@ -4,11 +4,11 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import type { Bus, Client, OperationReply } from '@comptoir/kit/bus/bus'
 import { newSecret, sha256 } from '@comptoir/kit/store/ids'
-import { openCollection } from '@comptoir/kit/store/mongo'
-import type { Db, Filter } from 'mongodb'
+import type { Db } from 'mongodb'
 import { kindOf } from '../accounts/actor-of.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Users } from '../accounts/users.ts'
+import { openExpiring } from '../expiring.ts'
 
 /** An open session. Its secret is in the browser's cookie only. */
 export interface SessionRecord {
@@ -46,14 +46,10 @@ const keptBy = (user: SessionOwner): string | null =>
 const isOfEpoch = ({ _id, under }: SessionRecord, user: SessionOwner): boolean =>
   under === epochOf(user) || _id === keptBy(user)
 
-export type Sessions = Awaited<ReturnType<typeof openSessions>>
-
 /** Open sessions. One that ends is removed from the database first, then every gateway forgets it. */
 export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 'hint'>; users: Users }) => {
-  const collection = await openCollection<SessionRecord>(db, 'sessions', [
-    { name: 'of_user', key: { userid: 1, createdat: 1 } },
-    { name: 'expired', key: { expiresat: 1 } }
-  ])
+  const indexes = [{ name: 'of_user', key: { userid: 1, createdat: 1 } }]
+  const { collection, sweep } = await openExpiring<SessionRecord>(db, 'sessions', indexes)
   const revoke = (revocation: SessionRevocation) => bus.hint(sessionRevokedChannel, revocation)
 
   const end = async (tokenhash: string): Promise<void> => {
@@ -87,7 +83,7 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
     return matchedCount === 1 ? later : null
   }
 
-  /** The hash of the client's session, if it is a valid one of this account; else null. */
+  /** The hash of the client's session, if it is a valid one of this account as it was read; else null. */
   const validOf = async (user: SessionOwner, client: Client | undefined): Promise<string | null> => {
     if (!client?.sessionhash) return null
     const expected = { _id: client.sessionhash, userid: user._id, expiresat: { $gt: new Date() }, ...notReplaced }
@@ -97,10 +93,8 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
 
   return {
     end,
-
-    /** Whether the client's session is a valid one of the account as it was read. */
-    isValid: async (user: SessionOwner, client: Client | undefined): Promise<boolean> =>
-      (await validOf(user, client)) !== null,
+    sweep,
+    validOf,
 
     /**
      * For a write that raises the epoch and so ends the account's sessions: what it must expect and which `kept` it must
@@ -108,10 +102,7 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
      * all sessions can close this session or leave another one open. Throws `session_invalid` when the client's session
      * is not valid.
      */
-    async keeping(
-      user: SessionOwner,
-      client: Client | undefined
-    ): Promise<{ expected: Filter<UserRecord>; kept: NonNullable<UserRecord['kept']> }> {
+    async keeping(user: SessionOwner, client: Client | undefined) {
       const sessionhash = await validOf(user, client)
       if (sessionhash === null) throw new AppError('session_invalid')
       return {
@@ -176,9 +167,6 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
       if (!isOfEpoch(session, user)) return null
       const expiresat = await extend(session, now)
       return expiresat && { userid, kind: kindOf(user), expiresat: expiresat.toISOString() }
-    },
-
-    /** Removes the expired sessions. */
-    sweep: (now = new Date()) => collection.deleteMany({ expiresat: { $lte: now } })
+    }
   }
 }

@@ -9,8 +9,6 @@ export interface Credentials {
   password: string
 }
 
-const firstEmail = 'admin@comptoir.test'
-
 /**
  * Makes sure that the shop has an administrator: the given one or, where there is none at all, a first one with a random
  * password. Returns the credentials of that first one, which are stored nowhere, and null otherwise. Of several replicas
@@ -22,7 +20,7 @@ export const ensureAdministrator = async (deps: Deps, given: Credentials | null)
     return null
   }
   if (await deps.users.collection.findOne({ isadmin: true }, { projection: { _id: 1 } })) return null
-  const first = { email: firstEmail, password: newPassword() }
+  const first = { email: 'admin@comptoir.test', password: newPassword() }
   return (await create(deps, first)) ? first : null
 }
 

@@ -1,6 +1,7 @@
 import { identityRecorded } from '@comptoir/contracts/batch/events'
 import { reaction } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
+import { openSealed } from '../open-sealed.ts'
 
 /**
  * Keeps the identity document that staff recorded for a batch with its seller's account, sealed anew for that account.
@@ -10,14 +11,12 @@ import type { Deps } from '../deps.ts'
 export const keepIdentity = reaction(
   identityRecorded,
   async ({ userid, batchid, sealed }, { users, identities, recordedIdentities, log }: Deps, { id, at }) => {
-    let document: string
-    try {
-      document = recordedIdentities.open(sealed, batchid)
-    } catch {
+    const document = openSealed(recordedIdentities, sealed, batchid)
+    if (document === null) {
       log.error({ event: id }, 'identity dropped: it was sealed with another key')
       return
     }
-    const identity = { sealed: identities.seal(document, userid), at: new Date(at) }
+    const identity = { sealed: identities.seal(JSON.stringify(document), userid), at: new Date(at) }
     await users.save(userid, { 'identity.at': { $not: { $gt: identity.at } } }, { update: { $set: { identity } } })
   }
 )

@@ -16,13 +16,10 @@ const sortings = {
   D: { fields: ['_id'], index: listIndexes.date, live: { deletedat: { $exists: false } } }
 } as const
 
-/** By date, newest first. */
-const usualSort = 'DD'
-
 export interface UserListQuestion {
   q?: string | undefined
   field?: string | undefined
-  /** `NA`, `ND`, `EA`, `ED`, `DA` or `DD`. */
+  /** `NA`, `ND`, `EA`, `ED`, `DA` or `DD`, which is the usual one: by date, newest first. */
   sort?: string | undefined
 }
 
@@ -31,10 +28,8 @@ const minimumLength = 2
 const beginsWith = (word: string) => ({ $gte: word, $lt: `${word}\uFFFF` })
 const someBeginsWith = (word: string) => ({ $elemMatch: beginsWith(word) })
 
-type Search = (word: string) => Filter<UserRecord>
-
 /** How each field is searched for one folded word. */
-const searches: Partial<Record<string, Search>> = {
+const searches: Partial<Record<string, (word: string) => Filter<UserRecord>>> = {
   [searchField.firstname]: word => ({ firstwords: someBeginsWith(word) }),
   [searchField.lastname]: word => ({ lastwords: someBeginsWith(word) }),
   [searchField.name]: word => ({ $or: [{ firstwords: someBeginsWith(word) }, { lastwords: someBeginsWith(word) }] }),
@@ -59,7 +54,7 @@ export const searchConditions = ({ q = '', field = searchField.name }: UserListQ
 export const userListQuery = (
   question: UserListQuestion
 ): { keyset: Keyset; filter: Filter<UserRecord>; hint?: string } => {
-  const { sort = usualSort } = question
+  const { sort = 'DD' } = question
   const { fields, index, live } = sortings[sort.charAt(0) as keyof typeof sortings]
   const conditions = searchConditions(question)
   return {

@@ -1,43 +1,56 @@
-import type { UserStatus } from '@comptoir/contracts/account/account'
+import { UserStatus } from '@comptoir/contracts/account/account'
 import { userAction, type UserAction } from '@comptoir/contracts/core/codes'
 import type { OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { UpdateFilter } from 'mongodb'
 import type * as z from 'zod/mini'
 import type { UserRecord } from '../accounts/user-record.ts'
-import type { RequestMail } from '../mails/request-mail.ts'
+import type { RequestMail } from '../mails/mail-request.ts'
+
+interface Act {
+  user: UserRecord
+  /** Why staff act, as they tell the owner; null when they gave no reason. */
+  reason: string | null
+  requestMail: RequestMail
+}
 
 interface Transition {
   from: readonly UserStatus[]
-  to: UserStatus
-  /** `end`: all sessions of the account end. `refresh`: they stay open and may do something else from now on. */
-  sessions: 'end' | 'refresh'
+  /** What changes in the account, and the mails to its owner about it. */
+  change: (act: Act) => { update: UpdateFilter<UserRecord>; events?: readonly OutboxEvent[] }
+  /** Whether all sessions of the account end. Otherwise they stay open and may do something else from now on. */
+  endsSessions: boolean
 }
 
-/** The actions that change the status of an account. Forcing a logout and deleting fit every status. */
-export const userTransitions = {
-  [userAction.validateCode]: { from: ['verify_email'], to: 'active', sessions: 'refresh' },
-  [userAction.block]: { from: ['active'], to: 'blocked', sessions: 'end' },
-  [userAction.unblock]: { from: ['blocked'], to: 'active', sessions: 'refresh' }
-} as const satisfies Record<
-  Exclude<z.infer<typeof UserAction>, (typeof userAction)['forceLogout' | 'delete']>,
-  Transition
->
-
-export type TransitionAction = keyof typeof userTransitions
-
-/** What each action changes in the account. Staff who validate the code vouch for the address, as the code would. */
-export const userChange = (action: TransitionAction, reason: string | null, now: Date): UpdateFilter<UserRecord> => {
-  const status = userTransitions[action].to
-  if (action === userAction.validateCode) return { $set: { status, provedat: now }, $unset: { code: '' } }
-  if (action === userAction.unblock) return { $set: { status }, $unset: { blockreason: '' } }
-  return { $set: { status, ...(reason === null ? {} : { blockreason: reason }) }, $inc: { epoch: 1 } }
-}
-
-/** The mails to the owner about an action, requested in the write that carries it out. */
-export const mailsOf = (
-  action: TransitionAction,
-  { user, reason, requestMail }: { user: UserRecord; reason: string | null; requestMail: RequestMail }
-): OutboxEvent[] => {
-  if (action === userAction.validateCode) return [requestMail(user, 'welcome', {})]
-  return action === userAction.block ? [requestMail(user, 'account_blocked', { reason })] : []
+/** What staff may do to an account that stays. */
+export const userTransitions: Record<Exclude<z.infer<typeof UserAction>, typeof userAction.delete>, Transition> = {
+  [userAction.forceLogout]: {
+    from: UserStatus.options,
+    change: () => ({ update: { $inc: { epoch: 1 } } }),
+    endsSessions: true
+  },
+  // Staff who validate the code vouch for the address, as the code would.
+  [userAction.validateCode]: {
+    from: ['verify_email'],
+    change: ({ user, requestMail }) => ({
+      update: { $set: { status: 'active', provedat: new Date() }, $unset: { code: '' } },
+      events: [requestMail(user, 'welcome', {})]
+    }),
+    endsSessions: false
+  },
+  [userAction.block]: {
+    from: ['active'],
+    change: ({ user, reason, requestMail }) => ({
+      update: {
+        $set: { status: 'blocked', ...(reason === null ? {} : { blockreason: reason }) },
+        $inc: { epoch: 1 }
+      },
+      events: [requestMail(user, 'account_blocked', { reason })]
+    }),
+    endsSessions: true
+  },
+  [userAction.unblock]: {
+    from: ['blocked'],
+    change: () => ({ update: { $set: { status: 'active' }, $unset: { blockreason: '' } } }),
+    endsSessions: false
+  }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@comptoir/contracts/core/errors'
-import { openCollection } from '@comptoir/kit/store/mongo'
 import { backoff } from '@comptoir/kit/work/backoff'
 import type { Db } from 'mongodb'
+import { openExpiring, type Expiring } from '../expiring.ts'
 import { isOfNetwork } from './login-keys.ts'
 
 const hourMs = 3_600_000
@@ -26,23 +26,18 @@ export const waitAfter = (failures: readonly Date[], now: Date): number => {
   return Math.max(0, last + delay - now.getTime())
 }
 
-interface AttemptRecord {
-  /** What the attempts are counted under, such as an account or a network. */
-  _id: string
-  /** Times of the newest wrong attempts, oldest first. */
-  failures: Date[]
-  expiresat: Date
-}
-
 export type Attempts = Awaited<ReturnType<typeof openAttempts>>
 
-/** Counts wrong passwords in the database, for all replicas and across restarts. */
+/** Counts wrong passwords in the database, for all replicas and across restarts. A key is an account or a network. */
 export const openAttempts = async (db: Db) => {
-  const collection = await openCollection<AttemptRecord>(db, 'attempts', [{ name: 'expired', key: { expiresat: 1 } }])
+  // `failures` are the times of the newest wrong attempts, oldest first.
+  const { collection, sweep } = await openExpiring<Expiring & { failures: Date[] }>(db, 'attempts')
   return {
+    sweep,
+
     /** Throws `too_many_attempts` while one of the keys must wait. */
     async admit(keys: readonly string[]): Promise<void> {
-      const records = keys.length === 0 ? [] : await collection.find({ _id: { $in: [...keys] } }).toArray()
+      const records = await collection.find({ _id: { $in: [...keys] } }).toArray()
       const wait = Math.max(0, ...records.map(({ failures }) => waitAfter(failures, new Date())))
       if (wait > 0) throw new AppError('too_many_attempts', { retryAfter: Math.ceil(wait / 1000) })
     },
@@ -59,11 +54,7 @@ export const openAttempts = async (db: Db) => {
 
     /** Clears the counters after a right password, except those of networks, which other people share. */
     async forgive(keys: readonly string[]): Promise<void> {
-      const own = keys.filter(key => !isOfNetwork(key))
-      if (own.length > 0) await collection.deleteMany({ _id: { $in: own } })
-    },
-
-    /** Removes the counters without a wrong attempt within the last hour. */
-    sweep: () => collection.deleteMany({ expiresat: { $lte: new Date() } })
+      await collection.deleteMany({ _id: { $in: keys.filter(key => !isOfNetwork(key)) } })
+    }
   }
 }

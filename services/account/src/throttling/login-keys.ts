@@ -19,9 +19,6 @@ const networkPrefix = 'network:'
 /** Whether a key counts the attempts of a network, which several people may share. */
 export const isOfNetwork = (key: string): boolean => key.startsWith(networkPrefix)
 
-/** The key that counts wrong present passwords, which some changes ask for within a session. */
-export const presentPasswordKey = (userid: string): string => `present:${userid}`
-
 export type LoginKeys = ReturnType<typeof createLoginKeys>
 
 /** The keys that attempts and quotas are counted under. They are hashes: no e-mail or IP address is stored. */

@@ -1,22 +1,19 @@
 import { AppError } from '@comptoir/contracts/core/errors'
-import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
+import { isDuplicateKey } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
+import { openExpiring, type Expiring } from '../expiring.ts'
 
 const hourMs = 3_600_000
 
-interface QuotaRecord {
-  /** What is limited and for whom, such as the codes mailed to one address. */
-  _id: string
-  /** When it was used, the newest uses only, oldest first. */
-  times: Date[]
-  expiresat: Date
-}
-
 export type Quotas = Awaited<ReturnType<typeof openQuotas>>
 
-/** Limits how often something happens within any hour. The uses are in the database, each recorded by one write. */
+/**
+ * Limits how often something happens within any hour. The uses are in the database, each recorded by one write. A key says
+ * what is limited and for whom, such as the codes mailed to one address.
+ */
 export const openQuotas = async (db: Db) => {
-  const collection = await openCollection<QuotaRecord>(db, 'quotas', [{ name: 'expired', key: { expiresat: 1 } }])
+  // `times` are those of the newest uses, oldest first.
+  const { collection, sweep } = await openExpiring<Expiring & { times: Date[] }>(db, 'quotas')
 
   const takeAgain = async (key: string, most: number, now: Date): Promise<boolean> => {
     // Free when there were fewer than `most` uses, or when the oldest of the last `most` is an hour old.
@@ -46,6 +43,7 @@ export const openQuotas = async (db: Db) => {
   }
 
   return {
+    sweep,
     take,
 
     /** As `take`, but throws `too_many_attempts` with the seconds until a use is free again. */
@@ -54,9 +52,6 @@ export const openQuotas = async (db: Db) => {
       const [oldest = new Date()] = (await collection.findOne({ _id: key }))?.times ?? []
       const waitMs = oldest.getTime() + hourMs - Date.now()
       throw new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
-    },
-
-    /** Removes the records without a use within the last hour. */
-    sweep: () => collection.deleteMany({ expiresat: { $lte: new Date() } })
+    }
   }
 }

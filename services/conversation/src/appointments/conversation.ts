@@ -21,19 +21,12 @@ export interface ConversationRecord extends RequestMark {
 export interface SummarisedConversation extends ConversationRecord, Summary {}
 
 /** A conversation as it leaves the service, without its messages. */
-export const presentConversation = ({
-  _id,
-  userid,
-  mode,
-  createdat,
-  unread,
-  lastmessage
-}: SummarisedConversation): Conversation => ({
-  id: _id,
-  userid,
+export const presentConversation = (conversation: SummarisedConversation): Conversation => ({
+  id: conversation._id,
+  userid: conversation.userid,
   kind: tableType.conversation,
-  mode,
-  createdat: createdat.toISOString(),
-  unread,
-  lastmessage: lastmessage && presentMessage(lastmessage)
+  mode: conversation.mode,
+  createdat: conversation.createdat.toISOString(),
+  unread: conversation.unread,
+  lastmessage: conversation.lastmessage && presentMessage(conversation.lastmessage)
 })

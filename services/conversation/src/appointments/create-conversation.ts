@@ -6,7 +6,7 @@ import { onceRequested, requestMark } from '@comptoir/kit/store/once'
 import type { Deps } from '../deps.ts'
 import type { ConversationRecord } from './conversation.ts'
 import { eraseConversation } from './erase-conversation.ts'
-import { readConversation } from './read-conversation.ts'
+import { readConversation } from './queries.ts'
 
 /** A seller asks for an appointment. */
 export const createConversation = command(

@@ -6,9 +6,6 @@ import { enterThread } from '../threads/enter-thread.ts'
 import { eraseThread } from '../threads/erase-thread.ts'
 import { conversationThread } from '../threads/thread.ts'
 
-/** Conversations of an account that are read at once to be erased. */
-const erasedAtOnce = 100
-
 /**
  * Deletes a conversation with its thread. The conversation goes last, so that an erasure which ended in the middle finds
  * it and is done again.
@@ -17,7 +14,7 @@ export const eraseConversation = async (deps: Deps, id: string): Promise<void> =
   const { conversations, tombstones, frames } = deps
   await tombstones.record(id)
   await eraseThread(deps, conversationThread(id))
-  await conversations.remove(id)
+  await conversations.collection.deleteOne({ _id: id })
   const frame = { action: 'delete_conversation', conversationid: id } as const
   frames.toConversation(id, frame)
   frames.toDashboard(frame)
@@ -36,7 +33,7 @@ export const deleteConversation = command(calls.deleteConversation, async ({ id 
 export const eraseAccount = reaction(accountDeleted, async ({ userid }, deps: Deps) => {
   const { conversations, tombstones } = deps
   await tombstones.record(userid)
-  const next = () => conversations.idsOf(userid, erasedAtOnce)
+  const next = () => conversations.idsOf(userid, 100)
   for (let ids = await next(); ids.length > 0; ids = await next())
     for (const id of ids) await eraseConversation(deps, id)
 })

@@ -1,17 +1,29 @@
 import { findUsers } from '@comptoir/contracts/account/account-calls'
 import * as calls from '@comptoir/contracts/conversation/conversation'
 import { searchField } from '@comptoir/contracts/core/codes'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import type { Filter } from 'mongodb'
 import type { Deps } from '../deps.ts'
+import { presentMessage } from '../messages/message.ts'
 import { threadsSaying } from '../messages/search.ts'
 import { enterThread } from '../threads/enter-thread.ts'
-import { conversationThread } from '../threads/thread.ts'
+import { conversationThread, type Reader } from '../threads/thread.ts'
 import { presentConversation, type ConversationRecord } from './conversation.ts'
-import { readConversation } from './read-conversation.ts'
 
-type Search = OperationInput<typeof calls.listShopConversations>
+/** A conversation with its newest messages, as its reader sees it. Throws `not_found`. */
+export const readConversation = async (
+  { conversations, messages }: Deps,
+  id: string,
+  reader: Reader
+): Promise<calls.Conversation> => {
+  const conversation = await conversations.get(id, reader)
+  if (!conversation) throw new AppError('not_found')
+  const newest = await messages.page(conversationThread(id), { limit: limits.pageSize }, reader)
+  return { ...presentConversation(conversation), messages: newest.items.map(presentMessage) }
+}
 
 export const getConversation = command(calls.getConversation, async ({ id }, context, deps: Deps) => {
   const { reader } = await enterThread(deps, conversationThread(id), 'read', context)
@@ -30,7 +42,7 @@ export const listConversations = command(
 /** The conversations a search finds. Messages are searched here, names and addresses by the account service. */
 const filterOf = async (
   { messages, bus }: Deps,
-  { q = '', field = searchField.name }: Search,
+  { q = '', field = searchField.name }: OperationInput<typeof calls.listShopConversations>,
   context: RequestContext
 ): Promise<Filter<ConversationRecord>> => {
   if (q.trim() === '') return {}

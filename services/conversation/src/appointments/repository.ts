@@ -1,11 +1,11 @@
 import { tableType } from '@comptoir/contracts/conversation/conversation'
 import type { Page } from '@comptoir/contracts/core/page'
-import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
+import { openCollection } from '@comptoir/kit/store/mongo'
 import { requestIndex } from '@comptoir/kit/store/once'
 import { conditionAfter, pageOf, sortBy } from '@comptoir/kit/store/pages'
 import type { Db, Document, Filter, IndexDescription } from 'mongodb'
 import { summaryOf, summaryStages, type Joined } from '../threads/summary.ts'
-import type { Reader } from '../threads/thread.ts'
+import { readMark, type Reader } from '../threads/thread.ts'
 import type { ConversationRecord, SummarisedConversation } from './conversation.ts'
 
 const conversationIndexes: IndexDescription[] = [
@@ -14,14 +14,6 @@ const conversationIndexes: IndexDescription[] = [
   // Named otherwise than the kit names it, so that an upgrade does not build the index again.
   { ...requestIndex, name: 'opened_once' }
 ]
-
-export interface ConversationPage {
-  limit: number
-  /** The cursor of the page before, or the id of a conversation. */
-  before?: string | undefined
-  /** Newest first unless true. */
-  oldestFirst?: boolean
-}
 
 export type Conversations = Awaited<ReturnType<typeof openConversations>>
 
@@ -38,19 +30,15 @@ export const openConversations = async (db: Db) => {
   return {
     collection,
 
-    async find(id: string): Promise<ConversationRecord | null> {
-      return await collection.findOne({ _id: id })
-    },
-
     /** A conversation with its summary for one reader. Messages up to `answeredseq` count as read. Null when it is missing. */
     async get(id: string, reader: Reader, answeredseq?: number): Promise<SummarisedConversation | null> {
       return (await summarised([{ $match: { _id: id } }], reader, answeredseq))[0] ?? null
     },
 
-    /** A page of the conversations that `filter` finds, by their date. It costs the page, not the list. */
+    /** A page of the conversations that `filter` finds, newest first unless `oldestFirst`. It costs the page, not the list. */
     async list(
       filter: Filter<ConversationRecord>,
-      { limit, before, oldestFirst = false }: ConversationPage,
+      { limit, before, oldestFirst = false }: { limit: number; before?: string | undefined; oldestFirst?: boolean },
       reader: Reader
     ): Promise<Page<SummarisedConversation>> {
       const byDate = { fields: ['createdat', '_id'], descending: !oldestFirst }
@@ -60,20 +48,9 @@ export const openConversations = async (db: Db) => {
       return pageOf(await summarised(stages, reader), limit, byDate)
     },
 
-    /** Inserts a conversation. False when one of this id exists, which stays as it is. */
-    async insertOnce(conversation: ConversationRecord): Promise<boolean> {
-      try {
-        await collection.insertOne(conversation)
-        return true
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        return false
-      }
-    },
-
     /** Notes that the reader has read up to `seq`. An earlier mark never replaces a later one. */
     async markRead(id: string, reader: Reader, seq: number): Promise<void> {
-      await collection.updateOne({ _id: id }, { $max: { [reader === 'staff' ? 'staffreadseq' : 'readseq']: seq } })
+      await collection.updateOne({ _id: id }, { $max: { [readMark[reader]]: seq } })
     },
 
     /** The ids of an account's conversations: all of them, or the newest `limit`. */
@@ -83,10 +60,6 @@ export const openConversations = async (db: Db) => {
         .hint('own')
         .limit(limit)
       return (await found.toArray()).map(({ _id }) => _id)
-    },
-
-    async remove(id: string): Promise<void> {
-      await collection.deleteOne({ _id: id })
     }
   }
 }

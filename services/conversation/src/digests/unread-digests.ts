@@ -14,9 +14,6 @@ const quietMs = 24 * 3_600_000
 /** More than the clocks of two replicas differ, and more than a message takes to become visible before its mail is due. */
 const marginMs = 60_000
 
-/** Digests this process remembers to be scheduled. */
-const digestsRemembered = 10_000
-
 /**
  * Background work that mails one side of a thread what it left unread. When it is due, it looks at what is unread at that
  * time. Reading does not cancel it, so that no further message has to schedule it until then.
@@ -37,12 +34,10 @@ const idOf = (thread: Thread, reader: Reader) => `${threadKey(thread)}:${reader}
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-export type UnreadDigests = Awaited<ReturnType<typeof openUnreadDigests>>
-
 export const openUnreadDigests = async (db: Db) => {
   const collection = await openCollection<DigestRecord>(db, 'unread_digests', [leaseIndex, outboxIndex])
   /** The digests that surely wait. They are forgotten by the wall clock, as they become due by it. */
-  const waiting = new LRUCache<string, true>({ max: digestsRemembered, perf: { now: () => Date.now() } })
+  const waiting = new LRUCache<string, true>({ max: 10_000, perf: { now: () => Date.now() } })
   return {
     collection,
 

@@ -10,7 +10,6 @@ import type { Summary } from '../threads/summary.ts'
 import { unreadMs, type DigestRecord } from './unread-digests.ts'
 
 type DueDigest = DigestRecord & Leased
-type Unread = Pick<Summary, 'unread' | 'unreadsince'>
 
 const mailOf = ({ reader, userid, tabletype, tableid }: DigestRecord, count: number): OutboxEvent => {
   const thread = { tabletype, tableid, count }
@@ -23,7 +22,7 @@ const mailOf = ({ reader, userid, tabletype, tableid }: DigestRecord, count: num
 const unreadOf = async (
   { conversations, messages, batchReads }: Deps,
   { tabletype, tableid, reader }: DigestRecord
-): Promise<Unread> => {
+): Promise<Pick<Summary, 'unread' | 'unreadsince'>> => {
   const answeredseq = await lastOwnSeq(messages, { tabletype, tableid }, reader)
   const summary =
     tabletype === tableType.conversation

@@ -1,13 +1,12 @@
 import { messageType } from '@comptoir/contracts/conversation/conversation'
 import * as calls from '@comptoir/contracts/conversation/thread'
-import { AppError } from '@comptoir/contracts/core/errors'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { filesReleased, keepByEvent } from '@comptoir/kit/blobs/keep'
 import { command } from '@comptoir/kit/bus/command'
 import { localEffect, type LocalEffect } from '@comptoir/kit/work/outbox'
 import type { Deps } from '../deps.ts'
 import type { Messages } from '../messages/repository.ts'
-import { enterThread } from '../threads/enter-thread.ts'
+import { enterThread, unlessNotFound } from '../threads/enter-thread.ts'
 import type { Thread } from '../threads/thread.ts'
 
 /** Images whose messages were deleted. */
@@ -35,13 +34,7 @@ export const mayReadMessageImage = command(
   async ({ name, tabletype }, context, deps: Deps) => {
     const showing = { type: messageType.image, content: name, tabletype }
     const message = await deps.messages.collection.findOne(showing, { hint: 'images' })
-    if (!message) return { allowed: false }
-    try {
-      await enterThread(deps, message, 'read', context)
-      return { allowed: true }
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return { allowed: false }
-      throw error
-    }
+    const entered = message && (await unlessNotFound(enterThread(deps, message, 'read', context)))
+    return { allowed: entered !== null }
   }
 )

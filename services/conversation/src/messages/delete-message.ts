@@ -3,12 +3,10 @@ import { messageType } from '@comptoir/contracts/conversation/conversation'
 import * as calls from '@comptoir/contracts/conversation/thread'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
-import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
 import type { Deps } from '../deps.ts'
 import { imagesReleased } from '../images/message-images.ts'
-import { enterThread } from '../threads/enter-thread.ts'
-import { batchThread, conversationThread, type Thread } from '../threads/thread.ts'
+import { threadCommands } from '../threads/thread-commands.ts'
 import { isOfSystem, type MessageRecord } from './message.ts'
 
 /**
@@ -27,27 +25,21 @@ const discard = async ({ bus }: Deps, message: MessageRecord, context: RequestCo
  * The author deletes a message; administrators delete any message but an accepted offer. Nobody deletes the lines of the
  * system: they are the history of the batch.
  */
-const deleteMessage = async (deps: Deps, thread: Thread, messageid: string, context: RequestContext) => {
-  const { messages, frames, outbox } = deps
-  const { role, reader } = await enterThread(deps, thread, 'delete', context)
-  const message = await messages.get(thread, messageid, reader)
-  if (!message) throw new AppError('not_found')
-  if (isOfSystem(message)) throw new AppError('forbidden')
-  if (role !== 'shop' && message.userid !== context.actor.userid) throw new AppError('forbidden')
-  if (message.type === messageType.offer) await discard(deps, message, context)
-  // The event is written with the deletion, so that a crash leaves no image behind.
-  const released = message.type === messageType.image ? [emits(imagesReleased, { names: [message.content] })] : []
-  if (!(await messages.bury(messageid, released))) throw new AppError('not_found')
-  outbox.kick()
-  frames.deleted(message)
-  return {}
-}
-
-export const deleteBatchMessage = command(calls.deleteBatchMessage, ({ tableid, messageid }, context, deps: Deps) =>
-  deleteMessage(deps, batchThread(tableid), messageid, context)
-)
-
-export const deleteConversationMessage = command(
-  calls.deleteConversationMessage,
-  ({ tableid, messageid }, context, deps: Deps) => deleteMessage(deps, conversationThread(tableid), messageid, context)
+export const [deleteBatchMessage, deleteConversationMessage] = threadCommands(
+  [calls.deleteBatchMessage, calls.deleteConversationMessage],
+  'delete',
+  async ({ thread, role, reader }, { messageid }, context, deps) => {
+    const { messages, frames, outbox } = deps
+    const message = await messages.get(thread, messageid, reader)
+    if (!message) throw new AppError('not_found')
+    if (isOfSystem(message)) throw new AppError('forbidden')
+    if (role !== 'shop' && message.userid !== context.actor.userid) throw new AppError('forbidden')
+    if (message.type === messageType.offer) await discard(deps, message, context)
+    // The event is written with the deletion, so that a crash leaves no image behind.
+    const released = message.type === messageType.image ? [emits(imagesReleased, { names: [message.content] })] : []
+    if (!(await messages.bury(messageid, released))) throw new AppError('not_found')
+    outbox.kick()
+    frames.deleted(message)
+    return {}
+  }
 )

@@ -11,14 +11,12 @@ import { threadKey, type Thread } from '../threads/thread.ts'
 import { isDeleted, presentMessage, type MessageRecord } from './message.ts'
 import { searchWordsOf } from './search.ts'
 
-type MessageType = (typeof messageType)[keyof typeof messageType]
-
 /** What somebody writes in a thread. */
 export interface Draft {
   thread: Thread
   author: { userid: string; fromshop: boolean }
   /** An offer is no draft: its batch has it shown (`sale/show-offer.ts`). */
-  type: Exclude<MessageType, typeof messageType.offer>
+  type: Exclude<(typeof messageType)[keyof typeof messageType], typeof messageType.offer>
   content: string
   requestid?: string | undefined
   /**

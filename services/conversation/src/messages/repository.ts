@@ -21,12 +21,6 @@ const messageIndexes: IndexDescription[] = [
   outboxIndex
 ]
 
-/** Threads whose last number this process remembers. */
-const numbersRemembered = 10_000
-
-/** A message that has no number yet. */
-export type NewMessage = Omit<MessageRecord, 'seq'>
-
 export interface ThreadPage {
   limit: number
   /** The id of the message that the page ends before. */
@@ -41,7 +35,7 @@ export type Messages = Awaited<ReturnType<typeof openMessages>>
 export const openMessages = async (db: Db) => {
   const collection = await openCollection<MessageRecord>(db, 'messages', messageIndexes)
   /** The last number this process gave in each thread. Another replica may have given higher ones since. */
-  const lastSeqs = new LRUCache<string, number>({ max: numbersRemembered })
+  const lastSeqs = new LRUCache<string, number>({ max: 10_000 })
 
   /** The number of the last message ever written in a thread, deleted or not; 0 for an empty thread. */
   const lastSeq = async ({ tabletype, tableid }: Thread): Promise<number> => {
@@ -92,7 +86,7 @@ export const openMessages = async (db: Db) => {
      * index refuses one of them, which tries the next: no number is given twice and none is skipped. Throws a
      * duplicate-key error when a message of this id or of this request exists.
      */
-    async append(message: NewMessage): Promise<MessageRecord> {
+    async append(message: Omit<MessageRecord, 'seq'>): Promise<MessageRecord> {
       const key = threadKey(message)
       for (let last = lastSeqs.get(key); ; last = undefined) {
         const numbered = { ...message, seq: (last ?? (await lastSeq(message))) + 1 }
@@ -107,20 +101,6 @@ export const openMessages = async (db: Db) => {
           if (await collection.findOne(same, { projection: { _id: 1 } })) throw error
         }
       }
-    },
-
-    /** Inserts a message under its own number, unless that number is taken. */
-    async insertOnce(message: MessageRecord): Promise<void> {
-      try {
-        await collection.insertOne(message)
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-      }
-    },
-
-    /** A message by its id, also a deleted one. */
-    async find(id: string): Promise<MessageRecord | null> {
-      return await collection.findOne({ _id: id })
     },
 
     /** A message of the thread that the reader sees; null for any other. */

@@ -6,6 +6,7 @@ import { isDuplicateKey } from '@comptoir/kit/store/mongo'
 import type { Deps } from '../deps.ts'
 import { isDeleted, presentMessage, type MessageRecord } from '../messages/message.ts'
 import { unansweredSince } from '../threads/answers.ts'
+import { unlessNotFound } from '../threads/enter-thread.ts'
 import { eraseThread } from '../threads/erase-thread.ts'
 import { batchThread } from '../threads/thread.ts'
 
@@ -27,7 +28,7 @@ const updateMessage = async (
     { returnDocument: 'after' }
   )
   if (updated) frames.offerChanged(updated, offer.status)
-  return updated ?? (await messages.find(messageid))
+  return updated ?? (await messages.collection.findOne({ _id: messageid }))
 }
 
 /** Shows the state in a new message. Returns null when another process writes the offer's message at the same moment. */
@@ -83,14 +84,8 @@ const show = async (deps: Deps, shown: calls.OfferShown): Promise<Message> => {
 
 export const showOffer = command(calls.showOffer, (shown, _context, deps: Deps) => show(deps, shown))
 
-export const showChangedOffer = reaction(calls.offerChanged, async (shown, deps: Deps) => {
-  try {
-    await show(deps, shown)
-  } catch (error) {
-    // The thread or the message was deleted: there is nothing to show the offer in.
-    if (!(error instanceof AppError && error.code === 'not_found')) throw error
-  }
-})
+/** Shows nothing where the thread or the message was deleted. */
+export const showChangedOffer = reaction(calls.offerChanged, (shown, deps: Deps) => unlessNotFound(show(deps, shown)))
 
 /** The version of each offer that its message shows. The batch service compares it with its own (`reconcile-offers.ts`). */
 export const shownOffers = command(calls.shownOffers, async ({ messageids }, _context, { messages }: Deps) => {

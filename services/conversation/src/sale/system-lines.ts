@@ -1,12 +1,12 @@
 import { batchStatus, type BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { batchStatusChanged, saleStepTaken } from '@comptoir/contracts/batch/events'
 import { messageType, systemUserId } from '@comptoir/contracts/conversation/conversation'
-import { AppError } from '@comptoir/contracts/core/errors'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { reaction } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import { postMessage } from '../messages/post.ts'
+import { unlessNotFound } from '../threads/enter-thread.ts'
 import { batchThread } from '../threads/thread.ts'
 
 interface SystemLine {
@@ -24,12 +24,8 @@ const writeLine = async (deps: Deps, { batchid, by, content, ownerid }: SystemLi
   const thread = batchThread(batchid)
   // The event's id is the fingerprint, not the text: another release may word the sentence differently.
   const request = { requestid: eventid, fingerprint: eventid }
-  try {
-    await postMessage(deps, { thread, author, type: messageType.text, content, ...request, ownerid })
-  } catch (error) {
-    // The batch was deleted, and its thread with it.
-    if (!(error instanceof AppError && error.code === 'not_found')) throw error
-  }
+  // Nothing is written when the batch was deleted, and its thread with it.
+  await unlessNotFound(postMessage(deps, { thread, author, type: messageType.text, content, ...request, ownerid }))
 }
 
 /** When the shop cancels or pays a batch, the seller gets a mail about that, so none about the line. */
@@ -38,7 +34,7 @@ const mailedStatuses: readonly BatchStatus[] = [batchStatus.cancelled, batchStat
 export const writeStatusLine = reaction(batchStatusChanged, async (change, deps: Deps, { id }) => {
   const { batchid, userid, to, by } = change
   const isMailed = by === 'staff' && mailedStatuses.includes(to)
-  const content = french.statusChanged(to, change)
+  const content = french.statusLines[to](change)
   await writeLine(deps, { batchid, by, content, ownerid: isMailed ? null : userid }, id)
 })
 
@@ -48,5 +44,5 @@ const stepsToRead: readonly EventPayload<typeof saleStepTaken>['step'][] = ['off
 export const writeSaleStepLine = reaction(saleStepTaken, async (step, deps: Deps, { id }) => {
   const { batchid, userid, by } = step
   const ownerid = stepsToRead.includes(step.step) ? userid : null
-  await writeLine(deps, { batchid, by, content: french.saleStep(step), ownerid }, id)
+  await writeLine(deps, { batchid, by, content: french.stepLines[step.step](step), ownerid }, id)
 })

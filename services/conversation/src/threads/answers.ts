@@ -3,20 +3,12 @@ import { isOfSystem, sideOf, type MessageRecord } from '../messages/message.ts'
 import type { Messages } from '../messages/repository.ts'
 import { shownTo, sideOfReader, type Reader, type Thread } from './thread.ts'
 
-/** An answer of the shop: when the oldest message it answers was written, and when the answer was. */
-export interface Answer {
-  askedat: Date
-  createdat: Date
-}
-
-type WrittenMessage = Pick<MessageRecord, 'userid' | 'fromshop' | 'seq' | 'createdat'>
-
 /** What people wrote within the newest page of a thread, newest first: the lines of the system are left out. */
 const newestOfPeople = async (
   { collection }: Messages,
   { tabletype, tableid }: Thread,
   reader: Reader
-): Promise<WrittenMessage[]> => {
+): Promise<Pick<MessageRecord, 'userid' | 'fromshop' | 'seq' | 'createdat'>[]> => {
   const newest = await collection
     .find({ tabletype, tableid, ...shownTo[reader] }, { projection: { userid: 1, fromshop: 1, seq: 1, createdat: 1 } })
     .sort({ seq: -1 })
@@ -38,15 +30,4 @@ export const unansweredSince = async (messages: Messages, thread: Thread): Promi
 export const lastOwnSeq = async (messages: Messages, thread: Thread, reader: Reader): Promise<number> => {
   const people = await newestOfPeople(messages, thread, reader)
   return people.find(message => sideOf(message) === sideOfReader[reader])?.seq ?? 0
-}
-
-/** The newest answers of the shop in all threads. */
-export const newestAnswers = async ({ collection }: Messages, limit: number): Promise<Answer[]> => {
-  const newest = await collection
-    .find({ askedat: { $exists: true } }, { projection: { askedat: 1, createdat: 1 } })
-    .sort({ createdat: -1 })
-    .hint('answers')
-    .limit(limit)
-    .toArray()
-  return newest.flatMap(({ askedat, createdat }) => (askedat ? [{ askedat, createdat }] : []))
 }

@@ -2,26 +2,18 @@ import { tableType } from '@comptoir/contracts/conversation/conversation'
 import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 import { summaryOf, summaryStages, type Joined } from './summary.ts'
-import type { Reader } from './thread.ts'
+import { readMark, type Reader } from './thread.ts'
 
-/** How far the thread of a batch was read, by its owner and by the shop. */
-interface BatchReadRecord {
-  /** The batch. */
-  _id: string
-  readseq?: number
-  staffreadseq?: number
-}
-
-export type BatchReads = Awaited<ReturnType<typeof openBatchReads>>
+/** How far the thread of a batch was read. Its id is the batch's. */
+type BatchReadRecord = { _id: string } & Partial<Record<(typeof readMark)[Reader], number>>
 
 /** The read marks of the threads of batches, which have no other record in this service, and the summaries made with them. */
 export const openBatchReads = async (db: Db) => {
   const reads = await openCollection<BatchReadRecord>(db, 'batch_reads', [])
   return {
     /** Notes that the reader has read up to `seq`. An earlier mark never replaces a later one. */
-    async mark(id: string, reader: Reader, seq: number): Promise<void> {
-      const field = reader === 'staff' ? 'staffreadseq' : 'readseq'
-      await reads.updateOne({ _id: id }, { $max: { [field]: seq } }, { upsert: true })
+    async markRead(id: string, reader: Reader, seq: number): Promise<void> {
+      await reads.updateOne({ _id: id }, { $max: { [readMark[reader]]: seq } }, { upsert: true })
     },
 
     /** The summaries of these threads for one reader, in one aggregation. Messages up to `answeredseq` count as read. */

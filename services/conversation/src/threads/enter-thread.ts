@@ -36,30 +36,26 @@ const roleOf = ({ kind, userid }: Actor): Role => (kind === 'staff' ? 'shop' : u
 
 const isTheirs = (ownerid: string | null, { kind, userid }: Actor): boolean => kind === 'staff' || ownerid === userid
 
-/** Asks whose batch it is: only the batch service knows. Null when the actor may not see it. */
-const askBatch = async ({ bus }: Deps, id: string, context: RequestContext) => {
-  const batch = await bus.request(batchStanding, { id }, context)
-  return batch && { ownerid: batch.userid }
+/** The batch or the conversation of a thread; null when it is missing or the actor may not see it. */
+const findSubject = async ({ bus, conversations }: Deps, { tabletype, tableid }: Thread, context: RequestContext) => {
+  // Only the batch service knows whose batch it is, and who may see it.
+  if (tabletype === tableType.batch) return await bus.request(batchStanding, { id: tableid }, context)
+  const conversation = await conversations.collection.findOne({ _id: tableid })
+  return conversation && isTheirs(conversation.userid, context.actor) ? conversation : null
 }
 
-const findConversation = async ({ conversations }: Deps, id: string, { actor }: RequestContext) => {
-  const conversation = await conversations.find(id)
-  return conversation && isTheirs(conversation.userid, actor) ? { ownerid: conversation.userid } : null
-}
-
-const findOwner = async (deps: Deps, thread: Thread, context: RequestContext) => {
-  const find = thread.tabletype === tableType.batch ? askBatch : findConversation
-  const found = await find(deps, thread.tableid, context)
-  if (!found) throw new AppError('not_found')
+const findOwner = async (deps: Deps, thread: Thread, context: RequestContext): Promise<string | null> => {
+  const subject = await findSubject(deps, thread, context)
+  if (!subject) throw new AppError('not_found')
   // The owner of an anonymous batch is not remembered: a seller may claim it at any moment.
-  if (found.ownerid !== null) deps.threadOwners.set(threadKey(thread), found.ownerid)
-  return found
+  if (subject.userid !== null) deps.threadOwners.set(threadKey(thread), subject.userid)
+  return subject.userid
 }
 
-/** The owner this process remembers, where it is the actor or the actor is staff; null when it has to be looked up. */
-const rememberedOwner = ({ threadOwners }: Deps, thread: Thread, { actor }: RequestContext) => {
+/** The owner this process remembers, where it is the actor or the actor is staff. */
+const rememberedOwner = ({ threadOwners }: Deps, thread: Thread, { actor }: RequestContext): string | undefined => {
   const ownerid = threadOwners.get(threadKey(thread))
-  return ownerid !== undefined && isTheirs(ownerid, actor) ? { ownerid } : null
+  return ownerid !== undefined && isTheirs(ownerid, actor) ? ownerid : undefined
 }
 
 /**
@@ -73,10 +69,17 @@ export const enterThread = async (
   act: ThreadAct,
   context: RequestContext
 ): Promise<EnteredThread> => {
-  const found =
-    (act === 'post' ? rememberedOwner(deps, thread, context) : null) ?? (await findOwner(deps, thread, context))
+  const remembered = act === 'post' ? rememberedOwner(deps, thread, context) : undefined
+  const ownerid = remembered ?? (await findOwner(deps, thread, context))
   const role = roleOf(context.actor)
   const verdict: 'allow' | ErrorCode = threadActs[act][role]
   if (verdict !== 'allow') throw new AppError(verdict)
-  return { thread, role, reader: role === 'shop' ? 'staff' : 'seller', ...found }
+  return { thread, role, reader: role === 'shop' ? 'staff' : 'seller', ownerid }
 }
+
+/** What `work` answers; null when the thread or the message is missing, or was deleted. */
+export const unlessNotFound = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })

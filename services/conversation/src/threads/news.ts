@@ -1,19 +1,12 @@
-import { newsOf, type Side } from '@comptoir/contracts/conversation/conversation'
 import type { Filter } from 'mongodb'
 import type { MessageRecord } from '../messages/message.ts'
 import type { Messages } from '../messages/repository.ts'
-import { shownTo, sideOfReader, type Reader, type Thread } from './thread.ts'
-
-/** The messages of a side, as they are stored: those of the shop are marked. */
-const ofSide: Record<Side, Filter<MessageRecord>> = {
-  shop: { fromshop: true },
-  seller: { fromshop: { $ne: true } }
-}
+import { shownTo, type Reader, type Thread } from './thread.ts'
 
 /** The messages that are news to each reader, among those they see. `isNewsTo` of the contracts says the same in code. */
 export const newsTo: Record<Reader, Filter<MessageRecord>> = {
-  seller: ofSide[newsOf[sideOfReader.seller]],
-  staff: ofSide[newsOf[sideOfReader.staff]]
+  seller: { fromshop: true },
+  staff: { fromshop: { $ne: true } }
 }
 
 /** Whether a message with a seq above `after` and up to `upto` is news to a reader. */

@@ -2,12 +2,10 @@ import type { TableType } from '@comptoir/contracts/conversation/conversation'
 import type { Document } from 'mongodb'
 import type { MessageRecord } from '../messages/message.ts'
 import { newsTo } from './news.ts'
-import { shownTo, type Reader } from './thread.ts'
+import { readMark, shownTo, type Reader } from './thread.ts'
 
 /** Unread messages are counted up to 100: what a list costs must not grow with its threads. */
 const unreadCounted = 100
-
-const readMark = { seller: '$readseq', staff: '$staffreadseq' } as const satisfies Record<Reader, string>
 
 /** What a reader has to know of a thread without opening it. */
 export interface Summary {
@@ -34,7 +32,7 @@ export const summaryStages = (tabletype: TableType, reader: Reader, answeredseq 
       localField: '_id',
       foreignField: 'tableid',
       // $max ignores a mark that is missing.
-      let: { read: { $max: [readMark[reader], answeredseq] } },
+      let: { read: { $max: [`$${readMark[reader]}`, answeredseq] } },
       pipeline: [{ $match: { tabletype, ...shownTo[reader] } }, ...stages],
       as
     }

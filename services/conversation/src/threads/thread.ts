@@ -15,6 +15,9 @@ export const conversationThread = (tableid: string): Thread => ({ tabletype: tab
 /** Who reads a thread. Staff also see the mails that were sent from the dashboard. */
 export type Reader = 'seller' | 'staff'
 
+/** The field in which a thread keeps up to which seq each reader has read it. */
+export const readMark = { seller: 'readseq', staff: 'staffreadseq' } as const satisfies Record<Reader, string>
+
 export const sideOfReader = { seller: 'seller', staff: 'shop' } as const satisfies Record<Reader, Side>
 
 /**

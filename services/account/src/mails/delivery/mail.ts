@@ -1,5 +1,3 @@
-import type { Sealer } from '@comptoir/kit/store/sealer'
-
 /** What a mail says and to whom. It is encrypted wherever it waits. */
 export interface MailContent {
   to: string
@@ -19,17 +17,4 @@ export interface MailTransport {
   /** Returns `refused` for a recipient that will never be accepted. Throws when a later attempt may succeed. */
   send(mail: OutgoingMail): Promise<'sent' | 'refused'>
   close(): Promise<void>
-}
-
-/** Encrypts the content of the mail `id`. */
-export const sealContent = (sealer: Sealer, { to, subject, text, html }: MailContent, id: string): string =>
-  sealer.seal(JSON.stringify({ to, subject, text, html }), id)
-
-/** The content of the mail `id`; null when it was encrypted with another key, so that no later attempt can read it. */
-export const openContent = (sealer: Sealer, sealed: string, id: string): MailContent | null => {
-  try {
-    return JSON.parse(sealer.open(sealed, id)) as MailContent
-  } catch {
-    return null
-  }
 }

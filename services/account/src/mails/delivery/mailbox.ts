@@ -1,7 +1,8 @@
 import { isDuplicateKey } from '@comptoir/kit/store/mongo'
 import type { Sealer } from '@comptoir/kit/store/sealer'
 import { MongoServerError, type Db } from 'mongodb'
-import { openContent, sealContent, type MailContent, type MailTransport } from './mail.ts'
+import { openSealed } from '../../open-sealed.ts'
+import type { MailContent, MailTransport } from './mail.ts'
 
 export interface MailboxEntry extends MailContent {
   id: string
@@ -34,7 +35,7 @@ export const listMailbox = async (db: Db, sealer: Sealer): Promise<MailboxEntry[
     .find({}, { sort: { $natural: -1 }, limit: mailboxSize })
     .toArray()
   return mails.flatMap(({ _id, sealed, at }) => {
-    const content = openContent(sealer, sealed, _id)
+    const content = openSealed(sealer, sealed, _id) as MailContent | null
     return content ? [{ id: _id, ...content, at }] : []
   })
 }
@@ -45,10 +46,11 @@ export const mailboxTransport = (db: Db, sealer: Sealer): MailTransport => {
   // The first `send` reports a failure; this keeps it from being an unhandled rejection before that.
   mailbox.catch(() => undefined)
   return {
-    async send({ id, ...mail }) {
+    async send({ id, to, subject, text, html }) {
+      const sealed = sealer.seal(JSON.stringify({ to, subject, text, html }), id)
       const collection = await mailbox
       try {
-        await collection.insertOne({ _id: id, sealed: sealContent(sealer, mail, id), at: new Date() })
+        await collection.insertOne({ _id: id, sealed, at: new Date() })
       } catch (error) {
         // The mail is there already: a mailer stored it and died before it could record that.
         if (!isDuplicateKey(error)) throw error

@@ -5,16 +5,16 @@ import { recordingLog, silentLog } from '@comptoir/kit/testing/log'
 import { newId } from '@comptoir/kit/store/ids'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import { startSmtpServer } from '../../../testing/smtp-server.ts'
-import { sealContent, type MailTransport, type OutgoingMail } from './mail.ts'
+import type { MailContent, MailTransport, OutgoingMail } from './mail.ts'
 import { listMailbox, mailboxTransport } from './mailbox.ts'
-import { openMails, startMailer, type Mail, type Mailer, type MailRecord } from './mailer.ts'
+import { openMails, startMailer, type MailRecord } from './mailer.ts'
 import { smtpTransport } from './smtp.ts'
 
 const sealer = createSealer('the data key of this portal, 32+ characters', 'mail')
 
 let engine: TestEngine
 let mails: Collection<MailRecord>
-let mailer: Mailer | null
+let mailer: Awaited<ReturnType<typeof startMailer>> | null
 beforeEach(async () => {
   engine = await openTestEngine()
   mails = await openMails(engine.db)
@@ -35,7 +35,7 @@ const from = 'Boutique <boutique@example.fr>'
 const start = async (transport: MailTransport, { log = silentLog, pollMs = 30 } = {}) => {
   mailer = await startMailer({ db: engine.db, sealer, transport, from, log, pollMs })
 }
-const queue = (mail: Mail) => mailer!.queue(mail)
+const queue = ({ key = newId(), ...mail }: MailContent & { key?: string }) => mailer!.queue(mail, key)
 const sent = () => eventually(async () => expect(await mails.countDocuments({ due: { $exists: true } })).toBe(0))
 
 describe('queued mails', () => {
@@ -61,7 +61,7 @@ describe('queued mails', () => {
     expect(smtp.messages[0]).toContain('Auto-Submitted: auto-generated')
     const { _id, ...rest } = (await mails.findOne({}))!
     expect(smtp.messages[0]).toContain(`<${_id}@comptoir>`)
-    expect(Object.keys(rest).toSorted()).toEqual(['at', 'attempts', 'endedat'])
+    expect(Object.keys(rest).toSorted()).toEqual(['at', 'attempts', 'endedat', 'key'])
     await smtp.close()
   })
 
@@ -93,7 +93,8 @@ describe('queued mails', () => {
     await mailboxTransport(engine.db, older).send({ id: 'older', from, ...welcome })
     await mails.insertOne({
       _id,
-      sealed: sealContent(older, welcome, _id),
+      key: 'older',
+      sealed: older.seal(JSON.stringify(welcome), _id),
       at: new Date(),
       due: new Date(),
       attempts: 0
@@ -107,6 +108,7 @@ describe('queued mails', () => {
     ])
     expect(await mails.findOne({ _id })).toEqual({
       _id,
+      key: 'older',
       at: expect.any(Date) as Date,
       attempts: 1,
       endedat: expect.any(Date) as Date
@@ -178,8 +180,8 @@ describe('a mail server in trouble', () => {
     const taken: OutgoingMail[] = []
     const _id = newId()
     const due = new Date(Date.now() + 100)
-    const sealed = sealContent(sealer, welcome, _id)
-    await mails.insertOne({ _id, sealed, at: new Date(), due, lease: 'dead', attempts: 1 })
+    const sealed = sealer.seal(JSON.stringify(welcome), _id)
+    await mails.insertOne({ _id, key: 'welcome', sealed, at: new Date(), due, lease: 'dead', attempts: 1 })
     await start({ send: async mail => (taken.push(mail), 'sent'), close: async () => {} })
     await sent()
     expect(taken).toEqual([expect.objectContaining({ ...welcome, from })])

@@ -5,17 +5,14 @@ import type { Sealer } from '@comptoir/kit/store/sealer'
 import { backoff } from '@comptoir/kit/work/backoff'
 import { leaseIndex, startLeases, type Leased } from '@comptoir/kit/work/leases'
 import type { Collection, Db } from 'mongodb'
-import { openContent, sealContent, type MailContent, type MailTransport } from './mail.ts'
-
-export interface Mail extends MailContent {
-  /** A mail is sent once per key, however often it is queued. */
-  key?: string
-}
+import { openSealed } from '../../open-sealed.ts'
+import type { MailContent, MailTransport } from './mail.ts'
 
 /** A queued mail. Its content is encrypted, since it may hold a code or a password, and erased once sent or given up. */
 export interface MailRecord extends Leased {
   _id: string
-  key?: string
+  /** A mail is sent once per key, however often it is queued. */
+  key: string
   sealed?: string
   at: Date
   /** When the mail was sent or given up. The record stays for a while, so that its key is not sent again. */
@@ -26,8 +23,6 @@ const minuteMs = 60_000
 const keptMs = 30 * 24 * 60 * minuteMs
 /** With a wait of up to an hour between two attempts: more than two days of a mail server that is down. */
 const attemptsMax = 60
-/** Past by the clock of the database, however far the clock of this process is ahead: a queued mail is due at once. */
-const dueAtOnce = new Date(0)
 /** A queued mail is sent at once. This interval is for mails whose sending failed, or that a crashed process left. */
 const usualPollMs = 15_000
 
@@ -37,8 +32,6 @@ export const openMails = (db: Db): Promise<Collection<MailRecord>> =>
     { name: 'key', key: { key: 1 }, unique: true, sparse: true },
     { name: 'ended', key: { endedat: 1 }, sparse: true }
   ])
-
-export type Mailer = Awaited<ReturnType<typeof startMailer>>
 
 /**
  * Sends queued mails, each one until the server takes it. Mails queued by one process may be sent by another, so all need
@@ -62,7 +55,7 @@ export const startMailer = async ({
   const mails = await openMails(db)
 
   const send = async ({ _id, sealed = '', attempts }: MailRecord) => {
-    const content = openContent(sealer, sealed, _id)
+    const content = openSealed(sealer, sealed, _id) as MailContent | null
     if (content === null) return 'unreadable'
     return await transport.send({ id: _id, from, ...content }).catch((error: unknown) => {
       if (attempts < attemptsMax) throw error
@@ -87,18 +80,12 @@ export const startMailer = async ({
   return {
     counts: leases.counts,
     /** Stores a mail and sends it from there. Does nothing for a `key` that was queued within the last 30 days. */
-    async queue({ key, ...content }: Mail): Promise<void> {
+    async queue(content: MailContent, key: string): Promise<void> {
       const _id = newId()
-      const sealed = sealContent(sealer, content, _id)
+      const sealed = sealer.seal(JSON.stringify(content), _id)
       try {
-        await mails.insertOne({
-          _id,
-          ...(key === undefined ? {} : { key }),
-          sealed,
-          at: new Date(),
-          due: dueAtOnce,
-          attempts: 0
-        })
+        // Due at once by the clock of the database, however far the clock of this process is ahead.
+        await mails.insertOne({ _id, key, sealed, at: new Date(), due: new Date(0), attempts: 0 })
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
       }

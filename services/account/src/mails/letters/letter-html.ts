@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { createElement as h, type ReactNode } from 'react'
+import { createElement as h, type ReactNode, type TableHTMLAttributes } from 'react'
 import { frame } from './french.ts'
 import type { AddressedLetter, Block } from './letter.ts'
 import { darkSheet, styles } from './letter-style.ts'
@@ -51,36 +51,20 @@ const head = (title: string) =>
   )
 
 /** The only frame of a readable width that every mail program respects is a table. Its role hides it from screen readers. */
-const card = (...children: ReactNode[]) =>
+const table = (attributes: TableHTMLAttributes<HTMLTableElement>, cell: ReactNode) =>
   h(
     'table',
-    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 },
-    h(
-      'tbody',
-      null,
-      h(
-        'tr',
-        null,
-        h(
-          'td',
-          { align: 'center', style: { padding: 16 } },
-          h(
-            'table',
-            {
-              role: 'presentation',
-              width: 560,
-              cellPadding: 0,
-              cellSpacing: 0,
-              border: 0,
-              className: 'card',
-              style: styles.card
-            },
-            h('tbody', null, h('tr', null, h('td', { style: styles.cell }, ...children)))
-          )
-        )
-      )
-    )
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, ...attributes },
+    h('tbody', null, h('tr', null, cell))
   )
+
+const card = (...children: ReactNode[]) => {
+  const inner = table(
+    { width: 560, className: 'card', style: styles.card },
+    h('td', { style: styles.cell }, ...children)
+  )
+  return table({ width: '100%' }, h('td', { align: 'center', style: { padding: 16 } }, inner))
+}
 
 /** The letter as an HTML page. React escapes every text, so none of them can add markup. */
 export const letterHtml = (letter: AddressedLetter): Promise<string> => {

@@ -1,22 +1,16 @@
 import type { MailContent } from '../delivery/mail.ts'
-import type { MailRequest, MailTemplate } from '../mail-request.ts'
+import type { MailRequest } from '../mail-request.ts'
 import { frame, letters } from './french.ts'
 import { greetedName } from './greeted-name.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText, type AddressedLetter, type Letter } from './letter.ts'
 
-/** A request has the data of its template, but the compiler loses that link when the table is indexed. */
-const letterOf = ({ template, data }: MailRequest, publicUrl: string): Letter => {
-  const write = letters[template] as (data: MailRequest['data'], publicUrl: string) => Letter
-  return write(data, publicUrl)
-}
-
-export const templates = Object.keys(letters) as MailTemplate[]
-
 /** Writes the requested mail, with links that begin with `publicUrl`. */
 export const renderMail = async (request: MailRequest, publicUrl: string): Promise<MailContent> => {
+  // A request has the data of its template, but the compiler loses that link when the table is indexed.
+  const write = letters[request.template] as (data: MailRequest['data'], publicUrl: string) => Letter
   const letter: AddressedLetter = {
-    ...letterOf(request, publicUrl),
+    ...write(request.data, publicUrl),
     greeting: frame.greeting(greetedName(request.firstname)),
     closing: frame.closing,
     footer: frame.footer(new URL(publicUrl).host)
