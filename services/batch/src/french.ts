@@ -43,6 +43,8 @@ export const french = {
   card: 'Carte',
   condition: 'État',
   price: 'Prix',
+  offers: 'Offres acceptées',
+  shipping: 'Frais d’envoi déduits',
   batch: (number: string) => `Lot ${number}`
 }
 
@@ -60,8 +62,6 @@ export const frenchSlip = {
   shopAdvice: 'Apportez ce bon, vos cartes et une pièce d’identité. Nous contrôlons les cartes avec vous.',
   cards: (count: number) => `${count} ${count > 1 ? 'cartes' : 'carte'}`,
   estimate: 'Estimation des cartes',
-  offers: 'Offres acceptées',
-  shipping: 'Frais d’envoi déduits',
   net: 'Vous recevrez',
   paid: 'Payé',
   confirmed: 'Le prix définitif est confirmé après le contrôle des cartes.'
@@ -75,8 +75,6 @@ export const frenchVoucher = {
   buyer: 'Acheteur',
   bornOn: (day: string) => `Né(e) le ${frenchDay(day)}`,
   registerNumber: 'N° au registre',
-  offers: 'Offres acceptées',
-  shipping: 'Frais d’envoi déduits',
   paid: 'Montant payé',
   paidBy: (method: string, reference: string) =>
     reference === '' ? `Paiement : ${method}` : `Paiement : ${method}, référence ${reference}`,

@@ -1,23 +1,54 @@
-import { batchChannel, dashboardChannel } from '@comptoir/contracts/portal/realtime'
+import {
+  batchChannel,
+  dashboardChannel,
+  type BatchFrame,
+  type DashboardFrame
+} from '@comptoir/contracts/portal/realtime'
+import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Bus } from '@comptoir/kit/bus/bus'
+import type { Log } from '@comptoir/kit/run/log'
+import { openCollection } from '@comptoir/kit/store/mongo'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import type { Db } from 'mongodb'
-import { openDepartures } from './batch/departures.ts'
 import { presentBatch } from './batch/present.ts'
-import type { Deps } from './deps.ts'
+import type { BatchRecord } from './batch/record.ts'
+import type { BatchRepository } from './batch/repository.ts'
 import { openCashGuard } from './payment/cash-guard.ts'
 import { openVouchers } from './payment/vouchers.ts'
 import { openRegister } from './register/register.ts'
 import { openSettings } from './settings/settings-store.ts'
 
-interface Parts extends Pick<Deps, 'batches' | 'outbox' | 'bus' | 'photos' | 'dataKey' | 'publicUrl' | 'log'> {
+/** What the program that starts the service has to give it. */
+export interface GivenParts {
   db: Db
+  bus: Bus
+  photos: BlobStore
+  /**
+   * 32 characters or more, the same in every replica. The secrets that claim batches follow from it, and the keys that
+   * seal identity documents.
+   */
+  dataKey: string
+  /** The portal's address: QR codes on printed documents lead there. */
+  publicUrl: string
+  log: Log
 }
 
-/** Opens the collections beside the batches, and makes what the commands and reactions of the service share. */
-export const openDeps = async ({ db, ...parts }: Parts): Promise<Deps> => {
-  const { bus, dataKey, publicUrl } = parts
-  const seals = { identity: createSealer(dataKey, 'identity'), purchase: createSealer(dataKey, 'purchase') }
+/** An account that was deleted a moment ago. */
+export interface DepartureRecord {
+  _id: string
+  /** When its batches are looked for once more. */
+  lookagain: Date
+}
+
+/**
+ * Opens the collections beside the batches, and makes what the commands and reactions of the service share. No file that
+ * is imported here may need all of them.
+ */
+export const openDeps = async (parts: GivenParts & { batches: BatchRepository; outbox: { kick(): void } }) => {
+  const { db, bus, dataKey, publicUrl } = parts
   const settings = await openSettings(db, publicUrl)
+  // They encrypt personal data in the database.
+  const seals = { identity: createSealer(dataKey, 'identity'), purchase: createSealer(dataKey, 'purchase') }
   return {
     ...parts,
     seals,
@@ -25,11 +56,17 @@ export const openDeps = async ({ db, ...parts }: Parts): Promise<Deps> => {
     register: await openRegister(db, seals.identity),
     vouchers: await openVouchers(db),
     cash: await openCashGuard(db),
-    departures: await openDepartures(db),
+    departures: await openCollection<DepartureRecord>(db, 'batch_departures', [
+      { name: 'lookagain', key: { lookagain: 1 } }
+    ]),
+    /** Hints to sockets: they may be lost. */
     frames: {
-      send: (batchid, frame) => bus.hint(batchChannel(batchid), frame),
-      toDashboard: frame => bus.hint(dashboardChannel, frame)
+      /** To everybody who looks at the batch. */
+      send: (batchid: string, frame: BatchFrame) => bus.hint(batchChannel(batchid), frame),
+      /** To the staff's lists. Only about batches of accounts: anonymous ones are not in those lists. */
+      toDashboard: (frame: DashboardFrame) => bus.hint(dashboardChannel, frame)
     },
-    present: async batch => presentBatch(batch, await settings.shippingCents())
+    /** A batch as it leaves the service, with the amounts that follow from the shop's settings at this moment. */
+    present: async (batch: BatchRecord) => presentBatch(batch, await settings.shippingCents())
   }
 }

@@ -9,17 +9,13 @@ import {
 import { offerChanged } from '@comptoir/contracts/batch/offer'
 import { analysisRequested } from '@comptoir/contracts/recognition/analysis'
 import { cardChosen } from '@comptoir/contracts/recognition/decisions'
-import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { sweepUnnamed } from '@comptoir/kit/blobs/sweep'
-import type { Bus } from '@comptoir/kit/bus/bus'
 import { consume, serve } from '@comptoir/kit/bus/command'
 import { serveHealth } from '@comptoir/kit/bus/serve-health'
-import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
 import { every } from '@comptoir/kit/work/every'
 import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
-import type { Db } from 'mongodb'
 import { chooseDelivery } from './batch/choose-delivery.ts'
 import { claimBatch } from './batch/claim-batch.ts'
 import { createBatch } from './batch/create-batch.ts'
@@ -36,6 +32,7 @@ import { openBatchRepository } from './batch/repository.ts'
 import { setBatchStatus } from './batch/set-batch-status.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { makeLabels } from './carriers/make-labels.ts'
+import { openDeps, type GivenParts } from './open-deps.ts'
 import { attachLabel } from './documents/attach-label.ts'
 import { getPackingSlip, getVoucher } from './documents/get-documents.ts'
 import { getLabel } from './documents/get-label.ts'
@@ -44,9 +41,8 @@ import { retryCardItem, setCorners } from './items/analyse-again.ts'
 import { checkItem } from './items/check-item.ts'
 import { createCardItem } from './items/create-card-item.ts'
 import { deleteItem } from './items/delete-item.ts'
-import { endOverdueAnalyses } from './items/end-overdue-analyses.ts'
 import { leaveToShop } from './items/leave-to-shop.ts'
-import { recordAnalysis } from './items/record-analysis.ts'
+import { endOverdueAnalyses, recordAnalysis } from './items/record-analysis.ts'
 import { submitUserInput } from './items/submit-user-input.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
 import { discardOffer } from './offers/discard-offer.ts'
@@ -56,7 +52,6 @@ import { refuseOffer } from './offers/refuse-offer.ts'
 import { takeInOffer } from './offers/take-in-offer.ts'
 import { watchDeadlines } from './offers/watch-deadlines.ts'
 import { withdrawOffer } from './offers/withdraw-offer.ts'
-import { openDeps } from './open-deps.ts'
 import { choosePayout } from './payment/choose-payout.ts'
 import { payBatch } from './payment/pay-batch.ts'
 import { resumeStalledPayments } from './payment/payments.ts'
@@ -118,31 +113,9 @@ const events = [
   saleStepTaken
 ]
 
-/** Milliseconds between two looks for what is late: analyses, interrupted payments, deadlines of offers and parcels. */
-const lateEveryMs = 15_000
-
-/** Milliseconds between two looks for batches to erase. Nobody waits for those. */
-const eraseEveryMs = 60_000
-
-/** Milliseconds between two looks for parcels without a label. */
-const labelsEveryMs = 30_000
-
-/** Milliseconds between two comparisons of the offers under way with the messages that show them. */
-const reconcileEveryMs = 600_000
-
-export interface BatchServiceOptions {
-  db: Db
-  bus: Bus
-  photos: BlobStore
-  /**
-   * 32 characters or more, the same in every replica. The secrets that claim batches follow from it, and the keys that
-   * seal identity documents.
-   */
-  dataKey: string
-  publicUrl: string
+export interface BatchServiceOptions extends GivenParts {
   /** Makes prepaid labels; null where staff attach them by hand. */
   carrier?: Carrier | null
-  log: Log
   metrics?: Metrics | undefined
 }
 
@@ -178,11 +151,12 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     await batches.purge()
   }
   const logged = (message: string) => (error: unknown) => log.error({ err: error }, message)
+  // Each with the milliseconds between two runs. Nobody waits for a batch to be erased.
   const timers = [
-    every(lateEveryMs, finishLate, logged('what is late was not finished')),
-    every(eraseEveryMs, eraseOld, logged('batches not erased')),
-    every(reconcileEveryMs, () => reconcileOffers(deps), logged('offers not compared with their messages')),
-    ...(carrier ? [every(labelsEveryMs, () => makeLabels(deps, carrier), logged('labels not made'))] : []),
+    every(15_000, finishLate, logged('what is late was not finished')),
+    every(60_000, eraseOld, logged('batches not erased')),
+    every(600_000, () => reconcileOffers(deps), logged('offers not compared with their messages')),
+    ...(carrier ? [every(30_000, () => makeLabels(deps, carrier), logged('labels not made'))] : []),
     sweepUnnamed(photos, log)
   ]
 

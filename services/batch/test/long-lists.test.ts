@@ -96,8 +96,8 @@ test.each<{ status?: BatchStatus }>([{}, { status: 'C' }])(
 
 test('One batch among all is found by looking at one', async () => {
   const key = `${userid}:request-0`
-  expect((await batches.findRequested(key, marie))?._id).toBe(ids[0])
-  expect(await examined(() => batches.findRequested(key, marie))).toEqual([1])
+  expect((await batches.findVisible({ requestkey: key }, marie))?._id).toBe(ids[0])
+  expect(await examined(() => batches.findVisible({ requestkey: key }, marie))).toEqual([1])
   expect(await examined(() => batches.get(ids[0] ?? '', marie))).toEqual([1])
   expect(await examined(() => shop.as(staff)(listShopBatches, { limit, q: ids[7] ?? '' }))).toEqual([1])
 })

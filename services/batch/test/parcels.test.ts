@@ -136,7 +136,6 @@ describe('A carrier', () => {
   })
   const made = {
     label: new Uint8Array(Buffer.from('%PDF-1.7 made')),
-    contenttype: 'application/pdf',
     tracking: '6A12345678901'
   } as const
   const numbers = () => asked.splice(0).map(({ number }) => number)

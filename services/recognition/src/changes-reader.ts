@@ -43,12 +43,8 @@ export const createChangesReader = <R extends Dated>(
   let marks: { newest: number; at: number }[] = []
 
   const dateOfNewest = async (): Promise<number> => {
-    const found = records
-      .find({}, { projection: { changedat: 1 } })
-      .sort({ changedat: -1 })
-      .hint(index)
-      .limit(1)
-    const [record] = (await found.toArray()) as unknown as Partial<Dated>[]
+    const newestFirst = { sort: { changedat: -1 }, hint: index, projection: { changedat: 1 } } as const
+    const record = (await records.findOne({}, newestFirst)) as Partial<Dated> | null
     return record?.changedat?.getTime() ?? 0
   }
 

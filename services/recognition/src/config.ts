@@ -31,67 +31,41 @@ export const sourcesEnvironment = {
 }
 
 type SourcesSettings = z.infer<z.ZodMiniObject<typeof sourcesEnvironment>>
-type Credential = 'XIMILAR_TOKEN' | 'EBAY_CLIENT_ID' | 'EBAY_CLIENT_SECRET'
-
-type NamedSources = Pick<SourcesSettings, 'RECOGNITION' | 'PRICES'>
-
-const neededBy = (settings: NamedSources): Credential[] => [
-  ...(settings.RECOGNITION === 'ximilar' ? (['XIMILAR_TOKEN'] as const) : []),
-  ...(settings.PRICES === 'ebay' ? (['EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'] as const) : [])
-]
 
 /** Checks that the credentials of each named company are set: for the object the variables are part of. */
-export const sourcesWithCredentials = z.superRefine<NamedSources & { [C in Credential]?: string | undefined }>(
-  (settings, context) => {
-    const missing = neededBy(settings).find(name => settings[name] === undefined)
-    if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
-  }
-)
+export const sourcesWithCredentials = z.superRefine<SourcesSettings>((settings, context) => {
+  const needed = [
+    ...(settings.RECOGNITION === 'ximilar' ? (['XIMILAR_TOKEN'] as const) : []),
+    ...(settings.PRICES === 'ebay' ? (['EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'] as const) : [])
+  ]
+  const missing = needed.find(name => settings[name] === undefined)
+  if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
+})
 
-export interface XimilarSettings {
-  token: string
-  apiUrl: string
-  grading: boolean
-  credits: { visitor: number; account: number; daily: number }
+const ximilarOf = (settings: SourcesSettings) => {
+  const { RECOGNITION, XIMILAR_TOKEN: token } = settings
+  if (RECOGNITION !== 'ximilar' || token === undefined) return null
+  return {
+    token,
+    apiUrl: settings.XIMILAR_API_URL,
+    grading: settings.XIMILAR_GRADING,
+    credits: {
+      visitor: settings.XIMILAR_VISITOR_CREDITS,
+      account: settings.XIMILAR_ACCOUNT_CREDITS,
+      daily: settings.XIMILAR_DAILY_CREDITS
+    }
+  }
 }
 
-export interface EbaySettings {
-  clientId: string
-  clientSecret: string
-  apiUrl: string
-  dailyCalls: number
+const ebayOf = (settings: SourcesSettings) => {
+  const { PRICES, EBAY_CLIENT_ID: clientId, EBAY_CLIENT_SECRET: clientSecret } = settings
+  if (PRICES !== 'ebay' || clientId === undefined || clientSecret === undefined) return null
+  return { clientId, clientSecret, apiUrl: settings.EBAY_API_URL, dailyCalls: settings.EBAY_DAILY_CALLS }
 }
 
 /** The other companies that are asked; null where none is. */
-export interface Sources {
-  ximilar: XimilarSettings | null
-  ebay: EbaySettings | null
-}
+export const sourcesOf = (settings: SourcesSettings) => ({ ximilar: ximilarOf(settings), ebay: ebayOf(settings) })
 
-export const sourcesOf = (settings: SourcesSettings): Sources => {
-  const { XIMILAR_TOKEN, EBAY_CLIENT_ID, EBAY_CLIENT_SECRET } = settings
-  return {
-    ximilar:
-      settings.RECOGNITION === 'ximilar' && XIMILAR_TOKEN !== undefined
-        ? {
-            token: XIMILAR_TOKEN,
-            apiUrl: settings.XIMILAR_API_URL,
-            grading: settings.XIMILAR_GRADING,
-            credits: {
-              visitor: settings.XIMILAR_VISITOR_CREDITS,
-              account: settings.XIMILAR_ACCOUNT_CREDITS,
-              daily: settings.XIMILAR_DAILY_CREDITS
-            }
-          }
-        : null,
-    ebay:
-      settings.PRICES === 'ebay' && EBAY_CLIENT_ID !== undefined && EBAY_CLIENT_SECRET !== undefined
-        ? {
-            clientId: EBAY_CLIENT_ID,
-            clientSecret: EBAY_CLIENT_SECRET,
-            apiUrl: settings.EBAY_API_URL,
-            dailyCalls: settings.EBAY_DAILY_CALLS
-          }
-        : null
-  }
-}
+export type Sources = ReturnType<typeof sourcesOf>
+export type XimilarSettings = NonNullable<Sources['ximilar']>
+export type EbaySettings = NonNullable<Sources['ebay']>

@@ -22,7 +22,7 @@ import { openAnalyses } from './recogniser/analysis/analysis-record.ts'
 import { openRecogniser, recogniserCommands, recogniserReactions } from './recogniser/open-recogniser.ts'
 import { openDailyAllowances } from './remote/daily-allowances.ts'
 
-export interface RecognitionServiceOptions {
+interface RecognitionServiceOptions {
   db: Db
   bus: Bus
   photos: BlobStore
@@ -45,17 +45,8 @@ const forgetEveryMs = 600_000
  * Starts the recognition service. It has two houses: the catalogue with its prices, and the recogniser of photos, which
  * asks the catalogue through one door.
  */
-export const startRecognitionService = async ({
-  db,
-  bus,
-  photos,
-  images,
-  log,
-  metrics,
-  threads,
-  demo,
-  sources = { ximilar: null, ebay: null }
-}: RecognitionServiceOptions) => {
+export const startRecognitionService = async (options: RecognitionServiceOptions) => {
+  const { db, bus, images, log, metrics, demo, sources = { ximilar: null, ebay: null } } = options
   const repository = await openCatalogueRepository(db)
   const analyses = await openAnalyses(db)
   const allowances = await openDailyAllowances(db)
@@ -85,10 +76,10 @@ export const startRecognitionService = async ({
   const recogniser = await openRecogniser({
     ...shared,
     analyses,
-    photos,
+    photos: options.photos,
     catalogue: catalogue.forRecogniser,
     ximilar: sources.ximilar,
-    threads,
+    threads: options.threads,
     backs: demo ? [await readDemoImage(demoBack)] : []
   })
 

@@ -6,9 +6,9 @@ import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { saleStep } from '../offers/sale-steps.ts'
 import { announceBatch } from './announce-batch.ts'
+import { changeBatch } from './change-batch.ts'
 import { moverOf, type Mover } from './movers.ts'
 import type { BatchRecord } from './record.ts'
-import { retryUntilDeadline } from './retry-until-deadline.ts'
 
 type Choice = Pick<OperationInput<typeof calls.chooseDelivery>, 'mode' | 'tracking'>
 
@@ -35,15 +35,10 @@ const deliveryOf = (
   return { mode, tracking: tracking === undefined ? known : tracking }
 }
 
-/**
- * The owner or staff say how the cards come to the shop. Throws `illegal_transition` once they are on their way or being
- * paid, and where the owner says that received cards came another way.
- */
+/** The owner or staff say how the cards come to the shop. */
 export const chooseDelivery = command(calls.chooseDelivery, async ({ id, ...choice }, context, deps: Deps) => {
-  const who = moverOf(context.actor)
-  const saved = await retryUntilDeadline(context, async () => {
-    const batch = await deps.batches.get(id, context.actor)
-    if (who === 'visitor') throw new AppError('login_required')
+  const saved = await changeBatch(deps, { id, context }, async batch => {
+    const who = moverOf(context.actor)
     if (!mayChoose(batch, choice, who)) throw new AppError('illegal_transition')
     const { mode } = choice
     // The thread begins when the batch is sent: before that a choice has no line there.

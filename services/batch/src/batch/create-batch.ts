@@ -15,9 +15,8 @@ import type { BatchRecord, NewBatch } from './record.ts'
 const dayMs = 86_400_000
 
 /**
- * Starts a batch. A visitor has one, and gets `off`, which claims it at login; an account has at most
- * `limits.openBatches` open. The same author and `requestid` get the first batch again, also when that one was the last
- * that the author might start.
+ * Starts a batch. A visitor gets `off`, which claims it at login. The same author and `requestid` get the first batch
+ * again, also when that one was the last that the author might start.
  */
 export const createBatch = command(calls.createBatch, async ({ requestid }, { actor }, deps: Deps) => {
   const author = actor.userid ?? actor.batchtokenhash
@@ -29,7 +28,7 @@ export const createBatch = command(calls.createBatch, async ({ requestid }, { ac
     return await presentToCreator(deps, batch)
   } catch (error) {
     const isRefused = requestkey !== undefined && (error instanceof AppError || isDuplicateKey(error))
-    const first = isRefused ? await deps.batches.findRequested(requestkey, actor) : null
+    const first = isRefused ? await deps.batches.findVisible({ requestkey }, actor) : null
     if (!first) throw error
     return await presentToCreator(deps, first)
   }

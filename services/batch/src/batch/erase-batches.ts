@@ -2,6 +2,7 @@ import { accountDeleted } from '@comptoir/contracts/account/account-calls'
 import { reaction } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { settlePayment } from '../payment/payments.ts'
+import type { BatchRecord } from './record.ts'
 
 /** Deletes the anonymous batches that nobody claimed in time, as their visitor could. */
 export const eraseUnclaimed = async ({ batches, outbox }: Deps, now = new Date()): Promise<void> => {
@@ -13,23 +14,25 @@ export const eraseUnclaimed = async ({ batches, outbox }: Deps, now = new Date()
 /** Longer than any request may take. */
 const lookAgainAfterMs = 60_000
 
+/** After a batch was erased: lets its events leave, and hints at it to the sockets that showed it. */
+export const announceErased = ({ frames, outbox }: Deps, { _id: batchid, userid }: BatchRecord): void => {
+  outbox.kick()
+  const frame = { action: 'batch_deleted_by_user', batchid } as const
+  frames.send(batchid, frame)
+  if (userid !== null) frames.toDashboard(frame)
+}
+
 /** Erases the batches of an account, whatever their status. */
 const eraseBatchesOf = async (deps: Deps, userid: string): Promise<void> => {
-  const { batches, frames, outbox } = deps
   for (;;) {
     // An erased batch has no owner, and one that changed before its save is read again: the first page runs empty.
-    const page = await batches.ofAccount(userid)
+    const page = await deps.batches.ofAccount(userid)
     if (page.length === 0) return
     for (const batch of page) {
       // Cards whose payment is under way are bought: they enter the register before their batch is erased.
       if (batch.paying) await settlePayment(deps, batch)
-      else if (await batches.erase(batch)) {
-        const frame = { action: 'batch_deleted_by_user', batchid: batch._id } as const
-        frames.send(batch._id, frame)
-        frames.toDashboard(frame)
-      }
+      else if (await deps.batches.erase(batch)) announceErased(deps, batch)
     }
-    outbox.kick()
   }
 }
 

@@ -32,8 +32,6 @@ const countersUntil = (expiring: Date): Record<keyof Stats, Document> => {
   }
 }
 
-const none: Stats = { totreat: 0, parcels: 0, topay: 0, recognition: 0, expiringoffers: 0 }
-
 /** Counts what waits for the shop. Reads the batches under way, which are few beside those that have ended. */
 export const getStats = command(calls.getStats, async (_input, _context, { batches }: Deps) => {
   const expiring = new Date(Date.now() + expiringMs)
@@ -45,5 +43,5 @@ export const getStats = command(calls.getStats, async (_input, _context, { batch
     ],
     { hint: 'shop_status' }
   )
-  return (await counted.next()) ?? none
+  return (await counted.next()) ?? { totreat: 0, parcels: 0, topay: 0, recognition: 0, expiringoffers: 0 }
 })

@@ -1,7 +1,6 @@
+import { isDuplicateKey } from '@comptoir/kit/store/mongo'
 import { outboxIndex } from '@comptoir/kit/work/outbox'
-import type { IndexDescription } from 'mongodb'
-import { numberIndex } from './number.ts'
-import { openPlaces } from './open-places.ts'
+import { MongoServerError, type IndexDescription } from 'mongodb'
 
 /** Anonymous and erased batches have no account: they are in no list of the shop. */
 const ofAccounts = { partialFilterExpression: { userid: { $type: 'string' } } } as const
@@ -11,9 +10,16 @@ export const batchIndexes: IndexDescription[] = [
   { name: 'own', key: { userid: 1, _id: -1 } },
   { name: 'anonymous', key: { visitorhash: 1 }, unique: true, sparse: true },
   { name: 'under_way', key: { userid: 1, status: 1 } },
-  openPlaces,
+  // The places of an account's open batches (`open-places.ts`): no two batches of an account take the same.
+  {
+    name: 'open_places',
+    key: { userid: 1, slot: 1 },
+    unique: true,
+    partialFilterExpression: { slot: { $exists: true } }
+  },
   { name: 'created_once', key: { requestkey: 1 }, unique: true, sparse: true },
-  numberIndex,
+  // Sparse, because during an upgrade the batches of the older release have no number yet (`migrations.ts`).
+  { name: 'number', key: { number: 1 }, unique: true, sparse: true },
   { name: 'photos', key: { 'items.photos': 1 }, sparse: true },
   { name: 'check_photos', key: { 'items.checked.photos': 1 }, sparse: true },
   { name: 'offer_requests', key: { 'offers.requestkey': 1 }, unique: true, sparse: true },
@@ -26,3 +32,7 @@ export const batchIndexes: IndexDescription[] = [
   { name: 'shop_status', key: { status: 1, updatedat: -1, _id: -1 }, ...ofAccounts },
   outboxIndex
 ]
+
+/** Whether the unique index over this field, alone or with others, refused a write. */
+export const isTaken = (error: unknown, field: 'number' | 'slot'): boolean =>
+  isDuplicateKey(error) && error instanceof MongoServerError && field in Object(error.errorResponse.keyPattern)

@@ -93,17 +93,15 @@ const filesAtOnce = 8
  * Keeps every file that a batch names. Until 2026-12 a file was kept by an event after the save that named it, and such an
  * event may still wait on the bus, where this release does not consume it.
  */
-const keepFiles = async (batches: BatchRepository, photos: FileKeeper): Promise<void> => {
+const keepFiles = async (batches: BatchRepository, photos: BlobStore): Promise<void> => {
   for await (const page of pagesOf(batches, { deletedat: { $exists: false } }))
     await mapInTurns(page.flatMap(photosOf), filesAtOnce, name => keepPresent(photos, [name]))
 }
 
-type FileKeeper = Pick<BlobStore, 'stat' | 'keep'>
-
 /** Brings what an older release stored up to date. To be called before any batch is read. */
 export const migrateBatches = (
   db: Db,
-  { batches, photos, log }: { batches: BatchRepository; photos: FileKeeper; log: Log }
+  { batches, photos, log }: { batches: BatchRepository; photos: BlobStore; log: Log }
 ): Promise<void> =>
   migrate(
     db,

@@ -1,24 +1,25 @@
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 
-/** Who the actor is for a batch that they may see. */
-export type Mover = 'visitor' | 'owner' | 'staff'
+/** Who moves a sale on. */
+export type Mover = 'owner' | 'staff'
 
-/** A visitor may see only the anonymous batch of their own. */
-export const moverOf = (actor: Actor): Mover =>
-  actor.kind === 'staff' ? 'staff' : actor.userid === null ? 'visitor' : 'owner'
+/**
+ * Who the actor is for a batch that they may see. This and the functions below throw `login_required` to a visitor. Call
+ * them after the batch was read, so that an absent batch and someone else's are `not_found` first.
+ */
+export const moverOf = ({ kind, userid }: Actor): Mover => {
+  if (userid === null) throw new AppError('login_required')
+  return kind === 'staff' ? 'staff' : 'owner'
+}
 
 const requireMover = (actor: Actor, who: Mover): string => {
-  if (actor.userid === null) throw new AppError('login_required')
-  if (moverOf(actor) !== who) throw new AppError('forbidden')
+  if (moverOf(actor) !== who || actor.userid === null) throw new AppError('forbidden')
   return actor.userid
 }
 
-/**
- * The administrator's id. Call it after the batch was read, so that an absent batch and someone else's are `not_found`
- * first. Throws `forbidden` to the owner, and `login_required` to a visitor.
- */
+/** The administrator's id. Throws `forbidden` to the owner. */
 export const requireStaff = (actor: Actor): string => requireMover(actor, 'staff')
 
-/** The owner's id, under the same conditions: `forbidden` to staff, `login_required` to a visitor. */
+/** The owner's id. Throws `forbidden` to staff. */
 export const requireOwner = (actor: Actor): string => requireMover(actor, 'owner')

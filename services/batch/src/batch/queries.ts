@@ -1,7 +1,5 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import * as calls from '@comptoir/contracts/batch/batch'
-import type { Actor } from '@comptoir/contracts/core/access'
-import { AppError } from '@comptoir/contracts/core/errors'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
@@ -32,33 +30,19 @@ export const listBatches = command(calls.listBatches, async ({ limit, before, us
   return await presentPage(deps, await deps.batches.list(owner, { limit, before }), context)
 })
 
-/** The batch; null for one that is absent or someone else's. */
-const visible = async ({ batches }: Deps, id: string, actor: Actor): Promise<BatchRecord | null> => {
-  try {
-    return await batches.get(id, actor)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  }
-}
-
-/** Whether the actor may see the batch. */
-export const mayReadBatch = command(calls.mayReadBatch, async ({ id }, { actor }, deps: Deps) => ({
-  allowed: (await visible(deps, id, actor)) !== null
+export const mayReadBatch = command(calls.mayReadBatch, async ({ id }, { actor }, { batches }: Deps) => ({
+  allowed: (await batches.findVisible({ _id: id }, actor)) !== null
 }))
 
-/** The owner of the batch, for its thread. */
-export const batchStanding = command(calls.batchStanding, async ({ id }, { actor }, deps: Deps) => {
-  const batch = await visible(deps, id, actor)
+export const batchStanding = command(calls.batchStanding, async ({ id }, { actor }, { batches }: Deps) => {
+  const batch = await batches.findVisible({ _id: id }, actor)
   return batch && { userid: batch.userid }
 })
 
-/** Whether the actor may see a photo of a card. */
 export const mayReadImage = command(calls.mayReadImage, async ({ name }, { actor }, { batches }: Deps) => ({
   allowed: await batches.ownsPhoto(name, actor)
 }))
 
-/** Whether a batch of the account is in treatment or in transit. */
 export const hasBatchUnderWay = command(calls.hasBatchUnderWay, async ({ userid }, _context, { batches }: Deps) => ({
   underway: await batches.hasUnderWay(userid)
 }))

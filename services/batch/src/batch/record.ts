@@ -1,5 +1,5 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { batchStatus } from '@comptoir/contracts/batch/batch-status'
+import { batchStatus, type BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { itemStatus } from '@comptoir/contracts/batch/item'
 import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import type { Actor } from '@comptoir/contracts/core/access'
@@ -95,11 +95,9 @@ export const doneCards = (batch: Pick<BatchRecord, 'items'>): CardItemRecord[] =
 export const unsetWhenClosed = { slot: '', identity: '' } as const
 
 /** The statuses of a batch that was sent to the shop and has not ended. */
-export const underWay = [batchStatus.inTreatment, batchStatus.inTransit] as const
+export const underWay: BatchStatus[] = [batchStatus.inTreatment, batchStatus.inTransit]
 
-/** Whether the batch was sent to the shop and has not ended. */
-export const isUnderWay = ({ status }: Pick<BatchRecord, 'status'>): boolean =>
-  status === batchStatus.inTreatment || status === batchStatus.inTransit
+export const isUnderWay = ({ status }: Pick<BatchRecord, 'status'>): boolean => underWay.includes(status)
 
 /** Whether offers may be made and decided: the batch is under way and no payment is settling it. */
 export const isOpenToOffers = ({ status, paying }: Pick<BatchRecord, 'status' | 'paying'>): boolean =>

@@ -66,10 +66,15 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   collection,
   ...createWaitingBatches(collection),
 
+  /** The batch that matches, where the actor may see it. */
+  async findVisible(filter: Filter<BatchRecord>, actor: Actor): Promise<BatchRecord | null> {
+    const owner = ownedBy(actor)
+    return owner && (await collection.findOne({ ...filter, ...owner, ...live }))
+  },
+
   /** The actor's batch. Throws `not_found` both for an absent batch and for someone else's. */
   async get(id: string, actor: Actor): Promise<BatchRecord> {
-    const owner = ownedBy(actor)
-    const batch = owner && (await collection.findOne({ _id: id, ...owner, ...live }))
+    const batch = await this.findVisible({ _id: id }, actor)
     if (!batch) throw new AppError('not_found')
     return batch
   },
@@ -132,7 +137,7 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   /** Whether a batch of the account is in treatment or in transit. */
   async hasUnderWay(userid: string): Promise<boolean> {
     const found = await collection.findOne(
-      { userid, status: { $in: [...underWay] }, ...live },
+      { userid, status: { $in: underWay }, ...live },
       { projection: { _id: 1 }, hint: 'under_way' }
     )
     return found !== null
@@ -145,12 +150,6 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
       .hint('own')
       .limit(20)
       .toArray()
-  },
-
-  /** The batch that an earlier request made; null once it is not the actor's any more. */
-  async findRequested(requestkey: string, actor: Actor): Promise<BatchRecord | null> {
-    const owner = ownedBy(actor)
-    return owner && (await collection.findOne({ requestkey, ...owner, ...live }))
   },
 
   /** One guarded write with its events. Returns the batch after it, or null when the batch is not as `filter` expects. */
@@ -166,13 +165,14 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   },
 
   /**
-   * Changes fields of one card where the card is as `where.expected` and its batch as `where.batch`; `more.batch` are
-   * fields of the batch that change in the same write. Returns the batch after it, or null.
+   * Changes fields of one card where the card is as `where.expected` and its batch as `where.batch`; `batchSet` are fields
+   * of the batch that change in the same write. Returns the batch after it, or null.
    */
   async saveItem(
     where: { batchid: string; itemid: string; expected: Filter<CardItemRecord>; batch?: Filter<BatchRecord> },
     set: Partial<CardItemRecord>,
-    more: { events?: OutboxEvent[]; batch?: Partial<BatchRecord> } = {}
+    events: OutboxEvent[] = [],
+    batchSet: Partial<BatchRecord> = {}
   ) {
     const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [`items.$.${name}`, value]))
     // Only a card in analysis has a deadline, so that the index of overdue analyses holds nothing else.
@@ -183,8 +183,8 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
         ...where.batch,
         items: { $elemMatch: { id: where.itemid, ...where.expected } }
       },
-      { $set: { ...fields, ...more.batch }, ...unset },
-      more.events
+      { $set: { ...fields, ...batchSet }, ...unset },
+      events
     )
   },
 

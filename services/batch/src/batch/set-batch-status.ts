@@ -1,23 +1,21 @@
-import { noticeRequested, type Notice } from '@comptoir/contracts/account/account-notices'
 import { batchStatus, type BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import * as calls from '@comptoir/contracts/batch/batch'
 import { batchStatusChanged } from '@comptoir/contracts/batch/events'
-import { AppError } from '@comptoir/contracts/core/errors'
-import { messages } from '@comptoir/contracts/core/fields'
 import { command } from '@comptoir/kit/bus/command'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Deps } from '../deps.ts'
 import { closedOffers } from '../offers/decisions.ts'
 import { announceSale, offersUpdate } from '../offers/save-sale.ts'
 import { shipReminderOf } from '../offers/ship-by.ts'
-import { moverOf } from './movers.ts'
+import { changeBatch } from './change-batch.ts'
+import { moverOf, type Mover } from './movers.ts'
 import { doneCards, unsetWhenClosed, type BatchRecord } from './record.ts'
-import { retryUntilDeadline } from './retry-until-deadline.ts'
-import { refuseMove } from './transitions.ts'
+import { sellerMail } from './seller-mail.ts'
+import { requireMove } from './transitions.ts'
 
 interface Move {
   to: BatchStatus
-  by: 'owner' | 'staff'
+  by: Mover
   reason: string | null
   at: Date
 }
@@ -28,18 +26,13 @@ interface Move {
  */
 export const setBatchStatus = command(
   calls.setBatchStatus,
-  async ({ id, status: to, reason = null }, context, deps: Deps) => {
-    const who = moverOf(context.actor)
-    return await retryUntilDeadline(context, async () => {
-      const batch = await deps.batches.get(id, context.actor)
-      const refusal = refuseMove(batch, { to, who, reason })
-      if (refusal === 'validation_failed') throw new AppError(refusal, { fields: { reason: messages.reason } })
-      if (refusal) throw new AppError(refusal)
-      const move: Move = { to, by: who === 'staff' ? 'staff' : 'owner', reason, at: new Date() }
+  async ({ id, status: to, reason = null }, context, deps: Deps) =>
+    await changeBatch(deps, { id, context }, async batch => {
+      const move = { to, by: moverOf(context.actor), reason, at: new Date() }
+      requireMove(batch, move)
       const saved = await saveMove(deps, batch, move)
       return saved && (await announceSale(deps, batch, saved))
     })
-  }
 )
 
 const saveMove = async ({ batches }: Deps, batch: BatchRecord, move: Move): Promise<BatchRecord | null> => {
@@ -63,17 +56,11 @@ const saveMove = async ({ batches }: Deps, batch: BatchRecord, move: Move): Prom
   )
 }
 
-const mailOf = (batch: BatchRecord, move: Move): OutboxEvent[] => {
-  const notice = noticeOf(batch, move)
-  return notice && batch.userid !== null ? [emits(noticeRequested, { userid: batch.userid, notice }, move.at)] : []
-}
-
-/** The mail to the seller about a move; null for a move that needs none, because the seller made it or sees it at once. */
-const noticeOf = (batch: BatchRecord, { to, by, reason }: Move): Notice | null => {
-  const about = { batchid: batch._id, number: batch.number }
+/** The mail to the seller about a move; none where the seller made the move or sees it at once. */
+const mailOf = (batch: BatchRecord, { to, by, reason, at }: Move): OutboxEvent[] => {
   if (to === batchStatus.inTreatment && batch.status === batchStatus.editing)
-    return { kind: 'batch_sent', ...about, cards: doneCards(batch).length }
+    return sellerMail(batch, { kind: 'batch_sent', cards: doneCards(batch).length }, at)
   if (to === batchStatus.cancelled && by === 'staff')
-    return { kind: 'batch_cancelled', ...about, reason, received: batch.receivedat !== undefined }
-  return null
+    return sellerMail(batch, { kind: 'batch_cancelled', reason, received: batch.receivedat !== undefined }, at)
+  return []
 }

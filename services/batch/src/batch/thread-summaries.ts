@@ -7,8 +7,6 @@ import type { Deps } from '../deps.ts'
 import { presentBatch } from './present.ts'
 import type { BatchRecord } from './record.ts'
 
-type ThreadSummary = Pick<Batch, 'unread' | 'lastmessage'>
-
 /**
  * What the threads of some batches have new for the actor, by the batch's id, in one request. The map is empty while the
  * conversation service does not answer: batches are shown without it then.
@@ -17,7 +15,7 @@ export const threadSummaries = async (
   { bus }: Deps,
   batches: readonly BatchRecord[],
   context: RequestContext
-): Promise<ReadonlyMap<string, ThreadSummary>> => {
+): Promise<ReadonlyMap<string, Pick<Batch, 'unread' | 'lastmessage'>>> => {
   if (batches.length === 0) return new Map()
   try {
     const ids = batches.map(({ _id }) => _id)

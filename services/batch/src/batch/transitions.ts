@@ -1,17 +1,18 @@
 import { batchTransition, type BatchStatus } from '@comptoir/contracts/batch/batch-status'
-import type { ErrorCode } from '@comptoir/contracts/core/errors'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { messages } from '@comptoir/contracts/core/fields'
 import type { Mover } from './movers.ts'
 import type { BatchRecord } from './record.ts'
 
-/** Why `who` may not take the batch to another status; null when they may. */
-export const refuseMove = (
+/** Throws `illegal_transition`, `forbidden`, or `validation_failed` where the mover has to give a reason. */
+export const requireMove = (
   batch: BatchRecord,
-  { to, who, reason }: { to: BatchStatus; who: Mover; reason: string | null }
-): ErrorCode | null => {
-  if (who === 'visitor') return 'login_required'
+  { to, by, reason }: { to: BatchStatus; by: Mover; reason: string | null }
+): void => {
   const transition = batchTransition(batch.status, to)
-  if (!transition) return 'illegal_transition'
-  if (!transition.by.includes(who)) return 'forbidden'
-  if (batch.paying || transition.when?.(batch) === false) return 'illegal_transition'
-  return transition.reasonOf?.includes(who) && reason === null ? 'validation_failed' : null
+  if (!transition) throw new AppError('illegal_transition')
+  if (!transition.by.includes(by)) throw new AppError('forbidden')
+  if (batch.paying || transition.when?.(batch) === false) throw new AppError('illegal_transition')
+  if (transition.reasonOf?.includes(by) && reason === null)
+    throw new AppError('validation_failed', { fields: { reason: messages.reason } })
 }

@@ -15,78 +15,64 @@ const { editing, inTreatment, cancelled, finished } = batchStatus
  * The batches that the timers of the service look for. Each query has its index and reads only what it finds; those about
  * offers and labels read every batch under way, which are few beside those that have ended.
  */
-export const createWaitingBatches = (collection: Collection<BatchRecord>) => ({
-  /** Yields the batches of accounts that are under way, had an offer, and did not change after `before`. */
-  offeredUnderWay(before: Date): AsyncIterable<OfferedBatch> {
-    return collection.find({ ...offered, status: { $in: [...underWay] }, updatedat: { $lte: before } }, compared)
-  },
+export const createWaitingBatches = (collection: Collection<BatchRecord>) => {
+  const firstHundred = (filter: object, hint: string) =>
+    collection
+      .find({ ...filter, ...live } as Filter<BatchRecord>)
+      .hint(hint)
+      .limit(100)
 
-  /** Yields the batches with offers that were sent back, cancelled or finished, and changed last between two moments. */
-  offeredBetween(after: Date, before: Date): AsyncIterable<OfferedBatch> {
-    const changed = { updatedat: { $gt: after, $lte: before } }
-    return collection.find({ ...offered, status: { $in: [editing, cancelled, finished] }, ...changed }, compared)
-  },
+  return {
+    /** Yields the batches of accounts that are under way, had an offer, and did not change after `before`. */
+    offeredUnderWay(before: Date): AsyncIterable<OfferedBatch> {
+      return collection.find({ ...offered, status: { $in: underWay }, updatedat: { $lte: before } }, compared)
+    },
 
-  /** Yields the batches with an accepted offer that go by post and have neither a label nor a tracking number. */
-  wantingLabel(): AsyncIterable<BatchRecord> {
-    return collection
-      .find({
-        userid: { $type: 'string' },
-        status: inTreatment,
-        'delivery.mode': 'ship',
-        'delivery.tracking': null,
-        'offers.status': offerStatus.accepted,
-        label: { $exists: false },
-        labelrefused: { $exists: false },
-        receivedat: { $exists: false },
-        ...live
+    /** Yields the batches with offers that were sent back, cancelled or finished, and changed last between two moments. */
+    offeredBetween(after: Date, before: Date): AsyncIterable<OfferedBatch> {
+      const changed = { updatedat: { $gt: after, $lte: before } }
+      return collection.find({ ...offered, status: { $in: [editing, cancelled, finished] }, ...changed }, compared)
+    },
+
+    /** Yields the batches with an accepted offer that go by post and have neither a label nor a tracking number. */
+    wantingLabel(): AsyncIterable<BatchRecord> {
+      return collection
+        .find({
+          userid: { $type: 'string' },
+          status: inTreatment,
+          'delivery.mode': 'ship',
+          'delivery.tracking': null,
+          'offers.status': offerStatus.accepted,
+          label: { $exists: false },
+          labelrefused: { $exists: false },
+          receivedat: { $exists: false },
+          ...live
+        })
+        .hint('shop_status')
+    },
+
+    /** Up to a hundred batches with a card whose analysis should have ended before `now`. */
+    overdue: (now: Date) => firstHundred({ 'items.analysisuntil': { $lte: now } }, 'overdue').toArray(),
+
+    /** Up to a hundred anonymous batches that nobody claimed before `now`, when they expired. */
+    unclaimed: (now: Date) => firstHundred({ claimuntil: { $lte: now } }, 'unclaimed').toArray(),
+
+    /** Up to a hundred batches whose payment should have ended before `now`. */
+    stalledPayments: (now: Date) => firstHundred({ 'paying.until': { $lte: now } }, 'paying').toArray(),
+
+    /** Up to a hundred batches with a deadline of an offer or of the parcel before `now`, the longest overdue first. */
+    due: (now: Date) =>
+      firstHundred({ dueat: { $lte: now }, paying: { $exists: false } }, 'due')
+        .sort({ dueat: 1 })
+        .toArray(),
+
+    /** Deletes the records of deleted batches whose events have left. Returns how many. */
+    async purge(): Promise<number> {
+      const { deletedCount } = await collection.deleteMany({
+        deletedat: { $exists: true },
+        outboxat: { $exists: false }
       })
-      .hint('shop_status')
-  },
-
-  /** Up to a hundred batches with a card whose analysis should have ended before `now`. */
-  async overdue(now: Date): Promise<BatchRecord[]> {
-    return await collection
-      .find({ 'items.analysisuntil': { $lte: now }, ...live } as Filter<BatchRecord>)
-      .hint('overdue')
-      .limit(100)
-      .toArray()
-  },
-
-  /** Up to a hundred anonymous batches that nobody claimed before `now`, when they expired. */
-  async unclaimed(now: Date): Promise<BatchRecord[]> {
-    return await collection
-      .find({ claimuntil: { $lte: now }, ...live })
-      .hint('unclaimed')
-      .limit(100)
-      .toArray()
-  },
-
-  /** Up to a hundred batches whose payment should have ended before `now`. */
-  async stalledPayments(now: Date): Promise<BatchRecord[]> {
-    return await collection
-      .find({ 'paying.until': { $lte: now }, ...live } as Filter<BatchRecord>)
-      .hint('paying')
-      .limit(100)
-      .toArray()
-  },
-
-  /** Up to a hundred batches with a deadline of an offer or of the parcel before `now`, the longest overdue first. */
-  async due(now: Date): Promise<BatchRecord[]> {
-    return await collection
-      .find({ dueat: { $lte: now }, paying: { $exists: false }, ...live })
-      .sort({ dueat: 1 })
-      .hint('due')
-      .limit(100)
-      .toArray()
-  },
-
-  /** Deletes the records of deleted batches whose events have left. Returns how many. */
-  async purge(): Promise<number> {
-    const { deletedCount } = await collection.deleteMany({
-      deletedat: { $exists: true },
-      outboxat: { $exists: false }
-    })
-    return deletedCount
+      return deletedCount
+    }
   }
-})
+}

@@ -26,8 +26,8 @@ export interface Parcel {
 }
 
 export interface ParcelLabel {
+  /** A PDF. */
   label: Uint8Array
-  contenttype: 'application/pdf'
   /** Null for a service without tracking. */
   tracking: string | null
 }

@@ -22,15 +22,16 @@ export const labelsEnvironment = {
 }
 
 export type LabelsSettings = z.infer<z.ZodMiniObject<typeof labelsEnvironment>>
-type Needed = 'SENDCLOUD_PUBLIC_KEY' | 'SENDCLOUD_SECRET_KEY' | 'SENDCLOUD_METHOD'
 
-const needed: readonly Needed[] = ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHOD']
+const needed = ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHOD'] as const
 
 /** Checks an object with these variables: a carrier needs its keys and its shipping method. */
-export const labelsWithKeys = z.superRefine<Pick<LabelsSettings, 'LABELS' | Needed>>((settings, context) => {
-  const missing = settings.LABELS === 'sendcloud' ? needed.find(name => settings[name] === undefined) : undefined
-  if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
-})
+export const labelsWithKeys = z.superRefine<Pick<LabelsSettings, 'LABELS' | (typeof needed)[number]>>(
+  (settings, context) => {
+    const missing = settings.LABELS === 'sendcloud' ? needed.find(name => settings[name] === undefined) : undefined
+    if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
+  }
+)
 
 export interface SendcloudSettings {
   publicKey: string

@@ -9,15 +9,11 @@ export interface SendcloudReply {
   retryAfter: number | undefined
 }
 
-export interface SendcloudRequest {
-  method: 'GET' | 'POST'
-  /** A path of the API, or a link from one of its answers. */
-  path: string
-  body?: unknown
-}
-
-/** Sends a request to Sendcloud. Returns the reply with any status; throws `unavailable` when there is none in time. */
-export type SendcloudApi = (request: SendcloudRequest) => Promise<SendcloudReply>
+/**
+ * Asks Sendcloud for a path of its API, or for a link from one of its answers; posts the body where there is one. Returns
+ * the reply with any status; throws `unavailable` when there is none in time.
+ */
+export type SendcloudApi = (path: string, body?: object) => Promise<SendcloudReply>
 
 /** The error of a request. It names Sendcloud only, because keys, links and addresses of sellers must not be logged. */
 export const sendcloudFailure = (what: string, retryAfter?: number): AppError =>
@@ -44,16 +40,15 @@ export const createSendcloudApi = (
   const { origin } = new URL(apiUrl)
   const authorization = `Basic ${Buffer.from(`${publicKey}:${secretKey}`).toString('base64')}`
 
-  return async ({ method, path, body }) => {
+  return async (path, body) => {
     const url = URL.parse(path, apiUrl)
     // A reply may hold a link to another host, which must not get the keys.
     if (url?.origin !== origin) throw sendcloudFailure('answered with a link to another host')
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(url, {
-        method,
-        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
         // A redirect may lead to another host, which must not get the keys.
         redirect: 'error',
         signal

@@ -73,7 +73,7 @@ const makeLabel = ({ timeoutMs = 5000 } = {}) =>
 const requests = () => stub.asked.map(({ request }) => request)
 
 test('The label of a parcel from the seller to the shop is made and fetched', async () => {
-  expect(await makeLabel()).toEqual({ label: pdf, contenttype: 'application/pdf', tracking: '6A15602676300' })
+  expect(await makeLabel()).toEqual({ label: pdf, tracking: '6A15602676300' })
   expect(requests()).toEqual([`${search}C-2A3B4C`, announce, `GET ${labelPath}`])
   expect(stub.asked[1]?.body).toEqual({
     parcel: {

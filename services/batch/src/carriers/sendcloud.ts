@@ -1,24 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { Carrier, Parcel, ParcelRefusal } from './carrier.ts'
+import type { Carrier, Parcel, ParcelRefusal, Party } from './carrier.ts'
 import type { SendcloudSettings } from './config.ts'
 import { createSendcloudApi, sendcloudFailure, type SendcloudApi, type SendcloudReply } from './sendcloud-api.ts'
 
-const country = 'FR'
-
 const SendcloudParcel = z.object({
   id: z.int(),
-  external_reference: z.optional(z.nullable(z.string())),
-  status: z.optional(z.nullable(z.object({ id: z.int(), message: z.string() }))),
-  tracking_number: z.optional(z.nullable(z.string())),
-  label: z.optional(
-    z.nullable(
-      z.object({
-        /** One link for each place on a sheet of A4, the first at the top left. */
-        normal_printer: z.optional(z.nullable(z.array(z.string()))),
-        label_printer: z.optional(z.nullable(z.string()))
-      })
-    )
+  external_reference: z.nullish(z.string()),
+  status: z.nullish(z.object({ id: z.int(), message: z.string() })),
+  tracking_number: z.nullish(z.string()),
+  label: z.nullish(
+    z.object({
+      /** One link for each place on a sheet of A4, the first at the top left. */
+      normal_printer: z.nullish(z.array(z.string())),
+      label_printer: z.nullish(z.string())
+    })
   )
 })
 type SendcloudParcel = z.infer<typeof SendcloudParcel>
@@ -38,35 +34,24 @@ const notAboutTheParcel: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]
 /** How often the parcel is read before its label counts as not ready. */
 const looks = 5
 
-export interface SendcloudTimes {
-  /** Milliseconds one request may take. */
-  timeoutMs: number
-  /** Milliseconds between two reads of a parcel. */
-  pauseMs: number
-}
+/** The fields of a party, whose names begin with `prefix`; the first line of the address has a name of its own. */
+const describeParty = (party: Party, { prefix, street }: { prefix: string; street: string }) => ({
+  [street]: party.street,
+  [`${prefix}name`]: party.name,
+  [`${prefix}company_name`]: party.company ?? '',
+  [`${prefix}address_2`]: party.extra ?? '',
+  [`${prefix}house_number`]: party.housenumber,
+  [`${prefix}postal_code`]: party.postcode,
+  [`${prefix}city`]: party.city,
+  [`${prefix}country`]: 'FR',
+  [`${prefix}email`]: party.email,
+  [`${prefix}telephone`]: party.phone ?? ''
+})
 
 /** A return parcel of the Parcels API: only return parcels name their sender, in `from_…`. */
 const describeParcel = ({ number, sender, recipient }: Parcel, method: number) => ({
-  name: recipient.name,
-  company_name: recipient.company ?? '',
-  address: recipient.street,
-  address_2: recipient.extra ?? '',
-  house_number: recipient.housenumber,
-  postal_code: recipient.postcode,
-  city: recipient.city,
-  country,
-  email: recipient.email,
-  telephone: recipient.phone ?? '',
-  from_name: sender.name,
-  from_company_name: sender.company ?? '',
-  from_address_1: sender.street,
-  from_address_2: sender.extra ?? '',
-  from_house_number: sender.housenumber,
-  from_postal_code: sender.postcode,
-  from_city: sender.city,
-  from_country: country,
-  from_email: sender.email,
-  from_telephone: sender.phone ?? '',
+  ...describeParty(recipient, { prefix: '', street: 'address' }),
+  ...describeParty(sender, { prefix: 'from_', street: 'from_address_1' }),
   is_return: true,
   request_label: true,
   shipment: { id: method },
@@ -115,32 +100,34 @@ const withLabel = async (
     if (link) return { link, tracking: latest.tracking_number || null }
     if (look === looks) throw sendcloudFailure('has no label yet', 60)
     await pause(pauseMs)
-    latest = answerOf(await ask({ method: 'GET', path: `/api/v2/parcels/${parcel.id}` }), OneParcel).parcel
+    latest = answerOf(await ask(`/api/v2/parcels/${parcel.id}`), OneParcel).parcel
   }
 }
 
-/** Makes labels with the Parcels API v2 of Sendcloud. The parcel's weight is the default of the Sendcloud account. */
+/**
+ * Makes labels with the Parcels API v2 of Sendcloud. The parcel's weight is the default of the Sendcloud account. A request
+ * may take `timeoutMs` milliseconds; between two reads of a parcel lie `pauseMs`.
+ */
 export const createSendcloud = (
   { method, ...access }: SendcloudSettings,
-  { timeoutMs, pauseMs }: SendcloudTimes = { timeoutMs: 15_000, pauseMs: 1000 }
+  { timeoutMs = 15_000, pauseMs = 1000 } = {}
 ): Carrier => {
   const ask = createSendcloudApi(access, timeoutMs)
 
   /** The parcel that an earlier request made, whose answer may have been lost: a second announcement would be paid again. */
   const find = async (number: string): Promise<SendcloudParcel | undefined> => {
     const path = `/api/v2/parcels?${new URLSearchParams({ external_reference: number }).toString()}`
-    const { parcels } = answerOf(await ask({ method: 'GET', path }), Parcels)
+    const { parcels } = answerOf(await ask(path), Parcels)
     return parcels.find(parcel => parcel.external_reference === number && isUsable(parcel))
   }
 
   const announce = async (parcel: Parcel): Promise<SendcloudParcel | ParcelRefusal> => {
-    const body = { parcel: describeParcel(parcel, method) }
-    const reply = await ask({ method: 'POST', path: '/api/v2/parcels', body })
+    const reply = await ask('/api/v2/parcels', { parcel: describeParcel(parcel, method) })
     return refusalOf(reply) ?? answerOf(reply, OneParcel).parcel
   }
 
   const download = async (path: string): Promise<Uint8Array> => {
-    const reply = await ask({ method: 'GET', path })
+    const reply = await ask(path)
     if (!isSuccess(reply)) throw sendcloudFailure(`answered ${reply.status} instead of the label`, reply.retryAfter)
     if (!reply.bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw sendcloudFailure('has a label that is no PDF')
     return reply.bytes
@@ -153,7 +140,7 @@ export const createSendcloud = (
       const labelled = await withLabel(ask, announced, pauseMs)
       if ('refused' in labelled) return labelled
       const { link, tracking } = labelled
-      return { label: await download(link), contenttype: 'application/pdf', tracking }
+      return { label: await download(link), tracking }
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import {
   conditionLabel,
   editions,
@@ -7,19 +8,14 @@ import {
   type Holographisme
 } from '@comptoir/contracts/catalogue/card'
 
-interface Variant {
-  edition: string
-  holographisme: string | null
-  gradation: string
-  condition: number | null
-}
+type BoughtCard = RegisterEntry['object']
 
 /** « Excellent », « PSA 9 »; empty where the condition is unknown. */
-export const conditionOf = ({ gradation, condition }: Variant): string =>
+export const conditionOf = ({ gradation, condition }: Pick<BoughtCard, 'gradation' | 'condition'>): string =>
   condition === null ? '' : conditionLabel(gradation as Gradation, condition)
 
 /** « 1re édition », « Holo »: what distinguishes a card from others of its name, without the default edition. */
-export const variantOf = ({ edition, holographisme }: Variant): string[] => [
+export const variantOf = ({ edition, holographisme }: Pick<BoughtCard, 'edition' | 'holographisme'>): string[] => [
   ...(edition === '_default' ? [] : [editions[edition as Edition]]),
   ...(holographisme === null ? [] : [holographismes[holographisme as Holographisme]])
 ]

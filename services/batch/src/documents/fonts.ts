@@ -45,8 +45,6 @@ const faceOf = (name: FontName): Face => {
 /** The bytes of a font (OpenType), read when a document first needs it. */
 export const fontBytes = (name: FontName): Buffer => faceOf(name).bytes
 
-const unknown = '?'
-
 /**
  * The text in the characters that the fonts have: composed accents, a plain no-break space for the narrow one of French
  * numbers, and a space for control characters.
@@ -64,7 +62,7 @@ export const runsOf = (text: string, weight: Weight): Run[] => {
   for (const character of printable(text)) {
     const font = fonts.find(name => faceOf(name).characters.has(character.codePointAt(0) ?? 0))
     const last = runs.at(-1)
-    const shown = font === undefined ? unknown : character
+    const shown = font === undefined ? '?' : character
     if (last && last.font === (font ?? weight)) last.text += shown
     else runs.push({ font: font ?? weight, text: shown })
   }

@@ -25,10 +25,7 @@ export const getPackingSlip = command(deliveryCalls.getPackingSlip, async ({ id 
   return pdf(`${name}-${batch.number}.pdf`, await packingSlip({ ...batch, delivery }, { shop, publicUrl, costcents }))
 })
 
-/**
- * The voucher of a batch that was paid; `not_found` before. It outlives the seller's account: after the batch was erased,
- * staff still find it by the id of the batch.
- */
+/** The voucher outlives the seller's account: staff find it by the id of the batch after the batch was erased. */
 export const getVoucher = command(paymentCalls.getVoucher, async ({ id }, { actor }, deps: Deps) => {
   const isPaid = actor.kind === 'staff' || (await deps.batches.get(id, actor)).status === batchStatus.finished
   const voucher = isPaid ? await deps.vouchers.get(id) : null

@@ -8,37 +8,31 @@ import { conditionOf, variantOf } from './describe-card.ts'
 import { openSheet, type Column } from './sheet.ts'
 import { cardsToBring, slipAmounts } from './slip-content.ts'
 
-interface Line {
-  order: number
-  card: CardItemRecord
-  /** Whether the shop knows the card. */
-  isDone: boolean
-}
+/** Whether the shop knows the card. */
+const isDone = ({ status }: CardItemRecord) => status === itemStatus.done
 
-const columns: Column<Line>[] = [
-  { title: french.number, share: 1, value: ({ order }) => String(order) },
+const columns: Column<CardItemRecord>[] = [
+  { title: french.number, share: 1, value: (_, index) => String(index + 1) },
   {
     title: french.card,
     share: 9,
-    value: ({ card, isDone }) => [card.name ?? french.unknownCard, ...(isDone ? variantOf(card) : [])].join(' · ')
+    value: card => [card.name ?? french.unknownCard, ...(isDone(card) ? variantOf(card) : [])].join(' · ')
   },
-  { title: french.condition, share: 4, value: ({ card, isDone }) => (isDone ? conditionOf(card) : '') },
+  { title: french.condition, share: 4, value: card => (isDone(card) ? conditionOf(card) : '') },
   {
     title: french.price,
     share: 3,
     align: 'right',
-    value: ({ card, isDone }) => (isDone && card.cents !== null ? frenchEuros(card.cents) : french.unconfirmedPrice)
+    value: card => (isDone(card) && card.cents !== null ? frenchEuros(card.cents) : french.unconfirmedPrice)
   }
 ]
-
-type Delivered = BatchRecord & { delivery: NonNullable<BatchRecord['delivery']> }
 
 /**
  * The slip that the seller puts in the parcel or brings to the shop, as PDF: the cards, what the seller receives, and a QR
  * code that opens the batch. `costcents` is the shop's shipping cost.
  */
 export const packingSlip = async (
-  batch: Delivered,
+  batch: BatchRecord & { delivery: NonNullable<BatchRecord['delivery']> },
   { shop, publicUrl, costcents }: { shop: Settings['shop']; publicUrl: string; costcents: number }
 ): Promise<Buffer> => {
   const { mode, tracking } = batch.delivery
@@ -61,14 +55,10 @@ export const packingSlip = async (
   sheet.write(mode === 'ship' ? frenchSlip.shipAdvice : frenchSlip.shopAdvice)
   sheet.skip(14)
 
-  const lines = cardsToBring(batch).map((card, index) => ({
-    order: index + 1,
-    card,
-    isDone: card.status === itemStatus.done
-  }))
-  await sheet.table(columns, lines)
+  const cards = cardsToBring(batch)
+  await sheet.table(columns, cards)
   sheet.skip(8)
-  sheet.write(frenchSlip.cards(lines.length))
+  sheet.write(frenchSlip.cards(cards.length))
   const amounts = slipAmounts(batch, costcents)
   for (const [index, { words, cents }] of amounts.entries()) {
     const isLast = index === amounts.length - 1

@@ -1,9 +1,9 @@
-import { noticeRequested } from '@comptoir/contracts/account/account-notices'
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import { photosReleased } from '@comptoir/contracts/batch/events'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import { announceBatch } from '../batch/announce-batch.ts'
 import type { BatchRecord } from '../batch/record.ts'
+import { sellerMail } from '../batch/seller-mail.ts'
 import type { Deps } from '../deps.ts'
 import { saleStep } from '../offers/sale-steps.ts'
 import { shipByOf } from '../offers/ship-by.ts'
@@ -44,12 +44,8 @@ const labelled = ({ delivery, labeltracking }: BatchRecord, label: string, track
   }
 }
 
-const eventsOf = (batch: BatchRecord): OutboxEvent[] => {
-  const shipby = shipByOf(batch)?.toISOString() ?? null
-  const notice = { kind: 'label_attached', batchid: batch._id, number: batch.number, shipby } as const
-  return [
-    ...(batch.label === undefined ? [] : [emits(photosReleased, { names: [batch.label] })]),
-    saleStep(batch, 'label_attached', { by: 'staff', at: new Date() }),
-    ...(batch.userid === null ? [] : [emits(noticeRequested, { userid: batch.userid, notice })])
-  ]
-}
+const eventsOf = (batch: BatchRecord): OutboxEvent[] => [
+  ...(batch.label === undefined ? [] : [emits(photosReleased, { names: [batch.label] })]),
+  saleStep(batch, 'label_attached', { by: 'staff', at: new Date() }),
+  ...sellerMail(batch, { kind: 'label_attached', shipby: shipByOf(batch)?.toISOString() ?? null })
+]

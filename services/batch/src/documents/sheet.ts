@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { french } from '../french.ts'
-import { fontBytes, type FontName, type Run, type Weight } from './fonts.ts'
+import { fontBytes, type FontName, type Weight } from './fonts.ts'
 import { linesOf } from './text-lines.ts'
 
 const margin = 42
@@ -23,10 +24,8 @@ export interface Column<Row> {
   /** Share of the table's width. */
   share: number
   align?: 'left' | 'right'
-  value: (row: Row) => string
+  value: (row: Row, index: number) => string
 }
-
-export type Sheet = ReturnType<typeof openSheet>
 
 /** A PDF of A4 pages, written from top to bottom; a page ends where the next text or row does not fit. */
 export const openSheet = ({ title, landscape = false }: { title: string; landscape?: boolean }) => {
@@ -39,19 +38,9 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
     displayTitle: true,
     info: { Title: title }
   })
-  const registered = new Set<FontName>()
-  const useFont = (font: FontName, size: number) => {
-    if (!registered.has(font)) doc.registerFont(font, fontBytes(font))
-    registered.add(font)
-    return doc.font(font).fontSize(size)
-  }
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<Buffer>(resolve => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-  })
+  // Registering only names the bytes: the document opens a font once.
+  const useFont = (font: FontName, size: number) => doc.registerFont(font, fontBytes(font)).font(font, size)
 
-  const left = margin
   const fullWidth = doc.page.width - 2 * margin
   // The last line of a page is kept for its number.
   const bottom = doc.page.height - margin - 14
@@ -67,19 +56,6 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
     return width
   }
 
-  const drawLine = (
-    runs: readonly Run[],
-    at: { x: number; y: number; size: number; width: number; right: boolean }
-  ) => {
-    const taken = runs.reduce((sum, { font, text }) => sum + measure(text, font, at.size), 0)
-    let x = at.right ? at.x + at.width - taken : at.x
-    for (const { font, text } of runs) {
-      // Fonts differ in height: the runs of a line share its baseline.
-      useFont(font, at.size).text(text, x, at.y + at.size, { lineBreak: false, baseline: 'alphabetic' })
-      x += measure(text, font, at.size)
-    }
-  }
-
   const breakPage = () => {
     doc.addPage()
     y = margin
@@ -87,11 +63,17 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
 
   /** Writes a text at a height and returns the height below it. */
   const put = (text: string, top: number, options: TextOptions = {}): number => {
-    const { x = left, width = fullWidth, size = 10, weight = 'regular', align = 'left' } = options
+    const { x = margin, width = fullWidth, size = 10, weight = 'regular', align = 'left' } = options
     doc.fillColor(options.muted ? muted : ink)
     let next = top
     for (const runs of linesOf(text, width, { style: { size, weight }, measure })) {
-      drawLine(runs, { x, y: next, size, width, right: align === 'right' })
+      const taken = runs.reduce((sum, { font, text: part }) => sum + measure(part, font, size), 0)
+      let left = align === 'right' ? x + width - taken : x
+      for (const { font, text: part } of runs) {
+        // Fonts differ in height: the runs of a line share its baseline.
+        useFont(font, size).text(part, left, next + size, { lineBreak: false, baseline: 'alphabetic' })
+        left += measure(part, font, size)
+      }
       next += size * leading
     }
     return next
@@ -102,7 +84,6 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
 
   return {
     fullWidth,
-    left,
 
     /** Writes a text below the last one, on the next page where it does not fit. */
     write(text: string, options: TextOptions = {}): void {
@@ -123,17 +104,17 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
 
     /** An image in the upper right corner of the first page, with a caption. */
     corner(image: Buffer, { side, caption }: { side: number; caption: string }): void {
-      const x = left + fullWidth - side
+      const x = margin + fullWidth - side
       doc.image(image, x, margin, { width: side, height: side })
       put(caption, margin + side + 4, { x: x - 20, width: side + 20, size: 8, muted: true, align: 'right' })
     },
 
     /** Writes a table whose head is repeated on every page. Other work of the process runs between its rows. */
-    async table<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row> | Iterable<Row>, size = 9) {
+    async table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], size = 9) {
       const total = columns.reduce((sum, { share }) => sum + share, 0)
       const gap = 8
       const row = (texts: readonly string[], weight: Weight) => {
-        let x = left
+        let x = margin
         const cells = columns.map(({ share, align }, index) => {
           const width = (share / total) * (fullWidth - (columns.length - 1) * gap)
           const cell = { x, width, size, weight, align: align ?? ('left' as const) }
@@ -146,30 +127,24 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
         for (const { text, cell } of cells) put(text, y + 3, cell)
         y += height
         doc
-          .moveTo(left, y)
-          .lineTo(left + fullWidth, y)
+          .moveTo(margin, y)
+          .lineTo(margin + fullWidth, y)
           .lineWidth(0.5)
           .strokeColor(rule)
           .stroke()
       }
-      const head = row(
-        columns.map(column => column.title),
-        'bold'
-      )
+      const titles = columns.map(({ title }) => title)
+      const head = row(titles, 'bold')
       draw(head)
-      let drawn = 0
-      for await (const one of rows) {
-        const next = row(
-          columns.map(column => column.value(one)),
-          'regular'
-        )
+      for (const [index, one] of rows.entries()) {
+        const texts = columns.map(({ value }) => value(one, index))
+        const next = row(texts, 'regular')
         if (y + next.height > bottom) {
           breakPage()
           draw(head)
         }
         draw(next)
-        drawn += 1
-        if (drawn % 50 === 0) await new Promise(setImmediate)
+        if (index % 50 === 49) await new Promise(setImmediate)
       }
     },
 
@@ -183,7 +158,7 @@ export const openSheet = ({ title, landscape = false }: { title: string; landsca
         put(french.pageOf(page + 1, count), bottom + 10, { size: 8, muted: true, align: 'right' })
       }
       doc.end()
-      return await ended
+      return await buffer(doc)
     }
   }
 }

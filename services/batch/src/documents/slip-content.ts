@@ -1,5 +1,5 @@
 import { doneCards, type BatchRecord } from '../batch/record.ts'
-import { frenchSlip } from '../french.ts'
+import { french, frenchSlip } from '../french.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { returnedCards } from '../offers/offer.ts'
 import { amountOf, sumsOf } from '../payment/amount.ts'
@@ -10,16 +10,11 @@ export const cardsToBring = (batch: BatchRecord): CardItemRecord[] => {
   return batch.items.filter(({ id }) => !returned.has(id))
 }
 
-export interface SlipAmount {
-  words: string
-  cents: number
-}
-
 /**
  * The amounts below the cards: their estimate and, once an offer is accepted, what the seller receives, with the shipping
  * cost where the shop deducts it. `costcents` is the shop's shipping cost.
  */
-export const slipAmounts = (batch: BatchRecord, costcents: number): SlipAmount[] => {
+export const slipAmounts = (batch: BatchRecord, costcents: number): { words: string; cents: number }[] => {
   const { net, paid } = sumsOf(batch, costcents)
   const { offercents, shippingcents } = amountOf(batch, costcents)
   const cards = doneCards({ items: cardsToBring(batch) })
@@ -28,8 +23,8 @@ export const slipAmounts = (batch: BatchRecord, costcents: number): SlipAmount[]
     { words: frenchSlip.estimate, cents: estimate },
     ...(net !== null && paid === null && shippingcents > 0
       ? [
-          { words: frenchSlip.offers, cents: offercents },
-          { words: frenchSlip.shipping, cents: -shippingcents }
+          { words: french.offers, cents: offercents },
+          { words: french.shipping, cents: -shippingcents }
         ]
       : []),
     ...(net === null ? [] : [{ words: paid === null ? frenchSlip.net : frenchSlip.paid, cents: net }])

@@ -44,8 +44,8 @@ export const purchaseVoucher = async (
   await sheet.table(columns, entries)
   sheet.skip(8)
   if (voucher.shippingcents > 0) {
-    sheet.writePair(frenchVoucher.offers, frenchEuros(voucher.offercents))
-    sheet.writePair(frenchVoucher.shipping, frenchEuros(-voucher.shippingcents))
+    sheet.writePair(french.offers, frenchEuros(voucher.offercents))
+    sheet.writePair(french.shipping, frenchEuros(-voucher.shippingcents))
   }
   sheet.writePair(frenchVoucher.paid, frenchEuros(voucher.cents), { weight: 'bold', size: 13 })
   sheet.write(frenchVoucher.paidBy(payoutMethods[voucher.method], voucher.reference))

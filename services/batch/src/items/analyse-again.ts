@@ -1,6 +1,6 @@
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import { photosReleased } from '@comptoir/contracts/batch/events'
-import { itemStatus, mayBecome, type CardItem, type ItemStatus } from '@comptoir/contracts/batch/item'
+import { itemStatus, type CardItem, type ItemStatus } from '@comptoir/contracts/batch/item'
 import * as calls from '@comptoir/contracts/batch/item-calls'
 import type { Corners } from '@comptoir/contracts/batch/item-calls'
 import type { Actor } from '@comptoir/contracts/core/access'
@@ -11,7 +11,7 @@ import { keepUploads } from '../batch/stored-files.ts'
 import { cardItemOf } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import { announceItem } from './announce-item.ts'
-import { analysedAgain } from './card-item.ts'
+import { inAnalysis, type CardItemRecord } from './card-item.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
 /** Sends a failed card to analysis again, with new photos where given. */
@@ -37,26 +37,24 @@ interface Again {
   from: ItemStatus[]
   face?: string | undefined
   back?: string | undefined
-  corners?: Corners
+  corners?: Corners | null
 }
 
-const analyseAgain = async (deps: Deps, { id, itemid, actor, from, face, back, corners }: Again): Promise<CardItem> => {
+const analyseAgain = async (
+  deps: Deps,
+  { id, itemid, actor, from, face, back, corners = null }: Again
+): Promise<CardItem> => {
   const batch = await deps.batches.get(id, actor)
   const item = cardItemOf(batch, itemid)
   const { status, attempt } = item
-  if (!from.includes(status) || !mayBecome(status, itemStatus.analysing)) throw new AppError('illegal_transition')
-  const next = analysedAgain(item, {
-    now: new Date(),
-    photos: [face ?? item.photos[0], back ?? item.photos[1]],
-    corners: corners ?? null
-  })
+  if (!from.includes(status)) throw new AppError('illegal_transition')
+  const photos: CardItemRecord['photos'] = [face ?? item.photos[0], back ?? item.photos[1]]
+  const next = { ...item, ...inAnalysis(attempt + 1, { now: new Date(), photos, corners }) }
   const replaced = item.photos.filter(name => !next.photos.includes(name))
   const saved = await deps.batches.saveItem(
     { batchid: id, itemid, expected: { status, attempt }, batch: { status: batchStatus.editing } },
     next,
-    {
-      events: [requestAnalysis(batch, next), ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])]
-    }
+    [requestAnalysis(batch, next), ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])]
   )
   if (!saved) throw new AppError('illegal_transition')
   return announceItem(deps, id, next)

@@ -6,26 +6,11 @@ import {
   type ItemStatus,
   type SuggestedConditions
 } from '@comptoir/contracts/batch/item'
-import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
+import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import type { Corners } from '@comptoir/contracts/batch/item-calls'
-import {
-  defaultCondition,
-  type Edition,
-  type Gradation,
-  type Holographisme,
-  type RatioKeys
-} from '@comptoir/contracts/catalogue/card'
+import { defaultCondition, type Edition, type Gradation, type Holographisme } from '@comptoir/contracts/catalogue/card'
 import type { PricedCard, PriceTrace, Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { limits } from '@comptoir/contracts/core/limits'
-
-/** What an item copies from its catalogue card. */
-export interface ItemCard {
-  seticon: string | null
-  content: string | null
-  color: string | null
-  ratiokeys: RatioKeys
-  holographismes: Holographisme[]
-}
 
 /** A card of a batch as it is stored. */
 export interface CardItemRecord {
@@ -49,7 +34,8 @@ export interface CardItemRecord {
   edition: Edition
   holographisme: Holographisme | null
   cardid: string | null
-  card: ItemCard | null
+  /** What it copies from its catalogue card. */
+  card: Omit<PricedCard, 'cardid' | 'name' | 'cents' | 'trace'> | null
   confidence: number | null
   candidates: Candidate[]
   /** The conditions that its photos suggest; absent in items that a release before 2026-12 stored. */
@@ -64,19 +50,9 @@ export interface CardItemRecord {
 }
 
 /** What the shop saw when it checked a card (`check-item.ts`). */
-export interface CheckRecord {
-  condition: number
-  edition: Edition
-  holographisme: Holographisme | null
-  gradation: Gradation
-  cardid: string | null
-  name: string | null
+export interface CheckRecord extends Omit<CardCheck, 'price' | 'at'> {
   /** Integer cents; null where the ratio table knows no price. */
   cents: number | null
-  note: string | null
-  /** Names in the photo store, and the circle on each, in the same order. */
-  photos: string[]
-  marks: (PhotoMark | null)[]
   at: Date
   staffid: string
 }
@@ -91,17 +67,21 @@ export const newCardItem = (card: {
 }): CardItemRecord => ({
   id: card.id,
   kind: itemKind.card,
-  status: itemStatus.analysing,
   createdat: card.now,
-  photos: [card.face, card.back],
-  attempt: 1,
-  analysisuntil: analysisDeadline(card.now),
   ...(card.requestid === undefined ? {} : { requestid: card.requestid }),
-  corners: null,
-  ...blankAnalysis
+  ...inAnalysis(1, { now: card.now, photos: [card.face, card.back], corners: null })
 })
 
-const blankAnalysis = {
+/** The fields of a card that goes to analysis, without what an earlier analysis found. */
+export const inAnalysis = (
+  attempt: number,
+  { now, photos, corners }: { now: Date } & Pick<CardItemRecord, 'photos' | 'corners'>
+): Omit<CardItemRecord, 'id' | 'kind' | 'createdat'> => ({
+  status: itemStatus.analysing,
+  attempt,
+  analysisuntil: new Date(now.getTime() + limits.analysisMs),
+  photos,
+  corners,
   name: null,
   cents: null,
   gradation: '_default',
@@ -115,23 +95,6 @@ const blankAnalysis = {
   conditions: null,
   reason: null,
   trace: null
-} as const satisfies Partial<CardItemRecord>
-
-/** When an analysis that begins now counts as failed. */
-const analysisDeadline = (now: Date): Date => new Date(now.getTime() + limits.analysisMs)
-
-/** The card sent back to analysis, without what the last one found. */
-export const analysedAgain = (
-  item: CardItemRecord,
-  change: { now: Date; photos?: [string, string]; corners?: Corners | null }
-): CardItemRecord => ({
-  ...item,
-  ...blankAnalysis,
-  status: itemStatus.analysing,
-  attempt: item.attempt + 1,
-  analysisuntil: analysisDeadline(change.now),
-  photos: change.photos ?? item.photos,
-  corners: change.corners ?? null
 })
 
 /** The fields of an item whose card and variant are known and priced. */

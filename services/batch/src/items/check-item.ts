@@ -1,21 +1,18 @@
 import * as calls from '@comptoir/contracts/batch/item-calls'
 import { gradesOf } from '@comptoir/contracts/catalogue/card'
-import { getCard, priceCard, type Card } from '@comptoir/contracts/catalogue/catalogue'
+import { priceCard, type Card, type Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import type { CardItemRecord, CheckRecord } from './card-item.ts'
+import { catalogueCard } from './catalogue-card.ts'
 import { saveCheck } from './save-check.ts'
 
 type Input = OperationInput<typeof calls.checkItem>
 
-/**
- * Staff write down what they see of a card of a batch under way; the catalogue prices what they saw. A field that is left
- * out keeps what was checked, or else declared, before. Throws `illegal_transition` elsewhere, and `validation_failed` for
- * a card, a finish or a condition that does not exist.
- */
+/** Staff write down what they see of a card; the catalogue prices what they saw. */
 export const checkItem = command(calls.checkItem, async (input, context, deps: Deps) => {
   const { id, itemid } = input
   return await saveCheck(deps, { id, itemid, context }, item => checked(deps, item, input, context))
@@ -54,7 +51,7 @@ type Identified = Pick<CheckRecord, 'cardid' | 'name' | 'holographisme'>
 
 /** Which card it is, and its finish, from what staff said, what is known, and the catalogue. */
 const identified = async (
-  { bus }: Deps,
+  deps: Deps,
   { input, before }: { input: Input; before: Identified },
   context: RequestContext
 ): Promise<Identified> => {
@@ -62,10 +59,7 @@ const identified = async (
   const holographisme = input.holographisme ?? before.holographisme
   if (cardid === null || (cardid === before.cardid && holographisme !== null))
     return { cardid, name: before.name, holographisme }
-  const card = await bus.request(getCard, { cardid }, context).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'not_found')) throw error
-    return null
-  })
+  const card = await catalogueCard(deps, cardid, context)
   if (card) return { cardid, name: nameOf(card), holographisme: input.holographisme ?? finishOf(card, before) }
   // A recognised card may have left the catalogue since. One that staff name must be there.
   if (input.cardid !== undefined)
@@ -98,11 +92,7 @@ const isUnpriced = (error: unknown): boolean =>
  */
 const pricedBy = async (
   { bus }: Deps,
-  {
-    cardid,
-    holographisme,
-    ...state
-  }: Pick<CheckRecord, 'cardid' | 'holographisme' | 'edition' | 'gradation' | 'condition'>,
+  { cardid, holographisme, ...state }: Pick<CheckRecord, 'cardid' | keyof Variant>,
   context: RequestContext
 ): Promise<Pick<CardItemRecord, 'cents' | 'trace'>> => {
   if (cardid === null || holographisme === null) return { cents: null, trace: null }

@@ -15,10 +15,7 @@ import { requestAnalysis } from './request-analysis.ts'
 
 type Photos = CardItemRecord['photos']
 
-/**
- * Adds a card by its two stored photos and asks for its analysis, in one write. The same `requestid` with the same photos
- * gets the first card again; once that card was deleted, `not_found`.
- */
+/** Adds a card and asks for its analysis, in one write. A repetition after the card was deleted is `not_found`. */
 export const createCardItem = command(
   calls.createCardItem,
   async ({ id, requestid, files: { face, back } }, { actor }, deps: Deps) => {
@@ -26,20 +23,17 @@ export const createCardItem = command(
     if (back === undefined) throw new AppError('image_missing_back')
     const photos: Photos = [face, back]
     return await keepUploads(deps, photos, async () => {
-      const batch = await deps.batches.get(id, actor)
-      const first = addedBy(batch, requestid)
-      if (first) return await repeated(deps, first, photos)
-      const added = await addCard(deps, batch, { photos, requestid })
+      const added = await addCard(deps, await deps.batches.get(id, actor), { photos, requestid })
       if (added) return added
-      // The same request may have added the card since the batch was read.
-      const now = await deps.batches.get(id, actor)
-      const winner = addedBy(now, requestid)
-      if (winner) return await repeated(deps, winner, photos)
-      throw new AppError(refusalOf(now, requestid))
+      const batch = await deps.batches.get(id, actor)
+      const first = batch.items.find(item => requestid !== undefined && item.requestid === requestid)
+      if (first) return await repeated(deps, first, photos)
+      throw new AppError(refusalOf(batch, requestid))
     })
   }
 )
 
+/** Adds the card. Returns null where the batch takes none, or was given a card by this request before. */
 const addCard = async (
   { batches, frames, outbox }: Deps,
   batch: BatchRecord,
@@ -63,9 +57,6 @@ const addCard = async (
   frames.send(batch._id, { action: 'new_item', item: reply })
   return reply
 }
-
-const addedBy = ({ items }: BatchRecord, requestid: string | undefined): CardItemRecord | undefined =>
-  requestid === undefined ? undefined : items.find(item => item.requestid === requestid)
 
 /** Why the batch takes no card. */
 const refusalOf = ({ status, spentrequests }: BatchRecord, requestid: string | undefined) => {

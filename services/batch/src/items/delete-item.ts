@@ -11,12 +11,6 @@ import { cardItemOf } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import type { CardItemRecord } from './card-item.ts'
 
-/**
- * How many requests of deleted cards a batch remembers. A browser repeats a request only while it uploads the card, and a
- * batch has no more than `cardsPerBatch` uploads at a time: a request that so many deletions followed is not repeated.
- */
-const spentRequestsKept = limits.cardsPerBatch
-
 /** Matches a pending or accepted offer that buys the card: by a line, or without lines, which buys every done card. */
 const buysCard = ({ id, status }: CardItemRecord) => ({
   status: { $in: [offerStatus.pending, offerStatus.accepted] },
@@ -31,7 +25,9 @@ export const deleteItem = command(calls.deleteItem, async ({ id, itemid }, { act
   const item = cardItemOf(await deps.batches.get(id, actor), itemid)
   const { status, attempt, requestid } = item
   if (status !== itemStatus.done && status !== itemStatus.failed) throw new AppError('illegal_transition')
-  const spent = requestid === undefined ? {} : { $push: { spentrequests: lastOf(requestid) } }
+  // A browser repeats a request only while it uploads the card, and a batch has no more than `cardsPerBatch` uploads at a
+  // time: a request that so many deletions followed is not repeated.
+  const spentrequests = requestid && { $each: [requestid], $slice: -limits.cardsPerBatch }
   const saved = await deps.batches.save(
     {
       _id: id,
@@ -39,7 +35,7 @@ export const deleteItem = command(calls.deleteItem, async ({ id, itemid }, { act
       offers: { $not: { $elemMatch: buysCard(item) } },
       items: { $elemMatch: { id: itemid, status, attempt } }
     },
-    { $pull: { items: { id: itemid } }, $inc: { cards: -1 }, ...spent },
+    { $pull: { items: { id: itemid } }, $inc: { cards: -1 }, ...(spentrequests && { $push: { spentrequests } }) },
     [emits(photosReleased, { names: item.photos })]
   )
   if (!saved) throw new AppError('illegal_transition')
@@ -47,5 +43,3 @@ export const deleteItem = command(calls.deleteItem, async ({ id, itemid }, { act
   deps.frames.send(id, { action: 'delete_item', itemid, message: null })
   return {}
 })
-
-const lastOf = (requestid: string) => ({ $each: [requestid], $slice: -spentRequestsKept })

@@ -1,4 +1,4 @@
-import { itemStatus, statesBefore } from '@comptoir/contracts/batch/item'
+import { itemStatus } from '@comptoir/contracts/batch/item'
 import { priceCard } from '@comptoir/contracts/catalogue/catalogue'
 import { visitor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
@@ -44,13 +44,13 @@ const withPrice = async ({ bus }: Deps, outcome: AnalysisOutcome): Promise<Price
  * Saves what an analysis found about its card. Only the attempt that the card waits for counts: an outcome that comes
  * twice, late, or of an earlier attempt finds no card in analysis and changes nothing.
  */
-export const saveOutcome = async (
+const saveOutcome = async (
   deps: Deps,
   { batchid, itemid, attempt }: { batchid: string; itemid: string; attempt: number },
   outcome: PricedOutcome
 ): Promise<void> => {
-  const status = { $in: statesBefore(outcome.status).filter(before => before === itemStatus.analysing) }
-  const saved = await deps.batches.saveItem({ batchid, itemid, expected: { status, attempt } }, analysed(outcome))
+  const expected = { status: itemStatus.analysing, attempt }
+  const saved = await deps.batches.saveItem({ batchid, itemid, expected }, analysed(outcome))
   if (saved) announceItem(deps, batchid, cardItemOf(saved, itemid))
 }
 
@@ -58,3 +58,13 @@ export const saveOutcome = async (
 export const recordAnalysis = reaction(analysisEnded, async ({ outcome, ...analysis }, deps: Deps) => {
   await saveOutcome(deps, analysis, 'priced' in outcome ? outcome : await withPrice(deps, outcome))
 })
+
+/** Ends the analyses that are past their deadline with an error, so that no card stays in analysis for ever. */
+export const endOverdueAnalyses = async (deps: Deps, now = new Date()): Promise<void> => {
+  for (const { _id: batchid, items } of await deps.batches.overdue(now))
+    for (const { id: itemid, attempt, analysisuntil } of items)
+      if (analysisuntil && analysisuntil <= now) {
+        const outcome = { status: itemStatus.failed, reason: french.tooLong }
+        await saveOutcome(deps, { batchid, itemid, attempt }, outcome)
+      }
+}

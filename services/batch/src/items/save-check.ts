@@ -1,10 +1,10 @@
-import { itemStatus, mayBecome, type CardItem } from '@comptoir/contracts/batch/item'
+import { itemStatus, type CardItem } from '@comptoir/contracts/batch/item'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
+import { changeBatch } from '../batch/change-batch.ts'
 import { requireStaff } from '../batch/movers.ts'
 import { presentCardItem } from '../batch/present.ts'
 import { cardItemOf, isOpenToOffers } from '../batch/record.ts'
-import { retryUntilDeadline } from '../batch/retry-until-deadline.ts'
 import type { Deps } from '../deps.ts'
 import { saleStep } from '../offers/sale-steps.ts'
 import { announceItem } from './announce-item.ts'
@@ -34,20 +34,18 @@ export const checkedItem = (item: CardItemRecord, check: CheckRecord, trace: Car
 /**
  * Saves what `look` returns for a card, in one write guarded by the version that was read: of two colleagues who check the
  * same card at the same moment, the second adds to what the first wrote. The first check of a batch has a line in its
- * thread. Returns the card. Throws `illegal_transition` unless the batch is under way and not being paid.
+ * thread. Returns the card. Throws `illegal_transition` for a card in analysis, and unless the batch is under way and not
+ * being paid.
  */
 export const saveCheck = async (
   deps: Deps,
   { id, itemid, context }: { id: string; itemid: string; context: RequestContext },
   look: (item: CardItemRecord) => Promise<Seen>
 ): Promise<CardItem> =>
-  await retryUntilDeadline(context, async () => {
-    const batch = await deps.batches.get(id, context.actor)
+  await changeBatch(deps, { id, context }, async batch => {
     const staffid = requireStaff(context.actor)
     const item = cardItemOf(batch, itemid)
-    const { analysing, done } = itemStatus
-    const mayBeChecked = item.status === done || (item.status !== analysing && mayBecome(item.status, done))
-    if (!isOpenToOffers(batch) || !mayBeChecked) throw new AppError('illegal_transition')
+    if (!isOpenToOffers(batch) || item.status === itemStatus.analysing) throw new AppError('illegal_transition')
     const { check, trace } = await look(item)
     const at = new Date()
     const expected = { version: batch.version, status: batch.status, paying: { $exists: false } }
@@ -55,7 +53,8 @@ export const saveCheck = async (
     const saved = await deps.batches.saveItem(
       { batchid: id, itemid, expected: {}, batch: expected },
       checkedItem(item, { ...check, at, staffid }, trace),
-      isFirst ? { events: [saleStep(batch, 'checked', { by: 'staff', at })], batch: { checkedat: at } } : {}
+      isFirst ? [saleStep(batch, 'checked', { by: 'staff', at })] : [],
+      isFirst ? { checkedat: at } : {}
     )
     if (!saved) return null
     const shown = announceItem(deps, id, cardItemOf(saved, itemid))

@@ -30,7 +30,7 @@ export const submitUserInput = command(
     const saved = await batches.saveItem(
       { batchid: id, itemid, expected: { status, attempt }, batch: { status: batchStatus.editing } },
       { status: itemStatus.done, ...priced(card, variant), candidates: [], reason: null },
-      { events: [emits(cardChosen, { batchid: id, itemid, attempt, cardid: chosen, name: card.name, variant })] }
+      [emits(cardChosen, { batchid: id, itemid, attempt, cardid: chosen, name: card.name, variant })]
     )
     if (!saved) throw new AppError('illegal_transition')
     return announceItem(deps, id, cardItemOf(saved, itemid))

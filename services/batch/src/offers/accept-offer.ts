@@ -1,13 +1,13 @@
-import { getSeller, noticeRequested } from '@comptoir/contracts/account/account-notices'
+import { getSeller } from '@comptoir/contracts/account/account-notices'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import * as calls from '@comptoir/contracts/batch/offer'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import { sortableId } from '@comptoir/kit/store/ids'
-import { emits } from '@comptoir/kit/work/outbox'
 import { requireOwner } from '../batch/movers.ts'
 import { isOpenToOffers, type BatchRecord } from '../batch/record.ts'
+import { sellerMail } from '../batch/seller-mail.ts'
 import type { Deps } from '../deps.ts'
 import { amountOf } from '../payment/amount.ts'
 import { acceptedOffer, offerOf, pendingOfferOf } from './decisions.ts'
@@ -18,10 +18,8 @@ import { shipByOf, shipReminderOf } from './ship-by.ts'
 import { showOffer } from './show-offer.ts'
 
 /**
- * The owner accepts an offer. One save of the batch sets A, cancels the offers that this one replaces or whose cards it
- * buys, keeps who accepted, when, the price and their version of the terms, and carries the events for the thread and the
- * mail. Throws `offer_unavailable`, `illegal_transition`, `validation_failed` under `returned`, `email_unverified` before
- * the seller's address is proved, and `forbidden` while they use a mailed password.
+ * The owner accepts an offer. One save sets A, cancels the offers that this one replaces or whose cards it buys, keeps the
+ * proof of the sale, and carries the events for the thread and the mail.
  */
 export const acceptOffer = command(
   calls.acceptOffer,
@@ -39,7 +37,7 @@ export const acceptOffer = command(
       return {
         offers,
         shipreminderat: shipReminderOf(after, at) ?? null,
-        events: eventsOf(after, offerOf(after, messageid), { userid, at, costcents })
+        events: eventsOf(after, offerOf(after, messageid), { at, costcents })
       }
     })
     return await showOffer(deps, saved, messageid, context)
@@ -54,16 +52,10 @@ const termsOfProvedSeller = async ({ bus }: Deps, userid: string, context: Reque
   return seller.terms
 }
 
-const eventsOf = (
-  batch: BatchRecord,
-  offer: OfferRecord,
-  { userid, at, costcents }: { userid: string; at: Date; costcents: number }
-) => {
+const eventsOf = (batch: BatchRecord, offer: OfferRecord, { at, costcents }: { at: Date; costcents: number }) => {
   const returned = offer.lines.filter(({ decision }) => decision === 'returned').length
   const notice = {
     kind: 'offer_accepted',
-    batchid: batch._id,
-    number: batch.number,
     // What the seller will get for everything they accepted, as the page of the batch shows it.
     price: eurosFromCents(amountOf(batch, costcents).cents),
     mode: batch.delivery?.mode ?? null,
@@ -73,6 +65,6 @@ const eventsOf = (
   } as const
   return [
     saleStep(batch, 'offer_accepted', { by: 'owner', at, price: eurosFromCents(offer.cents), returned }),
-    emits(noticeRequested, { userid, notice }, at)
+    ...sellerMail(batch, notice, at)
   ]
 }

@@ -4,7 +4,7 @@ import { messages } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
 import { doneCards, type BatchRecord } from '../batch/record.ts'
 import { french } from '../french.ts'
-import { isPending, keptLines, standingOffers, sumOfLines, type OfferRecord, type WithOffers } from './offer.ts'
+import { isPending, keptLines, standingOffers, sumOfCents, type OfferRecord, type WithOffers } from './offer.ts'
 
 /**
  * The rules of decisions §11 as pure functions. Each takes the batch as it was read and returns its offers as they are
@@ -15,9 +15,7 @@ type Sale = Pick<BatchRecord, 'items' | 'offers'>
 const refusedField = (field: string, sentence: string) =>
   new AppError('validation_failed', { fields: { [field]: sentence } })
 
-type Decided = Exclude<OfferStatus, typeof offerStatus.pending>
-
-const decidedAs = (offer: OfferRecord, status: Decided, at: Date): OfferRecord => {
+const decidedAs = (offer: OfferRecord, status: Exclude<OfferStatus, 'P'>, at: Date): OfferRecord => {
   const { due: _, ...decided } = offer
   return { ...decided, status, decidedat: at }
 }
@@ -70,7 +68,7 @@ const checkLines = ({ items }: Pick<Sale, 'items'>, offer: OfferRecord, others: 
   if (cards.size < lines.length) throw refusedField('lines', french.cardTwice)
   const buyable = new Set(doneCards({ items }).map(({ id }) => id))
   if (lines.some(({ itemid }) => !buyable.has(itemid))) throw refusedField('lines', french.cardNotBuyable)
-  if (sumOfLines(lines) !== cents) throw refusedField('lines', french.linesDoNotAddUp)
+  if (sumOfCents(lines) !== cents) throw refusedField('lines', french.linesDoNotAddUp)
   const isTaken = others.flatMap(keptLines).some(({ itemid }) => cards.has(itemid))
   if (isTaken) throw refusedField('lines', french.cardInAnotherOffer)
 }
@@ -108,7 +106,7 @@ const dividedLines = ({ lines, divisible }: OfferRecord, returned: readonly stri
   const known = new Set(lines.map(({ itemid }) => itemid))
   if ([...back].some(itemid => !known.has(itemid))) throw refusedField('returned', french.unknownReturned)
   const divided = lines.map(line => ({ ...line, decision: back.has(line.itemid) ? 'returned' : 'kept' }) as const)
-  if (sumOfLines(keptLines({ lines: divided })) < 1) throw refusedField('returned', french.nothingKept)
+  if (sumOfCents(keptLines({ lines: divided })) < 1) throw refusedField('returned', french.nothingKept)
   return divided
 }
 
@@ -128,11 +126,11 @@ export interface Acceptance {
  * Accepts a pending offer. The same step cancels the accepted offers that it replaces and the other pending offers for
  * the same cards, so that no card is ever due twice.
  */
-export const acceptedOffer = (sale: WithOffers, { messageid, returned, ...by }: Acceptance): OfferRecord[] => {
-  const offer = pendingOfferOf(sale, messageid, by.at)
+export const acceptedOffer = (sale: WithOffers, by: Acceptance): OfferRecord[] => {
+  const { messageid, returned, userid, at, terms, itemid } = by
+  const offer = pendingOfferOf(sale, messageid, at)
   const lines = dividedLines(offer, returned)
-  const cents = offer.divisible ? sumOfLines(keptLines({ lines })) : offer.cents
-  const { userid, at, terms, itemid } = by
+  const cents = offer.divisible ? sumOfCents(keptLines({ lines })) : offer.cents
   const accepted: OfferRecord = {
     ...decidedAs(offer, offerStatus.accepted, at),
     lines,

@@ -1,23 +1,18 @@
 import {
   offerStatus,
   type BatchOffer,
-  type LineDecision,
   type Offer,
+  type OfferLine,
   type OfferShown,
   type OfferStatus
 } from '@comptoir/contracts/batch/offer'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import type { RequestMark } from '@comptoir/kit/store/once'
-import type * as z from 'zod/mini'
 
 /** The price of one card within an offer. */
-export interface OfferLineRecord {
-  itemid: string
+export interface OfferLineRecord extends Omit<OfferLine, 'price'> {
   /** Integer cents. */
   cents: number
-  note: string | null
-  /** What the seller decided for the card of a divisible offer; null on every other line. */
-  decision: z.infer<typeof LineDecision> | null
 }
 
 /**
@@ -81,12 +76,9 @@ export const returnedCards = (batch: WithOffers): ReadonlySet<string> => {
   return new Set(lines.map(({ itemid }) => itemid).filter(itemid => !bought.has(itemid)))
 }
 
-/** The sum of the lines, in cents. */
-export const sumOfLines = (lines: readonly OfferLineRecord[]): number =>
-  lines.reduce((sum, { cents }) => sum + cents, 0)
-
-/** The sum of the offers, in cents. */
-export const sumOfOffers = (offers: readonly OfferRecord[]): number => offers.reduce((sum, { cents }) => sum + cents, 0)
+/** The sum, in cents, of lines, offers or payments. */
+export const sumOfCents = (list: readonly { cents: number }[]): number =>
+  list.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The content of the message that shows an offer. */
 export const presentOffer = ({ title, description, cents, status, ...offer }: OfferRecord): Offer => ({
@@ -101,7 +93,7 @@ export const presentOffer = ({ title, description, cents, status, ...offer }: Of
     note: line.note,
     decision: line.decision
   })),
-  replaces: [...offer.replaces],
+  replaces: offer.replaces,
   divisible: offer.divisible
 })
 

@@ -1,4 +1,3 @@
-import { noticeRequested, type Notice } from '@comptoir/contracts/account/account-notices'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import * as calls from '@comptoir/contracts/batch/offer'
@@ -7,25 +6,21 @@ import { command } from '@comptoir/kit/bus/command'
 import { newId } from '@comptoir/kit/store/ids'
 import { isDuplicateKey } from '@comptoir/kit/store/mongo'
 import { requestMark } from '@comptoir/kit/store/once'
-import { emits } from '@comptoir/kit/work/outbox'
 import { doneCards, isOpenToOffers, type BatchRecord } from '../batch/record.ts'
 import { requireStaff } from '../batch/movers.ts'
+import { sellerMail, type BatchNotice } from '../batch/seller-mail.ts'
 import type { Deps } from '../deps.ts'
 import { canonicalJson } from '../register/chain.ts'
 import { nextDeadline, offerExpiry } from './deadlines.ts'
 import { offersBefore, postedOffer } from './decisions.ts'
-import { keptLines, sumOfOffers, type OfferRecord } from './offer.ts'
+import { keptLines, sumOfCents, type OfferRecord } from './offer.ts'
 import { changeSale, type SaleChange } from './save-sale.ts'
 import { saleStep } from './sale-steps.ts'
 import { showOffer } from './show-offer.ts'
 
 type Input = OperationInput<typeof calls.postOffer>
 
-/**
- * The shop makes an offer for a batch in treatment or in transit, and its owner gets a mail. A repetition by the same
- * author under the same `requestid` gets the first answer again; another content or another batch under it is
- * `request_conflict`. Throws `illegal_transition` in any other status, and what `postedOffer` refuses.
- */
+/** The shop makes an offer for a batch under way, and its owner gets a mail. */
 export const postOffer = command(calls.postOffer, async (input, context, deps: Deps) => {
   const { requestid, ...content } = input
   const messageid = newId()
@@ -39,7 +34,7 @@ export const postOffer = command(calls.postOffer, async (input, context, deps: D
     if (posted(batch)) return null
     if (batch.userid === null || !isOpenToOffers(batch)) throw new AppError('illegal_transition')
     const offer = { ...newOffer(input, new Date()), ...mark, messageid, staffid }
-    return posting(batch, batch.userid, offer)
+    return posting(batch, offer)
   }).catch((error: unknown) => {
     // The same request made an offer of another batch: the unique index over request keys refuses the second one.
     throw isDuplicateKey(error) ? new AppError('request_conflict') : error
@@ -50,16 +45,15 @@ export const postOffer = command(calls.postOffer, async (input, context, deps: D
 })
 
 /** The change that adds an offer, with the events for the line in its thread and for the mail. */
-const posting = (batch: BatchRecord, userid: string, offer: OfferRecord): SaleChange => {
+const posting = (batch: BatchRecord, offer: OfferRecord): SaleChange => {
   const at = offer.createdat
   const replaced = offersBefore(batch, offer)
   const price = eurosFromCents(offer.cents)
-  const step =
-    replaced.length === 0
-      ? saleStep(batch, 'offer_posted', { by: 'staff', at, price })
-      : saleStep(batch, 'offer_revised', { by: 'staff', at, price, previous: eurosFromCents(sumOfOffers(replaced)) })
-  const notice = noticeOf(batch, offer, replaced)
-  return { offers: postedOffer(batch, offer, at), events: [step, emits(noticeRequested, { userid, notice }, at)] }
+  const isRevision = replaced.length > 0
+  const previous = isRevision ? eurosFromCents(sumOfCents(replaced)) : null
+  const step = saleStep(batch, isRevision ? 'offer_revised' : 'offer_posted', { by: 'staff', at, price, previous })
+  const mail = sellerMail(batch, noticeOf(batch, offer, replaced), at)
+  return { offers: postedOffer(batch, offer, at), events: [step, ...mail] }
 }
 
 const newOffer = (
@@ -80,7 +74,7 @@ const newOffer = (
     lines: lines.map(line => ({
       itemid: line.itemid,
       cents: centsFromEuros(line.price),
-      note: line.note ? line.note : null,
+      note: line.note || null,
       decision: null
     })),
     replaces: [...new Set(replaces)],
@@ -97,16 +91,10 @@ const previousPrices = (batch: BatchRecord, replaced: readonly OfferRecord[]): R
   ])
 
 /** The mail about an offer: a revision once the shop has the cards, or where an accepted offer is to be replaced. */
-const noticeOf = (batch: BatchRecord, offer: OfferRecord, replaced: readonly OfferRecord[]): Notice => {
+const noticeOf = (batch: BatchRecord, offer: OfferRecord, replaced: readonly OfferRecord[]): BatchNotice => {
   const { lines, cents, expiresat } = offer
   const cards = lines.length > 0 ? lines.length : doneCards(batch).length
-  const about = {
-    batchid: batch._id,
-    number: batch.number,
-    cards,
-    price: eurosFromCents(cents),
-    expiresat: expiresat.toISOString()
-  }
+  const about = { cards, price: eurosFromCents(cents), expiresat: expiresat.toISOString() }
   const accepted = replaced.filter(({ status }) => status === calls.offerStatus.accepted)
   if (!batch.receivedat && accepted.length === 0) return { kind: 'new_offer', ...about }
   const previous = previousPrices(batch, replaced)
@@ -116,7 +104,7 @@ const noticeOf = (batch: BatchRecord, offer: OfferRecord, replaced: readonly Off
     ...about,
     received: batch.receivedat !== undefined,
     shipped: batch.delivery?.mode === 'ship',
-    previous: accepted.length > 0 ? eurosFromCents(sumOfOffers(accepted)) : null,
+    previous: accepted.length > 0 ? eurosFromCents(sumOfCents(accepted)) : null,
     lines: lines.map(({ itemid, cents: price, note }) => {
       const card = batch.items.find(({ id }) => id === itemid)
       const name = card?.checked?.name ?? card?.name ?? null

@@ -1,10 +1,10 @@
 import { visitor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { showOffer, shownOffers } from '@comptoir/contracts/batch/offer'
+import { showOffer, shownOffers, type OfferShown } from '@comptoir/contracts/batch/offer'
 import { newId } from '@comptoir/kit/store/ids'
 import type { OfferedBatch } from '../batch/waiting-batches.ts'
 import type { Deps } from '../deps.ts'
-import { shownOffer, type OfferRecord } from './offer.ts'
+import { shownOffer } from './offer.ts'
 
 /** How many offers one request to the conversation service names. */
 const offersPerRequest = 200
@@ -14,11 +14,6 @@ const requestMs = 10_000
 const settledMs = 60_000
 /** Milliseconds for which a batch is compared after it was sent back, cancelled or finished. */
 const endedMs = 2 * 86_400_000
-
-interface BatchOfferPair {
-  batch: OfferedBatch
-  offer: OfferRecord
-}
 
 /** The batches whose offers are compared with their messages, one by one. */
 async function* comparedBatches({ batches }: Deps, now: Date): AsyncGenerator<OfferedBatch> {
@@ -34,9 +29,9 @@ async function* comparedBatches({ batches }: Deps, now: Date): AsyncGenerator<Of
  */
 export const reconcileOffers = async (deps: Deps, now = new Date()): Promise<number> => {
   let differing = 0
-  let gathered: BatchOfferPair[] = []
+  let gathered: OfferShown[] = []
   for await (const batch of comparedBatches(deps, now)) {
-    gathered.push(...batch.offers.map(offer => ({ batch, offer })))
+    gathered.push(...batch.offers.map(offer => shownOffer(batch, offer)))
     if (gathered.length < offersPerRequest) continue
     differing += await showAgain(deps, gathered)
     gathered = []
@@ -47,19 +42,19 @@ export const reconcileOffers = async (deps: Deps, now = new Date()): Promise<num
 }
 
 /** Shows the offers again whose message is missing or shows an older state; returns how many. */
-const showAgain = async ({ bus }: Deps, pairs: readonly BatchOfferPair[]): Promise<number> => {
+const showAgain = async ({ bus }: Deps, offers: readonly OfferShown[]): Promise<number> => {
   const context = () => ({ actor: visitor, requestid: newId(), deadline: Date.now() + requestMs })
-  if (pairs.length === 0) return 0
-  const messageids = pairs.map(({ offer }) => offer.messageid)
+  if (offers.length === 0) return 0
+  const messageids = offers.map(({ messageid }) => messageid)
   const shown = await bus.request(shownOffers, { messageids }, context())
   const versions = new Map(shown.map(({ messageid, version }) => [messageid, version]))
-  const differing = pairs.filter(({ offer }) => {
+  const differing = offers.filter(offer => {
     const version = versions.get(offer.messageid)
     // Null: staff deleted the message.
     return version !== null && version !== offer.version
   })
-  for (const { batch, offer } of differing)
-    await bus.request(showOffer, shownOffer(batch, offer), context()).catch((error: unknown) => {
+  for (const offer of differing)
+    await bus.request(showOffer, offer, context()).catch((error: unknown) => {
       // Staff deleted the message or the thread since the question.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error
     })

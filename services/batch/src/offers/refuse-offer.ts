@@ -8,10 +8,7 @@ import { changeSale } from './save-sale.ts'
 import { saleStep } from './sale-steps.ts'
 import { showOffer } from './show-offer.ts'
 
-/**
- * The owner refuses a pending offer. Throws `not_found` where the batch has no such offer, and `offer_unavailable` for one
- * that was decided or is over.
- */
+/** The owner refuses a pending offer. */
 export const refuseOffer = command(calls.refuseOffer, async ({ tableid: id, messageid }, context, deps: Deps) => {
   const saved = await changeSale(deps, { id, context }, batch => {
     requireOwner(context.actor)

@@ -6,8 +6,8 @@ import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import { announceBatch } from '../batch/announce-batch.ts'
 import { presentOfferItem } from '../batch/present.ts'
+import { changeBatch } from '../batch/change-batch.ts'
 import type { BatchRecord } from '../batch/record.ts'
-import { retryUntilDeadline } from '../batch/retry-until-deadline.ts'
 import type { Deps } from '../deps.ts'
 import { shownOffer, standingOffers, type OfferRecord } from './offer.ts'
 
@@ -48,34 +48,29 @@ export interface SaleChange {
 }
 
 /**
- * Saves a change of the sale. Returns null when the batch changed since it was read, or is being paid: a payment settles
- * the offers as they were when it was claimed, so nothing may change them until it has ended.
+ * Saves a change of the sale and announces it. Returns null when the batch changed since it was read, or is being paid: a
+ * payment settles the offers as they were when it was claimed, so nothing may change them until it has ended.
  */
-export const saveSale = async (
-  { batches }: Deps,
-  batch: BatchRecord,
-  change: SaleChange
-): Promise<BatchRecord | null> => {
+export const saveSale = async (deps: Deps, batch: BatchRecord, change: SaleChange): Promise<BatchRecord | null> => {
   const reminder = change.shipreminderat === undefined ? batch.shipreminderat : (change.shipreminderat ?? undefined)
   const { events, ...update } = offersUpdate(batch, change.offers, reminder)
-  return await batches.save({ _id: batch._id, version: batch.version, paying: { $exists: false } }, update, [
-    ...events,
-    ...change.events
-  ])
+  const unchanged = { _id: batch._id, version: batch.version, paying: { $exists: false } }
+  const saved = await deps.batches.save(unchanged, update, [...events, ...change.events])
+  if (saved) await announceSale(deps, batch, saved)
+  return saved
 }
 
 /** The frames for the items that an accepted offer became, or that were items until it was replaced. */
 const itemFrames = (before: BatchRecord, after: BatchRecord): BatchFrame[] => {
-  const [had, has] = [standingOffers(before), standingOffers(after)]
-  const isIn = (offers: readonly OfferRecord[], { messageid }: OfferRecord) =>
-    offers.some(one => one.messageid === messageid)
+  const missingIn = (other: BatchRecord) => {
+    const ids = new Set(standingOffers(other).map(({ messageid }) => messageid))
+    return ({ messageid }: OfferRecord) => !ids.has(messageid)
+  }
+  const removed = standingOffers(before).filter(missingIn(after)).map(presentOfferItem)
+  const added = standingOffers(after).filter(missingIn(before)).map(presentOfferItem)
   return [
-    ...had
-      .filter(offer => !isIn(has, offer))
-      .map(offer => ({ action: 'delete_item', itemid: presentOfferItem(offer).id, message: null }) as const),
-    ...has
-      .filter(offer => !isIn(had, offer))
-      .map(offer => ({ action: 'new_item', item: presentOfferItem(offer) }) as const)
+    ...removed.map(({ id: itemid }) => ({ action: 'delete_item', itemid, message: null }) as const),
+    ...added.map(item => ({ action: 'new_item', item }) as const)
   ]
 }
 
@@ -86,22 +81,18 @@ export const announceSale = async (deps: Deps, before: BatchRecord, after: Batch
 }
 
 /**
- * Changes the sale of the actor's batch: reads the batch, lets `decide` return the change, and saves it in one write
- * guarded by the version that was read. Of several acts at the same moment each decides on what the one before it left.
- * Returns the saved batch, or the batch as it was read where `decide` returns null. Throws what `decide` throws,
- * `illegal_transition` while the batch is being paid, and `unavailable` at the deadline.
+ * Changes the sale of the actor's batch by what `decide` returns. Of several acts at the same moment each decides on what
+ * the one before it left. Returns the saved batch, or the batch as it was read where `decide` returns null. Throws what
+ * `decide` throws, `illegal_transition` while the batch is being paid, and what `changeBatch` throws.
  */
 export const changeSale = async (
   deps: Deps,
-  { id, context }: { id: string; context: RequestContext },
+  target: { id: string; context: RequestContext },
   decide: (batch: BatchRecord) => SaleChange | null | Promise<SaleChange | null>
 ): Promise<BatchRecord> =>
-  await retryUntilDeadline(context, async () => {
-    const batch = await deps.batches.get(id, context.actor)
+  await changeBatch(deps, target, async batch => {
     const change = await decide(batch)
     if (!change) return batch
     if (batch.paying) throw new AppError('illegal_transition')
-    const saved = await saveSale(deps, batch, change)
-    if (saved) await announceSale(deps, batch, saved)
-    return saved
+    return await saveSale(deps, batch, change)
   })

@@ -8,15 +8,13 @@ import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import { nextDeadline } from './deadlines.ts'
 import type { OfferRecord } from './offer.ts'
-import { announceSale, saveSale } from './save-sale.ts'
+import { saveSale } from './save-sale.ts'
 import { shipReminderOf } from './ship-by.ts'
 
 type Moved = EventPayload<typeof offerMoved>
 
 /** The author of an offer that a migration made from an item of its batch: the item did not name the administrator. */
 const unknownStaffId = '0'
-
-const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
 /** The fields that only the message of an offer held in an older release. */
 const fieldsOfMessage = ({ requestid, userid, createdat, expiresat, title, description }: Moved) => ({
@@ -41,7 +39,7 @@ const offerOf = (moved: Moved, batch: BatchRecord, now: Date): OfferRecord => {
     ...fields,
     cents,
     status,
-    decidedat: isOver ? now : dateOf(moved.decidedat),
+    decidedat: isOver ? now : moved.decidedat === null ? null : new Date(moved.decidedat),
     ...(status === offerStatus.pending ? { due: nextDeadline(fields.expiresat, now) } : {}),
     lines: [],
     replaces: [],
@@ -72,15 +70,8 @@ export const takeInOffer = reaction(offerMoved, async (moved, deps: Deps) => {
       ? batch.offers.map(offer => (offer === known ? { ...known, ...fieldsOfMessage(moved) } : offer))
       : [...batch.offers, offerOf(moved, batch, now)]
     offers.sort((one, other) => one.createdat.getTime() - other.createdat.getTime())
-    const saved = await saveSale(deps, batch, {
-      offers,
-      events: [],
-      shipreminderat: shipReminderOf({ ...batch, offers }, now) ?? null
-    })
-    if (saved) {
-      await announceSale(deps, batch, saved)
-      return
-    }
+    const shipreminderat = shipReminderOf({ ...batch, offers }, now) ?? null
+    if (await saveSale(deps, batch, { offers, events: [], shipreminderat })) return
     // A payment settles the offers as they were when it was claimed: the event comes again once it has ended.
     if (batch.paying) throw new Error(`batch ${batchid} is being paid`)
   }

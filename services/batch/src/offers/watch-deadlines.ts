@@ -1,31 +1,25 @@
-import { noticeRequested } from '@comptoir/contracts/account/account-notices'
 import { offerStatus } from '@comptoir/contracts/batch/offer'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
-import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
+import type { OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { BatchRecord } from '../batch/record.ts'
+import { sellerMail } from '../batch/seller-mail.ts'
 import type { Deps } from '../deps.ts'
 import { nextDeadline } from './deadlines.ts'
 import { expiredOffers } from './decisions.ts'
 import type { OfferRecord } from './offer.ts'
-import { announceSale, saveSale, type SaleChange } from './save-sale.ts'
+import { saveSale, type SaleChange } from './save-sale.ts'
 import { saleStep } from './sale-steps.ts'
 import { expectsCards, shipByOf } from './ship-by.ts'
 
 /** The mail that reminds the seller of an offer before it ends. */
-const offerReminder = (batch: BatchRecord, { cents, expiresat }: OfferRecord): OutboxEvent[] => {
-  if (batch.userid === null) return []
-  const about = { batchid: batch._id, number: batch.number, price: eurosFromCents(cents) }
-  const notice = { kind: 'offer_expiring', ...about, expiresat: expiresat.toISOString() } as const
-  return [emits(noticeRequested, { userid: batch.userid, notice })]
-}
+const offerReminder = (batch: BatchRecord, { cents, expiresat }: OfferRecord): OutboxEvent[] =>
+  sellerMail(batch, { kind: 'offer_expiring', price: eurosFromCents(cents), expiresat: expiresat.toISOString() })
 
 /** The mail that reminds the seller to send the cards, where the shop still expects them. */
 const shipReminder = (batch: BatchRecord): OutboxEvent[] => {
   const shipby = shipByOf(batch)
-  if (!shipby || batch.userid === null || !expectsCards(batch)) return []
-  const mode = batch.delivery?.mode ?? null
-  const about = { batchid: batch._id, number: batch.number, mode, shipby: shipby.toISOString() }
-  return [emits(noticeRequested, { userid: batch.userid, notice: { kind: 'time_to_ship', ...about } })]
+  if (!shipby || !expectsCards(batch)) return []
+  return sellerMail(batch, { kind: 'time_to_ship', mode: batch.delivery?.mode ?? null, shipby: shipby.toISOString() })
 }
 
 /** What is due for a batch at `now`: offers that end, reminders before they do, and the reminder to send the cards. */
@@ -53,10 +47,7 @@ const dueChange = (batch: BatchRecord, now: Date): SaleChange => {
  * fails is logged and stops no other.
  */
 export const watchDeadlines = async (deps: Deps, now = new Date()): Promise<void> => {
-  const look = async (batch: BatchRecord): Promise<void> => {
-    const saved = await saveSale(deps, batch, dueChange(batch, now))
-    if (saved) await announceSale(deps, batch, saved)
-  }
+  const look = async (batch: BatchRecord) => await saveSale(deps, batch, dueChange(batch, now))
   for (const batch of await deps.batches.due(now))
     await look(batch).catch((error: unknown) =>
       deps.log.error({ err: error, batchid: batch._id }, 'deadlines of a batch not watched')

@@ -22,10 +22,9 @@ export const withdrawal = (batch: BatchRecord, messageid: string): SaleChange =>
 export const withdrawOffer = command(calls.withdrawOffer, async ({ tableid: id, messageid }, context, deps: Deps) => {
   const saved = await changeSale(deps, { id, context }, batch => {
     const staffid = requireStaff(context.actor)
-    const offer = offerOf(batch, messageid)
-    if (offer.status !== calls.offerStatus.pending) throw new AppError('offer_unavailable')
-    if (offer.staffid !== staffid) throw new AppError('forbidden')
-    return withdrawal(batch, messageid)
+    const change = withdrawal(batch, messageid)
+    if (offerOf(batch, messageid).staffid !== staffid) throw new AppError('forbidden')
+    return change
   })
   return await showOffer(deps, saved, messageid, context)
 })

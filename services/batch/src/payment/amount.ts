@@ -1,10 +1,11 @@
+import type { Sums } from '@comptoir/contracts/batch/batch'
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import { shippingCents } from '@comptoir/contracts/batch/amounts'
 import { doneCards, type BatchRecord } from '../batch/record.ts'
-import { pendingOffers, standingOffers, sumOfOffers } from '../offers/offer.ts'
+import { pendingOffers, standingOffers, sumOfCents } from '../offers/offer.ts'
 
 /** What a batch is worth to its seller, in cents. */
-export interface Amount {
+interface Amount {
   /** The sum of the accepted offers. */
   offercents: number
   /** What the shop deducts from it for the parcel. */
@@ -15,25 +16,16 @@ export interface Amount {
 
 /** What is due for a batch. `costcents` is the shop's shipping cost. */
 export const amountOf = (batch: Pick<BatchRecord, 'offers' | 'delivery'>, costcents: number): Amount => {
-  const offercents = sumOfOffers(standingOffers(batch))
+  const offercents = sumOfCents(standingOffers(batch))
   const shippingcents = shippingCents(offercents, { mode: batch.delivery?.mode ?? 'shop', costcents })
   return { offercents, shippingcents, cents: offercents - shippingcents }
-}
-
-export interface SumsInCents {
-  total: number | null
-  estimate: number | null
-  offered: number | null
-  accepted: number | null
-  net: number | null
-  paid: number | null
 }
 
 /** The amounts of a batch in cents (decisions §11); null for each amount that the batch does not have. */
 export const sumsOf = (
   batch: Pick<BatchRecord, 'items' | 'offers' | 'delivery' | 'status' | 'payout'>,
   costcents: number
-): SumsInCents => {
+): Record<keyof Sums, number | null> => {
   const priced = doneCards(batch).flatMap(({ cents }) => (cents === null ? [] : [cents]))
   const estimate = priced.reduce((sum, cents) => sum + cents, 0)
   const standing = standingOffers(batch)
@@ -44,7 +36,7 @@ export const sumsOf = (
   return {
     total: estimate + offercents || null,
     estimate: priced.length > 0 ? estimate : null,
-    offered: pending.length > 0 ? sumOfOffers(pending) : null,
+    offered: pending.length > 0 ? sumOfCents(pending) : null,
     accepted: standing.length > 0 ? offercents : null,
     // The amount that was paid stays the same when the shop changes its shipping cost later.
     net: paid ?? due,

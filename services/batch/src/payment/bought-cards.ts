@@ -1,6 +1,6 @@
 import { doneCards, type BatchRecord } from '../batch/record.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
-import { keptLines, standingOffers, sumOfOffers } from '../offers/offer.ts'
+import { keptLines, standingOffers, sumOfCents } from '../offers/offer.ts'
 import { splitCents, weightsOf } from './split-cents.ts'
 
 export interface BoughtCard {
@@ -33,7 +33,7 @@ export const boughtCards = (batch: Pick<BatchRecord, 'items' | 'offers'>, netcen
     const unnamed = cards.filter(({ id }) => !named.has(id))
     const sharing = unnamed.length > 0 ? unnamed : cards.filter(({ id }) => prices.has(id))
     const estimates = sharing.map(({ checked, cents }) => checked?.cents ?? cents)
-    const shares = splitCents(sumOfOffers(whole), weightsOf(estimates))
+    const shares = splitCents(sumOfCents(whole), weightsOf(estimates))
     for (const [index, { id }] of sharing.entries()) prices.set(id, (prices.get(id) ?? 0) + (shares[index] ?? 0))
   }
   const bought = cards.filter(({ id }) => prices.has(id))

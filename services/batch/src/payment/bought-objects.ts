@@ -1,10 +1,9 @@
-import { getCard } from '@comptoir/contracts/catalogue/catalogue'
-import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
+import { catalogueCard } from '../items/catalogue-card.ts'
 import { boughtCards } from './bought-cards.ts'
 import type { BoughtObject } from './paying.ts'
 
@@ -20,7 +19,7 @@ export const boughtObjects = async (
   await Promise.all(
     boughtCards(batch, netcents).map(async ({ card, cents }) => {
       const seen = card.checked ?? card
-      const known = await catalogueCard(deps, seen.cardid, context)
+      const known = seen.cardid === null ? null : await catalogueCard(deps, seen.cardid, context)
       return {
         itemid: card.id,
         object: {
@@ -45,14 +44,3 @@ export const boughtObjects = async (
  */
 const conditionOf = ({ checked, condition, trace }: CardItemRecord): number | null =>
   checked ? checked.condition : trace === null ? null : condition
-
-/** The catalogue's card; null for a card without a name, and for one that the catalogue has deleted. */
-const catalogueCard = async ({ bus }: Deps, cardid: string | null, context: RequestContext) => {
-  if (cardid === null) return null
-  try {
-    return await bus.request(getCard, { cardid }, context)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  }
-}

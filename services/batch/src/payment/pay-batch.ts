@@ -7,36 +7,34 @@ import { limits } from '@comptoir/contracts/core/limits'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
 import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
+import { changeBatch } from '../batch/change-batch.ts'
 import type { BatchRecord } from '../batch/record.ts'
-import { retryUntilDeadline } from '../batch/retry-until-deadline.ts'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
-import { amountOf, type Amount } from './amount.ts'
+import { amountOf } from './amount.ts'
 import { boughtObjects } from './bought-objects.ts'
 import { payingUntil, type PayingRecord, type Purchase } from './paying.ts'
 import { carryOutPayment, type ClaimedBatch } from './payments.ts'
 import { refusePayment, type Seller } from './refuse-payment.ts'
 
-type Input = OperationInput<typeof calls.payBatch>
-
 /**
  * Staff pay a batch: the register gets its cards, and the batch is finished. One save, guarded by the version that was
  * read, claims the payment in the batch; from then on no offer is made, decided or replaced. Of two payments at once one
  * gets the claim, and a batch that changed in between is read and decided on again.
- *
- * Throws `illegal_transition`, `payment_not_ready`, `cash_limit`, and `validation_failed` for another amount than the
- * one that is due.
  */
 export const payBatch = command(calls.payBatch, async (input, context, deps: Deps) => {
-  const claimed = await retryUntilDeadline(context, () => claimPayment(deps, input, context))
+  const claimed = await changeBatch(deps, { id: input.id, context }, batch => claimPayment(deps, batch, input, context))
   return await deps.present(await carryOutPayment(deps, claimed))
 })
 
 /** Checks everything a payment asks for and claims it; null when the batch changed since it was read. */
-const claimPayment = async (deps: Deps, input: Input, context: RequestContext): Promise<ClaimedBatch | null> => {
-  const { id, method, amount, reference = '' } = input
+const claimPayment = async (
+  deps: Deps,
+  batch: BatchRecord,
+  { id, method, amount, reference = '' }: OperationInput<typeof calls.payBatch>,
+  context: RequestContext
+): Promise<ClaimedBatch | null> => {
   const { batches, settings, bus, seals } = deps
-  const batch = await batches.get(id, context.actor)
   const seller = batch.userid === null ? null : await bus.request(getSeller, { userid: batch.userid }, context)
   const refusal = refusePayment(batch, seller, { method, now: new Date() })
   const staffid = context.actor.userid
@@ -46,7 +44,10 @@ const claimPayment = async (deps: Deps, input: Input, context: RequestContext): 
   if (method !== 'cash' && reference === '')
     throw new AppError('validation_failed', { fields: { reference: messages.reference } })
   const due = amountOf(batch, await settings.shippingCents())
-  refuseAmount(due, { method, amount })
+  // Staff confirm the amount they pay out: it must be the one that is due, to the cent.
+  if (centsFromEuros(amount) !== due.cents)
+    throw new AppError('validation_failed', { fields: { amount: french.amountExpected(due.cents) } })
+  if (method === 'cash' && due.cents >= limits.cashCents) throw new AppError('cash_limit')
 
   const objects = await boughtObjects(deps, batch, { netcents: due.cents, context })
   const shown = JSON.parse(seals.identity.open(batch.identity.sealed, id)) as Identity
@@ -61,18 +62,9 @@ const claimPayment = async (deps: Deps, input: Input, context: RequestContext): 
     sealed,
     ...due
   }
-  const claimed: BatchRecord | null = await batches.save(
-    { _id: id, version: batch.version, paying: { $exists: false } },
-    { $set: { paying } }
-  )
+  const free = { _id: id, version: batch.version, paying: { $exists: false } }
+  const claimed = await batches.save(free, { $set: { paying } })
   return claimed && { ...claimed, paying }
-}
-
-/** Staff confirm the amount they pay out: it must be the one that is due, to the cent. */
-const refuseAmount = (due: Amount, { method, amount }: Pick<Input, 'method' | 'amount'>): void => {
-  if (centsFromEuros(amount) !== due.cents)
-    throw new AppError('validation_failed', { fields: { amount: french.amountExpected(due.cents) } })
-  if (method === 'cash' && due.cents >= limits.cashCents) throw new AppError('cash_limit')
 }
 
 const purchaseOf = (

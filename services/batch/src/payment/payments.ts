@@ -1,10 +1,10 @@
-import { noticeRequested } from '@comptoir/contracts/account/account-notices'
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import { batchStatusChanged } from '@comptoir/contracts/batch/events'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { emits } from '@comptoir/kit/work/outbox'
 import { unsetWhenClosed, type BatchRecord } from '../batch/record.ts'
+import { sellerMail } from '../batch/seller-mail.ts'
 import type { Deps } from '../deps.ts'
 import { closedOffers } from '../offers/decisions.ts'
 import { announceSale, offersUpdate } from '../offers/save-sale.ts'
@@ -52,11 +52,11 @@ const writeRegister = async (
 
 /** Sets F and removes the claim in one write; null when another process has finished this payment. */
 const finish = async ({ batches }: Deps, batch: ClaimedBatch): Promise<BatchRecord | null> => {
-  const { _id: batchid, userid, number, status: from, paying } = batch
+  const { _id: batchid, userid, status: from, paying } = batch
   const { method, cents } = paying
   const at = paying.at.toISOString()
   const change = { batchid, userid, from, to: batchStatus.finished, by: 'staff', reason: null, at } as const
-  const notice = { kind: 'batch_paid', batchid, number, amount: eurosFromCents(cents), method, at } as const
+  const mail = sellerMail(batch, { kind: 'batch_paid', amount: eurosFromCents(cents), method, at })
   // The claim keeps the offers as they are: those that were read with it are still those of the batch.
   const { events, ...closing } = offersUpdate(batch, closedOffers(batch, paying.at), undefined)
   return await batches.save(
@@ -65,7 +65,7 @@ const finish = async ({ batches }: Deps, batch: ClaimedBatch): Promise<BatchReco
       $set: { ...closing.$set, status: batchStatus.finished, payout: { method, cents, at: paying.at } },
       $unset: { ...closing.$unset, paying: '', ...unsetWhenClosed }
     },
-    [...events, emits(batchStatusChanged, change), emits(noticeRequested, { userid: paying.userid, notice })]
+    [...events, emits(batchStatusChanged, change), ...mail]
   )
 }
 

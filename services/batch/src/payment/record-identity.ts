@@ -8,10 +8,9 @@ import { underWay } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Staff record the identity document that the seller showed; the batch stores it sealed, and recording another replaces
- * it. The event brings it to the account service, which proposes it for the seller's next batch. Throws
- * `illegal_transition` unless the batch is in treatment or in transit and not being paid: the register takes the document
- * that was recorded when the payment began.
+ * Staff record the identity document that the seller showed; the batch stores it sealed. The event brings it to the
+ * account service, which proposes it for the seller's next batch. It is refused while the batch is being paid, because the
+ * register takes the document that was recorded when the payment began.
  */
 export const recordIdentity = command(
   calls.recordIdentity,
@@ -20,7 +19,7 @@ export const recordIdentity = command(
     const { userid } = await batches.get(id, actor)
     const sealed = seals.identity.seal(JSON.stringify({ kind, number, date, authority, address }), id)
     const saved = await batches.save(
-      { _id: id, status: { $in: [...underWay] }, paying: { $exists: false } },
+      { _id: id, status: { $in: underWay }, paying: { $exists: false } },
       { $set: { identity: { sealed, at: new Date() } } },
       userid === null ? [] : [emits(identityRecorded, { userid, batchid: id, sealed })]
     )

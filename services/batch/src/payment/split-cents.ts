@@ -4,12 +4,8 @@
  */
 export const splitCents = (cents: number, weights: readonly number[]): number[] => {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0 && weights.length > 0) {
-    return splitCents(
-      cents,
-      weights.map(() => 1)
-    )
-  }
+  const equal = weights.map(() => 1)
+  if (total === 0 && weights.length > 0) return splitCents(cents, equal)
   // The product of two amounts may exceed the integers that a number holds exactly.
   const exact = weights.map(weight => BigInt(cents) * BigInt(weight))
   const shares = exact.map(share => Number(share / BigInt(total || 1)))

@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
-import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
+import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Db } from 'mongodb'
 
 /** What a purchase voucher shows beside the register's entries of its batch. It stays when the account is deleted. */
@@ -17,31 +17,21 @@ export interface VoucherRecord {
   reference: string
 }
 
-export interface Vouchers {
-  /** Keeps the voucher of a batch; a voucher that a payment wrote before a crash stays as it is. */
-  keep(voucher: VoucherRecord): Promise<void>
-  /** Returns the short numbers of batches by their ids, where a voucher has one. Vouchers outlive batches. */
-  numbers(batchids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Returns the voucher of a batch; null before it is paid. */
-  get(batchid: string): Promise<VoucherRecord | null>
-}
-
-export const openVouchers = async (db: Db): Promise<Vouchers> => {
+export const openVouchers = async (db: Db) => {
   const collection = await openCollection<VoucherRecord>(db, 'vouchers', [])
   return {
-    async keep(voucher) {
-      try {
-        await collection.insertOne(voucher)
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-      }
+    /** Keeps the voucher of a batch; a voucher that a payment wrote before a crash stays as it is. */
+    async keep({ _id, ...voucher }: VoucherRecord): Promise<void> {
+      await collection.updateOne({ _id }, { $setOnInsert: voucher }, { upsert: true })
     },
 
-    async numbers(batchids) {
+    /** Returns the short numbers of batches by their ids, where a voucher has one. Vouchers outlive batches. */
+    async numbers(batchids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const kept = collection.find({ _id: { $in: [...new Set(batchids)] } }, { projection: { number: 1 } })
       return new Map((await kept.toArray()).flatMap(({ _id, number }) => (number ? [[_id, number] as const] : [])))
     },
 
-    get: async batchid => await collection.findOne({ _id: batchid })
+    /** Returns the voucher of a batch; null before it is paid. */
+    get: async (batchid: string) => await collection.findOne({ _id: batchid })
   }
 }

@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import type { Sealer } from '@comptoir/kit/store/sealer'
-import type { Collection, Db } from 'mongodb'
+import type { Db } from 'mongodb'
 import { genesis, hashOf } from './chain.ts'
 
 /** An entry as it is stored: the seller and the document they showed are sealed for the batch. */
@@ -15,19 +15,7 @@ export interface EntryRecord extends Omit<RegisterEntry, 'order' | 'seller' | 'i
 type Content = Omit<RegisterEntry, 'order' | 'prevhash' | 'hash'>
 
 /** The police register: a list of entries without gaps, each chained to the entry before it, to which one only adds. */
-export interface Register {
-  collection: Collection<EntryRecord>
-  /** Adds the entry of an item after the last one; does nothing when the register has this item of this batch. */
-  append(itemid: string, content: Content): Promise<void>
-  /** The entries after an order number, oldest first, `limit` of them or all. */
-  entries(after?: number, limit?: number): AsyncGenerator<RegisterEntry>
-  /** Returns the order number of the last entry; 0 for an empty register. */
-  last(): Promise<number>
-  /** Returns the entries of a batch, oldest first. */
-  ofBatch(batchid: string): Promise<RegisterEntry[]>
-}
-
-export const openRegister = async (db: Db, sealer: Sealer): Promise<Register> => {
+export const openRegister = async (db: Db, sealer: Sealer) => {
   const collection = await openCollection<EntryRecord>(db, 'register', [
     { name: 'once', key: { batchid: 1, itemid: 1 }, unique: true }
   ])
@@ -59,14 +47,16 @@ export const openRegister = async (db: Db, sealer: Sealer): Promise<Register> =>
   return {
     collection,
 
-    async append(itemid, content) {
+    /** Adds the entry of an item after the last one; does nothing when the register has this item of this batch. */
+    async append(itemid: string, content: Content): Promise<void> {
       const { batchid } = content
       // The order number is the record's id: of two writers at once one gets it, and the other tries the next number.
       while (!(await collection.findOne({ batchid, itemid }, { projection: { _id: 1 } })))
         if (await insertNext(itemid, content)) return
     },
 
-    async *entries(after = 0, limit = 0) {
+    /** The entries after an order number, oldest first, `limit` of them or all. */
+    async *entries(after = 0, limit = 0): AsyncGenerator<RegisterEntry> {
       const cursor = collection
         .find({ _id: { $gt: after } })
         .sort({ _id: 1 })
@@ -74,9 +64,11 @@ export const openRegister = async (db: Db, sealer: Sealer): Promise<Register> =>
       for await (const record of cursor) yield opened(record)
     },
 
+    /** Returns the order number of the last entry; 0 for an empty register. */
     last: async () => (await lastRecord())?._id ?? 0,
 
-    async ofBatch(batchid) {
+    /** Returns the entries of a batch, oldest first. */
+    async ofBatch(batchid: string): Promise<RegisterEntry[]> {
       const records = await collection.find({ batchid }).hint('once').toArray()
       return records.sort((a, b) => a._id - b._id).map(opened)
     }

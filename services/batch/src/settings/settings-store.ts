@@ -16,8 +16,6 @@ const initialAt = (publicUrl: string): Settings => ({
   shop: { name: 'Comptoir', address: 'Paris', phone: '', email: `boutique@${new URL(publicUrl).hostname}` }
 })
 
-export type SettingsStore = Awaited<ReturnType<typeof openSettings>>
-
 /** Opens the shop's settings: one record, which the first start makes and staff change. */
 export const openSettings = async (db: Db, publicUrl: string) => {
   const collection = await openCollection<SettingsRecord>(db, 'settings', [])
@@ -41,14 +39,8 @@ export const openSettings = async (db: Db, publicUrl: string) => {
       const given = Object.entries({ estimationopen, hours, closures, shop, shippingcost }).filter(
         ([, value]) => value !== undefined
       )
-      const record = given.length
-        ? await collection.findOneAndUpdate(
-            { _id: 'shop' },
-            { $set: Object.fromEntries(given) },
-            { returnDocument: 'after' }
-          )
-        : await collection.findOne({ _id: 'shop' })
-      return present(record)
+      const change = { $set: Object.fromEntries(given) }
+      return present(await collection.findOneAndUpdate({ _id: 'shop' }, change, { returnDocument: 'after' }))
     }
   }
 }

@@ -1,7 +1,13 @@
 import type { Command } from '@comptoir/kit/bus/command'
+import type { Metrics } from '@comptoir/kit/run/metrics'
+import type { Db } from 'mongodb'
+import type { EbaySettings } from '../config.ts'
+import { secondsLeft, type DailyAllowances } from '../remote/daily-allowances.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { catalogueForRecogniser } from './for-recogniser.ts'
-import { openPrices, type PricesOptions } from './prices/open-prices.ts'
+import { fixedPrices } from './prices/base-price.ts'
+import { createEbaySales } from './prices/ebay-sales.ts'
+import { openMarketPrices } from './prices/market-prices.ts'
 import { priceCard } from './prices/price-card.ts'
 import { refreshPrice } from './prices/refresh-price.ts'
 import { getCard } from './public/get-card.ts'
@@ -9,10 +15,7 @@ import { listHighlights } from './public/list-highlights.ts'
 import { searchCards } from './public/search-cards.ts'
 import { followCatalogue } from './records/changes.ts'
 import { openSearch } from './search/open-search.ts'
-import { createCard } from './staff/create-card.ts'
-import { createSet } from './staff/create-set.ts'
-import { deleteCard } from './staff/delete-card.ts'
-import { deleteSet } from './staff/delete-set.ts'
+import { createCard, deleteCard, modifyCard, setCardImage } from './staff/cards.ts'
 import {
   createHighlight,
   deleteHighlight,
@@ -21,11 +24,9 @@ import {
   orderHighlights
 } from './staff/highlights.ts'
 import { listCards, listSeries, listSets } from './staff/lists.ts'
-import { modifyCard } from './staff/modify-card.ts'
-import { modifySet } from './staff/modify-set.ts'
 import { changeRatioTable, getRatioTables } from './staff/ratio-tables.ts'
 import { createSerie, deleteSerie, modifySerie } from './staff/series.ts'
-import { setCardImage } from './staff/set-card-image.ts'
+import { createSet, deleteSet, modifySet } from './staff/sets.ts'
 
 /** Every command of the catalogue, to be served with `Catalogue.deps`. */
 export const catalogueCommands: readonly Command<CatalogueDeps>[] = [
@@ -56,18 +57,34 @@ export const catalogueCommands: readonly Command<CatalogueDeps>[] = [
   orderHighlights
 ]
 
-export interface CatalogueOptions extends PricesOptions, Omit<CatalogueDeps, 'changes' | 'search' | 'prices'> {
+interface CatalogueOptions extends Omit<CatalogueDeps, 'changes' | 'search' | 'prices'> {
+  db: Db
+  allowances: DailyAllowances
+  /** Null: base prices are only what staff write down. */
+  ebay: EbaySettings | null
+  metrics?: Metrics | undefined
   /** Milliseconds between two looks at what other processes wrote. */
-  pollMs?: number
+  pollMs?: number | undefined
+}
+
+/** The base prices that staff write down, and those of eBay's sold listings where the settings name eBay. */
+const openPrices = async ({ db, catalogue, allowances, ebay, metrics, log }: CatalogueOptions) => {
+  if (!ebay) return { prices: fixedPrices, stop: async () => undefined }
+  const mayCall = async () => ({
+    allowed: await allowances.spend('ebay', { amount: 1, limit: ebay.dailyCalls }),
+    retryAfter: secondsLeft()
+  })
+  const market = await openMarketPrices({ db, catalogue, soldListings: createEbaySales(ebay, { mayCall }), log })
+  metrics?.leases('price', market)
+  return { prices: market, stop: market.stop }
 }
 
 /** Opens the house of the catalogue: its search, its prices, and the door for the recogniser. */
 export const openCatalogue = async (options: CatalogueOptions) => {
   const { catalogue, images, outbox, log, pollMs } = options
   const { prices, stop: stopPrices } = await openPrices(options)
-  const changes = followCatalogue(catalogue, { log, ...(pollMs === undefined ? {} : { pollMs }) })
-  const search = openSearch(changes)
-  const deps: CatalogueDeps = { catalogue, changes, search, prices, images, outbox, log }
+  const changes = followCatalogue(catalogue, { log, pollMs })
+  const deps = { catalogue, changes, search: openSearch(changes), prices, images, outbox, log }
   return {
     deps,
     forRecogniser: catalogueForRecogniser(deps),

@@ -9,7 +9,7 @@ export interface RemoteRequest {
   body?: string
   timeoutMs: number
   /** Ends the wait before `timeoutMs`. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 export interface RemoteReply {
@@ -28,22 +28,20 @@ export interface RemoteReply {
 export const askJson = async ({ name, url, timeoutMs, signal, ...init }: RemoteRequest): Promise<RemoteReply> => {
   const limit = AbortSignal.timeout(timeoutMs)
   const unavailable = (what: string) => new AppError('unavailable', { cause: new Error(`${name} ${what}`) })
-  let status: number
-  let retryAfter: number | undefined
+  let response: Response
   let text: string
   try {
     // A redirect would send the credentials to another address.
     const request = { ...init, redirect: 'error', signal: signal ? AbortSignal.any([signal, limit]) : limit } as const
-    const response = await fetch(url, request)
-    status = response.status
-    retryAfter = secondsOf(response.headers.get('retry-after'))
+    response = await fetch(url, request)
     text = await response.text()
   } catch {
     throw unavailable(limit.aborted || signal?.aborted ? 'did not answer in time' : 'cannot be reached')
   }
+  const { status, headers } = response
   const body = parsed(text)
   if (body === undefined && status < 400) throw unavailable('answered something that is no JSON')
-  return { status, body: body ?? null, retryAfter }
+  return { status, body: body ?? null, retryAfter: secondsOf(headers.get('retry-after')) }
 }
 
 const parsed = (text: string): unknown => {

@@ -1,13 +1,12 @@
 import { priceSource, pricingMode } from '@comptoir/contracts/catalogue/catalogue'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { mapInTurns } from '@comptoir/kit/work/turns'
-import type { Db } from 'mongodb'
+import type { Collection, Db } from 'mongodb'
 import sharp from 'sharp'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import { initialRatioTable } from '../records/initial-ratio-table.ts'
 import { nameKey, namesOf } from '../records/names.ts'
 import { demoCards, demoHighlights, demoSeries, demoSets, readDemoImage } from './catalogue.ts'
-import type { DemoCard } from './shapes.ts'
 
 interface Needs {
   db: Db
@@ -15,11 +14,10 @@ interface Needs {
   images: BlobStore
 }
 
-/** Part of every write of a record: its date. */
-const dated = { $currentDate: { changedat: true } } as const
-
 /** The demo prices first editions higher than standard ones, as staff would. */
 const firstEditionPremium = 1.5
+/** What the shop pays for a highlight, of its reference price: the default table's ratio for condition 3. */
+const paidPercent = 65
 /** Cards drawn and written at once. */
 const atOnce = 8
 
@@ -37,15 +35,17 @@ export const seedDemo = async (needs: Needs): Promise<void> => {
   await seeds.updateOne({ _id: 'demo' }, { $set: { at: new Date() } }, { upsert: true })
 }
 
+/** Writes a record unless there is one of this id. */
+const insertOnce = async (collection: unknown, _id: string, fields: object): Promise<void> => {
+  const insert = { $setOnInsert: { ...fields, createdat: new Date() }, $currentDate: { changedat: true } } as const
+  await (collection as Collection<{ _id: string }>).updateOne({ _id }, insert, { upsert: true })
+}
+
 const seedSeries = async ({ catalogue }: Needs): Promise<void> => {
   for (const serie of demoSeries) {
     const { id, audience, releasedate } = serie
     const names = namesOf(serie)
-    await catalogue.series.updateOne(
-      { _id: id },
-      { $setOnInsert: { ...names, namekey: nameKey(names), audience, releasedate, createdat: new Date() }, ...dated },
-      { upsert: true }
-    )
+    await insertOnce(catalogue.series, id, { ...names, namekey: nameKey(names), audience, releasedate })
   }
 }
 
@@ -60,11 +60,7 @@ const seedSets = async ({ catalogue, images }: Needs): Promise<Map<string, strin
     icons.set(id, icon)
     if (before) continue
     const fields = { ...names, namekey: nameKey(names), serieid, audience, releasedate, total, icon }
-    await catalogue.sets.updateOne(
-      { _id: id },
-      { $setOnInsert: { ...fields, createdat: new Date() }, ...dated },
-      { upsert: true }
-    )
+    await insertOnce(catalogue.sets, id, fields)
   }
   return icons
 }
@@ -75,59 +71,48 @@ const seedCards = async ({ catalogue, images }: Needs, icons: ReadonlyMap<string
   const known = new Set(found.map(({ _id }) => _id))
   const missing = demoCards.filter(({ id }) => !known.has(id))
   await mapInTurns(missing, atOnce, async card => {
-    const image = await store(images, card.file, 630)
-    const seticon = icons.get(card.setid) ?? null
-    const fields = { ...fieldsOf(card), namekey: nameKey(card, card.number), image, seticon }
-    await catalogue.cards.updateOne(
-      { _id: card.id },
-      { $setOnInsert: { ...fields, createdat: new Date() }, ...dated },
-      { upsert: true }
-    )
+    const { id, setid, number, rarity, audience, color, holographismes, pricecents } = card
+    const hasEditions = card.editions.length > 1
+    const mode = hasEditions ? pricingMode.referenceWithTable : pricingMode.defaultTable
+    await insertOnce(catalogue.cards, id, {
+      setid,
+      number,
+      ...namesOf(card),
+      namekey: nameKey(card, number),
+      rarity,
+      audience,
+      image: await store(images, card.file, 630),
+      seticon: icons.get(setid) ?? null,
+      color,
+      holographismes,
+      pricing: { mode, source: priceSource.fixed, cents: pricecents },
+      ratiotable: hasEditions ? tableWithFirstEdition() : null
+    })
   })
 }
 
 const seedHighlights = async ({ catalogue }: Needs): Promise<void> => {
   const now = Date.now()
-  for (const { cardid, pricecents, position } of demoHighlights) {
-    const card = await catalogue.card(cardid)
+  for (const [position, { id, pricecents }] of demoHighlights.entries()) {
+    const card = await catalogue.card(id)
     if (!card?.image) continue
+    const highlight = { image: card.image, cents: Math.floor((pricecents * paidPercent) / 100), display: true }
     await catalogue.highlights.updateOne(
-      { _id: `highlight-${cardid}` },
-      { $setOnInsert: { image: card.image, cents: pricecents, display: true, createdat: new Date(now + position) } },
+      { _id: `highlight-${id}` },
+      { $setOnInsert: { ...highlight, createdat: new Date(now + position) } },
       { upsert: true }
     )
   }
 }
 
-const fieldsOf = (card: DemoCard) => ({
-  setid: card.setid,
-  number: card.number,
-  ...namesOf(card),
-  rarity: card.rarity,
-  audience: card.audience,
-  color: card.color,
-  holographismes: [...card.holographismes],
-  pricing: {
-    mode: card.editions.length > 1 ? pricingMode.referenceWithTable : pricingMode.defaultTable,
-    source: priceSource.fixed,
-    cents: card.pricecents
-  },
-  ratiotable: card.editions.length > 1 ? tableWithFirstEdition() : null
-})
-
 /** The default table, with the same ratios at a premium for a first edition. */
 const tableWithFirstEdition = () => {
   const standard = initialRatioTable['_default'] ?? {}
-  const dearer = Object.entries(standard).map(([gradation, ratios]) => [
-    gradation,
-    Object.fromEntries(
-      Object.entries(ratios).map(([condition, ratio]) => [
-        condition,
-        Math.round(ratio * firstEditionPremium * 1000) / 1000
-      ])
-    )
-  ])
-  return { _default: standard, '1': Object.fromEntries(dearer) as typeof standard }
+  const dearer = structuredClone(standard)
+  for (const ratios of Object.values(dearer))
+    for (const [condition, ratio] of Object.entries(ratios))
+      ratios[condition] = Math.round(ratio * firstEditionPremium * 1000) / 1000
+  return { _default: standard, '1': dearer }
 }
 
 /** Renders a drawing to a WebP image of this width in pixels, stores it and returns its name. */

@@ -17,11 +17,8 @@ export interface DemoSeries extends DemoNames {
   releasedate: string
 }
 
-export interface DemoSet extends DemoNames {
-  id: string
+export interface DemoSet extends DemoSeries {
   serieid: string
-  audience: Audience
-  releasedate: string
   /** Printed after the slash of a card number; more than the demo shows. */
   total: number
   /** Path of the icon, below the `demo` folder of this workspace. */
@@ -36,18 +33,9 @@ export interface DemoCard extends DemoNames {
   audience: Audience
   element: Element
   color: string
-  seticon: string
   holographismes: readonly Holographisme[]
   editions: readonly ('_default' | '1')[]
   pricecents: number
   /** Path of the drawing, below the `demo` folder of this workspace. */
   file: string
-}
-
-/** A card shown on the home page with what the shop pays for it. */
-export interface DemoHighlight {
-  cardid: string
-  file: string
-  pricecents: number
-  position: number
 }

@@ -2,8 +2,8 @@ import type { Audience, Holographisme } from '@comptoir/contracts/catalogue/card
 import type { CardRecord, Names, SerieRecord, SetRecord } from '../records/records.ts'
 
 /** What a source says of a record. A field that it does not know is left out, and the import does not change it. */
-export type SerieFacts = { _id: string } & Partial<Names> & Partial<Pick<SerieRecord, 'audience' | 'releasedate'>>
-export type SetFacts = { _id: string; serieid: string } & Partial<Names> &
+type SerieFacts = { _id: string } & Partial<Names> & Partial<Pick<SerieRecord, 'audience' | 'releasedate'>>
+type SetFacts = { _id: string; serieid: string } & Partial<Names> &
   Partial<Pick<SetRecord, 'audience' | 'releasedate' | 'total'>>
 export type CardFacts = { _id: string; setid: string; number: string } & Partial<Names> &
   Partial<Pick<CardRecord, 'audience' | 'rarity' | 'holographismes'>>
@@ -49,12 +49,16 @@ export const namesFrom = (
     })
   )
 
+const finishByVariant = { normal: 'NH', holo: 'H', reverse: 'R' } as const
+
 /** The finishes of a card by its variants; no field where the source lists no variant. */
 export const finishesOf = (variants: readonly string[]): { holographismes?: Holographisme[] } => {
-  const finishes: Holographisme[] = [
-    ...(variants.includes('normal') ? ['NH' as const] : []),
-    ...(variants.includes('holo') ? ['H' as const] : []),
-    ...(variants.includes('reverse') ? ['R' as const] : [])
-  ]
+  const finishes = Object.entries(finishByVariant).flatMap(([variant, finish]) =>
+    variants.includes(variant) ? [finish] : []
+  )
   return finishes.length ? { holographismes: finishes } : {}
 }
+
+/** Both sources write `None` where a card has no rarity. */
+export const rarityOf = (rarity: string | null | undefined): string | null =>
+  rarity === 'None' ? null : (rarity ?? null)

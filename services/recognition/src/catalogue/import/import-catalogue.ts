@@ -1,17 +1,14 @@
-import { priceSource, pricingMode } from '@comptoir/contracts/catalogue/catalogue'
+import { AppError } from '@comptoir/contracts/core/errors'
+import type { Collection, Document } from 'mongodb'
+import { initialPricing } from '../prices/base-price.ts'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
+import { bury, live, touch } from '../records/guarded-change.ts'
 import { released } from '../records/images.ts'
-import type { CardRecord } from '../records/records.ts'
 import type { CatalogueSource, ImportedCard } from './facts.ts'
 import { retryUntilDeadline } from './retry-until-deadline.ts'
-import { liveAmong, settleUnder } from './parents.ts'
 import { writeFacts, type ImportableRecord, type Written } from './write-facts.ts'
 
-export interface ImportResult {
-  series: Written
-  sets: Written
-  cards: Written
-}
+type Kind = 'series' | 'sets' | 'cards'
 
 interface Needs {
   catalogue: CatalogueRepository
@@ -34,7 +31,7 @@ const defaults = {
     image: null,
     seticon: null,
     color: null,
-    pricing: { mode: pricingMode.defaultTable, source: priceSource.sales, cents: null },
+    pricing: initialPricing,
     ratiotable: null,
     holographismes: ['NH']
   }
@@ -42,68 +39,80 @@ const defaults = {
 
 const idOnly = { projection: { _id: 1 } } as const
 
-const nothing = (): Written => ({ added: 0, changed: 0, deleted: 0 })
-const sum = (one: Written, other: Written): Written => ({
-  added: one.added + other.added,
-  changed: one.changed + other.changed,
-  deleted: one.deleted + other.deleted
-})
+/** Where the parents of a set or a card are, and the field that holds the id of its own. */
+const parentsOf = {
+  sets: { parents: 'series', parentIn: 'serieid' },
+  cards: { parents: 'sets', parentIn: 'setid' }
+} as const
+
+/** What stays of a buried set or card. */
+const remainsOf = ({ image }: ImportableRecord) =>
+  image === undefined ? { set: {} } : { set: { image: null }, events: released(image) }
+
+/** Staff deleted the record in between. */
+const ignoreNotFound = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+}
 
 /**
  * Writes the series, sets and cards of a source to the catalogue. A field that staff changed keeps their value, and a record
  * that staff deleted stays deleted with its sets or cards. An import that was killed goes on when it is started again.
  */
-export const importCatalogue = async ({
-  catalogue: { series, sets, cards },
-  source,
-  onProgress,
-  takePictures,
-  signal
-}: Needs): Promise<ImportResult> => {
-  const result: ImportResult = { series: nothing(), sets: nothing(), cards: nothing() }
-  /** Returns whether anything was written. */
-  const write = async (kind: keyof ImportResult, facts: readonly { _id: string }[]): Promise<boolean> => {
-    const collection = { series, sets, cards }[kind]
-    const written = await retryUntilDeadline(() =>
-      writeFacts(collection as never, facts as readonly ImportableRecord[], defaults[kind])
-    )
-    result[kind] = sum(result[kind], written)
-    return written.added + written.changed > 0
+export const importCatalogue = async ({ catalogue, source, onProgress, takePictures, signal }: Needs) => {
+  const collections = catalogue as unknown as Record<Kind, Collection<ImportableRecord>>
+  const nothing: Written = { added: 0, changed: 0, deleted: 0 }
+  const result: Record<Kind, Written> = { series: { ...nothing }, sets: { ...nothing }, cards: { ...nothing } }
+
+  const idsOf = async (kind: Kind, filter: Document): Promise<Set<string>> => {
+    const found = await retryUntilDeadline(() => collections[kind].find(filter, idOnly).toArray())
+    return new Set(found.map(({ _id }) => _id))
   }
-  const isComplete = async (ids: string[]): Promise<Set<string>> => {
-    const known = { 'imported.rarity': { $exists: true } }
-    const filter = { _id: { $in: ids }, $or: [known, { deletedat: { $exists: true } }] }
-    return new Set((await retryUntilDeadline(() => cards.find(filter, idOnly).toArray())).map(({ _id }) => _id))
+
+  /** Returns whether anything was written. */
+  const write = async (kind: Kind, facts: readonly { _id: string }[]): Promise<boolean> => {
+    const { added, changed, deleted } = await retryUntilDeadline(() =>
+      writeFacts(collections[kind], facts as readonly ImportableRecord[], defaults[kind])
+    )
+    result[kind].added += added
+    result[kind].changed += changed
+    result[kind].deleted += deleted
+    return added + changed > 0
+  }
+
+  /**
+   * Writes those sets or cards whose parents staff did not delete, and returns their ids. Counts a write on each parent, so
+   * that a deletion of an empty parent at the same time sees it changed. Records whose parent was deleted already are buried.
+   */
+  const writeUnderParents = async (kind: 'sets' | 'cards', facts: readonly { _id: string }[]): Promise<Set<string>> => {
+    const { parents, parentIn } = parentsOf[kind]
+    const parentOf = (one: Document): string => one[parentIn]
+    const existing = await idsOf(parents, { _id: { $in: [...new Set(facts.map(parentOf))] }, ...live })
+    const wanted = facts.filter(one => existing.has(parentOf(one)))
+    const ids = wanted.map(({ _id }) => _id)
+    result[kind].deleted += facts.length - wanted.length
+    const touched = (await write(kind, wanted)) ? existing : []
+    for (const parent of touched) {
+      if (await retryUntilDeadline(() => touch(collections[parents], parent))) continue
+      for (const _id of await idsOf(kind, { _id: { $in: ids }, [parentIn]: parent, ...live }))
+        await retryUntilDeadline(() => bury(collections[kind], _id, remainsOf)).catch(ignoreNotFound)
+    }
+    return new Set(ids)
   }
 
   for await (const batch of source.series()) await write('series', batch)
-  for await (const batch of source.sets()) {
-    const existing = await liveAmong(
-      series,
-      batch.map(({ serieid }) => serieid)
-    )
-    const wanted = batch.filter(({ serieid }) => existing.has(serieid))
-    result.sets.deleted += batch.length - wanted.length
-    if (!(await write('sets', wanted))) continue
-    const written = wanted.map(({ _id, serieid }) => ({ id: _id, parent: serieid }))
-    await settleUnder(series, sets, { parentIn: 'serieid', written, remains: () => ({ set: {} }) })
+  for await (const batch of source.sets()) await writeUnderParents('sets', batch)
+  const isComplete = (ids: string[]) => {
+    const known = { 'imported.rarity': { $exists: true } }
+    return idsOf('cards', { _id: { $in: ids }, $or: [known, { deletedat: { $exists: true } }] })
   }
   let done = 0
   for await (const batch of source.cards(isComplete)) {
     if (signal?.aborted) break
-    const existing = await liveAmong(
-      sets,
-      batch.map(({ facts }) => facts.setid)
+    const wanted = await writeUnderParents(
+      'cards',
+      batch.map(({ facts }) => facts)
     )
-    const wanted = batch.filter(({ facts }) => existing.has(facts.setid))
-    result.cards.deleted += batch.length - wanted.length
-    const facts = wanted.map(one => one.facts)
-    if (await write('cards', facts)) {
-      const written = facts.map(({ _id, setid }) => ({ id: _id, parent: setid }))
-      const remains = ({ image }: CardRecord) => ({ set: { image: null }, events: released(image) })
-      await settleUnder(sets, cards, { parentIn: 'setid', written, remains })
-    }
-    await takePictures?.(wanted)
+    await takePictures?.(batch.filter(({ facts }) => wanted.has(facts._id)))
     done += batch.length
     onProgress(done, source.total())
   }

@@ -9,6 +9,7 @@ import {
   finishesOf,
   importedId,
   namesFrom,
+  rarityOf,
   type CatalogueSource,
   type CardFacts,
   type ImportedCard,
@@ -22,15 +23,7 @@ const RegionOf = z.enum(['international', 'japanese'])
 const date = z.nullish(z.iso.date())
 
 const SerieLine = z.object({ id: z.string(), region: RegionOf, name: LocalNames, releaseDate: date })
-const SetLine = z.object({
-  id: z.string(),
-  serie: z.string(),
-  region: RegionOf,
-  name: LocalNames,
-  official: z.nullish(z.int()),
-  releaseDate: date,
-  cards: z.int()
-})
+const SetLine = z.extend(SerieLine, { serie: z.string(), official: z.nullish(z.int()), cards: z.int() })
 const CardLine = z.object({
   id: z.string(),
   set: z.string(),
@@ -52,27 +45,14 @@ async function* readLines<T>(folder: string, name: string, schema: z.ZodMiniType
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     number += 1
     if (line.trim() === '') continue
-    let parsed: unknown
+    let parsed: T
     try {
-      parsed = JSON.parse(line)
-    } catch {
-      parsed = undefined
+      parsed = z.parse(schema, JSON.parse(line))
+    } catch (error) {
+      throw new Error(`${name}.jsonl, line ${number}: not what it should be`, { cause: error })
     }
-    const outcome = z.safeParse(schema, parsed)
-    if (!outcome.success) throw new Error(`${name}.jsonl, line ${number}: not what it should be`)
-    yield outcome.data
+    yield parsed
   }
-}
-
-async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const one of all) {
-    batch.push(one)
-    if (batch.length < batchSize) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length) yield batch
 }
 
 /** The names of a series or set, or its code where it has none: collectors know sets by their codes. */
@@ -114,51 +94,49 @@ export const openJsonlSource = async (
 ): Promise<CatalogueSource> => {
   const sets: SetLine[] = []
   for await (const set of readLines(folder, 'sets', SetLine)) sets.push(set)
-  const total = sets.reduce((sum, { cards }) => sum + cards, 0)
 
-  async function* cards(): AsyncGenerator<ImportedCard> {
-    const regionOf = createRegions(sets)
-    for await (const card of readLines(folder, 'cards', CardLine)) {
-      const region = regionOf(card.set)
-      if (!region) throw new Error(`cards.jsonl: the set of ${card.id} is not in sets.jsonl`)
-      const facts: CardFacts = {
-        _id: importedId(region, card.id),
-        setid: importedId(region, card.set),
-        number: card.number,
-        ...namesFrom(card.name, imported),
-        audience: audienceOf(region),
-        rarity: card.rarity === 'None' ? null : (card.rarity ?? null),
-        ...finishesOf(card.variants)
-      }
-      yield { facts, pictures: [] }
-    }
-  }
+  /** The fields that series and sets have in common. */
+  const shelfOf = ({ id, region, name, releaseDate = null }: z.infer<typeof SerieLine>) => ({
+    _id: importedId(region, id),
+    ...namesOrCode(name, id, imported),
+    audience: audienceOf(region),
+    releasedate: releaseDate
+  })
 
   return {
     async *series() {
       const series = []
-      for await (const { id, region, name, releaseDate } of readLines(folder, 'series', SerieLine))
-        series.push({
-          _id: importedId(region, id),
-          ...namesOrCode(name, id, imported),
-          audience: audienceOf(region),
-          releasedate: releaseDate ?? null
-        })
+      for await (const serie of readLines(folder, 'series', SerieLine)) series.push(shelfOf(serie))
       yield firstOfEach(series)
     },
     async *sets() {
       yield firstOfEach(
-        sets.map(({ id, serie, region, name, official, releaseDate }) => ({
-          _id: importedId(region, id),
-          serieid: importedId(region, serie),
-          ...namesOrCode(name, id, imported),
-          audience: audienceOf(region),
-          releasedate: releaseDate ?? null,
-          total: official && official > 0 ? official : null
+        sets.map(set => ({
+          ...shelfOf(set),
+          serieid: importedId(set.region, set.serie),
+          total: set.official && set.official > 0 ? set.official : null
         }))
       )
     },
-    cards: () => inBatches(cards()),
-    total: () => total
+    async *cards() {
+      const regionOf = createRegions(sets)
+      const batch: ImportedCard[] = []
+      for await (const card of readLines(folder, 'cards', CardLine)) {
+        const region = regionOf(card.set)
+        if (!region) throw new Error(`cards.jsonl: the set of ${card.id} is not in sets.jsonl`)
+        const facts: CardFacts = {
+          _id: importedId(region, card.id),
+          setid: importedId(region, card.set),
+          number: card.number,
+          ...namesFrom(card.name, imported),
+          audience: audienceOf(region),
+          rarity: rarityOf(card.rarity),
+          ...finishesOf(card.variants)
+        }
+        if (batch.push({ facts, pictures: [] }) >= batchSize) yield batch.splice(0)
+      }
+      if (batch.length > 0) yield batch
+    },
+    total: () => sets.reduce((sum, { cards }) => sum + cards, 0)
   }
 }

@@ -2,17 +2,13 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '@comptoir/kit/run/config'
 import { languages, type ImportLanguage } from './facts.ts'
 
-export interface ImportOptions {
-  /** `tcgdex`, or a folder of JSON lines. */
-  from: string
-  languages: ImportLanguage[]
-  images: 'none' | 'missing'
-}
-
 const isLanguage = (text: string): text is ImportLanguage => (languages as readonly string[]).includes(text)
 
-/** Reads the arguments of an import. Throws `ConfigError` with one line for the operator. */
-export const readImportOptions = (args: string[]): ImportOptions => {
+/**
+ * Reads the arguments of an import: `from` is `tcgdex` or a folder of JSON lines. Throws `ConfigError` with one line for the
+ * operator.
+ */
+export const readImportOptions = (args: string[]) => {
   const read = () => {
     try {
       return parseArgs({
@@ -33,3 +29,5 @@ export const readImportOptions = (args: string[]): ImportOptions => {
   if (images !== 'none' && images !== 'missing') throw new ConfigError('--images must be none or missing')
   return { from, languages: wanted, images }
 }
+
+export type ImportOptions = ReturnType<typeof readImportOptions>

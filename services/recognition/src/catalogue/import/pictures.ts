@@ -29,24 +29,20 @@ const encode = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   }
 }
 
-/**
- * Gives a reference picture to the cards of a batch that have none. A picture that staff set in between stays; a picture
- * that could not be fetched is fetched by the next import.
- */
-export const createTakePictures = ({
-  catalogue,
-  images,
-  signal,
-  write,
-  home = tcgdex
-}: {
+interface Needs {
   catalogue: CatalogueRepository
   images: BlobStore
   signal: AbortSignal
   write: (line: string) => void
   /** The only host that is asked, with the hosts below it. */
   home?: URL
-}) => {
+}
+
+/**
+ * Gives a reference picture to the cards of a batch that have none. A picture that staff set in between stays; a picture
+ * that could not be fetched is fetched by the next import.
+ */
+export const createTakePictures = ({ catalogue, images, signal, write, home = tcgdex }: Needs) => {
   let taken = 0
 
   const takeOne = async ({ facts, pictures }: ImportedCard): Promise<void> => {
@@ -68,14 +64,13 @@ export const createTakePictures = ({
 
   return async (batch: readonly ImportedCard[]): Promise<void> => {
     const ids = batch.flatMap(({ facts, pictures }) => (pictures.length ? [facts._id] : []))
-    const bare = await retryUntilDeadline(() =>
-      catalogue.cards
-        .find({ _id: { $in: ids }, image: null, ...live }, { projection: { _id: 1 }, hint: '_id_' })
-        .toArray()
+    const bare = { _id: { $in: ids }, image: null, ...live }
+    const found = await retryUntilDeadline(() =>
+      catalogue.cards.find(bare, { projection: { _id: 1 }, hint: '_id_' }).toArray()
     )
-    const due = new Set(bare.map(({ _id }) => _id))
-    const bareCards = batch.filter(({ facts }) => due.has(facts._id))
-    await mapInTurns(bareCards, atOnce, takeOne)
+    const due = new Set(found.map(({ _id }) => _id))
+    const dueCards = batch.filter(({ facts }) => due.has(facts._id))
+    await mapInTurns(dueCards, atOnce, takeOne)
     if (due.size > 0) write(`${taken} pictures taken`)
   }
 }

@@ -15,25 +15,21 @@ import type { Written } from './write-facts.ts'
 const summary = (kind: string, { added, changed, deleted }: Written) =>
   `${kind}: ${added} added, ${changed} changed, ${deleted} left deleted`
 
-/** Imports a catalogue, and writes lines for the terminal: the progress, what was written, and a checksum of the catalogue. */
-export const runImport = async ({
-  db,
-  images,
-  options,
-  signal,
-  write
-}: {
+interface Needs {
   db: Db
   images: BlobStore
   options: ImportOptions
   signal: AbortSignal
   write: (line: string) => void
-}): Promise<void> => {
+}
+
+/** Imports a catalogue, and writes lines for the terminal: the progress, what was written, and a checksum of the catalogue. */
+export const runImport = async ({ db, images, options, signal, write }: Needs): Promise<void> => {
   const started = Date.now()
   const catalogue = await openCatalogueRepository(db)
   const source =
     options.from === 'tcgdex'
-      ? openTcgdexSource({ client: createTcgdexClient({ signal }), imported: options.languages })
+      ? openTcgdexSource(createTcgdexClient({ signal }), options.languages)
       : await openJsonlSource(options.from, options.languages)
   const takePictures =
     options.images === 'missing' ? createTakePictures({ catalogue, images, signal, write }) : undefined

@@ -14,26 +14,19 @@ const pauseMs = backoff({ firstMs: 1000, mostMs: longestPauseMs })
 /** How the API describes its failures (RFC 9457). */
 const Problem = z.object({ type: z.string(), title: z.string() })
 
-export interface TcgdexClient {
-  /** The page of a path in a language, parsed by the schema; null when it does not exist in that language. */
-  get: <T>(language: ImportLanguage, path: string, schema: z.ZodMiniType<T>) => Promise<T | null>
-}
-
 const mayPass = ({ status }: RemoteReply) => status === 429 || status >= 500
+
+interface Needs {
+  url?: string
+  wait?: (ms: number) => Promise<unknown>
+  signal?: AbortSignal
+}
 
 /**
  * The public API of TCGdex. A request whose failure may pass is repeated after a growing pause, or after the pause that the
  * server asks for; any other failure throws what the server said.
  */
-export const createTcgdexClient = ({
-  url = apiUrl,
-  wait = pause,
-  signal
-}: {
-  url?: string
-  wait?: (ms: number) => Promise<unknown>
-  signal?: AbortSignal
-} = {}): TcgdexClient => {
+export const createTcgdexClient = ({ url = apiUrl, wait = pause, signal }: Needs) => {
   const askOnce = async (target: URL): Promise<RemoteReply | null> => {
     try {
       return await askJson({
@@ -41,7 +34,7 @@ export const createTcgdexClient = ({
         url: target,
         headers: { accept: 'application/json' },
         timeoutMs,
-        ...(signal ? { signal } : {})
+        signal
       })
     } catch (error) {
       if (error instanceof AppError && error.code === 'unavailable' && !signal?.aborted) return null
@@ -60,7 +53,8 @@ export const createTcgdexClient = ({
   }
 
   return {
-    async get(language, path, schema) {
+    /** The page of a path in a language, parsed by the schema; null when it does not exist in that language. */
+    async get<T>(language: ImportLanguage, path: string, schema: z.ZodMiniType<T>): Promise<T | null> {
       const target = new URL(`${url}/${language}/${path.split('/').map(encodeURIComponent).join('/')}`)
       const { status, body } = await ask(target)
       if (status === 404) return null
@@ -75,3 +69,5 @@ export const createTcgdexClient = ({
     }
   }
 }
+
+export type TcgdexClient = ReturnType<typeof createTcgdexClient>

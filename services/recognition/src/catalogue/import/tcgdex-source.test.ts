@@ -72,7 +72,7 @@ afterEach(() => stub.close())
 
 const source = (wanted: readonly ImportLanguage[] = languages) => {
   const wait = async (ms: number) => void waited.push(ms)
-  return openTcgdexSource({ client: createTcgdexClient({ url: `${stub.url}/v2`, wait }), imported: wanted })
+  return openTcgdexSource(createTcgdexClient({ url: `${stub.url}/v2`, wait }), wanted)
 }
 const all = async <T>(batches: AsyncIterable<T[]>): Promise<T[]> => {
   const list: T[] = []

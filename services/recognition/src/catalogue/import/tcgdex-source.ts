@@ -5,6 +5,7 @@ import {
   finishesOf,
   importedId,
   namesFrom,
+  rarityOf,
   type CardFacts,
   type CatalogueSource,
   type ImportedCard,
@@ -17,20 +18,11 @@ import type { TcgdexClient } from './tcgdex-client.ts'
 const atOnce = 4
 
 const Brief = z.object({ id: z.string(), name: z.optional(z.string()) })
-const SetReply = z.object({
-  id: z.string(),
-  name: z.optional(z.string()),
+const SetReply = z.extend(Brief, {
   serie: z.object({ id: z.string() }),
   releaseDate: z.optional(z.string()),
   cardCount: z.optional(z.object({ official: z.optional(z.number()) })),
-  cards: z.array(
-    z.object({
-      id: z.string(),
-      localId: z.union([z.string(), z.number()]),
-      name: z.optional(z.string()),
-      image: z.optional(z.string())
-    })
-  )
+  cards: z.array(z.extend(Brief, { localId: z.union([z.string(), z.number()]), image: z.optional(z.string()) }))
 })
 const CardReply = z.object({
   rarity: z.optional(z.string()),
@@ -40,54 +32,63 @@ type SetReply = z.infer<typeof SetReply>
 
 /** A series, set or card in each language that has it. */
 interface Localised<T> {
-  region: Region
+  /** Our id of it. */
+  _id: string
   id: string
+  region: Region
   byLanguage: Map<ImportLanguage, T>
 }
 
 const regionOf = (language: ImportLanguage): Region => (language === 'ja' ? 'japanese' : 'international')
 const highestQuality = 'high.webp'
 
-const localNames = ({ byLanguage }: Localised<{ name?: string | undefined }>, imported: readonly ImportLanguage[]) =>
-  namesFrom(Object.fromEntries([...byLanguage].map(([language, { name = '' }]) => [language, name])), imported)
+/** Joins what the languages say of one record, by its id. */
+const joined = <T extends { id: string }>(lists: readonly (readonly [ImportLanguage, readonly T[]])[]) => {
+  const all = new Map<string, Localised<T>>()
+  for (const [language, list] of lists)
+    for (const one of list) {
+      const region = regionOf(language)
+      const _id = importedId(region, one.id)
+      const known = all.get(_id) ?? { _id, id: one.id, region, byLanguage: new Map() }
+      known.byLanguage.set(language, one)
+      all.set(_id, known)
+    }
+  return [...all.values()]
+}
 
-const rarityOf = (rarity: string | undefined) => (rarity === undefined || rarity === 'None' ? null : rarity)
+const cardsOf = ({ byLanguage }: Localised<SetReply>) =>
+  joined([...byLanguage].map(([language, { cards }]) => [language, cards] as const))
 
 /**
  * The catalogue of TCGdex by its API: the lists and every set in each language, and one page for each card that is not
- * known in full. The ids join what the languages say of one record.
+ * known in full.
  */
-export const openTcgdexSource = ({
-  client,
-  imported
-}: {
-  client: TcgdexClient
-  imported: readonly ImportLanguage[]
-}): CatalogueSource => {
+export const openTcgdexSource = (client: TcgdexClient, imported: readonly ImportLanguage[]): CatalogueSource => {
   let readSets: Localised<SetReply>[] = []
   let total: number | null = null
 
-  const listOf = async (path: 'series' | 'sets'): Promise<Localised<z.infer<typeof Brief>>[]> => {
-    const all = new Map<string, Localised<z.infer<typeof Brief>>>()
+  const listOf = async (path: 'series' | 'sets') => {
+    const lists: [ImportLanguage, z.infer<typeof Brief>[]][] = []
     for (const language of imported) {
-      const region = regionOf(language)
-      for (const brief of (await client.get(language, path, z.array(Brief))) ?? []) {
-        const key = importedId(region, brief.id)
-        const one = all.get(key) ?? { region, id: brief.id, byLanguage: new Map() }
-        one.byLanguage.set(language, brief)
-        all.set(key, one)
-      }
+      const briefs = await client.get(language, path, z.array(Brief))
+      lists.push([language, briefs ?? []])
     }
-    return [...all.values()]
+    return joined(lists)
   }
 
-  const readSet = async ({ region, id, byLanguage }: Localised<unknown>): Promise<Localised<SetReply>> => {
-    const read: Localised<SetReply> = { region, id, byLanguage: new Map() }
-    for (const language of byLanguage.keys()) {
-      const set = await client.get(language, `sets/${id}`, SetReply)
-      if (set) read.byLanguage.set(language, set)
+  const readSet = async (listed: Localised<unknown>): Promise<Localised<SetReply>> => {
+    const byLanguage = new Map<ImportLanguage, SetReply>()
+    for (const language of listed.byLanguage.keys()) {
+      const set = await client.get(language, `sets/${listed.id}`, SetReply)
+      if (set) byLanguage.set(language, set)
     }
-    return read
+    return { ...listed, byLanguage }
+  }
+
+  /** The fields that series, sets and cards have in common. */
+  const commonOf = ({ _id, region, byLanguage }: Localised<{ name?: string | undefined }>) => {
+    const names = Object.fromEntries([...byLanguage].map(([language, { name = '' }]) => [language, name]))
+    return { _id, ...namesFrom(names, imported), audience: audienceOf(region) }
   }
 
   /** What only the page of a card says. The English page is preferred: rarities are words of the page's language. */
@@ -99,24 +100,9 @@ export const openTcgdexSource = ({
     return { rarity: rarityOf(card.rarity), ...finishesOf(variants) }
   }
 
-  const cardsOf = (set: Localised<SetReply>): Localised<SetReply['cards'][number]>[] => {
-    const cards = new Map<string, Localised<SetReply['cards'][number]>>()
-    for (const [language, reply] of set.byLanguage)
-      for (const card of reply.cards) {
-        const one = cards.get(card.id) ?? { region: set.region, id: card.id, byLanguage: new Map() }
-        one.byLanguage.set(language, card)
-        cards.set(card.id, one)
-      }
-    return [...cards.values()]
-  }
-
   return {
     async *series() {
-      yield (await listOf('series')).map(serie => ({
-        _id: importedId(serie.region, serie.id),
-        ...localNames(serie, imported),
-        audience: audienceOf(serie.region)
-      }))
+      yield (await listOf('series')).map(commonOf)
     },
     async *sets() {
       readSets = (await mapInTurns(await listOf('sets'), atOnce, readSet)).filter(
@@ -128,10 +114,8 @@ export const openTcgdexSource = ({
         if (!first) return []
         const official = first.cardCount?.official ?? 0
         return {
-          _id: importedId(set.region, set.id),
+          ...commonOf(set),
           serieid: importedId(set.region, first.serie.id),
-          ...localNames(set, imported),
-          audience: audienceOf(set.region),
           releasedate: /^\d{4}-\d{2}-\d{2}$/.test(first.releaseDate ?? '') ? (first.releaseDate ?? null) : null,
           total: official > 0 ? official : null
         }
@@ -140,23 +124,17 @@ export const openTcgdexSource = ({
     async *cards(isComplete) {
       for (const set of readSets) {
         const localised = cardsOf(set)
-        const complete = await isComplete(localised.map(({ region, id }) => importedId(region, id)))
+        const complete = await isComplete(localised.map(({ _id }) => _id))
         yield await mapInTurns(localised, atOnce, async (card): Promise<ImportedCard> => {
-          const _id = importedId(card.region, card.id)
-          const languages = [...card.byLanguage.keys()]
-          const [first] = card.byLanguage.values()
-          const details = complete.has(_id) ? {} : await detailsOf(card.id, languages)
-          const facts: CardFacts = {
-            _id,
-            setid: importedId(set.region, set.id),
-            number: String(first?.localId ?? ''),
-            ...localNames(card, imported),
-            audience: audienceOf(card.region),
-            ...details
-          }
+          const replies = [...card.byLanguage.values()]
+          const details = complete.has(card._id) ? {} : await detailsOf(card.id, [...card.byLanguage.keys()])
+          const number = String(replies[0]?.localId ?? '')
           // One language often has no picture: those of the other languages show the same art.
-          const pictures = [...card.byLanguage.values()].flatMap(({ image }) => image ?? [])
-          return { facts, pictures: pictures.map(picture => `${picture}/${highestQuality}`) }
+          const pictures = replies.flatMap(({ image }) => image ?? [])
+          return {
+            facts: { ...commonOf(card), setid: set._id, number, ...details },
+            pictures: pictures.map(picture => `${picture}/${highestQuality}`)
+          }
         })
       }
     },

@@ -1,10 +1,10 @@
-import type { AnyBulkWriteOperation, Collection, Document, Filter } from 'mongodb'
-import { nameKey } from '../records/names.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb'
+import { nameKey, nameless } from '../records/names.ts'
 import type { CatalogueRecord } from '../records/records.ts'
-import { mergeFacts } from './merge.ts'
 
 /** A series, set or card as an import reads it; `imported` holds the facts of the last import. */
-export type ImportableRecord = CatalogueRecord & { number?: string; imported?: Document }
+export type ImportableRecord = CatalogueRecord & { number?: string; image?: string | null; imported?: Document }
 
 export interface Written {
   added: number
@@ -15,8 +15,6 @@ export interface Written {
 
 /** Staff may write a record between its read and its write; then it is read again. */
 const mostTries = 10
-
-const nameless = { frenchname: null, englishname: null, japanesename: null }
 
 const insertion = (facts: ImportableRecord, defaults: Document): AnyBulkWriteOperation => {
   const { _id, ...fields } = facts
@@ -31,20 +29,33 @@ const insertion = (facts: ImportableRecord, defaults: Document): AnyBulkWriteOpe
   }
 }
 
+const same = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
+
+/**
+ * The write that merges facts into a record, in a three-way merge. A field that still has the value of the last import (or of `defaults`, with which an
+ * import begins) takes the value of the source; a field that staff changed keeps theirs. A record that no import made keeps
+ * all its fields. Returns null when nothing changes.
+ */
 const change = (
-  record: ImportableRecord,
+  { imported, ...record }: ImportableRecord,
   facts: ImportableRecord,
   defaults: Document
 ): AnyBulkWriteOperation | null => {
   const { _id, ...fields } = facts
-  const merged = mergeFacts(record as unknown as Document, { imported: record.imported, defaults }, fields)
-  if (!merged) return null
-  const names = { ...record, ...merged.set }
+  const stored: Document = record
+  const before = { ...defaults, ...imported }
+  const taken = Object.entries(fields).filter(
+    ([name, value]) => imported !== undefined && same(stored[name], before[name]) && !same(stored[name], value)
+  )
+  const remembered = { ...imported, ...fields }
+  if (taken.length === 0 && isDeepStrictEqual(remembered, imported)) return null
+  const set: Partial<ImportableRecord> = Object.fromEntries(taken)
+  const names = { ...record, ...set }
   return {
     updateOne: {
       filter: { _id: _id as never, version: record.version ?? null, deletedat: { $exists: false } },
       update: {
-        $set: { ...merged.set, namekey: nameKey(names, names.number), imported: merged.imported },
+        $set: { ...set, namekey: nameKey(names, names.number), imported: remembered },
         $inc: { version: 1 },
         $currentDate: { changedat: true }
       }
@@ -57,16 +68,15 @@ const change = (
  * nothing where nothing differs. After a crash it may be repeated.
  */
 export const writeFacts = async (
-  collection: Collection<never>,
+  records: Collection<ImportableRecord>,
   facts: readonly ImportableRecord[],
   defaults: Document
 ): Promise<Written> => {
-  const records = collection as unknown as Collection<ImportableRecord>
   const written: Written = { added: 0, changed: 0, deleted: 0 }
   let rest = facts
   for (let tries = 0; rest.length > 0 && tries < mostTries; tries++) {
     const ids = rest.map(({ _id }) => _id)
-    const found = await records.find({ _id: { $in: ids } } as Filter<ImportableRecord>).toArray()
+    const found = await records.find({ _id: { $in: ids } }).toArray()
     const known = new Map(found.map(record => [record._id, record]))
     if (tries === 0) written.deleted = found.filter(({ deletedat }) => deletedat).length
     const due = rest.flatMap(one => {

@@ -1,6 +1,6 @@
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
 import { priceSource, pricingMode, type PriceSource } from '@comptoir/contracts/catalogue/catalogue'
-import type { CardRecord } from '../records/records.ts'
+import type { CardRecord, PricingRecord } from '../records/records.ts'
 
 /** What a card in one finish is worth before its ratio. */
 export interface BasePrice {
@@ -13,9 +13,6 @@ export interface BasePrice {
   at: Date
 }
 
-/** Milliseconds a seller waits for a price that nobody asked for before; after them the shop confirms the price. */
-export const priceWaitMs = 3000
-
 export interface BasePrices {
   /**
    * The base price of a card in one finish; its editions, gradings and conditions are ratios of it. Waits up to `waitMs`
@@ -25,6 +22,9 @@ export interface BasePrices {
   /** Asks the source again, now. Throws `unavailable` when it does not answer. */
   refresh: (card: CardRecord, holographisme: Holographisme) => Promise<BasePrice>
 }
+
+/** The price rule of a new card: the default table times what eBay's buyers paid. */
+export const initialPricing: PricingRecord = { mode: pricingMode.defaultTable, source: priceSource.sales, cents: null }
 
 /** Whether sales make the base price of a card: not where staff fixed its price or its reference price. */
 export const isPricedBySales = ({ pricing: { mode, source } }: CardRecord): boolean =>

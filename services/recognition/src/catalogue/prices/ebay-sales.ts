@@ -1,7 +1,6 @@
-import { AppError } from '@comptoir/contracts/core/errors'
 import * as z from 'zod/mini'
 import { askJson, type RemoteReply } from '../../remote/ask-json.ts'
-import { createEbayToken, type EbayCredentials } from './ebay-token.ts'
+import { createEbayToken, refusedByEbay, type EbayCredentials } from './ebay-token.ts'
 import type { Sale, SoldListings } from './sale.ts'
 
 const marketplace = 'EBAY_FR'
@@ -39,7 +38,7 @@ export const createEbaySales = (
     // The token comes first: without one there is no call to count.
     const bearer = await token.get()
     const { allowed, retryAfter } = await mayCall()
-    if (!allowed) throw refused('has had its calls of the day', retryAfter)
+    if (!allowed) throw refusedByEbay('has had its calls of the day', retryAfter)
     const reply = await askJson({
       name: 'eBay',
       url,
@@ -52,7 +51,7 @@ export const createEbaySales = (
   }
 
   const page = async (words: string, offset: number, signal: AbortSignal) => {
-    if (pausedUntil > now()) throw refused('is not asked for a while', Math.ceil((pausedUntil - now()) / 1000))
+    if (pausedUntil > now()) throw refusedByEbay('is not asked for a while', Math.ceil((pausedUntil - now()) / 1000))
     const url = new URL('/buy/marketplace_insights/v1_beta/item_sales/search', credentials.apiUrl)
     const since = new Date(now() - soldWithinMs).toISOString()
     url.search = new URLSearchParams({
@@ -69,10 +68,10 @@ export const createEbaySales = (
       const pause = pauses[reply.status]
       const retryAfter = reply.retryAfter ?? pause
       if (pause !== undefined) pausedUntil = now() + (retryAfter ?? pause) * 1000
-      throw refused(`answered ${reply.status}`, retryAfter)
+      throw refusedByEbay(`answered ${reply.status}`, retryAfter)
     }
     const parsed = z.safeParse(Page, reply.body)
-    if (!parsed.success) throw refused('answered in an unknown shape', undefined)
+    if (!parsed.success) throw refusedByEbay('answered in an unknown shape', undefined)
     return parsed.data
   }
 
@@ -86,9 +85,6 @@ export const createEbaySales = (
     return sales.filter(({ at }) => at.getTime() >= now() - soldWithinMs)
   }
 }
-
-const refused = (what: string, retryAfter: number | undefined) =>
-  new AppError('unavailable', { retryAfter, cause: new Error(`eBay ${what}`) })
 
 /** A listing as a sale; an empty list when it has no price, or a price in another currency. */
 const saleOf = (listing: unknown): Sale[] => {

@@ -1,13 +1,9 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import * as z from 'zod/mini'
+import type { EbaySettings } from '../../config.ts'
 import { askJson } from '../../remote/ask-json.ts'
 
-export interface EbayCredentials {
-  clientId: string
-  clientSecret: string
-  /** `https://api.ebay.com`, the sandbox, or a stub. */
-  apiUrl: string
-}
+export type EbayCredentials = Omit<EbaySettings, 'dailyCalls'>
 
 /** The only scope asked for: eBay refuses the whole token when it refuses one of several scopes. */
 const scope = 'https://api.ebay.com/oauth/api_scope/buy.marketplace.insights'
@@ -19,6 +15,10 @@ const timeoutMs = 5000
 
 const Granted = z.object({ access_token: z.string(), expires_in: z.number() })
 
+/** `retryAfter` is in seconds. */
+export const refusedByEbay = (what: string, retryAfter: number | undefined) =>
+  new AppError('unavailable', { retryAfter, cause: new Error(`eBay ${what}`) })
+
 /** The application's token: one request fetches it for all callers, and it is kept until shortly before it expires. */
 export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredentials, now = Date.now) => {
   let current: { token: string; until: number } | null = null
@@ -26,7 +26,8 @@ export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredenti
   let refusedUntil = 0
 
   const fetchToken = async (): Promise<string> => {
-    if (refusedUntil > now()) throw noToken('was refused', Math.ceil((refusedUntil - now()) / 1000))
+    if (refusedUntil > now())
+      throw refusedByEbay('gives no token, was refused', Math.ceil((refusedUntil - now()) / 1000))
     const { status, body, retryAfter } = await askJson({
       name: 'eBay',
       url: new URL('/identity/v1/oauth2/token', apiUrl),
@@ -40,7 +41,7 @@ export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredenti
     })
     const granted = z.safeParse(Granted, body)
     if (status >= 400 && status < 500) refusedUntil = now() + (retryAfter ?? refusedFor) * 1000
-    if (status !== 200 || !granted.success) throw noToken(`status ${status}`, retryAfter)
+    if (status !== 200 || !granted.success) throw refusedByEbay(`gives no token, status ${status}`, retryAfter)
     current = { token: granted.data.access_token, until: now() + granted.data.expires_in * 1000 - marginMs }
     return current.token
   }
@@ -57,6 +58,3 @@ export const createEbayToken = ({ clientId, clientSecret, apiUrl }: EbayCredenti
     }
   }
 }
-
-const noToken = (why: string, retryAfter: number | undefined) =>
-  new AppError('unavailable', { retryAfter, cause: new Error(`eBay gives no token, ${why}`) })

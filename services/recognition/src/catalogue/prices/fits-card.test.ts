@@ -1,6 +1,6 @@
 import type { CardRecord, SetRecord } from '../records/records.ts'
 import { fitsCard } from './fits-card.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords } from './sale.ts'
 
 const base: SetRecord = {
   _id: 'base',

@@ -1,7 +1,8 @@
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
 import { fold, wordsOf } from '@comptoir/kit/store/search-words'
+import { allNames } from '../records/names.ts'
 import { numbersIn, printedNumber } from './printed-number.ts'
-import { languageOf, type MarketLanguage, type Wanted } from './sale.ts'
+import { languageOf, type Wanted } from './sale.ts'
 import {
   copyWords,
   damagedWords,
@@ -27,9 +28,8 @@ const notHolo = /\bnon[ -]?holo/
  * less than a sale of another card.
  */
 export const fitsCard = ({ card, set, holographisme }: Wanted): ((title: string) => boolean) => {
-  const names = [card.frenchname, card.englishname, card.japanesename].flatMap(name => (name ? [wordsOf(name)] : []))
-  const setWords = [set?.frenchname, set?.englishname, set?.japanesename].flatMap(name => (name ? wordsOf(name) : []))
-  const own = new Set([...names.flat(), ...setWords])
+  const names = allNames(card).map(wordsOf)
+  const own = new Set([...names.flat(), ...(set ? allNames(set).flatMap(wordsOf) : [])])
   const refused = [lotWords, copyWords, gradedWords, damagedWords]
   const number = printedNumber(card, set)
 
@@ -38,7 +38,9 @@ export const fitsCard = ({ card, set, holographisme }: Wanted): ((title: string)
     const words = wordsOf(title)
     const has = (list: ReadonlySet<string>) => words.some(word => list.has(word) && !own.has(word))
     if (refused.some(has) || several.test(text) || edition.test(text)) return false
-    if (!fitsLanguage(languageOf(card), { has, title })) return false
+    if (has(languageWords.others)) return false
+    const isJapanese = has(languageWords.jp) || kana.test(title)
+    if (languageOf(card) === 'jp' ? !isJapanese || has(languageWords.fr) : isJapanese) return false
     const finish = {
       reverse: has(reverseWords),
       holo: has(holoWords) && !notHolo.test(text),
@@ -50,15 +52,6 @@ export const fitsCard = ({ card, set, holographisme }: Wanted): ((title: string)
     if (printed.length === 0) return number.total === null && words.includes(number.own)
     return printed.some(one => one.own === number.own && (number.total === null || one.total === number.total))
   }
-}
-
-const fitsLanguage = (
-  language: MarketLanguage,
-  { has, title }: { has: (list: ReadonlySet<string>) => boolean; title: string }
-): boolean => {
-  if (has(languageWords.others)) return false
-  const japanese = has(languageWords.jp) || kana.test(title)
-  return language === 'jp' ? japanese && !has(languageWords.fr) : !japanese
 }
 
 /** The title must name the finish where the card has another finish that it could be mistaken for. */

@@ -4,16 +4,15 @@ import { priceSource } from '@comptoir/contracts/catalogue/catalogue'
 import type { Log } from '@comptoir/kit/run/log'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import { backoff } from '@comptoir/kit/work/backoff'
-import { leaseIndex, readyNow, startLeases, type Leased, type Leases } from '@comptoir/kit/work/leases'
+import { leaseIndex, readyNow, startLeases, type Leased } from '@comptoir/kit/work/leases'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Collection, Db, UpdateFilter } from 'mongodb'
+import type { Db, UpdateFilter } from 'mongodb'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import type { CardRecord } from '../records/records.ts'
-import { fixedBase, isPricedBySales, type BasePrice, type BasePrices } from './base-price.ts'
+import { fixedBase, isPricedBySales, type BasePrice } from './base-price.ts'
 import { fitsCard } from './fits-card.ts'
 import { referencePrice } from './reference-price.ts'
-import { languageOf, type MarketLanguage, type SoldListings } from './sale.ts'
-import { searchWords } from './search-words.ts'
+import { languageOf, searchWords, type MarketLanguage, type SoldListings } from './sale.ts'
 
 /** What the market said of a card in one finish. `due` is set when somebody wants the price and the last reading is old. */
 export interface PriceRecord extends Leased {
@@ -42,7 +41,7 @@ const retryDelayMs = backoff({ firstMs: 60_000, mostMs: 6 * 3_600_000 })
 /** Readings that another replica asked for, and those that failed, are noticed after so long at most. */
 const usualPollMs = 5000
 
-export interface MarketNeeds {
+interface Needs {
   db: Db
   catalogue: CatalogueRepository
   soldListings: SoldListings
@@ -50,15 +49,8 @@ export interface MarketNeeds {
   pollMs?: number
 }
 
-export interface MarketPrices extends BasePrices {
-  collection: Collection<PriceRecord>
-  counts: Leases['counts']
-  stop: Leases['stop']
-}
-
 /** Base prices made of sales, kept in the database for all replicas and refreshed in the background. */
-export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices> => {
-  const { db, catalogue, soldListings, log, pollMs = usualPollMs } = needs
+export const openMarketPrices = async ({ db, catalogue, soldListings, log, pollMs = usualPollMs }: Needs) => {
   const collection = await openCollection<PriceRecord>(db, 'prices', [leaseIndex])
 
   const readMarket = async (cardid: string, holographisme: Holographisme, signal: AbortSignal) => {
@@ -94,9 +86,7 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
     }
   })
 
-  /**
-   * Has the price read soon. A price that is already due, or that was read after the caller looked, is left as it is.
-   */
+  /** Has the price read soon. A price that is already due, or that was read after the caller looked, is left as it is. */
   const want = async (key: Key, words: string): Promise<void> => {
     const { _id, ...fields } = key
     const isOld = { $or: [{ at: { $lte: new Date(Date.now() - freshMs) } }, { words: { $ne: words } }] }
@@ -121,9 +111,9 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
   return {
     collection,
     counts: leases.counts,
-    stop: leases.stop,
+    stop: () => leases.stop(),
 
-    async of(card, holographisme, waitMs = 0) {
+    async of(card: CardRecord, holographisme: Holographisme, waitMs = 0): Promise<BasePrice> {
       if (!isPricedBySales(card)) return fixedBase(card)
       const key = keyOf(card, holographisme)
       const set = (await catalogue.setsOf([card])).get(card.setid) ?? null
@@ -139,7 +129,7 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
       return fixedBase(card)
     },
 
-    async refresh(card, holographisme) {
+    async refresh(card: CardRecord, holographisme: Holographisme): Promise<BasePrice> {
       if (!isPricedBySales(card)) return fixedBase(card)
       const { _id, ...fields } = keyOf(card, holographisme)
       const price = await readMarket(card._id, holographisme, AbortSignal.timeout(refreshMs))
@@ -150,6 +140,8 @@ export const openMarketPrices = async (needs: MarketNeeds): Promise<MarketPrices
     }
   }
 }
+
+export type MarketPrices = Awaited<ReturnType<typeof openMarketPrices>>
 
 type Key = Pick<PriceRecord, '_id' | 'cardid' | 'holographisme' | 'language'>
 

@@ -4,8 +4,10 @@ import { command } from '@comptoir/kit/bus/command'
 import { french } from '../../french.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { titleOfCard } from '../records/names.ts'
-import { priceWaitMs } from './base-price.ts'
 import { keysOf, priceOf, tableOf, wrongChoice } from './pricing.ts'
+
+/** Milliseconds a seller waits for a price that nobody asked for before; after them the shop confirms the price. */
+const priceWaitMs = 3000
 
 /** The one place that prices a card: batch asks it when a card is named, answered or checked. */
 export const priceCard = command(call, async ({ cardid, variant, wait }, _, { catalogue, prices }: CatalogueDeps) => {

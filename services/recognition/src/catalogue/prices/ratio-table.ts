@@ -10,7 +10,7 @@ type Asked = CallInput<typeof changeRatioTable>
 const refused = (field: string, sentence: string) =>
   new AppError('validation_failed', { fields: { [field]: sentence } })
 
-const required = <K extends 'edition' | 'gradation' | 'condition' | 'ratio'>(asked: Asked, field: K) => {
+const required = <K extends keyof Asked>(asked: Asked, field: K) => {
   const value = asked[field]
   if (value === undefined) throw refused(field, french.fieldMissing)
   return value as NonNullable<Asked[K]>
@@ -92,9 +92,10 @@ const cellActions = {
  */
 export const changedDefaultTable = (table: RatioTable, asked: Asked): RatioTable => {
   if (asked.action === 'remove_ratio_table') throw refused('cardid', french.fieldMissing)
-  if (asked.action === 'add_ratio_table' && !asked.ratiotable) throw refused('ratiotable', french.fieldMissing)
   const changed =
-    asked.action === 'add_ratio_table' ? checkedTable(asked.ratiotable ?? {}) : cellActions[asked.action](table, asked)
+    asked.action === 'add_ratio_table'
+      ? checkedTable(required(asked, 'ratiotable'))
+      : cellActions[asked.action](table, asked)
   if (!hasCells({ _default: changed['_default'] ?? {} })) throw refused('edition', french.lastEdition)
   return changed
 }

@@ -1,5 +1,5 @@
 /** With fewer sales there is no price. */
-export const salesMin = 3
+const salesMin = 3
 /** Sales further from the median than this many times the median deviation are outliers. */
 const deviationsMax = 3
 /** No sale within this share of the median is an outlier: where most sales agree, the deviation is nearly zero. */

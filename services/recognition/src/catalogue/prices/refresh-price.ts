@@ -9,13 +9,6 @@ import type { CatalogueDeps } from '../deps.ts'
 import { presentStaffCard } from '../records/present.ts'
 import { priceOf, tableOf } from './pricing.ts'
 
-/** The variant that staff see the price of when they name none, in the first finish of the card. */
-const ungraded = {
-  edition: '_default',
-  gradation: '_default',
-  condition: defaultCondition
-} as const satisfies Partial<Variant>
-
 /** Where the card's table has no cell for the variant, the price is null and the trace still tells the base price. */
 export const refreshPrice = command(
   call,
@@ -24,7 +17,12 @@ export const refreshPrice = command(
     if (!found) throw new AppError('not_found')
     const { card, set } = found
     const defaultTable = await catalogue.defaultTable()
-    const variant = asked ?? { ...ungraded, holographisme: card.holographismes[0] ?? 'NH' }
+    const variant: Variant = asked ?? {
+      edition: '_default',
+      holographisme: card.holographismes[0] ?? 'NH',
+      gradation: '_default',
+      condition: defaultCondition
+    }
     if (asked && !card.holographismes.includes(asked.holographisme))
       throw new AppError('validation_failed', { fields: { holographisme: french.variantUnknown } })
     const base = await prices.refresh(card, variant.holographisme)

@@ -2,7 +2,7 @@ import type { RatioTable } from '@comptoir/contracts/catalogue/card'
 import { openCollection } from '@comptoir/kit/store/mongo'
 import { requestIndex } from '@comptoir/kit/store/once'
 import { outboxIndex } from '@comptoir/kit/work/outbox'
-import type { Collection, Db } from 'mongodb'
+import type { Db } from 'mongodb'
 import { live } from './guarded-change.ts'
 import { initialRatioTable } from './initial-ratio-table.ts'
 import { orderIndex } from './list-page.ts'
@@ -21,28 +21,15 @@ export interface CardWithSet {
   set: SetRecord | null
 }
 
-/** Series, sets, cards, highlights and the default ratio table. */
-export interface CatalogueRepository {
-  series: Collection<SerieRecord>
-  sets: Collection<SetRecord>
-  cards: Collection<CardRecord>
-  highlights: Collection<HighlightRecord>
-  highlightOrder: Collection<HighlightOrderRecord>
-  ratioTables: Collection<RatioTableRecord>
-  card: (id: string) => Promise<CardRecord | null>
-  /** Those of these cards that exist, in any order. */
-  cardsWithSets: (ids: readonly string[]) => Promise<CardWithSet[]>
-  /** The sets of these cards by id. */
-  setsOf: (cards: readonly Pick<CardRecord, 'setid'>[]) => Promise<Map<string, SetRecord>>
-  defaultTable: () => Promise<RatioTable>
-}
-
 /** Everything that changed since a date is found by it. */
 export const changedIndex = { name: 'changed', key: { changedat: 1, _id: 1 } } as const
 const orders = ['createdat', 'namekey', 'releasedate'].map(orderIndex)
 
-/** Opens the collections with their indexes, and gives a new shop its default ratio table. */
-export const openCatalogueRepository = async (db: Db): Promise<CatalogueRepository> => {
+/**
+ * Opens the collections with their indexes: series, sets, cards, highlights and the default ratio table, which a new shop
+ * is given.
+ */
+export const openCatalogueRepository = async (db: Db) => {
   const series = await openCollection<SerieRecord>(db, 'series', [...orders, changedIndex, requestIndex])
   const sets = await openCollection<SetRecord>(db, 'sets', [
     { name: 'of_serie', key: { serieid: 1 } },
@@ -70,7 +57,8 @@ export const openCatalogueRepository = async (db: Db): Promise<CatalogueReposito
   const ratioTables = await openCollection<RatioTableRecord>(db, 'ratiotables', [])
   await ratioTables.updateOne({ _id: 'default' }, { $setOnInsert: { table: initialRatioTable } }, { upsert: true })
 
-  const setsOf = async (some: readonly Pick<CardRecord, 'setid'>[]) => {
+  /** The sets of these cards by id. */
+  const setsOf = async (some: readonly Pick<CardRecord, 'setid'>[]): Promise<Map<string, SetRecord>> => {
     const found = await sets.find({ _id: { $in: some.map(card => card.setid) }, ...live }).toArray()
     return new Map(found.map(set => [set._id, set]))
   }
@@ -83,16 +71,19 @@ export const openCatalogueRepository = async (db: Db): Promise<CatalogueReposito
     highlightOrder,
     ratioTables,
     setsOf,
-    card: id => cards.findOne({ _id: id, ...live }),
-    async cardsWithSets(ids) {
+    card: (id: string): Promise<CardRecord | null> => cards.findOne({ _id: id, ...live }),
+    /** Those of these cards that exist, in any order. */
+    cardsWithSets: async (ids: readonly string[]): Promise<CardWithSet[]> => {
       const found = await cards.find({ _id: { $in: [...ids] }, ...live }).toArray()
       const known = await setsOf(found)
       return found.map(card => ({ card, set: known.get(card.setid) ?? null }))
     },
-    async defaultTable() {
+    defaultTable: async (): Promise<RatioTable> => {
       const record = await ratioTables.findOne({ _id: 'default' })
       if (!record) throw new Error('the default ratio table is missing')
       return record.table
     }
   }
 }
+
+export type CatalogueRepository = Awaited<ReturnType<typeof openCatalogueRepository>>

@@ -17,8 +17,8 @@ const cardFields = [...nameFields, 'setid', 'number', 'namekey', 'pricing', 'ima
 
 /** A record after a write. Of one that staff deleted only the id, the dates and what sorts it are left. */
 type Changed<R, Field extends keyof R> = Dated & { deletedat?: Date } & Pick<R, Field>
-export type ChangedSerie = Changed<SerieRecord, (typeof serieFields)[number]>
-export type ChangedSet = Changed<SetRecord, (typeof setFields)[number]>
+type ChangedSerie = Changed<SerieRecord, (typeof serieFields)[number]>
+type ChangedSet = Changed<SetRecord, (typeof setFields)[number]>
 export type ChangedCard = Changed<CardRecord, (typeof cardFields)[number]>
 
 /** Who keeps something made of the catalogue. None of the functions may throw, and each must return at once. */
@@ -28,31 +28,20 @@ export interface CatalogueFollower {
   card?: (card: ChangedCard) => void
 }
 
-/** What was written to the catalogue, by this process or another, read once for all who follow it. */
-export interface CatalogueChanges {
-  /**
-   * Hands each record of the catalogue to the follower, deleted ones too, and then every write once: series before sets,
-   * sets before cards, the oldest write first. Throws when reading has begun.
-   */
-  follow: (follower: CatalogueFollower) => void
-  /** Resolves once the catalogue was read for the first time; after a failure the next call tries again. */
-  ready: () => Promise<void>
-  /** Resolves once everything written before the call was handed over. */
-  refresh: () => Promise<void>
-  stop: () => Promise<void>
-}
-
 const projectionOf = (fields: readonly string[]) =>
   Object.fromEntries(['changedat', 'deletedat', ...fields].map(field => [field, 1]))
 
 /** Finds at most one record, only to tell that there is one. */
 const firstOf = (filter: Document): Document[] => [{ $match: filter }, { $limit: 1 }, { $project: { _id: 1 } }]
 
-/** Begins to read with the first call of `ready` or `refresh`. */
+/**
+ * Reads what was written to the catalogue, by this process or another, once for all who follow it. Begins to read with the
+ * first call of `ready` or `refresh`.
+ */
 export const followCatalogue = (
   catalogue: CatalogueRepository,
-  { log, pollMs = usualPollMs }: { log: Log; pollMs?: number }
-): CatalogueChanges => {
+  { log, pollMs = usualPollMs }: { log: Log; pollMs?: number | undefined }
+) => {
   const followers: CatalogueFollower[] = []
   const readerOf = <R extends Dated>(kind: 'series' | 'sets' | 'cards', fields: readonly string[]) =>
     createChangesReader<R>(catalogue[kind], { fields: projectionOf(fields), index: changedIndex.name })
@@ -78,12 +67,14 @@ export const followCatalogue = (
   let hasBegun = false
   // One read after the other: each sees everything that was written before it was asked for.
   const turns = createTurns({ places: 1 })
+  /** Resolves once everything written before the call was handed over. */
   const refresh = (): Promise<void> => {
     hasBegun = true
     return turns.take(read)
   }
 
   let first: Promise<void> | null = null
+  /** Resolves once the catalogue was read for the first time; after a failure the next call tries again. */
   const ready = (): Promise<void> => {
     first ??= refresh().catch((error: unknown) => {
       first = null
@@ -99,7 +90,11 @@ export const followCatalogue = (
   const timer = every(pollMs, poll, error => log.warn({ err: error }, 'changes of the catalogue not read'))
 
   return {
-    follow(follower) {
+    /**
+     * Hands each record of the catalogue to the follower, deleted ones too, and then every write once: series before sets,
+     * sets before cards, the oldest write first. Throws when reading has begun.
+     */
+    follow(follower: CatalogueFollower): void {
       if (hasBegun) throw new Error('the catalogue is already being read')
       followers.push(follower)
     },
@@ -108,3 +103,5 @@ export const followCatalogue = (
     stop: () => timer.stop()
   }
 }
+
+export type CatalogueChanges = ReturnType<typeof followCatalogue>

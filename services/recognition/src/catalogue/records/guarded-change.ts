@@ -4,7 +4,7 @@ import type { Collection, Document, Filter, UpdateFilter, WithId } from 'mongodb
 import type { Versioned } from './records.ts'
 
 /** The fields that a write sets, and the events that leave with it. */
-export interface Change<D> {
+interface Change<D> {
   set: Partial<D>
   events?: readonly OutboxEvent[]
 }
@@ -27,8 +27,16 @@ export const readInOrder = async <D extends Versioned>(
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-const findLive = <D extends Versioned>(collection: Collection<D>, _id: string) =>
-  collection.findOne({ _id, ...live } as unknown as Filter<D>)
+/** The record of this id. Throws what `unknown` makes when it does not exist or was deleted. */
+export const requireLive = async <D extends Versioned>(
+  collection: Collection<D>,
+  _id: string,
+  unknown: () => AppError
+): Promise<WithId<D>> => {
+  const record = await collection.findOne({ _id, ...live } as unknown as Filter<D>)
+  if (!record) throw unknown()
+  return record
+}
 
 /** Matches a record while nobody wrote it since it was read. Null also matches a record that has no version yet. */
 const unchanged = <D extends Versioned>({ _id, version }: WithId<D>) =>
@@ -48,27 +56,41 @@ export const insertRecord = async <D extends Versioned>(
 }
 
 /**
+ * Reads a record and calls `write`, again while it returns nothing because another write came in between. Returns null when
+ * the record does not exist.
+ */
+const untilWritten = async <D extends Versioned, R>(
+  collection: Collection<D>,
+  _id: string,
+  write: (record: WithId<D>) => Promise<R | null>
+): Promise<R | null> => {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const record = await collection.findOne({ _id, ...live } as unknown as Filter<D>)
+    if (!record) return null
+    const written = await write(record)
+    if (written !== null) return written
+  }
+  throw new AppError('unavailable')
+}
+
+/**
  * Reads a record and writes what `change` makes of it. When another write comes in between, both steps are repeated, so
  * that neither write loses the other's. Returns the record before and after, or null when it does not exist. Rejects
  * with what `change` throws.
  */
-export const changeGuarded = async <D extends Versioned>(
+export const changeGuarded = <D extends Versioned>(
   collection: Collection<D>,
   _id: string,
   change: (record: WithId<D>) => Change<D> | Promise<Change<D>>
-): Promise<{ before: WithId<D>; after: WithId<D> } | null> => {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const before = await findLive(collection, _id)
-    if (!before) return null
+): Promise<{ before: WithId<D>; after: WithId<D> } | null> =>
+  untilWritten(collection, _id, async before => {
     const { set, events = [] } = await change(before)
     const update = { $set: set, $inc: { version: 1 }, $currentDate: { changedat: true } } as unknown as UpdateFilter<D>
     const after = await collection.findOneAndUpdate(unchanged(before), withEvents(update, events), {
       returnDocument: 'after'
     })
-    if (after) return { before, after }
-  }
-  throw new AppError('unavailable')
-}
+    return after && { before, after }
+  })
 
 /** A client of an older release may go on after a bare id: the place of a deleted record in each list stays readable. */
 const sortedBy = ['createdat', 'namekey', 'releasedate', 'pricing'] as const
@@ -85,27 +107,21 @@ const remainsOf = (record: Document): Document =>
 export const bury = async <D extends Versioned>(
   collection: Collection<D>,
   _id: string,
-  check: (record: WithId<D>) => Promise<Change<D>>
+  check: (record: WithId<D>) => Change<D> | Promise<Change<D>>
 ): Promise<void> => {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const record = await findLive(collection, _id)
-    if (!record) throw new AppError('not_found')
+  const buried = await untilWritten(collection, _id, async record => {
     const { set, events = [] } = await check(record)
     const waiting = { $concatArrays: [{ $ifNull: ['$outbox', []] }, { $literal: events }] }
-    const { matchedCount } = await collection.updateOne(unchanged(record), [
-      {
-        $replaceWith: {
-          $mergeObjects: [
-            { $literal: { ...remainsOf(record), ...set, _id, version: (record.version ?? 0) + 1 } },
-            { deletedat: '$$NOW', changedat: '$$NOW' },
-            events.length ? { outbox: waiting, outboxat: { $ifNull: ['$outboxat', '$$NOW'] } } : {}
-          ]
-        }
-      }
-    ])
-    if (matchedCount === 1) return
-  }
-  throw new AppError('unavailable')
+    const remains = { ...remainsOf(record), ...set, _id, version: (record.version ?? 0) + 1 }
+    const parts = [
+      { $literal: remains },
+      { deletedat: '$$NOW', changedat: '$$NOW' },
+      events.length ? { outbox: waiting, outboxat: { $ifNull: ['$outboxat', '$$NOW'] } } : {}
+    ]
+    const { matchedCount } = await collection.updateOne(unchanged(record), [{ $replaceWith: { $mergeObjects: parts } }])
+    return matchedCount === 1 ? true : null
+  })
+  if (!buried) throw new AppError('not_found')
 }
 
 /**

@@ -2,6 +2,7 @@ import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { filesReleased, keepByEvent, keepPresent } from '@comptoir/kit/blobs/keep'
 import { emits, localEffect, type LocalEffect, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import { mapInTurns } from '@comptoir/kit/work/turns'
+import type { Collection } from 'mongodb'
 import type { CatalogueRepository } from './catalogue-repository.ts'
 
 /**
@@ -36,7 +37,7 @@ export const imageEffects = (needs: Needs): LocalEffect[] => [
   keepByEvent('recognition.images_kept', needs.images)
 ]
 
-/** Images kept at once, and cards read before their images are. */
+/** Images kept at once, and records read before their images are. */
 const atOnce = 8
 const batchSize = 500
 
@@ -45,15 +46,16 @@ const batchSize = 500
  * been lost on its way.
  */
 export const keepNamedImages = async ({ catalogue, images }: Needs): Promise<void> => {
-  const named = { $gt: '' }
-  const keep = async (names: readonly (string | null)[]) =>
-    void (await mapInTurns(names, atOnce, async name => {
-      if (name !== null) await keepPresent(images, [name])
-    }))
-  const batch: string[] = []
-  for await (const { image } of catalogue.cards.find({ image: named }, { projection: { image: 1 } }))
-    if (image !== null && batch.push(image) >= batchSize) await keep(batch.splice(0))
-  await keep(batch)
-  await keep((await catalogue.highlights.find({ image: named }).toArray()).map(({ image }) => image))
-  await keep((await catalogue.sets.find({ icon: named }).toArray()).map(({ icon }) => icon))
+  const keep = (names: readonly string[]) => mapInTurns(names, atOnce, name => keepPresent(images, [name]))
+  for (const [records, field] of [
+    [catalogue.cards, 'image'],
+    [catalogue.highlights, 'image'],
+    [catalogue.sets, 'icon']
+  ] as const) {
+    const batch: string[] = []
+    const collection = records as unknown as Collection
+    for await (const record of collection.find({ [field]: { $gt: '' } }, { projection: { [field]: 1 } }))
+      if (batch.push(String(record[field])) >= batchSize) await keep(batch.splice(0))
+    await keep(batch)
+  }
 }

@@ -18,26 +18,20 @@ export const orderIndex = (field: string): IndexDescription & { name: string } =
 const fieldOf = (record: Document, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Document | undefined)?.[name], record)
 
-/** A place in an index. */
-interface Place {
-  value: unknown
-  id: unknown
-}
-
 /**
- * The place that `before` names: a cursor, or the bare id of a record that exists or was buried with its place. Null for
- * any other text.
+ * The place in the index, a value and an id, that `before` names: a cursor, or the bare id of a record that exists or was
+ * buried with its place. Null for any other text.
  */
 const placeOf = async <D extends Document & { _id: string }>(
   collection: Collection<D>,
   before: string,
   keyset: Keyset & { field: string }
-): Promise<Place | null> => {
+): Promise<readonly unknown[] | null> => {
   const key = keyIn(before, keyset)
-  if (key) return { value: key[0], id: key[1] }
+  if (key) return key
   const record = await collection.findOne({ _id: before } as unknown as Filter<D>)
   const value = record && fieldOf(record, keyset.field)
-  return !record || (value === undefined && 'deletedat' in record) ? null : { value: value ?? null, id: before }
+  return !record || (value === undefined && 'deletedat' in record) ? null : [value ?? null, before]
 }
 
 /**
@@ -54,10 +48,10 @@ export const readPage = async <D extends Document & { _id: string }>(
   const place = before === undefined ? undefined : await placeOf(collection, before, keyset)
   if (place === null) return { items: [], next: null }
   // The lower bound of an index is included, the upper one is not.
-  const others = place === undefined ? {} : { _id: { $ne: place.id } }
+  const others = place ? { _id: { $ne: place[1] } } : {}
   const found = collection.find({ ...live, ...others } as unknown as Filter<D>).hint(orderIndex(field).name)
   if (place) {
-    const bound = { [field]: place.value, _id: place.id }
+    const bound = { [field]: place[0], _id: place[1] }
     if (descending) found.max(bound)
     else found.min(bound)
   }

@@ -5,15 +5,20 @@ import { french } from '../../french.ts'
 import type { Names } from './records.ts'
 
 const languages = ['frenchname', 'englishname', 'japanesename'] as const
-type Prefix = '' | 'serie' | 'set'
 /** The fields of a call, names among them, as its schema has parsed them. */
 type Body = Readonly<Record<string, unknown>>
+
+export const nameless: Names = { frenchname: null, englishname: null, japanesename: null }
 
 export const namesOf = ({ frenchname, englishname, japanesename }: Names): Names => ({
   frenchname,
   englishname,
   japanesename
 })
+
+/** The names that a record has, the shown one first. */
+export const allNames = ({ frenchname, englishname, japanesename }: Names): string[] =>
+  [frenchname, englishname, japanesename].flatMap(name => name || [])
 
 /** The name of a card as it is shown; a card may have no name in any language. */
 export const titleOfCard = (card: Names & { number: string }): string =>
@@ -23,42 +28,20 @@ export const titleOfCard = (card: Names & { number: string }): string =>
 const numberDigits = 6
 
 /** The sort key of a name: the shown name folded, then the number of a card, numbers in both padded with zeros. */
-export const nameKey = ({ frenchname, englishname, japanesename }: Names, number = ''): string =>
-  `${fold(frenchname || englishname || japanesename || '')}\t${fold(number)}`.replaceAll(/\d+/g, digits =>
-    digits.padStart(numberDigits, '0')
-  )
-
-/** The names in `body`, under the names of the records. An empty name becomes null, a missing one is left out. */
-export const namesIn = (prefix: Prefix, body: Body): Partial<Names> =>
-  Object.fromEntries(
-    languages.flatMap(language => {
-      const name = body[`${prefix}${language}`]
-      return name === undefined ? [] : [[language, typeof name === 'string' && name !== '' ? name : null]]
-    })
-  )
-
-/** Throws `validation_failed` when there is no name in any language. */
-const requireName = (prefix: Prefix, names: Names): void => {
-  if (languages.some(language => names[language])) return
-  throw new AppError('validation_failed', { fields: { [`${prefix}frenchname`]: french.nameMissing } })
-}
-
-/** The names of a new record. Throws `validation_failed` when there is none in any language. */
-export const newNames = (prefix: Prefix, body: Body): Names => {
-  const names = { frenchname: null, englishname: null, japanesename: null, ...namesIn(prefix, body) }
-  requireName(prefix, names)
-  return names
-}
+export const nameKey = (names: Names, number = ''): string =>
+  `${fold(displayName(names))}\t${fold(number)}`.replaceAll(/\d+/g, digits => digits.padStart(numberDigits, '0'))
 
 /**
- * The names of a record after a change. Throws `validation_failed` when the change takes the last one away; a record that
- * never had a name may stay without.
+ * The names of a record after a call, `before` being null for a new record. Throws `validation_failed` when no name is left
+ * in any language; a record that never had a name may stay without.
  */
-export const changedNames = (prefix: Prefix, before: Names, body: Body): Names => {
-  const given = namesIn(prefix, body)
-  const names = { ...namesOf(before), ...given }
-  if (Object.keys(given).length) requireName(prefix, names)
-  return names
+export const namesAfter = (prefix: '' | 'serie' | 'set', before: Names | null, body: Body): Names => {
+  const names = namesOf(before ?? nameless)
+  const asked = languages.filter(language => body[`${prefix}${language}`] !== undefined)
+  for (const language of asked) names[language] = (body[`${prefix}${language}`] as string | null) || null
+  const isNamed = languages.some(language => names[language])
+  if (isNamed || (before && asked.length === 0)) return names
+  throw new AppError('validation_failed', { fields: { [`${prefix}frenchname`]: french.nameMissing } })
 }
 
 /** The fields that are not undefined. */

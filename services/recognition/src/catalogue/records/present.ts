@@ -1,14 +1,7 @@
 import type { RatioKeys } from '@comptoir/contracts/catalogue/card'
-import {
-  displayName,
-  type Card,
-  type Highlight,
-  type Pricing,
-  type Serie,
-  type Set
-} from '@comptoir/contracts/catalogue/catalogue'
+import { displayName, type Card, type Highlight, type Serie, type Set } from '@comptoir/contracts/catalogue/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
-import type { CardRecord, HighlightRecord, Names, PricingRecord, SerieRecord, SetRecord } from './records.ts'
+import type { CardRecord, HighlightRecord, Names, SerieRecord, SetRecord } from './records.ts'
 
 /** The records as the API shows them. Every field is named, so that no other field leaves the service. */
 
@@ -31,12 +24,6 @@ export const presentSet = (set: SetRecord): Set => ({
   releasedate: set.releasedate,
   total: set.total,
   icon: set.icon
-})
-
-const presentPricing = ({ mode, source, cents }: PricingRecord): Pricing => ({
-  mode,
-  source,
-  price: cents === null ? null : eurosFromCents(cents)
 })
 
 const presentTitle = (card: CardRecord, set: Names | null) => ({
@@ -63,11 +50,14 @@ export const presentCard = (card: CardRecord, set: Names | null, keys: RatioKeys
 })
 
 /** A card for staff; a card without a table of its own (null) uses the default one. */
-export const presentStaffCard = (card: CardRecord, set: Names | null): Card => ({
-  ...presentTitle(card, set),
-  pricing: presentPricing(card.pricing),
-  ratiotable: card.ratiotable
-})
+export const presentStaffCard = (card: CardRecord, set: Names | null): Card => {
+  const { mode, source, cents } = card.pricing
+  return {
+    ...presentTitle(card, set),
+    pricing: { mode, source, price: cents === null ? null : eurosFromCents(cents) },
+    ratiotable: card.ratiotable
+  }
+}
 
 export const presentHighlight = ({ _id, image, cents, display }: HighlightRecord, position: number): Highlight => ({
   id: _id,

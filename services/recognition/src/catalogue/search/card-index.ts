@@ -1,13 +1,12 @@
-import { nameKey, namesOf } from '../records/names.ts'
+import { allNames, nameKey, namesOf } from '../records/names.ts'
 import type { CardRecord, Names, SetRecord } from '../records/records.ts'
 import { begins, beginsShown, createPostings, isWhole, removeFrom } from './postings.ts'
 import type { PriceRange } from './prices-asked.ts'
-import { termsOf, titleOf, withoutZeros } from './terms.ts'
+import { termsOf, termsOfShelf, titleOf, withoutZeros } from './terms.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /** A card as it is searched. */
-export type SearchedCard = Pick<CardRecord, '_id' | 'setid' | 'number' | 'pricing' | 'createdat' | 'namekey'> & Names
-export type SearchedSet = Pick<SetRecord, '_id' | 'total'> & Names
+type SearchedCard = Pick<CardRecord, '_id' | 'setid' | 'number' | 'pricing' | 'createdat' | 'namekey'> & Names
 
 /** A card as lists of found cards are sorted. */
 export interface IndexedCard {
@@ -26,16 +25,13 @@ interface IndexedSet {
   slots: number[]
 }
 
-const namesIn = ({ frenchname, englishname, japanesename }: Names): string[] =>
-  [frenchname, englishname, japanesename].filter(name => name !== null)
-
 /** The terms of a card with their flags, with and without the zeros in front of a number. « 12 » also finds the number 12/60. */
 const flaggedTerms = (card: SearchedCard): Map<string, number> => {
   const flagged = new Map<string, number>()
   const add = (term: string, flags: number) => {
     for (const form of new Set([term, withoutZeros(term)])) flagged.set(form, (flagged.get(form) ?? 0) | flags)
   }
-  for (const [language, name] of namesIn(card).entries()) {
+  for (const [language, name] of allNames(card).entries()) {
     const terms = termsOf(name)
     // The shown name is the first one that exists: French, English, Japanese.
     const first = language === 0 ? begins | beginsShown : begins
@@ -91,7 +87,6 @@ export const createCardIndex = () => {
     vocabulary,
     /** All slots are below this number. */
     capacity: (): number => cards.length,
-    size: (): number => slots.size,
     card: (slot: number): IndexedCard | undefined => cards[slot],
     slotOf: (id: string): number | undefined => slots.get(id),
     namesOfSet: (setid: string): Names | null => sets.get(setid)?.names ?? null,
@@ -124,7 +119,7 @@ export const createCardIndex = () => {
         createdat: card.createdat.getTime(),
         setid: card.setid,
         terms: [...flagged.keys()],
-        titles: [...new Set(namesIn(card).map(name => titleOf(termsOf(name))))]
+        titles: [...new Set(allNames(card).map(name => titleOf(termsOf(name))))]
       }
       for (const title of indexed.titles) titles.set(title, (titles.get(title) ?? new Set()).add(slot))
       cards[slot] = indexed
@@ -133,12 +128,11 @@ export const createCardIndex = () => {
       setOf(card.setid).slots.push(slot)
     },
     removeCard,
-    setSet(set: SearchedSet): void {
+    setSet(set: Pick<SetRecord, '_id' | 'total'> & Names): void {
       const known = setOf(set._id)
       for (const term of known.terms) setsByTerm.get(term)?.delete(set._id)
-      const terms = [...namesIn(set).flatMap(termsOf), ...(set.total === null ? [] : [String(set.total)])]
       known.names = namesOf(set)
-      known.terms = [...new Set(terms.flatMap(term => [term, withoutZeros(term)]))]
+      known.terms = termsOfShelf(set)
       for (const term of known.terms) {
         vocabulary.add(term)
         setsByTerm.set(term, (setsByTerm.get(term) ?? new Set()).add(set._id))

@@ -4,13 +4,10 @@ import { isJapanese, termsOf, withoutZeros } from './terms.ts'
 import { createTally, type FoundCards } from './tally.ts'
 import { typosForgiven } from './typos.ts'
 
-/** A question needs one word of this many letters. */
-export const minimumLength = 2
-
-/** The words of a question, each once; empty when all of them are too short. */
+/** The words of a question, each once; empty when all of them have one letter. */
 export const wordsAsked = (q: string): string[] => {
   const words = [...new Set(termsOf(q))]
-  return words.some(word => word.length >= minimumLength) ? words : []
+  return words.some(word => word.length > 1) ? words : []
 }
 
 const strictly = ({ vocabulary }: CardIndex, word: string): Resolved[] => {
@@ -33,7 +30,10 @@ const forgivingly = (index: CardIndex, word: string): Resolved[] => {
   ]
 }
 
-/** Finds cards by words. Typos are forgiven only where no card answers the words as they were typed. */
+/**
+ * Finds the cards that answer every word: valid until the next call. Typos are forgiven only where no card answers the words
+ * as they were typed.
+ */
 export const createFindCards = (index: CardIndex) => {
   const count = createTally(index)
   return (words: readonly string[]): FoundCards => {

@@ -1,24 +1,13 @@
 import type { CatalogueChanges } from '../records/changes.ts'
-import { createCardIndex, type CardIndex } from './card-index.ts'
+import { createCardIndex } from './card-index.ts'
 import { createFindCards } from './find-cards.ts'
-import type { FoundCards } from './tally.ts'
-import { createTitles, type Titles } from './titles.ts'
-
-/** The words of the catalogue in memory. `ready` resolves once all of them are there. */
-export interface CatalogueSearch {
-  cards: CardIndex
-  sets: Titles
-  series: Titles
-  /** The cards that answer every word: valid until the next call. */
-  findCards: (words: readonly string[]) => FoundCards
-  ready: () => Promise<void>
-}
+import { createTitles } from './titles.ts'
 
 /**
  * Keeps the words of the catalogue in memory, for what the indexes of a database do not answer: typos, parts of Japanese
- * words, the best answers first. It follows the changes of the catalogue.
+ * words, the best answers first. It follows the changes of the catalogue; `ready` resolves once all words are there.
  */
-export const openSearch = (changes: CatalogueChanges): CatalogueSearch => {
+export const openSearch = (changes: CatalogueChanges) => {
   const cards = createCardIndex()
   const sets = createTitles()
   const series = createTitles()
@@ -43,3 +32,5 @@ export const openSearch = (changes: CatalogueChanges): CatalogueSearch => {
   })
   return { cards, sets, series, findCards: createFindCards(cards), ready: changes.ready }
 }
+
+export type CatalogueSearch = ReturnType<typeof openSearch>

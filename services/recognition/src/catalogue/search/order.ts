@@ -3,10 +3,10 @@ import { keyIn, pageOf } from '@comptoir/kit/store/pages'
 import { keyNumberOf, type CardIndex, type IndexedCard } from './card-index.ts'
 import type { FoundCards } from './tally.ts'
 
-type SortValue = string | number
+export type SortValue = string | number
 
 /** Plain order of characters: the keys are folded and their numbers padded already. */
-const compareValues = (one: SortValue, other: SortValue) => (one < other ? -1 : one > other ? 1 : 0)
+export const compareValues = (one: SortValue, other: SortValue): number => (one < other ? -1 : one > other ? 1 : 0)
 
 const sortValues: Record<string, (card: IndexedCard) => SortValue> = {
   N: card => card.key,
@@ -23,7 +23,7 @@ interface Place {
   number: number
 }
 
-export interface FoundPage {
+interface FoundPage {
   /** A sort code of cards; without one the best answers come first. Ties go by name and number. */
   sort?: string | undefined
   /** Only cards of this set. */

@@ -21,17 +21,19 @@ export const removeFrom = (list: number[], isIt: (one: number) => boolean): void
   if (last !== undefined && at < list.length) list[at] = last
 }
 
+/** Adds an element to the list of a key. */
+export const addTo = <T>(lists: Map<string, T[]>, key: string, element: T): void => {
+  const list = lists.get(key)
+  if (list) list.push(element)
+  else lists.set(key, [element])
+}
+
 /** The cards that have a term. Postings are small numbers because a common word has ten thousand of them. */
 export const createPostings = () => {
   const byTerm = new Map<string, number[]>()
   return {
     of: (term: string): readonly number[] => byTerm.get(term) ?? [],
-    add(term: string, slot: number, flags: number): void {
-      const posting = (slot << flagBits) | flags
-      const postings = byTerm.get(term)
-      if (postings) postings.push(posting)
-      else byTerm.set(term, [posting])
-    },
+    add: (term: string, slot: number, flags: number): void => addTo(byTerm, term, (slot << flagBits) | flags),
     remove(term: string, slot: number): void {
       removeFrom(byTerm.get(term) ?? [], posting => slotOf(posting) === slot)
     }

@@ -4,8 +4,8 @@ import { scoresOf, setScoreOf, type Resolved } from './scores.ts'
 
 /** Slots of cards in the index, and the score of each slot (less is better). Valid until the next search. */
 export interface FoundCards {
-  slots: number[]
-  scores: Int16Array
+  slots: readonly number[]
+  scores: Record<number, number>
 }
 
 /** The counter restarts there, far below the largest number of the array. */
@@ -45,28 +45,17 @@ export const createTally = (index: CardIndex) => {
     return start
   }
 
-  /** The cards that answer the first word, each with the score of its best term. */
-  const answerFirst = (terms: readonly Resolved[], after: number): number[] => {
-    const slots: number[] = []
-    const answer = (slot: number, score: number) => {
-      if ((answered[slot] as number) < after) {
-        answered[slot] = after
-        scores[slot] = score
-        slots.push(slot)
-      } else if (score < (scores[slot] as number)) scores[slot] = score
-    }
-    visit(index, terms, answer)
-    return slots
-  }
-
-  /** Those of the cards that answered the earlier words that answer this one too. */
-  const answerNext = (terms: readonly Resolved[], after: number): number[] => {
+  /** The cards that answer this word, and all earlier ones unless it is the first. */
+  const answerWord = (
+    terms: readonly Resolved[],
+    { after, isFirst }: { after: number; isFirst: boolean }
+  ): number[] => {
     const slots: number[] = []
     const answer = (slot: number, score: number) => {
       const seen = answered[slot] as number
-      if (seen === after - 1) {
+      if (isFirst ? seen < after : seen === after - 1) {
         answered[slot] = after
-        scores[slot] = (scores[slot] as number) + score
+        scores[slot] = isFirst ? score : (scores[slot] as number) + score
         last[slot] = score
         slots.push(slot)
       } else if (seen === after && score < (last[slot] as number)) {
@@ -82,7 +71,7 @@ export const createTally = (index: CardIndex) => {
     const start = begin(words.length)
     let slots: number[] = []
     for (const [place, terms] of words.entries()) {
-      slots = place === 0 ? answerFirst(terms, start + 1) : answerNext(terms, start + place + 1)
+      slots = answerWord(terms, { after: start + place + 1, isFirst: place === 0 })
       if (slots.length === 0) break
     }
     return { slots, scores }

@@ -2,13 +2,9 @@ import type { Page } from '@comptoir/contracts/core/page'
 import { pageOfSorted } from '../records/list-page.ts'
 import { nameKey } from '../records/names.ts'
 import type { CatalogueRecord, SetRecord } from '../records/records.ts'
-import { isJapanese, termsOf, withoutZeros } from './terms.ts'
+import { compareValues, type SortValue } from './order.ts'
+import { isJapanese, termsOfShelf } from './terms.ts'
 import { typosBetween, typosForgiven } from './typos.ts'
-
-/** A series or a set as it is searched. */
-export type SearchedTitle = CatalogueRecord & Partial<Pick<SetRecord, 'serieid' | 'total' | 'releasedate'>>
-
-type SortValue = string | number
 
 interface Title {
   id: string
@@ -38,25 +34,17 @@ const answersWord = (term: string, word: string, typos: number): boolean =>
 const answers = ({ terms }: Title, words: readonly string[], forgiving: boolean): boolean =>
   words.every(word => terms.some(term => answersWord(term, word, forgiving ? typosForgiven(word) : 0)))
 
-const compare = (one: SortValue, other: SortValue) => (one < other ? -1 : one > other ? 1 : 0)
-
 /** The names of series, or of sets: a few hundred, compared one by one. */
 export const createTitles = () => {
   const titles = new Map<string, Title>()
   return {
-    set(record: SearchedTitle): void {
-      const { _id, frenchname, englishname, japanesename, serieid, total } = record
-      const names = [frenchname, englishname, japanesename].filter(name => name !== null)
-      const words = [...names.flatMap(termsOf), ...(total ? [String(total)] : [])]
+    set(record: CatalogueRecord & Partial<Pick<SetRecord, 'serieid' | 'total' | 'releasedate'>>): void {
+      const { _id, serieid } = record
       titles.set(_id, {
         id: _id,
         serieid,
-        terms: [...new Set(words.flatMap(word => [word, withoutZeros(word)]))],
-        sorted: {
-          N: nameKey(record),
-          R: record.releasedate ?? '',
-          D: record.createdat?.getTime() ?? 0
-        }
+        terms: termsOfShelf(record),
+        sorted: { N: nameKey(record), R: record.releasedate ?? '', D: record.createdat?.getTime() ?? 0 }
       })
     },
     remove(id: string): void {
@@ -72,7 +60,9 @@ export const createTitles = () => {
       const direction = keyset.descending ? -1 : 1
       const inOrder = found
         .map(({ id, sorted }) => ({ _id: id, value: sorted[sort.charAt(0)] ?? '' }))
-        .toSorted((one, other) => direction * (compare(one.value, other.value) || compare(one._id, other._id)))
+        .toSorted(
+          (one, other) => direction * (compareValues(one.value, other.value) || compareValues(one._id, other._id))
+        )
       const { items, next } = pageOfSorted(inOrder, keyset, page)
       return { items: items.map(({ _id }) => _id), next }
     }

@@ -1,14 +1,9 @@
+import { addTo } from './postings.ts'
 import { isJapanese } from './terms.ts'
 import { lettersMissing, lettersOf, typosBetween } from './typos.ts'
 
 /** Maps give the terms that begin with up to three letters; a longer beginning is compared with those. */
 const longestPrefix = 3
-
-const addTo = (map: Map<string, string[]>, key: string, term: string) => {
-  const terms = map.get(key)
-  if (terms) terms.push(term)
-  else map.set(key, [term])
-}
 
 const pairsOf = (term: string): string[] =>
   Array.from({ length: Math.max(0, term.length - 1) }, (_, start) => term.slice(start, start + 2))

@@ -17,7 +17,7 @@ import {
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openCatalogueDesk, staff, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
-import { createCard as createCardCommand } from './create-card.ts'
+import { createCard as createCardCommand } from './cards.ts'
 
 let desk: CatalogueDesk
 beforeEach(async () => {

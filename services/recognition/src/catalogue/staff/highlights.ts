@@ -15,11 +15,8 @@ import { presentHighlight } from '../records/present.ts'
 import type { HighlightRecord } from '../records/records.ts'
 
 const present = async ({ catalogue }: CatalogueDeps, highlight: HighlightRecord) => {
-  const all = await highlightsInOrder(catalogue)
-  return presentHighlight(
-    highlight,
-    all.findIndex(({ _id }) => _id === highlight._id)
-  )
+  const ids = (await highlightsInOrder(catalogue)).map(({ _id }) => _id)
+  return presentHighlight(highlight, ids.indexOf(highlight._id))
 }
 
 /** The fields a cursor carries: the list goes on also when the highlight it names was deleted. */
@@ -68,7 +65,7 @@ export const modifyHighlight = command(
 export const deleteHighlight = command(
   calls.deleteHighlight,
   async ({ highlightid }, _, { catalogue, outbox }: CatalogueDeps) => {
-    await bury(catalogue.highlights, highlightid, async ({ image }) => ({ set: {}, events: released(image) }))
+    await bury(catalogue.highlights, highlightid, ({ image }) => ({ set: {}, events: released(image) }))
     outbox.kick()
     return {}
   }

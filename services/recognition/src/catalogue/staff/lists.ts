@@ -7,7 +7,6 @@ import { presentSerie, presentSet, presentStaffCard } from '../records/present.t
 import { wordsAsked } from '../search/find-cards.ts'
 import { pageOfFound } from '../search/order.ts'
 import { pricesAsked } from '../search/prices-asked.ts'
-import type { FoundCards } from '../search/tally.ts'
 
 /** A list without words is read from the database by an index. What words ask for is found in memory, then read. */
 
@@ -18,9 +17,6 @@ const orderOf = (sort = newestFirst): Order => ({
   field: fields[sort.charAt(0)] ?? 'createdat',
   descending: sort.charAt(1) === 'D'
 })
-
-/** Every card of a set, or of a price, as if words had found it. */
-const foundWhole = (slots: readonly number[]): FoundCards => ({ slots: [...slots], scores: new Int16Array(0) })
 
 export const listSeries = command(
   calls.listSeries,
@@ -62,14 +58,11 @@ export const listCards = command(
     }
     await search.ready()
     const { cards } = search
+    const slots = prices ? cards.slotsPriced(prices) : cards.slotsOfSet(setid ?? '')
     const { items: ids, next } =
       words.length > 0
         ? pageOfFound(cards, search.findCards(words), { sort, setid, ...page })
-        : pageOfFound(cards, foundWhole(prices ? cards.slotsPriced(prices) : cards.slotsOfSet(setid ?? '')), {
-            sort: sort ?? newestFirst,
-            setid,
-            ...page
-          })
+        : pageOfFound(cards, { slots, scores: [] }, { sort: sort ?? newestFirst, setid, ...page })
     const found = await readInOrder(catalogue.cards, ids)
     return { items: found.map(card => presentStaffCard(card, cards.namesOfSet(card.setid))), next }
   }

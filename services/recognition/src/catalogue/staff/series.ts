@@ -4,7 +4,7 @@ import { newId } from '@comptoir/kit/store/ids'
 import { onceRequested, requestMark } from '@comptoir/kit/store/once'
 import { french } from '../../french.ts'
 import { bury, changeGuarded, insertRecord, live } from '../records/guarded-change.ts'
-import { changedNames, given, nameKey, newNames } from '../records/names.ts'
+import { given, nameKey, namesAfter } from '../records/names.ts'
 import { presentSerie } from '../records/present.ts'
 import type { SerieRecord } from '../records/records.ts'
 import { writeCommand } from './write-command.ts'
@@ -15,7 +15,7 @@ export const createSerie = writeCommand(
     const mark = requestMark(actor.userid, requestid, asked)
     const { record } = await onceRequested<SerieRecord>(series, mark, async () => {
       const { audience = 'B', releasedate = null, ...body } = asked
-      const names = newNames('serie', body)
+      const names = namesAfter('serie', null, body)
       const fields = { ...names, namekey: nameKey(names), audience, releasedate }
       const serie = { _id: newId(), ...fields, createdat: new Date(), ...mark }
       await insertRecord(series, serie)
@@ -29,7 +29,7 @@ export const modifySerie = writeCommand(
   calls.modifySerie,
   async ({ serieid, audience, releasedate, ...body }, _, { catalogue }) => {
     const changed = await changeGuarded(catalogue.series, serieid, serie => {
-      const names = changedNames('serie', serie, body)
+      const names = namesAfter('serie', serie, body)
       return { set: { ...names, namekey: nameKey(names), ...given({ audience, releasedate }) } }
     })
     if (!changed) throw new AppError('not_found')

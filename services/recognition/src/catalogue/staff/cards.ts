@@ -1,0 +1,114 @@
+import * as calls from '@comptoir/contracts/catalogue/catalogue-staff'
+import type { Pricing } from '@comptoir/contracts/catalogue/catalogue'
+import { AppError } from '@comptoir/contracts/core/errors'
+import { centsFromEuros } from '@comptoir/contracts/core/money'
+import { newId } from '@comptoir/kit/store/ids'
+import { onceRequested, requestMark } from '@comptoir/kit/store/once'
+import { french } from '../../french.ts'
+import { initialPricing } from '../prices/base-price.ts'
+import { checkedTable } from '../prices/ratio-table.ts'
+import { bury, changeGuarded, insertRecord, requireLive, touch } from '../records/guarded-change.ts'
+import { released } from '../records/images.ts'
+import { given, nameKey, namesAfter } from '../records/names.ts'
+import { presentStaffCard } from '../records/present.ts'
+import type { CardRecord, PricingRecord } from '../records/records.ts'
+import { writeCommand } from './write-command.ts'
+
+const setUnknown = () => new AppError('validation_failed', { fields: { setid: french.setUnknown } })
+
+/** A price rule with those of its parts replaced that are given. */
+const changedPricing = (
+  rule: PricingRecord,
+  { mode, source, price }: { [Part in keyof Pricing]?: Pricing[Part] | undefined }
+): PricingRecord => ({
+  ...rule,
+  ...given({ mode, source }),
+  ...(price === undefined ? {} : { cents: price === null ? null : centsFromEuros(price) })
+})
+
+/** Without an audience the card gets that of its set, without finishes the plain one. */
+export const createCard = writeCommand(calls.createCard, async ({ requestid, ...asked }, { actor }, { catalogue }) => {
+  const { cards, sets } = catalogue
+  const mark = requestMark(actor.userid, requestid, asked)
+  const { record } = await onceRequested(cards, mark, async () => {
+    const { setid, number = '', audience, rarity, color, pricing, ratiotable, holographismes, ...body } = asked
+    const names = namesAfter('', null, body)
+    const set = await requireLive(sets, setid, setUnknown)
+    const card: CardRecord = {
+      _id: newId(),
+      setid,
+      number,
+      ...names,
+      namekey: nameKey(names, number),
+      rarity: rarity || null,
+      audience: audience ?? set.audience,
+      image: null,
+      seticon: set.icon,
+      color: color ?? null,
+      pricing: changedPricing(initialPricing, pricing ?? {}),
+      ratiotable: ratiotable ? checkedTable(ratiotable) : null,
+      holographismes: holographismes ? [...new Set(holographismes)] : ['NH'],
+      createdat: new Date(),
+      ...mark
+    }
+    await insertRecord(cards, card)
+    if (!(await touch(sets, setid))) {
+      // The set was deleted in between. Other processes may have read the card: they must see it deleted, not missing.
+      await bury(cards, card._id, () => ({ set: {} }))
+      throw setUnknown()
+    }
+    return card
+  })
+  return presentStaffCard(record, await sets.findOne({ _id: record.setid }))
+})
+
+export const modifyCard = writeCommand(calls.modifyCard, async (input, _, { catalogue }) => {
+  const { cardid, setid, number, audience, rarity, color, pricing, ratiotable, holographismes, ...body } = input
+  const { cards, sets } = catalogue
+  const target = setid === undefined ? null : await requireLive(sets, setid, setUnknown)
+  const changed = await changeGuarded(cards, cardid, card => {
+    const names = namesAfter('', card, body)
+    const title = { ...names, number: number ?? card.number }
+    return {
+      set: {
+        ...title,
+        namekey: nameKey(names, title.number),
+        ...given({ audience, color }),
+        ...(target ? { setid: target._id, seticon: target.icon } : {}),
+        ...(rarity === undefined ? {} : { rarity: rarity || null }),
+        ...(pricing ? { pricing: changedPricing(card.pricing, pricing) } : {}),
+        ...(ratiotable === undefined ? {} : { ratiotable: ratiotable && checkedTable(ratiotable) }),
+        ...(holographismes ? { holographismes: [...new Set(holographismes)] } : {})
+      }
+    }
+  })
+  if (!changed) throw new AppError('not_found')
+  const { before, after } = changed
+  if (after.setid !== before.setid && !(await touch(sets, after.setid))) {
+    // The new set was deleted in between: the card goes back to the set it had.
+    await changeGuarded(cards, cardid, card => ({
+      set: card.setid === after.setid ? { setid: before.setid, seticon: before.seticon } : {}
+    }))
+    throw setUnknown()
+  }
+  return presentStaffCard(after, await sets.findOne({ _id: after.setid }))
+})
+
+export const deleteCard = writeCommand(calls.deleteCard, async ({ cardid }, _, { catalogue }) => {
+  await bury(catalogue.cards, cardid, ({ image }) => ({ set: { image: null }, events: released(image) }))
+  return {}
+})
+
+/** The image before is released. The recogniser learns the new one from the changes of the catalogue. */
+export const setCardImage = writeCommand(
+  calls.setCardImage,
+  async ({ cardid, files: { image } }, _, { catalogue, images }) => {
+    if (image === undefined) throw new AppError('validation_failed')
+    const changed = await changeGuarded(catalogue.cards, cardid, async card => {
+      await images.keep([image])
+      return { set: { image }, events: released(card.image) }
+    })
+    if (!changed) throw new AppError('not_found')
+    return { image }
+  }
+)
