@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
 import { Corners, submitUserInput } from './item-calls.ts'
-import { ItemStatus, mayBecome, statesBefore } from './item.ts'
-
-const states = ItemStatus.options
-
-test('The states before a state are those from which it may be reached', () => {
-  expect(statesBefore('AX')).toEqual(['S', 'WUI', 'E'])
-  expect(statesBefore('D')).toEqual(['AX', 'WUI', 'E'])
-  expect(statesBefore('S')).toEqual([])
-  for (const to of states) expect(statesBefore(to)).toEqual(states.filter(from => mayBecome(from, to)))
-})
 
 test('The answer about a variant takes the codes of the specification only', () => {
   const answer = { holographisme: 'H', edition: '_default', gradation: 'PSA', condition: 9 }

@@ -27,10 +27,6 @@ export const itemTransitions = {
 export const mayBecome = (from: ItemStatus, to: ItemStatus): boolean =>
   (itemTransitions[from] as readonly ItemStatus[]).includes(to)
 
-/** The statuses from which a card may become `to`: the guard of a save. */
-export const statesBefore = (to: ItemStatus): ItemStatus[] =>
-  (Object.keys(itemTransitions) as ItemStatus[]).filter(from => mayBecome(from, to))
-
 /** A catalogue card that the photos may show, and how sure the recogniser is of it (0 to 1). */
 export const Candidate = z.object({
   cardid: Id,

@@ -1,15 +1,6 @@
-import { flag, wholeNumber } from '@comptoir/kit/run/config'
+import { apiUrl, flag, requires, wholeNumber } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
 
-/** An address that credentials are sent to: unencrypted only on this machine. */
-const apiUrl = z.string().check(
-  z.refine(text => {
-    const url = URL.parse(text)
-    return (
-      url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname))
-    )
-  }, 'must be a URL that begins with https://')
-)
 const credits = wholeNumber(0, 10_000_000)
 
 /** The variables that name the other companies asked to recognise cards and to price them. */
@@ -32,15 +23,11 @@ export const sourcesEnvironment = {
 
 type SourcesSettings = z.infer<z.ZodMiniObject<typeof sourcesEnvironment>>
 
-/** Checks that the credentials of each named company are set: for the object the variables are part of. */
-export const sourcesWithCredentials = z.superRefine<SourcesSettings>((settings, context) => {
-  const needed = [
-    ...(settings.RECOGNITION === 'ximilar' ? (['XIMILAR_TOKEN'] as const) : []),
-    ...(settings.PRICES === 'ebay' ? (['EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'] as const) : [])
-  ]
-  const missing = needed.find(name => settings[name] === undefined)
-  if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
-})
+/** Each named company needs its credentials. */
+export const sourcesWithCredentials = requires<SourcesSettings>(({ RECOGNITION, PRICES }) => [
+  ...(RECOGNITION === 'ximilar' ? (['XIMILAR_TOKEN'] as const) : []),
+  ...(PRICES === 'ebay' ? (['EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'] as const) : [])
+])
 
 const ximilarOf = (settings: SourcesSettings) => {
   const { RECOGNITION, XIMILAR_TOKEN: token } = settings

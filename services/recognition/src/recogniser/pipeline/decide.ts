@@ -1,3 +1,4 @@
+import { nameRead } from '../read/match-text.ts'
 import { acceptance, isBack, isOddBack, isSure, leadOf, type Sighting, type Survivor } from './certainty.ts'
 import type { Evidence } from './inspect.ts'
 import type { CardMatch, Decision, RecognitionReason, Scores } from './recognition.ts'
@@ -7,8 +8,7 @@ const plausible = 0.5
 /** The same where its name or number was read, or many points are in place: a reflection lowers only the similarity. */
 const plausibleSupported = 0.4
 const mostCandidates = 5
-/** A name read at least so well speaks for a card; one read worse than `nameOther` speaks against it. */
-const nameRead = 0.75
+/** A name read worse than this speaks against a card; from `nameRead` on it speaks for it. */
 const nameOther = 0.5
 /** Where both name and number were read, less similarity and fewer points are enough. */
 const proven = { similarity: 0.5, inliers: 20 } as const

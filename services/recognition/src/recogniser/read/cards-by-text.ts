@@ -1,8 +1,7 @@
 import type { CatalogueForRecogniser } from '../../catalogue/for-recogniser.ts'
 import type { CardMatch } from '../pipeline/recognition.ts'
-import { type CardText, nameAgreement, numberAgrees } from './match-text.ts'
+import { type CardText, nameAgreement, nameRead, numberAgrees } from './match-text.ts'
 import { printedOf } from './printed-on.ts'
-import { nameRead } from './read-card.ts'
 
 type Catalogue = Pick<CatalogueForRecogniser, 'cardsWithSets' | 'findCards'>
 

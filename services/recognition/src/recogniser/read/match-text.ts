@@ -22,6 +22,9 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** From this share of right letters on, a name counts as read. */
+export const nameRead = 0.75
+
 /** A shorter name is found in any noise. */
 const shortestName = 3
 

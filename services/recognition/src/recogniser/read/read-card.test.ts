@@ -2,8 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
 import { demoCard, drawing } from '../pipeline/testing/drawn.ts'
-import { type CardText, nameAgreement } from './match-text.ts'
-import { nameRead } from './read-card.ts'
+import { type CardText, nameAgreement, nameRead } from './match-text.ts'
 
 jest.setTimeout(90_000)
 

@@ -2,10 +2,7 @@ import type { Cv, Mat } from '../pipeline/opencv.ts'
 import type { Quad } from '../pipeline/quad.ts'
 import { cutStrip, type Strip } from './cut-strip.ts'
 import { openLineReader } from './line-reader.ts'
-import { type CardText, nameAgreement, numberAgrees, type Printed } from './match-text.ts'
-
-/** From this share of right letters on, a name counts as read. */
-export const nameRead = 0.75
+import { type CardText, nameAgreement, nameRead, numberAgrees, type Printed } from './match-text.ts'
 
 /**
  * Where names and numbers are printed, one line each. The name is at the top, a little lower on older trainer cards.
