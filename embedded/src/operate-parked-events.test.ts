@@ -14,7 +14,7 @@ let retried: unknown[]
 beforeEach(async () => {
   engine = await openTestEngine()
   retried = []
-  conversation = await openParkedEvents(engine.db, 'conversation', silentLog, { everyMs: 20 })
+  conversation = await openParkedEvents(engine.db, 'conversation', silentLog, 20)
   conversation.onRetry('consume', status.name, async event => retried.push(event))
   await conversation.park('consume', status, new TypeError('no such thread'))
   const account = await openParkedEvents(engine.db, 'account', silentLog)

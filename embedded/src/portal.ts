@@ -9,7 +9,6 @@ import { buildGateway } from '@comptoir/gateway/gateway'
 import { listen } from '@comptoir/gateway/listen'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { openBlobs } from '@comptoir/kit/blobs/open'
-import type { Bus } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { measured } from '@comptoir/kit/bus/measured'
 import { traced } from '@comptoir/kit/bus/traced'
@@ -17,8 +16,7 @@ import { connectNatsBus } from '@comptoir/kit/bus/nats'
 import { ConfigError } from '@comptoir/kit/run/config'
 import { createLifecycle, type Lifecycle } from '@comptoir/kit/run/lifecycle'
 import type { Log } from '@comptoir/kit/run/log'
-import type { Metrics } from '@comptoir/kit/run/metrics'
-import type { ProgramParts } from '@comptoir/kit/run/program'
+import type { ProgramParts, ServiceParts } from '@comptoir/kit/run/program'
 import { connectMongo } from '@comptoir/kit/store/mongo'
 import { createSealer } from '@comptoir/kit/store/sealer'
 import type { Db } from 'mongodb'
@@ -98,7 +96,6 @@ export const openPortal = async (config: Config, { log, lifecycle, metrics }: Pr
     config: {
       publicUrl,
       sessionKey: Buffer.from(config.SESSION_KEY ?? (await keyOf(dataDir, 'session'))),
-      secureCookies: publicUrl.startsWith('https:'),
       trustProxy: config.TRUST_PROXY ?? false,
       siteDir: resolve(import.meta.dirname, '../..')
     },
@@ -131,16 +128,11 @@ const openDatabase = async ({ MONGODB_URL, DATA_DIR }: Config, log: Log, lifecyc
   return db
 }
 
-interface ServiceNeeds {
+interface ServiceNeeds extends Omit<ServiceParts, 'openStore'> {
   config: Config
-  db: Db
-  bus: Bus
-  photos: BlobStore
   images: BlobStore
   dataKey: string
   publicUrl: string
-  log: Log
-  metrics: Metrics | undefined
 }
 
 const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise<Credentials | null> => {

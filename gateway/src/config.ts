@@ -1,9 +1,10 @@
-import { parseEnvironment, secretKey } from '@comptoir/kit/run/config'
+import { secretKey } from '@comptoir/kit/run/config'
 import { doorEnvironment, serviceEnvironment } from '@comptoir/kit/run/environment'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-const Environment = z.object({
+/** What a gateway in a process of its own reads. */
+export const Environment = z.object({
   ...serviceEnvironment,
   ...doorEnvironment,
   /** The folder that holds `shell/dist` and a `mfe-…/dist` for each remote. Each is published by itself. */
@@ -11,8 +12,6 @@ const Environment = z.object({
   SESSION_KEY: secretKey
 })
 
-/** The settings of a gateway in a process of its own. Throws `ConfigError`. */
-export const readConfig = (env: Record<string, string | undefined>) => {
-  const settings = parseEnvironment(Environment, env)
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
-}
+/** The address that users type: this machine's where the settings name none. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: number }): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`

@@ -8,12 +8,13 @@ import type { FloodLimits } from './http/flood.ts'
 
 /** The settings of a gateway. */
 export interface GatewayConfig {
-  /** The address that users type. Only pages of its origin may change state and open sockets. */
+  /**
+   * The address that users type. Only pages of its origin may change state and open sockets. With `https:` cookies are
+   * for TLS only and browsers shall keep to TLS (HSTS).
+   */
   publicUrl: string
   /** The key that signs the session cookie: 32 bytes at least, the same in every gateway. */
   sessionKey: Uint8Array
-  /** Whether cookies are for TLS only and browsers shall keep to TLS (HSTS). */
-  secureCookies: boolean
   /** The proxies whose `X-Forwarded-*` the gateway believes, as fastify takes them. */
   trustProxy: boolean | string
   /** The folder that holds `shell/dist` and the `mfe-…/dist` of the remotes. */

@@ -18,20 +18,21 @@ import { logRequests } from './http/request-log.ts'
 import { countRequests } from './http/request-metrics.ts'
 import { traceRequests } from './http/request-traces.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { documentKind } from './images/documents.ts'
 import { openImageStore } from './images/image-store.ts'
+import { photoKind } from './images/photos.ts'
 import { createImagePool } from './images/pool.ts'
 import { openSpool } from './images/spool.ts'
 import { serveDocs } from './routes/docs.ts'
 import { expose, neverStore, type Exposure } from './routes/expose.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveImages } from './routes/images.ts'
-import { createUploads } from './routes/uploads.ts'
+import { uploadReceiver } from './routes/receive-upload.ts'
 import { dropCookiesOfEndedSession } from './session/cookie-effects.ts'
 import { createSessionCookies } from './session/cookies.ts'
 import { guard } from './session/guard.ts'
 import { createSameOrigin } from './session/same-origin.ts'
 import { createSessions } from './session/sessions.ts'
-import type { VisitorCookie } from './session/visitor-token.ts'
 import { serveSite } from './site/serve-site.ts'
 import { batchCable } from './sockets/batch-cable.ts'
 import { conversationCable } from './sockets/conversation-cable.ts'
@@ -66,10 +67,7 @@ const createServer = (config: GatewayDeps['config'], loggerInstance: FastifyBase
 
 const floodLimitsOf = ({ floodLimits = defaultFloodLimits }: GatewayDeps['config']) => floodLimits
 
-const visitorCookieOf = ({ secureCookies }: GatewayDeps['config']): VisitorCookie => ({
-  secure: secureCookies,
-  days: limits.claimDays
-})
+const isSecure = ({ publicUrl }: GatewayDeps['config']) => publicUrl.startsWith('https:')
 
 /** Adds what every request passes, whatever its route. */
 const addHooks = async (app: FastifyInstance, { config, metrics }: GatewayDeps): Promise<void> => {
@@ -78,7 +76,7 @@ const addHooks = async (app: FastifyInstance, { config, metrics }: GatewayDeps):
   logRequests(app)
   if (isTracing()) traceRequests(app)
   if (metrics) countRequests(app, metrics)
-  await addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: config.secureCookies })
+  await addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: isSecure(config) })
   await app.register(cookie)
   const floodLimits = floodLimitsOf(config)
   if (floodLimits) await limitFloods(app, floodLimits)
@@ -89,7 +87,8 @@ const addHooks = async (app: FastifyInstance, { config, metrics }: GatewayDeps):
 /** Adds the calls, images and sockets under `/api`, all behind the guard. */
 const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> => {
   const { bus, log, metrics, blobs, config, lowDisk, calls = allCalls } = deps
-  const cookies = createSessionCookies({ sessionKey: config.sessionKey, secure: config.secureCookies })
+  const secure = isSecure(config)
+  const cookies = createSessionCookies({ sessionKey: config.sessionKey, secure })
   const sessions = createSessions({ bus, cookies })
   const cables = createCables({ bus, sessions, log, metrics })
   const pool = createImagePool({ log })
@@ -103,8 +102,12 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
   const sameOrigin = createSameOrigin(config.publicUrl)
   const exposure: Exposure = {
     bus,
-    uploads: createUploads({ withSpool, pool, blobs }),
-    jar: { cookies, sessions, visitor: visitorCookieOf(config) },
+    uploads: {
+      photo: uploadReceiver(withSpool, photoKind({ pool, blobs: blobs.photos, thumbnails: true })),
+      catalogue_image: uploadReceiver(withSpool, photoKind({ pool, blobs: blobs.catalogue, thumbnails: false })),
+      document: uploadReceiver(withSpool, documentKind(blobs.photos))
+    },
+    jar: { cookies, sessions, secure },
     documents: blobs.photos,
     floodLimits: floodLimitsOf(config)
   }
@@ -147,7 +150,7 @@ export const buildGateway = async (deps: GatewayDeps): Promise<FastifyInstance> 
     })
     for (const plugin of deps.plugins ?? []) await more.register(plugin)
   })
-  await serveSite(app, { siteDir: config.siteDir, bus, log, visitor: visitorCookieOf(config) })
+  await serveSite(app, { siteDir: config.siteDir, bus, log, secure: isSecure(config) })
   await app.ready()
   return app
 }

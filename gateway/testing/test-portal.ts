@@ -56,7 +56,6 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
     config: {
       publicUrl,
       sessionKey,
-      secureCookies: publicUrl.startsWith('https:'),
       trustProxy,
       siteDir,
       spoolDir,

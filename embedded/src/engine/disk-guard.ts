@@ -14,42 +14,36 @@ type Statfs = (directory: string) => Promise<{ bavail: number; bsize: number }>
 type Options = {
   directory: string
   log: Log
-  onChange?: ((low: boolean) => void) | undefined
-  floorBytes?: number | undefined
   everyMs?: number | undefined
   statfs?: Statfs | undefined
 }
 
-export type DiskGuard = { isLow: () => boolean; freeBytes: () => number | null; stop: () => Promise<void> }
-
 /** Whether space is low now, given whether it was before: it becomes low below the floor and stays low up to the floor plus a margin. */
-export const lowAfter = (wasLow: boolean, freeBytes: number, floorBytes = FREE_FLOOR_BYTES): boolean =>
-  freeBytes < (wasLow ? floorBytes + RECOVERY_BYTES : floorBytes)
+export const lowAfter = (wasLow: boolean, freeBytes: number): boolean =>
+  freeBytes < (wasLow ? FREE_FLOOR_BYTES + RECOVERY_BYTES : FREE_FLOOR_BYTES)
 
 /**
  * Watches the free space under a data directory: measured once before this returns, then every 5 seconds. A full disk
  * aborts the engine without a message, so callers refuse writes while `isLow()`.
  */
-export const watchDisk = async (options: Options): Promise<DiskGuard> => {
-  const { directory, log, onChange, floorBytes = FREE_FLOOR_BYTES, everyMs = EVERY_MS, statfs = nodeStatfs } = options
+export const watchDisk = async ({ directory, log, everyMs = EVERY_MS, statfs = nodeStatfs }: Options) => {
   let low = false
-  let free: number | null = null
   let stopped = false
 
   const measure = async (): Promise<void> => {
+    let freeBytes: number
     try {
       const { bavail, bsize } = await statfs(directory)
-      free = bavail * bsize
+      freeBytes = bavail * bsize
     } catch (error) {
       log.warn({ directory, reason: reasonOf(error) }, 'free disk space could not be measured')
       return
     }
-    const isLow = lowAfter(low, free, floorBytes)
+    const isLow = lowAfter(low, freeBytes)
     if (isLow === low || stopped) return
     low = isLow
-    if (low) log.error({ directory, freeBytes: free }, 'disk space is low: writes are refused')
-    else log.info({ directory, freeBytes: free }, 'disk space is back: writes are accepted')
-    onChange?.(low)
+    if (low) log.error({ directory, freeBytes }, 'disk space is low: writes are refused')
+    else log.info({ directory, freeBytes }, 'disk space is back: writes are accepted')
   }
   await measure()
   const timer = every(everyMs, measure, error =>
@@ -57,8 +51,7 @@ export const watchDisk = async (options: Options): Promise<DiskGuard> => {
   )
   return {
     isLow: () => low,
-    freeBytes: () => free,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true
       await timer.stop()
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { engineError } from './engine-error.ts'
 import type { HostProcess } from './host-process.ts'
-import { keepRunning, pauseBefore } from './keep-running.ts'
+import { keepRunning, pauseAfter } from './keep-running.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -34,23 +34,18 @@ const until = async (condition: () => boolean) => {
 }
 
 it('waits longer after each short-lived run, two seconds at most', () => {
-  expect([0, 1, 2, 3, 50].map(pauseBefore)).toEqual([50, 100, 200, 400, 2000])
+  expect([1, 2, 3, 4, 50].map(pauseAfter)).toEqual([50, 100, 200, 400, 2000])
 })
 
 it('starts a dead process again on the port it had', async () => {
   const { launch, ports, kill, alive } = stable()
   const seen: string[] = []
-  const kept = await keepRunning({
-    name: 'database',
-    log: quiet,
-    launch,
-    onDown: () => seen.push('down'),
-    onUp: () => seen.push('up')
-  })
+  const note = (_: object, message: string) => seen.push(message)
+  const kept = await keepRunning({ name: 'database', log: { ...quiet, info: note, error: note }, launch })
   kill()
   await until(() => kept.restarts() === 1)
   expect(ports).toEqual([0, 4321])
-  expect(seen).toEqual(['down', 'up'])
+  expect(seen).toEqual(['database stopped by itself, starting it again', 'database is back'])
   expect(kept.pid()).toBe(102)
   await kept.stop()
   expect(alive()).toBe(0)

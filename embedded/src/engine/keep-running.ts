@@ -1,16 +1,14 @@
+import { backoff } from '@comptoir/kit/work/backoff'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from './engine-error.ts'
 import type { HostProcess } from './host-process.ts'
 import type { Log } from './log.ts'
 
-const FIRST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 2_000
 /** After a run of this length the next restart is as quick as the first. */
 const STEADY_MS = 1_000
 
-/** How many milliseconds to wait before a restart that follows `failures` short runs. */
-export const pauseBefore = (failures: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10))
+/** How many milliseconds to wait before a restart after so many short runs in a row. */
+export const pauseAfter = backoff({ firstMs: 50, mostMs: 2000 })
 
 export type KeptRunning = { port: number; pid(): number | null; restarts(): number; stop(): Promise<void> }
 
@@ -19,12 +17,10 @@ type Options = {
   log: Log
   /** Starts the process: on port 0 at first, then on the port it had, so that the URL of the drivers stays valid. */
   launch: (port: number, signal: AbortSignal) => Promise<HostProcess>
-  onDown?: (() => void) | undefined
-  onUp?: (() => void) | undefined
 }
 
 /** Starts a database process, and starts it again each time it ends, until stopped. Rejects when the first start fails. */
-export const keepRunning = async ({ name, log, launch, onDown, onUp }: Options): Promise<KeptRunning> => {
+export const keepRunning = async ({ name, log, launch }: Options): Promise<KeptRunning> => {
   const stopping = new AbortController()
   const { signal } = stopping
   const first = await launch(0, signal)
@@ -34,7 +30,7 @@ export const keepRunning = async ({ name, log, launch, onDown, onUp }: Options):
 
   const restart = async (failures: number): Promise<HostProcess> => {
     for (let attempt = failures; ; attempt++) {
-      await sleep(pauseBefore(attempt), undefined, { signal })
+      await sleep(pauseAfter(attempt), undefined, { signal })
       try {
         return await launch(port, signal)
       } catch (error) {
@@ -51,14 +47,12 @@ export const keepRunning = async ({ name, log, launch, onDown, onUp }: Options):
       if (signal.aborted) return
       current = null
       log.error({ pid: running.pid, how }, `${name} stopped by itself, starting it again`)
-      onDown?.()
       if (Date.now() - since >= STEADY_MS) failures = 0
-      running = await restart(failures++)
+      running = await restart(++failures)
       if (signal.aborted) return running.stop() // stopped between the start of the process and this line
       current = running
       restarts++
       log.info({ pid: running.pid, port, restarts }, `${name} is back`)
-      onUp?.()
     }
   }
   const watching = watch().catch(error => {

@@ -64,7 +64,7 @@ it.each([
 
 it('runs, is started again on its port when it dies, and ends with the launcher', async () => {
   await installEngineAsMongod()
-  const mongod = await startMongod({ dataDir, log: quiet, path: bin, databaseName: 'shop' })
+  const mongod = await startMongod({ dataDir, log: quiet, path: bin })
   const client = await new MongoClient(mongod.url).connect()
   const cards = client.db().collection('cards')
   await cards.insertOne({ name: 'Bulbizarre' })
@@ -73,7 +73,7 @@ it('runs, is started again on its port when it dies, and ends with the launcher'
   while (mongod.restarts() === 0) await sleep(20)
   const names = async () => (await cards.find().toArray()).map(({ name }) => name)
   expect(await names().catch(names)).toEqual(['Bulbizarre'])
-  expect(cards.dbName).toBe('shop')
+  expect(cards.dbName).toBe('comptoir')
 
   const second = mongod.pid() ?? 0
   expect(second).not.toBe(first)

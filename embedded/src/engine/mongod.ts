@@ -26,10 +26,11 @@ export const findMongod = async (path: string): Promise<string | null> => {
  * Starts the `mongod` found on `path` on `<dataDir>/mongod`, on a free loopback port, and keeps it running.
  * Rejects with ENGINE_UNAVAILABLE (none is installed), DATA_DIR_IN_USE or ENGINE_START_FAILED.
  */
-export const startMongod = async (
-  options: LocalDatabaseOptions & { path?: string | undefined }
-): Promise<LocalDatabase> => {
-  const { dataDir, path = process.env['PATH'] ?? '' } = options
+export const startMongod = async ({
+  dataDir,
+  log,
+  path = process.env['PATH'] ?? ''
+}: LocalDatabaseOptions & { path?: string | undefined }): Promise<LocalDatabase> => {
   const mongod = await findMongod(path)
   if (mongod === null) throw engineError('ENGINE_UNAVAILABLE', 'no mongod on the PATH')
   return superviseHost(
@@ -40,6 +41,6 @@ export const startMongod = async (
       args: [mongod],
       env: {}
     },
-    options
+    log
   )
 }

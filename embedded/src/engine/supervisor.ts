@@ -5,6 +5,7 @@ import { codeOf, engineError } from './engine-error.ts'
 import { launchHost } from './host-process.ts'
 import type { HostProcess } from './host-process.ts'
 import { keepRunning } from './keep-running.ts'
+import type { KeptRunning } from './keep-running.ts'
 import type { Log } from './log.ts'
 import { prepareNativeLibrary } from './native-library.ts'
 import { isAlive, lastOpener, noteOpener } from './opened-by.ts'
@@ -18,19 +19,11 @@ const RECOVERED_WITHIN_MS = 120_000
 const ORPHAN_LEAVES_WITHIN_MS = 10_000
 
 /** A database that this launcher runs. `url` stays valid when the database is restarted. */
-export type LocalDatabase = {
-  url: string
-  pid(): number | null
-  restarts(): number
-  stop(): Promise<void>
-}
+export type LocalDatabase = KeptRunning & { url: string }
 
 export type LocalDatabaseOptions = {
   dataDir: string
   log: Log
-  databaseName?: string | undefined
-  onDown?: (() => void) | undefined
-  onUp?: (() => void) | undefined
 }
 
 type Host = {
@@ -42,8 +35,7 @@ type Host = {
 }
 
 /** `journal=true`: without it a killed engine forgets what it acknowledged in the last 100 ms, even with w=majority. */
-const localUrl = (port: number, databaseName = 'comptoir'): string =>
-  `mongodb://127.0.0.1:${port}/${databaseName}?directConnection=true&w=1&journal=true`
+const localUrl = (port: number): string => `mongodb://127.0.0.1:${port}/comptoir?directConnection=true&w=1&journal=true`
 
 const whenFree = async (directory: string, launch: () => Promise<HostProcess>): Promise<HostProcess> => {
   const deadline = Date.now() + ORPHAN_LEAVES_WITHIN_MS
@@ -63,8 +55,7 @@ const whenFree = async (directory: string, launch: () => Promise<HostProcess>): 
 }
 
 /** Keeps the database of a host script running. Creates its directory when there is none. */
-export const superviseHost = async (host: Host, options: LocalDatabaseOptions): Promise<LocalDatabase> => {
-  const { log, databaseName, onDown, onUp } = options
+export const superviseHost = async (host: Host, log: Log): Promise<LocalDatabase> => {
   const { name, directory, script, args, env } = host
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const launch = (port: number, signal: AbortSignal) =>
@@ -78,11 +69,9 @@ export const superviseHost = async (host: Host, options: LocalDatabaseOptions): 
   const kept = await keepRunning({
     name,
     log,
-    launch: (port, signal) => whenFree(directory, () => launch(port, signal)),
-    onDown,
-    onUp
+    launch: (port, signal) => whenFree(directory, () => launch(port, signal))
   })
-  const url = localUrl(kept.port, databaseName)
+  const url = localUrl(kept.port)
   noteOpener(directory, process.pid, url)
   log.info({ pid: kept.pid(), port: kept.port, directory }, `${name} is ready`)
   return { ...kept, url }
@@ -92,10 +81,11 @@ export const superviseHost = async (host: Host, options: LocalDatabaseOptions): 
  * Starts the embedded MongoDB engine on `<dataDir>/mongo-embedded-9.0a0` and keeps it running.
  * Rejects with ENGINE_UNAVAILABLE (this machine cannot load it), DATA_DIR_IN_USE or ENGINE_START_FAILED.
  */
-export const startEngine = async (
-  options: LocalDatabaseOptions & { cacheDir?: string | undefined }
-): Promise<LocalDatabase> => {
-  const { dataDir, cacheDir = join(dataDir, 'cache') } = options
+export const startEngine = async ({
+  dataDir,
+  log,
+  cacheDir = join(dataDir, 'cache')
+}: LocalDatabaseOptions & { cacheDir?: string | undefined }): Promise<LocalDatabase> => {
   const library = await prepareNativeLibrary(cacheDir)
   if (!library.ok) throw engineError('ENGINE_UNAVAILABLE', library.reason)
   return superviseHost(
@@ -107,6 +97,6 @@ export const startEngine = async (
       // For this process only: every napi-rs package obeys this variable, so argon2 would load the database.
       env: { NAPI_RS_NATIVE_LIBRARY_PATH: library.path }
     },
-    options
+    log
   )
 }

@@ -1,23 +1,17 @@
 import { decode } from 'bmp-ts'
 import { limits } from '@comptoir/contracts/core/limits'
 
-/** Opaque pixels as four bytes each: red, green, blue, alpha. */
-export interface RawImage {
-  data: Buffer
-  width: number
-  height: number
-}
-
 const infoHeader = 40
 const bitDepths = new Set([1, 4, 8, 16, 24, 32])
 /** Plain, run-length of 8 and of 4 bits, bit fields. */
 const compressions = new Set([0, 1, 2, 3])
 
 /**
- * Decodes a Windows bitmap, which sharp does not read. Returns null for a bitmap that we cannot read or that has more than
+ * Decodes a Windows bitmap, which sharp does not read. Returns opaque pixels as four bytes each (red, green, blue, alpha)
+ * and the size in pixels. Returns null for a bitmap that we cannot read or that has more than
  * `limits.photoPixels`: the header is checked before any memory of its size is allocated.
  */
-export const decodeBmp = (bytes: Buffer): RawImage | null => {
+export const decodeBmp = (bytes: Buffer): { data: Buffer; width: number; height: number } | null => {
   if (bytes.length < 14 + infoHeader || bytes.readUInt32LE(14) < infoHeader) return null
   const width = bytes.readInt32LE(18)
   // The height is negative when the rows run from the top.

@@ -1,14 +1,9 @@
-/** The first and the last byte of a part. */
-export interface ByteRange {
-  start: number
-  end: number
-}
-
 /**
- * Returns the part of `size` bytes that a `Range` header asks for; null for all of them, also where the header asks for
- * several parts, which a server may ignore (RFC 9110 §14.2); `unsatisfiable` for a part behind the end.
+ * Returns the first and the last byte of the part of `size` bytes that a `Range` header asks for; null for all of them,
+ * also where the header asks for several parts, which a server may ignore (RFC 9110 §14.2); `unsatisfiable` for a part
+ * behind the end.
  */
-export const parseByteRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {
+export const parseByteRange = (header: string | undefined, size: number) => {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!parts) return null
   const [, first = '', last = ''] = parts

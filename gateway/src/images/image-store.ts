@@ -12,15 +12,12 @@ export interface StoredImage {
   size: number
 }
 
-/** The images of one store, and smaller copies of them. Throws `not_found` for an image that is not there. */
-export interface ImageStore {
-  blobs: BlobStore
-  original(name: string): Promise<StoredImage>
-  /** The copy of an image that is at most `width` pixels wide, made now unless it was made before. */
-  smaller(name: string, width: number): Promise<StoredImage>
-}
+export type ImageStore = ReturnType<typeof openImageStore>
 
-/** Each smaller copy is made once and stored; requests for a copy that is being made wait for it. */
+/**
+ * The images of one store, and smaller copies of them. Each copy is made once and stored; requests for a copy that is
+ * being made wait for it. Throws `not_found` for an image that is not there.
+ */
 export const openImageStore = ({
   blobs,
   pool,
@@ -32,7 +29,7 @@ export const openImageStore = ({
   withSpool: WithSpool
   /** The format of the smaller copies. */
   format: 'jpg' | 'webp'
-}): ImageStore => {
+}) => {
   const underWay = new Map<string, Promise<void>>()
 
   const find = async (name: string): Promise<StoredImage | null> => {
@@ -57,7 +54,8 @@ export const openImageStore = ({
   return {
     blobs,
     original,
-    async smaller(name, width) {
+    /** The copy of an image that is at most `width` pixels wide, made now unless it was made before. */
+    async smaller(name: string, width: number): Promise<StoredImage> {
       const derivative = derivativeName(name, width, format)
       const found = await find(derivative)
       if (found) return found

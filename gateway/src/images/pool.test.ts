@@ -23,9 +23,9 @@ export const ingest = async ({ source }) => {
 const task = (source: string) => ({ source, target: '', thumbnail: '', format: 'png' as const, thumbnailWidth: 320 })
 
 const openPool = async (timeoutMs: number) => {
-  const filename = path.join(folder, 'worker.mjs')
-  await writeFile(filename, worker)
-  return createImagePool({ log: silentLog, filename, timeoutMs })
+  const file = path.join(folder, 'worker.mjs')
+  await writeFile(file, worker)
+  return createImagePool({ log: silentLog, file, timeoutMs })
 }
 
 test('A photo that crashes or blocks its thread fails alone', async () => {

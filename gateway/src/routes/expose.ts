@@ -11,7 +11,7 @@ import { prepareCookies, type Jar } from '../session/cookie-effects.ts'
 import { contextOf } from '../session/request-context.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
 import { documentOf, sendDocument } from './send-document.ts'
-import type { ReceiveUpload } from './uploads.ts'
+import type { ReceiveUpload } from './receive-upload.ts'
 
 const callMs = 10_000
 /** The photos are stored before the service is asked, but the service may have to read them. */

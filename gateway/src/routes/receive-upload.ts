@@ -9,17 +9,11 @@ import type { WithSpool } from '../images/spool.ts'
 type Fields = Record<string, unknown>
 
 /** What the route of an upload does itself. */
-export interface UploadSteps {
+interface UploadSteps {
   /** Parses the part `content`, before any file is worked on. */
   check: (content: unknown) => Fields
   /** Asks the service, with the names of the stored files by their field. */
   ask: (content: Fields, files: Record<string, string>) => Promise<unknown>
-}
-
-/** Where files of one kind are written and what becomes of them. */
-interface Receiving<Format> {
-  withSpool: WithSpool
-  kind: FileKind<Format>
 }
 
 type Stored = StoredFile & { field: string }
@@ -46,41 +40,35 @@ const storeAll = async <Format>(
 const mayBeNamed = (error: unknown) =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal')
 
-const receiveMultipart = <Format>(
-  { withSpool, kind }: Receiving<Format>,
-  call: AnyCall,
-  request: FastifyRequest,
-  { check, ask }: UploadSteps
-): Promise<unknown> =>
-  withSpool(async folder => {
-    const form = await receiveForm(request, { call, kind, folder: path.resolve(folder) })
-    const content = check(form.content)
-    const stored = await storeAll(kind, form.files)
-    try {
-      const answer = await ask(content, Object.fromEntries(stored.map(({ field, name }) => [field, name])))
-      await kind.complete(stored, request)
-      return answer
-    } catch (error) {
-      if (!mayBeNamed(error)) await kind.blobs.remove(stored.map(({ name }) => name))
-      throw error
-    }
-  })
+export type ReceiveUpload = ReturnType<typeof uploadReceiver>
 
 /**
- * Takes an upload from the wire to the service: receives its files into a spool folder, checks them, stores them as their
- * kind says and asks the service. When any of it fails, neither the folder nor the blobs stay.
+ * Returns what takes an upload from the wire to its service: it receives the files into a spool folder, checks them,
+ * stores them as their kind says and asks the service. When any of it fails, neither the folder nor the blobs stay.
  */
-export const receiveUpload = async <Format>(
-  receiving: Receiving<Format>,
-  call: AnyCall,
-  request: FastifyRequest,
-  steps: UploadSteps
-): Promise<unknown> => {
-  if (request.isMultipart()) {
-    receiving.kind.admit()
-    return await receiveMultipart(receiving, call, request, steps)
+export const uploadReceiver = <Format>(withSpool: WithSpool, kind: FileKind<Format>) => {
+  const receiveMultipart = (call: AnyCall, request: FastifyRequest, { check, ask }: UploadSteps): Promise<unknown> =>
+    withSpool(async folder => {
+      const form = await receiveForm(request, { call, kind, folder: path.resolve(folder) })
+      const content = check(form.content)
+      const stored = await storeAll(kind, form.files)
+      try {
+        const answer = await ask(content, Object.fromEntries(stored.map(({ field, name }) => [field, name])))
+        await kind.complete(stored, request)
+        return answer
+      } catch (error) {
+        if (!mayBeNamed(error)) await kind.blobs.remove(stored.map(({ name }) => name))
+        throw error
+      }
+    })
+
+  return async (call: AnyCall, request: FastifyRequest, steps: UploadSteps): Promise<unknown> => {
+    if (request.isMultipart()) {
+      kind.admit()
+      return await receiveMultipart(call, request, steps)
+    }
+    // A call whose files are all optional (a retry with the same photos) may come as plain JSON.
+    if (Object.values(call.files ?? {}).includes('required')) throw new AppError('validation_failed')
+    return await steps.ask(steps.check(request.body), {})
   }
-  // A call whose files are all optional (a retry with the same photos) may come as plain JSON.
-  if (Object.values(call.files ?? {}).includes('required')) throw new AppError('validation_failed')
-  return await steps.ask(steps.check(request.body), {})
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
 import { SessionReplaced, type Sessions } from './sessions.ts'
-import { giveVisitorToken, type VisitorCookie } from './visitor-token.ts'
+import { giveVisitorToken } from './visitor-token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,8 @@ declare module 'fastify' {
 export interface Jar {
   cookies: SessionCookies
   sessions: Sessions
-  visitor: VisitorCookie
+  /** Cookies are for TLS only. */
+  secure: boolean
 }
 
 /**
@@ -56,7 +57,7 @@ export const prepareCookies = (jar: Jar, effect: CookieEffect | null, request: F
     case 'ends_session':
       return reply => jar.cookies.clear(reply)
     case 'gives_visitor_token':
-      return giveVisitorToken(request, jar.visitor)
+      return giveVisitorToken(request, jar.secure)
     default:
       return () => undefined
   }

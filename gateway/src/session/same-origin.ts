@@ -5,37 +5,32 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Asked = Pick<FastifyRequest, 'headers' | 'method'>
 
-/** Returns whether the browser says that another site made a request. */
-const isForeignTo = (publicUrl: string) => {
+export type SameOrigin = ReturnType<typeof createSameOrigin>
+
+/** Tells requests of the portal's own pages from those of other sites. */
+export const createSameOrigin = (publicUrl: string) => {
   const { origin, hostname } = new URL(publicUrl)
   // Without a configured address people reach the portal as localhost, as 127.0.0.1 or by the name of the machine.
   const anyOwnName = loopbackNames.has(hostname)
-  return ({ headers }: Asked): boolean => {
+
+  /** Whether the browser says that another site made the request. */
+  const isForeign = ({ headers }: Asked): boolean => {
     if (headers['sec-fetch-site'] === 'cross-site') return true
     const given = headers.origin
     if (given === undefined || given === origin) return false
     return !(anyOwnName && URL.canParse(given) && new URL(given).host === headers.host)
   }
-}
 
-export interface SameOrigin {
-  /** Whether a request may change state: not from another site, and not with cookies but without an `Origin`. */
-  mayChange(request: Asked): boolean
-  /**
-   * Whether a request may open a socket: not from another site. Browsers always send the origin of a socket, so a client
-   * without one is no browser, and no site can make it use somebody's cookies.
-   */
-  maySubscribe(request: Asked): boolean
-}
-
-/** Tells requests of the portal's own pages from those of other sites. */
-export const createSameOrigin = (publicUrl: string): SameOrigin => {
-  const isForeign = isForeignTo(publicUrl)
   return {
-    mayChange(request) {
+    /** Whether a request may change state: not from another site, and not with cookies but without an `Origin`. */
+    mayChange(request: Asked): boolean {
       if (readingMethods.has(request.method)) return true
       return !isForeign(request) && !(request.headers.origin === undefined && request.headers.cookie !== undefined)
     },
-    maySubscribe: request => !isForeign(request)
+    /**
+     * Whether a request may open a socket: not from another site. Browsers always send the origin of a socket, so a client
+     * without one is no browser, and no site can make it use somebody's cookies.
+     */
+    maySubscribe: (request: Asked): boolean => !isForeign(request)
   }
 }

@@ -29,19 +29,7 @@ export class SessionReplaced extends AppError {
   }
 }
 
-export interface Sessions {
-  /**
-   * Returns the identity that the cookies prove, null when they claim a session that is not valid. Throws
-   * `SessionReplaced`, and `unavailable` while the account service does not answer.
-   */
-  identify(cookies: Cookies, requestid: string): Promise<Identity | null>
-  /** Returns the identity of a visitor, whatever session the cookies claim. */
-  visitorOf(cookies: Cookies): Promise<Identity>
-  /** Whether the session of a cookie is known to be valid without asking the account service. */
-  holds(token: string): boolean
-  /** Stops listening to revocations. */
-  close(): void
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 interface KnownSession {
   userid: string
@@ -73,7 +61,7 @@ export const createSessions = ({
   bus: Bus
   cookies: SessionCookies
   now?: () => number
-}): Sessions => {
+}) => {
   const cache = new LRUCache<string, CachedSession>({
     max: cachedSessions,
     ttl: cacheMs,
@@ -144,6 +132,7 @@ export const createSessions = ({
     return Promise.resolve(session)
   }
 
+  /** Returns the identity of a visitor, whatever session the cookies claim. */
   const visitorOf = async (jar: Cookies): Promise<Identity> => {
     const token = jar[sessionCookie]
     const sessionid = token ? await cookies.open(token) : null
@@ -156,11 +145,17 @@ export const createSessions = ({
 
   return {
     visitorOf,
-    close() {
+    /** Stops listening to revocations. */
+    close(): void {
       for (const stop of stopListening) stop()
     },
-    holds: token => cache.has(sha256(token)),
-    async identify(jar, requestid) {
+    /** Whether the session of a cookie is known to be valid without asking the account service. */
+    holds: (token: string): boolean => cache.has(sha256(token)),
+    /**
+     * Returns the identity that the cookies prove, null when they claim a session that is not valid. Throws
+     * `SessionReplaced`, and `unavailable` while the account service does not answer.
+     */
+    async identify(jar: Cookies, requestid: string): Promise<Identity | null> {
       const token = jar[sessionCookie]
       const userid = jar[useridCookie]
       if (!token && !userid) return visitorOf(jar)

@@ -7,14 +7,12 @@ const cookie = 'batch'
 const keepMs = 5000
 const deadlineMs = 1000
 
-/** The cookie by which scripts know whether online estimation is open. */
-export interface EstimationCookie {
-  /** Sets the readable cookie `batch=true`, or takes it away. Leaves it as it is while the setting cannot be read. */
-  set(request: FastifyRequest, reply: FastifyReply): Promise<void>
-}
-
-/** The setting is read every 5 s at most, and with the next page after it has changed. */
-export const createEstimationCookie = ({ bus, secure }: { bus: Bus; secure: boolean }): EstimationCookie => {
+/**
+ * Returns what sets the cookie `batch=true`, by which scripts know that online estimation is open, or takes it away. The
+ * cookie stays as it is while the setting cannot be read. The setting is read every 5 s at most, and with the next page
+ * after it has changed.
+ */
+export const createEstimationCookie = (bus: Bus, secure: boolean) => {
   let known: { open: Promise<boolean | null>; until: number } = { open: Promise.resolve(null), until: 0 }
   bus.onHint(settingsChannel, () => {
     known = { ...known, until: 0 }
@@ -30,12 +28,10 @@ export const createEstimationCookie = ({ bus, secure }: { bus: Bus; secure: bool
     }
   }
 
-  return {
-    async set(request, reply) {
-      if (known.until <= Date.now()) known = { open: readSetting(request.id), until: Date.now() + keepMs }
-      const open = await known.open
-      if (open) reply.setCookie(cookie, 'true', options)
-      else if (open === false && request.cookies[cookie] !== undefined) reply.clearCookie(cookie, options)
-    }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (known.until <= Date.now()) known = { open: readSetting(request.id), until: Date.now() + keepMs }
+    const open = await known.open
+    if (open) reply.setCookie(cookie, 'true', options)
+    else if (open === false && request.cookies[cookie] !== undefined) reply.clearCookie(cookie, options)
   }
 }

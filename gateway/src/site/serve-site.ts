@@ -7,7 +7,7 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from '../http/errors.ts'
-import { setFirstToken, type VisitorCookie } from '../session/visitor-token.ts'
+import { setFirstToken } from '../session/visitor-token.ts'
 import { createEstimationCookie } from './estimation-cookie.ts'
 import { openPageDocument } from './page-document.ts'
 import { openRemotes } from './remotes.ts'
@@ -38,14 +38,15 @@ interface SiteOptions {
   siteDir: string
   bus: Bus
   log: Log
-  visitor: VisitorCookie
+  /** Cookies are for TLS only. */
+  secure: boolean
 }
 
 /** Serves the portal: one document for every page, the files of the shell's build and those of the remotes' builds. */
-export const serveSite = async (app: FastifyInstance, { siteDir, bus, log, visitor }: SiteOptions): Promise<void> => {
-  const remotes = openRemotes({ siteDir, log })
-  const document = openPageDocument({ siteDir, remotes })
-  const estimation = createEstimationCookie({ bus, secure: visitor.secure })
+export const serveSite = async (app: FastifyInstance, { siteDir, bus, log, secure }: SiteOptions): Promise<void> => {
+  const readRemotes = openRemotes({ siteDir, log })
+  const pageAt = openPageDocument(siteDir, readRemotes)
+  const setEstimationCookie = createEstimationCookie(bus, secure)
   const distOf = (workspace: string) => path.join(siteDir, workspace, 'dist')
 
   await app.register(fastifyStatic, {
@@ -64,8 +65,8 @@ export const serveSite = async (app: FastifyInstance, { siteDir, bus, log, visit
   })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
-    setFirstToken(request, reply, visitor)
-    const [html] = await Promise.all([document.at(pathOf(request)), estimation.set(request, reply)])
+    setFirstToken(request, reply, secure)
+    const [html] = await Promise.all([pageAt(pathOf(request)), setEstimationCookie(request, reply)])
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
@@ -81,7 +82,7 @@ export const serveSite = async (app: FastifyInstance, { siteDir, bus, log, visit
   })
 
   app.get('/remotes.json', files, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await remotes.document())
+    reply.header('cache-control', 'no-cache').send(await readRemotes())
   )
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', files, (request, reply) => {

@@ -5,17 +5,13 @@ import type { Cable } from './cable.ts'
 import { closeCodes } from './outlet.ts'
 import type { Seat } from './seat.ts'
 
-/** The rooms of this process: the sockets that listen to one channel. */
-export interface Rooms {
-  /** Seats a client, which misses no frame from now on. Returns a function by which it leaves. */
-  join(cable: Cable, channel: string, seat: Seat): () => void
-}
-
 /**
- * A room listens to its channel while somebody sits in it. Each frame is parsed and turned into text once, however many
- * sockets get it.
+ * The rooms of this process: the sockets that listen to one channel. A room listens while somebody sits in it. Each frame
+ * is parsed and turned into text once, however many sockets get it.
+ *
+ * Returns what seats a client, which misses no frame from then on. That returns a function by which the client leaves.
  */
-export const createRooms = ({ bus, log }: { bus: Bus; log: Log }): Rooms => {
+export const createRooms = (bus: Bus, log: Log) => {
   const rooms = new Map<string, { seats: Set<Seat>; stop: () => void }>()
 
   const deliver = (seats: Set<Seat>, cable: Cable, hint: unknown) => {
@@ -34,17 +30,15 @@ export const createRooms = ({ bus, log }: { bus: Bus; log: Log }): Rooms => {
     if (cable.isLast(frame)) for (const seat of seats) seat.end(closeCodes.done, 'over')
   }
 
-  return {
-    join(cable, channel, seat) {
-      const seats = rooms.get(channel)?.seats ?? new Set<Seat>()
-      const room = rooms.get(channel) ?? { seats, stop: bus.onHint(channel, hint => deliver(seats, cable, hint)) }
-      rooms.set(channel, room)
-      seats.add(seat)
-      return () => {
-        if (!seats.delete(seat) || seats.size > 0) return
-        room.stop()
-        rooms.delete(channel)
-      }
+  return (cable: Cable, channel: string, seat: Seat): (() => void) => {
+    const seats = rooms.get(channel)?.seats ?? new Set<Seat>()
+    const room = rooms.get(channel) ?? { seats, stop: bus.onHint(channel, hint => deliver(seats, cable, hint)) }
+    rooms.set(channel, room)
+    seats.add(seat)
+    return () => {
+      if (!seats.delete(seat) || seats.size > 0) return
+      room.stop()
+      rooms.delete(channel)
     }
   }
 }

@@ -4,24 +4,16 @@ import { closeCodes, type Outlet } from './outlet.ts'
 /** Frames that may wait for a snapshot. Beyond, something is wrong and the client should connect again. */
 const waitingFrames = 1000
 
-/** One client in a room. It has no outlet while its snapshot is read. */
-export interface Seat {
-  identity: Identity
-  /** Sends the snapshot `first`, then the frames that waited for it, and from then on every frame. */
-  open(outlet: Outlet, first: string): void
-  /** Sends a frame, or lets it wait until the seat is open. */
-  send(text: string): void
-  /** Closes the socket; for a seat that is not open yet, as soon as it opens. */
-  end(code: number, reason: string): void
-}
+export type Seat = ReturnType<typeof createSeat>
 
-/** Takes a seat for a client. */
-export const createSeat = (identity: Identity): Seat => {
+/** Seats one client in a room. The seat has no outlet while the client's snapshot is read. */
+export const createSeat = (identity: Identity) => {
   const waiting: string[] = []
   let outlet: Outlet | null = null
   let ending: { code: number; reason: string } | null = null
 
-  const end = (code: number, reason: string) => {
+  /** Closes the socket; for a seat that is not open yet, as soon as it opens. */
+  const end = (code: number, reason: string): void => {
     ending ??= { code, reason }
     outlet?.close(ending.code, ending.reason)
   }
@@ -29,13 +21,15 @@ export const createSeat = (identity: Identity): Seat => {
   return {
     identity,
     end,
-    open(given, first) {
+    /** Sends the snapshot `first`, then the frames that waited for it, and from then on every frame. */
+    open(given: Outlet, first: string): void {
       outlet = given
       // An actor who lost the right to be here while the snapshot was read gets nothing.
       if (ending?.code !== closeCodes.policy) for (const text of [first, ...waiting.splice(0)]) given.send(text)
       if (ending) given.close(ending.code, ending.reason)
     },
-    send(text) {
+    /** Sends a frame, or lets it wait until the seat is open. */
+    send(text: string): void {
       if (ending) return
       if (outlet) outlet.send(text)
       else if (waiting.length < waitingFrames) waiting.push(text)

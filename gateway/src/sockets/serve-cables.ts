@@ -21,14 +21,6 @@ interface Admission {
   first: string
 }
 
-/** The sockets of one process. */
-export interface Cables {
-  /** Adds the route of one kind of socket. */
-  serve(app: FastifyInstance, cable: Cable): void
-  /** Stops listening to revocations and looking for sessions that end. */
-  close(): void
-}
-
 interface CablesNeeds {
   bus: Bus
   sessions: Sessions
@@ -37,8 +29,8 @@ interface CablesNeeds {
 }
 
 /** Serves sockets, and closes those whose session ends. */
-export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds): Cables => {
-  const rooms = createRooms({ bus, log })
+export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds) => {
+  const joinRoom = createRooms(bus, log)
   const seats = new Set<Seat>()
   const endWhere = (over: (identity: Identity) => boolean) => {
     for (const seat of seats) if (over(seat.identity)) seat.end(closeCodes.policy, 'session ended')
@@ -73,7 +65,7 @@ export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds): Cabl
     const { identity, params } = request
     const { socket } = request.raw
     const seat = createSeat(identity)
-    const leaveRoom = rooms.join(cable, cable.channel(params), seat)
+    const leaveRoom = joinRoom(cable, cable.channel(params), seat)
     seats.add(seat)
     const leave = () => {
       seats.delete(seat)
@@ -92,11 +84,13 @@ export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds): Cabl
   }
 
   return {
-    close() {
+    /** Stops listening to revocations and looking for sessions that end. */
+    close(): void {
       clearInterval(expiry)
       for (const stop of stopListening) stop()
     },
-    serve(app, cable) {
+    /** Adds the route of one kind of socket. */
+    serve(app: FastifyInstance, cable: Cable): void {
       const open = metrics?.openSockets.labels({ kind: cable.kind })
       open?.set(0)
       const admissions = new WeakMap<FastifyRequest, Admission>()

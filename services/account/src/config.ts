@@ -1,4 +1,5 @@
 import { Email, Password } from '@comptoir/contracts/core/fields'
+import { requires } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
 import type { Credentials } from './staff/administrators.ts'
 
@@ -16,11 +17,9 @@ export const administratorEnvironment = {
 type AdministratorSettings = z.infer<z.ZodMiniObject<typeof administratorEnvironment>>
 
 /** Checks that both variables are set, or neither. */
-export const bothOrNeither = z.superRefine<AdministratorSettings>(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
-  if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return
-  const missing = ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
-  context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
-})
+export const bothOrNeither = requires<AdministratorSettings>(({ ADMIN_EMAIL, ADMIN_PASSWORD }) =>
+  (ADMIN_EMAIL ?? ADMIN_PASSWORD) === undefined ? [] : ['ADMIN_EMAIL', 'ADMIN_PASSWORD']
+)
 
 /** The administrator of the settings, or null. */
 export const administratorOf = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AdministratorSettings): Credentials | null =>

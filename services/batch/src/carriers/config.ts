@@ -1,15 +1,5 @@
-import { wholeNumber } from '@comptoir/kit/run/config'
+import { apiUrl, requires, wholeNumber } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
-
-/** The keys are sent to this address: without encryption only on this machine. */
-const apiUrl = z.string().check(
-  z.refine(text => {
-    const url = URL.parse(text)
-    return (
-      url?.protocol === 'https:' || (url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname))
-    )
-  }, 'must be a URL that begins with https://')
-)
 
 /** The variables that choose the carrier of prepaid labels; without LABELS staff attach them by hand. */
 export const labelsEnvironment = {
@@ -23,14 +13,9 @@ export const labelsEnvironment = {
 
 export type LabelsSettings = z.infer<z.ZodMiniObject<typeof labelsEnvironment>>
 
-const needed = ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHOD'] as const
-
-/** Checks an object with these variables: a carrier needs its keys and its shipping method. */
-export const labelsWithKeys = z.superRefine<Pick<LabelsSettings, 'LABELS' | (typeof needed)[number]>>(
-  (settings, context) => {
-    const missing = settings.LABELS === 'sendcloud' ? needed.find(name => settings[name] === undefined) : undefined
-    if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
-  }
+/** A carrier needs its keys and its shipping method. */
+export const labelsWithKeys = requires<LabelsSettings>(({ LABELS }) =>
+  LABELS === 'sendcloud' ? ['SENDCLOUD_PUBLIC_KEY', 'SENDCLOUD_SECRET_KEY', 'SENDCLOUD_METHOD'] : []
 )
 
 export interface SendcloudSettings {

@@ -2,16 +2,32 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestEngine } from '../../testing/engine.ts'
-import { ConfigError } from '../run/config.ts'
-import { contentTypeOf, derivativeName, parseBlobName } from './blobs.ts'
-import { openBlobs } from './open.ts'
+import { contentTypeOf, derivativeName, derivativePrefixes, isBlobName, newBlobName } from './blobs.ts'
+import { blobsSetting, openBlobs } from './open.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
 
-test('a name tells its original, its width and its type', () => {
-  expect(parseBlobName(`${id}.jpg`)).toEqual({ id, width: null, extension: 'jpg' })
-  expect(parseBlobName(id)).toEqual({ id, width: null, extension: null })
-  expect(parseBlobName(derivativeName(`${id}.jpg`, 320, 'webp'))).toEqual({ id, width: 320, extension: 'webp' })
+test('a name holds nothing but random digits, a width and a type', () => {
+  for (const name of [newBlobName(), newBlobName('pdf'), derivativeName(`${id}.jpg`, 320, 'webp')])
+    expect(isBlobName(name)).toBe(true)
+  for (const text of [
+    '',
+    'page.html',
+    `../${id}`,
+    `${id}/..`,
+    `${id}.exe`,
+    `${id}.w0.jpg`,
+    `${id}.w320`,
+    `${id}.jpg\n`
+  ])
+    expect(isBlobName(text)).toBe(false)
+})
+
+test('derivatives are found by the beginning of their names, which originals alone have', () => {
+  const original = `${id}.webp`
+  const derivative = derivativeName(original, 320, 'webp')
+  expect(derivativePrefixes([original, derivative])).toEqual([`${id}.w`])
+  expect(derivative.startsWith(`${id}.w`)).toBe(true)
 })
 
 test('the content type follows the extension, never the bytes', () => {
@@ -37,8 +53,7 @@ test('the setting chooses the store', async () => {
   const inDatabase = await openBlobs('gridfs:', place)
   await inDatabase.put(Buffer.from('x'))
   expect(await engine.db.collection('photos.files').countDocuments()).toBe(1)
-  for (const setting of ['s3:', 'fs:relative', ''])
-    await expect(async () => openBlobs(setting, place)).rejects.toThrow(ConfigError)
+  for (const setting of ['s3:', 'fs:relative', '']) expect(blobsSetting.safeParse(setting).success).toBe(false)
   await engine.close()
   await rm(dataDir, { recursive: true })
 })

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-export const blobTypes = {
+const blobTypes = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   png: 'image/png',
@@ -27,36 +28,24 @@ export interface BlobStore {
   sweep(olderThan: Date): Promise<number>
 }
 
-const namePattern = /^(?<id>[0-9a-f]{32})(?:\.w(?<width>[1-9]\d{0,4})(?=\.))?(?:\.(?<extension>jpg|webp|png|svg|pdf))?$/
+const namePattern = /^[0-9a-f]{32}(?<width>\.w[1-9]\d{0,4}(?=\.))?(?:\.(?<extension>jpg|webp|png|svg|pdf))?$/
 
-export interface BlobName {
-  id: string
-  /** Pixels of a derivative `<id>.w<width>.<extension>`, null for an original. */
-  width: number | null
-  extension: BlobExtension | null
-}
+/** Whether a text is the name of a blob: a path, for example, is none. */
+export const isBlobName = (text: string): boolean => namePattern.test(text)
 
-/** The parts of a name, or null for a text that is no name, such as a path. */
-export const parseBlobName = (name: string): BlobName | null => {
-  const parts = namePattern.exec(name)?.groups
-  if (!parts?.id) return null
-  return {
-    id: parts.id,
-    width: parts.width === undefined ? null : Number(parts.width),
-    extension: (parts.extension ?? null) as BlobExtension | null
-  }
-}
+export const newBlobName = (extension?: BlobExtension): string =>
+  randomBytes(16).toString('hex') + (extension ? `.${extension}` : '')
 
 /** The name of the derivative of `name` that is `width` pixels wide. */
 export const derivativeName = (name: string, width: number, extension: BlobExtension): string =>
   `${name.slice(0, 32)}.w${width}.${extension}`
 
 /** The beginnings of the names of all derivatives of the originals among `names`. */
-export const derivativePrefixes = (names: readonly BlobName[]): string[] =>
-  names.flatMap(({ id, width }) => (width === null ? [`${id}.w`] : []))
+export const derivativePrefixes = (names: readonly string[]): string[] =>
+  names.filter(name => !namePattern.exec(name)?.groups?.width).map(name => `${name.slice(0, 32)}.w`)
 
 /** The content type by the extension of a name; the bytes are not looked at. */
 export const contentTypeOf = (name: string): string => {
-  const extension = parseBlobName(name)?.extension
+  const extension = namePattern.exec(name)?.groups?.extension as BlobExtension | undefined
   return extension ? blobTypes[extension] : 'application/octet-stream'
 }

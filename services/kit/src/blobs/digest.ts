@@ -8,12 +8,10 @@ export const digestOf = async (store: Pick<BlobStore, 'read'>, name: string): Pr
   return hash.digest('hex')
 }
 
+type Store = Pick<BlobStore, 'read' | 'stat'>
+
 /** Whether two stored files hold the same bytes. False where one of them is missing. */
-export const isSameFile = async (
-  store: Pick<BlobStore, 'read' | 'stat'>,
-  one: string,
-  other: string
-): Promise<boolean> => {
+export const isSameFile = async (store: Store, one: string, other: string): Promise<boolean> => {
   const [first, second] = [await store.stat(one), await store.stat(other)]
   if (!first || !second || first.size !== second.size) return false
   return (await digestOf(store, one)) === (await digestOf(store, other))

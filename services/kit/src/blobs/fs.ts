@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { syncDirectory, writeWhole } from '../store/write-whole.ts'
-import { derivativePrefixes, parseBlobName, type BlobStore } from './blobs.ts'
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+import { derivativePrefixes, isBlobName, newBlobName, type BlobStore } from './blobs.ts'
 
 /** The outcome of the work, or null when the file is not there. */
 const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
   } catch (error) {
-    if (isMissing(error)) return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }
@@ -34,27 +31,26 @@ export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
     await writeWhole(path, body, { aside: pending })
   }
 
-  // A blob moves from pending to kept and never back: looked for in this order, a blob that moves is found as well.
-  const placesOf = (name: string) => [pendingPath(name), keptPath(name)] as const
-
-  const openFile = async (name: string) => {
-    const [before, after] = placesOf(name)
-    return (await orNull(open(before, 'r'))) ?? (await orNull(open(after, 'r')))
+  /** What `look` finds at the place of a blob, or null where there is no blob of this name. */
+  const find = async <T>(name: string, look: (path: string) => Promise<T>): Promise<T | null> => {
+    if (!isBlobName(name)) return null
+    // A blob moves from pending to kept and never back: looked for in this order, a blob that moves is found as well.
+    return (await orNull(look(pendingPath(name)))) ?? (await orNull(look(keptPath(name))))
   }
 
   return {
     async put(body, extension) {
-      const name = randomBytes(16).toString('hex') + (extension ? `.${extension}` : '')
+      const name = newBlobName(extension)
       await write(pendingPath(name), body)
       return name
     },
     async putAs(name, body) {
-      if (!parseBlobName(name)) throw new AppError('not_found')
+      if (!isBlobName(name)) throw new AppError('not_found')
       await write(keptPath(name), body)
     },
     async keep(names) {
       for (const name of names) {
-        if (!parseBlobName(name)) throw new AppError('not_found')
+        if (!isBlobName(name)) throw new AppError('not_found')
         await mkdir(dirname(keptPath(name)), { recursive: true })
         if ((await orNull(rename(pendingPath(name), keptPath(name)).then(() => true))) === null) {
           if (!(await orNull(stat(keptPath(name))))) throw new AppError('not_found')
@@ -63,27 +59,23 @@ export const openFsBlobs = async (directory: string): Promise<BlobStore> => {
       }
     },
     async stat(name) {
-      if (!parseBlobName(name)) return null
-      const [before, after] = placesOf(name)
-      const found = (await orNull(stat(before))) ?? (await orNull(stat(after)))
+      const found = await find(name, path => stat(path))
       return found && { size: found.size }
     },
     async read(name, range) {
-      const handle = parseBlobName(name) ? await openFile(name) : null
+      const handle = await find(name, path => open(path, 'r'))
       if (!handle) throw new AppError('not_found')
       return handle.createReadStream(range ?? {})
     },
     async remove(names) {
-      const parsed = names.flatMap(name => parseBlobName(name) ?? [])
-      const paths = names.filter(name => parseBlobName(name)).map(placesOf)
-      const files = paths.map(([, after]) => after)
-      for (const prefix of derivativePrefixes(parsed)) {
+      const own = names.filter(isBlobName)
+      const files = own.map(keptPath)
+      for (const prefix of derivativePrefixes(own)) {
         const shard = dirname(keptPath(prefix))
         const siblings = (await orNull(readdir(shard))) ?? []
         files.push(...siblings.filter(name => name.startsWith(prefix)).map(name => join(shard, name)))
       }
-      await Promise.all(paths.map(([before]) => rm(before, { force: true })))
-      await Promise.all(files.map(file => rm(file, { force: true })))
+      for (const paths of [own.map(pendingPath), files]) await Promise.all(paths.map(path => rm(path, { force: true })))
     },
     async sweep(olderThan) {
       let swept = 0

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { GridFSBucket, ObjectId, type Db, type Filter } from 'mongodb'
 import { openCollection, translateDriverErrors } from '../store/mongo.ts'
-import { derivativePrefixes, parseBlobName, type BlobStore } from './blobs.ts'
+import { derivativePrefixes, isBlobName, newBlobName, type BlobStore } from './blobs.ts'
 
 interface File {
   _id: ObjectId
@@ -34,7 +33,7 @@ export const openGridfsBlobs = async (db: Db, bucketName = 'blobs'): Promise<Blo
   const chunks = db.collection(`${bucketName}.chunks`)
 
   const find = (name: string) =>
-    parseBlobName(name) ? files.findOne({ filename: name }, { sort: { uploadDate: -1 }, hint: nameIndex.name }) : null
+    isBlobName(name) ? files.findOne({ filename: name }, { sort: { uploadDate: -1 }, hint: nameIndex.name }) : null
 
   const write = async (name: string, body: Readable | Uint8Array, metadata: NonNullable<File['metadata']>) => {
     const _id = new ObjectId()
@@ -70,12 +69,12 @@ export const openGridfsBlobs = async (db: Db, bucketName = 'blobs'): Promise<Blo
 
   const store: BlobStore = {
     async put(body, extension) {
-      const name = randomBytes(16).toString('hex') + (extension ? `.${extension}` : '')
+      const name = newBlobName(extension)
       await write(name, body, { pendingsince: new Date() })
       return name
     },
     async putAs(name, body) {
-      if (!parseBlobName(name)) throw new AppError('not_found')
+      if (!isBlobName(name)) throw new AppError('not_found')
       await write(name, body, {})
     },
     async keep(names) {
@@ -99,13 +98,12 @@ export const openGridfsBlobs = async (db: Db, bucketName = 'blobs'): Promise<Blo
       return bucket.openDownloadStream(file._id, range ? { start: range.start, end: range.end + 1 } : {})
     },
     async remove(names) {
-      const parsed = names.flatMap(name => parseBlobName(name) ?? [])
-      const own = names.filter(name => parseBlobName(name))
+      const own = names.filter(isBlobName)
       if (own.length === 0) return
       await erase({
         $or: [
           { filename: { $in: own } },
-          ...derivativePrefixes(parsed).map(prefix => ({ filename: { $gte: prefix, $lt: `${prefix}:` } }))
+          ...derivativePrefixes(own).map(prefix => ({ filename: { $gte: prefix, $lt: `${prefix}:` } }))
         ]
       })
     },

@@ -5,7 +5,7 @@ import type { BlobStore } from './blobs.ts'
 const hourMs = 3_600_000
 
 /** Longer than any outage: a file that a record names is never swept because something could not be said in time. */
-export const sweptAfterMs = 15 * 24 * hourMs
+const sweptAfterMs = 15 * 24 * hourMs
 
 /** Removes, every hour, the files that were uploaded 15 days ago or more and never kept. For the service that owns the store. */
 export const sweepUnnamed = (store: Pick<BlobStore, 'sweep'>, log: Log) =>

@@ -50,6 +50,12 @@ export type Handler<O extends Operation> = (
   context: RequestContext
 ) => Promise<OperationReply<O>>
 
+/** A handler whose types its operation has kept. */
+export type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
+
+/** A consumer whose type its event has kept. */
+export type AnyConsumer = (payload: unknown, meta: EventMeta) => Promise<void>
+
 /** Hears hints. A hint may be lost, so nothing may depend on it. */
 export type HintListener = (frame: unknown) => void
 
@@ -92,13 +98,8 @@ export interface Bus {
   hint(channel: string, frame: unknown): void
   /** Listens to a channel. Returns how to stop listening. */
   onHint(channel: string, listener: HintListener): () => void
-  /**
-   * Calls back when hints may have been lost: the link to the other processes was down and is up again. Returns how to
-   * stop listening.
-   */
+  /** Calls back when hints may have been lost: the link was down and is up again. Returns how to stop listening. */
   onGap(listener: () => void): () => void
-  /** True when requests can reach their services. */
-  healthy(): boolean
   /** Takes no new work, waits for the handlers under way, then closes. */
   close(): Promise<void>
 }

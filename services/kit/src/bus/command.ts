@@ -6,7 +6,7 @@ import { atMost, tooLate } from '../work/at-most.ts'
 import { createGivingUp } from '../work/giving-up.ts'
 import type { ParkedEvents } from '../work/parked-events.ts'
 import type { Bus, EventMeta, Handler, Operation, OperationInput, OperationReply, RequestContext } from './bus.ts'
-import { inputParser } from './parse-input.ts'
+import { parseInput } from './parse-input.ts'
 
 /** A handler with the call it answers. Its file, its constant and the call share one name. */
 export interface Command<Deps> {
@@ -45,11 +45,10 @@ export const reaction = <E extends Event, Deps>(
  * Serves one operation as every service must: the input is parsed again (over NATS the bus is a trust edge too), a
  * database that is down becomes `unavailable`, and an unexpected error is logged here, once, with its request id.
  */
-export const answer = <O extends Operation>(bus: Bus, operation: O, handler: Handler<O>, log: Log): Promise<void> => {
-  const parse = inputParser(operation)
-  return bus.handle(operation, async (input, context) => {
+export const answer = <O extends Operation>(bus: Bus, operation: O, handler: Handler<O>, log: Log): Promise<void> =>
+  bus.handle(operation, async (input, context) => {
     try {
-      return await translateDriverErrors(() => handler(parse(input), context))
+      return await translateDriverErrors(() => handler(parseInput(operation, input), context))
     } catch (error) {
       const about = { err: error, requestid: context.requestid, operation: operation.name }
       if (!(error instanceof AppError) || error.code === 'internal') log.error(about, 'unexpected error')
@@ -57,7 +56,6 @@ export const answer = <O extends Operation>(bus: Bus, operation: O, handler: Han
       throw error
     }
   })
-}
 
 /** Serves each command on the bus, with what all of them depend on. */
 export const serve = async <Deps extends { log: Log }>(
@@ -76,7 +74,7 @@ export const serve = async <Deps extends { log: Log }>(
 /** A reaction that takes longer is taken to hang, and the event is delivered again. Less than NATS waits for an answer. */
 const reactionMs = 25_000
 
-export interface ConsumeOptions {
+interface ConsumeOptions {
   /** Where events go that cannot be consumed. Without it they are delivered again and again. */
   parked?: Pick<ParkedEvents, 'park' | 'onRetry'>
   /** How many milliseconds a reaction may take. */
@@ -96,7 +94,7 @@ export const consume = async <Deps extends { log: Log }>(
   deps: Deps,
   { parked, limitMs = reactionMs, now }: ConsumeOptions = {}
 ): Promise<void> => {
-  const givingUp = createGivingUp({ now })
+  const givingUp = createGivingUp(now)
   await Promise.all(
     reactions.map(({ event, react }) => {
       const run = async (payload: unknown, meta: EventMeta) => {

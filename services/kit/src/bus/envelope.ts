@@ -1,12 +1,10 @@
 import { accessRules, type Actor } from '@comptoir/contracts/core/access'
 import { AppError, ErrorCode } from '@comptoir/contracts/core/errors'
 import * as z from 'zod/mini'
-import type { RequestContext } from './bus.ts'
-import type { Sent } from './sender-clocks.ts'
 
 const actorKinds = Object.keys(accessRules.public) as [Actor['kind'], ...Actor['kind'][]]
 
-const RequestBody = z.object({
+const Request = z.object({
   input: z.optional(z.unknown()),
   actor: z.object({
     kind: z.enum(actorKinds),
@@ -15,19 +13,13 @@ const RequestBody = z.object({
   }),
   client: z.optional(z.object({ address: z.string(), sessionhash: z.nullable(z.string()) })),
   trace: z.optional(z.string()),
+  /** The milliseconds that were left when it was sent: the deadline by the caller's clock says nothing to others. */
   leftms: z.number(),
+  /** The id of the sending process, and epoch milliseconds by its clock. */
   sent: z.object({ sender: z.string().check(z.regex(/^[\w-]+$/)), sentat: z.number() })
 })
 
-/** Who asks. */
-type Asker = Pick<RequestContext, 'actor' | 'client' | 'trace'>
-
-/** How long the caller waits. Its deadline is a time of its own clock, which says nothing to another process. */
-interface Patience {
-  /** The milliseconds that were left when the request was sent. */
-  leftms: number
-  sent: Sent
-}
+export type Sent = z.infer<typeof Request>['sent']
 
 const ReplyBody = z.object({
   reply: z.optional(z.unknown()),
@@ -40,14 +32,10 @@ const ReplyBody = z.object({
   )
 })
 
-export const encodeRequest = (input: unknown, { actor, client, trace }: Asker, patience: Patience): string =>
-  JSON.stringify({ input, actor, client, trace, ...patience })
+export const encodeRequest = (request: z.infer<typeof Request>): string => JSON.stringify(request)
 
 /** Throws on anything but a request of this bus: NATS is a trust edge. */
-export const decodeRequest = (text: string): { input: unknown } & Asker & Patience => {
-  const { input, ...rest } = z.parse(RequestBody, JSON.parse(text))
-  return { input, ...rest }
-}
+export const decodeRequest = (text: string) => z.parse(Request, JSON.parse(text))
 
 export const encodeReply = (reply: unknown): string => JSON.stringify({ reply })
 

@@ -1,17 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Log } from '../run/log.ts'
+import { atMost, tooLate } from '../work/at-most.ts'
+import { createInFlight } from '../work/in-flight.ts'
 import { createRecentMap } from '../work/recent-map.ts'
-import type { Bus, EventMeta, HintListener, Operation, RequestContext } from './bus.ts'
-import { asAppError, beforeDeadline } from './failure.ts'
+import type { AnyConsumer, AnyHandler, Bus, HintListener, Operation } from './bus.ts'
+import { asAppError } from './failure.ts'
 import { freezeMessage } from './freeze.ts'
-import { createInFlight } from './in-flight.ts'
 
 /** How many events that some group could not take are remembered. */
 const mostEvents = 10_000
-
-type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
-type AnyConsumer = (payload: unknown, meta: EventMeta) => Promise<void>
 
 export interface InProcessBus extends Bus {
   /** Delivers the events held back: to be called once every consumer has subscribed. */
@@ -63,7 +61,9 @@ export const createInProcessBus = ({ log, freeze = false, gated = false }: InPro
       sealed(input)
       const answer = inFlight.track(async () => withinHandler.run(true, handler, input, context))
       try {
-        return sealed((await beforeDeadline(context.deadline, answer)) as never)
+        const reply = await atMost(context.deadline - Date.now(), answer)
+        if (reply === tooLate) throw new AppError('unavailable')
+        return sealed(reply as never)
       } catch (error) {
         throw asAppError(error)
       }
@@ -122,7 +122,6 @@ export const createInProcessBus = ({ log, freeze = false, gated = false }: InPro
     },
     // Hints within a process are never lost.
     onGap: () => () => undefined,
-    healthy: () => !closing,
     async close() {
       closing = true
       gate.reject(new AppError('unavailable'))

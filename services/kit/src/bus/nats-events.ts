@@ -5,10 +5,8 @@ import { AckPolicy, nanos, NatsError, type Consumer, type ConsumerMessages, type
 import * as z from 'zod/mini'
 import type { Log } from '../run/log.ts'
 import { backoff } from '../work/backoff.ts'
-import type { EventMeta } from './bus.ts'
+import type { AnyConsumer, EventMeta } from './bus.ts'
 import type { NatsLink } from './nats-link.ts'
-
-type AnyConsumer = (payload: unknown, meta: EventMeta) => Promise<void>
 
 const stream = 'EVENTS'
 const streamConfig = {
@@ -43,34 +41,31 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
     for (const messages of pulling) void messages.close()
   })
 
-  const manager = () => connection.jetstreamManager({ checkAPI: false, timeout: 5000 })
-
   const ensureStream = async () => {
-    const { streams } = await manager()
+    const manager = await connection.jetstreamManager({ checkAPI: false, timeout: 5000 })
     try {
-      await streams.add(streamConfig)
+      await manager.streams.add(streamConfig)
     } catch (error) {
       if (!(error instanceof NatsError && error.api_error?.err_code === otherConfiguration)) throw error
-      await streams.update(stream, streamConfig)
+      await manager.streams.update(stream, streamConfig)
     }
     streamIsThere = true
+    return manager
   }
 
-  const openConsumer = (group: string, name: string) => link.whileConnected(() => ensureConsumer(group, name))
-
-  const ensureConsumer = async (group: string, name: string) => {
-    await ensureStream()
-    const { consumers } = await manager()
-    const durable = durableOf(group, name)
-    await consumers.add(stream, {
-      durable_name: durable,
-      filter_subject: subjectOf(name),
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWaitMs),
-      max_deliver: -1
+  const openConsumer = (group: string, name: string) =>
+    link.whileConnected(async () => {
+      const { consumers } = await ensureStream()
+      const durable = durableOf(group, name)
+      await consumers.add(stream, {
+        durable_name: durable,
+        filter_subject: subjectOf(name),
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: nanos(ackWaitMs),
+        max_deliver: -1
+      })
+      return jetstream.consumers.get(stream, durable)
     })
-    return jetstream.consumers.get(stream, durable)
-  }
 
   const deliver = async (event: Event, group: string, consumer: AnyConsumer, message: JsMsg) => {
     try {

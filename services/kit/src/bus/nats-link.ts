@@ -1,21 +1,7 @@
 import { AppError } from '@comptoir/contracts/core/errors'
-import { connect, Events, type ConnectionOptions, type NatsConnection } from 'nats'
+import { connect, Events, type ConnectionOptions } from 'nats'
 import type { Log } from '../run/log.ts'
-import { every } from '../work/every.ts'
-import { createWire, type Wire } from './wire.ts'
-
-/** A connection to NATS that knows whether it is up, so that no request waits for a server that does not answer. */
-export interface NatsLink {
-  connection: NatsConnection
-  wire: Wire
-  connected(): boolean
-  /** The outcome of `work`. Throws `unavailable` as soon as the link is down: the client itself waits for its time-outs. */
-  whileConnected<T>(work: () => Promise<T>): Promise<T>
-  /** Calls back each time the link breaks. Returns how to stop listening. */
-  onBreak(listener: () => void): () => void
-  /** Calls back each time the link is up again after a break. Returns how to stop listening. */
-  onBack(listener: () => void): () => void
-}
+import { createWire } from './wire.ts'
 
 /**
  * The options of the NATS client for `nats://user:password@host:4222`, a comma-separated list of such URLs, or
@@ -44,14 +30,14 @@ export interface NatsOptions {
   waitingNoticeMs?: number
 }
 
-/** Connects to the server, however long it takes to be there, and connects again after every break. */
-export const openNatsLink = async (options: NatsOptions): Promise<NatsLink> => {
-  const { url, name, log, key, waitingNoticeMs = 5000 } = options
-  const waiting = every(
-    waitingNoticeMs,
-    async () => log.warn('waiting for NATS'),
-    () => undefined
-  )
+export type NatsLink = Awaited<ReturnType<typeof openNatsLink>>
+
+/**
+ * Connects to the server, however long it takes to be there, and connects again after every break. The link knows whether
+ * it is up, so that no request waits for a server that does not answer.
+ */
+export const openNatsLink = async ({ url, name, log, key, waitingNoticeMs = 5000 }: NatsOptions) => {
+  const waiting = setInterval(() => log.warn('waiting for NATS'), waitingNoticeMs)
   const connection = await connect({
     ...parseNatsUrl(url),
     name,
@@ -61,7 +47,7 @@ export const openNatsLink = async (options: NatsOptions): Promise<NatsLink> => {
     reconnectTimeWait: 250,
     pingInterval: 10_000,
     maxPingOut: 2
-  }).finally(() => void waiting.stop())
+  }).finally(() => clearInterval(waiting))
 
   let up = true
   const breakListeners = new Set<() => void>()
@@ -91,9 +77,12 @@ export const openNatsLink = async (options: NatsOptions): Promise<NatsLink> => {
     connection,
     wire: createWire(key),
     connected,
+    /** Calls back each time the link breaks. Returns how to stop listening. */
     onBreak,
+    /** Calls back each time the link is up again after a break. Returns how to stop listening. */
     onBack: listenWith(backListeners),
-    async whileConnected(work) {
+    /** The outcome of `work`. Throws `unavailable` as soon as the link is down: the client itself waits for its time-outs. */
+    async whileConnected<T>(work: () => Promise<T>): Promise<T> {
       if (!connected()) throw new AppError('unavailable')
       const broken = Promise.withResolvers<never>()
       const forget = onBreak(() => broken.reject(new AppError('unavailable')))

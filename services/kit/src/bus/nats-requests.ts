@@ -3,15 +3,13 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { ErrorCode, headers, NatsError, type Msg, type Subscription } from 'nats'
 import type { Log } from '../run/log.ts'
 import { atMost } from '../work/at-most.ts'
+import { createInFlight } from '../work/in-flight.ts'
 import { createTurns } from '../work/turns.ts'
-import type { RequestContext } from './bus.ts'
+import type { AnyHandler, RequestContext } from './bus.ts'
 import { decodeReply, decodeRequest, encodeFailure, encodeReply, encodeRequest } from './envelope.ts'
 import { asAppError } from './failure.ts'
-import { createInFlight } from './in-flight.ts'
 import type { NatsLink } from './nats-link.ts'
 import { createSenderClocks } from './sender-clocks.ts'
-
-type AnyHandler = (input: unknown, context: RequestContext) => Promise<unknown>
 
 /** How many requests of one operation a process works on at once. The others wait, at most until their deadline. */
 const places = 64
@@ -67,7 +65,8 @@ export const createNatsRequests = ({ link, log }: { link: NatsLink; log: Log }) 
       if (leftms <= 0) throw new AppError('unavailable')
       const head = headers()
       head.set('requestid', context.requestid)
-      const request = encodeRequest(input, context, { leftms, sent: clocks.stamp() })
+      const { actor, client, trace } = context
+      const request = encodeRequest({ input, actor, client, trace, leftms, sent: clocks.stamp() })
       try {
         const message = await link.whileConnected(() =>
           link.connection.request(subject, wire.write(request, subject), { timeout: leftms, headers: head })

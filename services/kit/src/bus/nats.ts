@@ -1,7 +1,7 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import { atMost } from '../work/at-most.ts'
-import type { Bus, RequestContext } from './bus.ts'
-import { createInFlight } from './in-flight.ts'
+import { createInFlight } from '../work/in-flight.ts'
+import type { AnyConsumer, AnyHandler, Bus } from './bus.ts'
 import { createNatsEvents } from './nats-events.ts'
 import { openNatsLink, type NatsOptions } from './nats-link.ts'
 import { createNatsRequests } from './nats-requests.ts'
@@ -39,13 +39,12 @@ export const connectNatsBus = async (options: NatsOptions): Promise<Bus> => {
   return {
     // The schemas of the operation keep its types: the service parses the input, the gateway the reply.
     request: (operation, input, context) => requests.request(operation.name, input, context) as Promise<never>,
-    handle: (operation, handler) =>
-      requests.handle(operation.name, handler as (input: unknown, context: RequestContext) => Promise<unknown>),
+    handle: (operation, handler) => requests.handle(operation.name, handler as AnyHandler),
     async emit(event, payload, meta) {
       if (closing) throw new AppError('unavailable')
       await emitting.track(() => events.emit(event.name, payload, meta))
     },
-    consume: (event, group, consumer) => events.consume(event, group, consumer as Parameters<typeof events.consume>[2]),
+    consume: (event, group, consumer) => events.consume(event, group, consumer as AnyConsumer),
     hint(channel, frame) {
       if (!link.connected()) return
       const subject = subjectOfHint(channel)
@@ -69,7 +68,6 @@ export const connectNatsBus = async (options: NatsOptions): Promise<Bus> => {
       return () => subscription.unsubscribe()
     },
     onGap: listener => link.onBack(listener),
-    healthy: () => !closing && link.connected(),
     close: () => (closing ??= close())
   }
 }

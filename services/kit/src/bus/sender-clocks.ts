@@ -1,6 +1,7 @@
 import type { Log } from '../run/log.ts'
 import { newId } from '../store/ids.ts'
 import { createRecentMap } from '../work/recent-map.ts'
+import type { Sent } from './envelope.ts'
 import type { NatsLink } from './nats-link.ts'
 
 /** A message that seems to have travelled longer than this may only show that a clock was set: the sender is asked. */
@@ -11,14 +12,6 @@ const answerMs = 2000
 const mostSenders = 1000
 
 const subjectOf = (sender: string) => `clock.${sender}`
-
-/** When a message was sent, by the clock of the process that sent it. */
-export interface Sent {
-  /** The id of the sending process. */
-  sender: string
-  /** Epoch milliseconds. */
-  sentat: number
-}
 
 /**
  * Tells how long messages were on their way, although the clocks of the processes may differ by any time: a message

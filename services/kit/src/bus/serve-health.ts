@@ -10,18 +10,17 @@ interface HealthParts {
   log: Log
   /** What the service adds to the health page. */
   details?: () => Record<string, unknown>
-  /** How many of the service's events wait for an operator: shown when there are any. */
-  parked?: Pick<ParkedEvents, 'count'>
+  parked: Pick<ParkedEvents, 'count'>
 }
 
-/** Serves the health call of a service: it succeeds while the database answers. */
+/** Serves the health call: it succeeds while the database answers, and says how many events wait for an operator. */
 export const serveHealth = (bus: Bus, service: ServiceName, { db, log, details, parked }: HealthParts) =>
   answer(
     bus,
     healthOf(service),
     async () => {
       await db.command({ ping: 1 })
-      const waiting = (await parked?.count()) ?? 0
+      const waiting = await parked.count()
       return { ...details?.(), ...(waiting > 0 ? { parked: waiting } : {}) }
     },
     log

@@ -8,8 +8,6 @@ export class ConfigError extends Error {
 const problemOf = (issue: z.core.$ZodIssue, value: string | undefined): string => {
   if (value === undefined) return 'is missing'
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
   return issue.message === 'Invalid input' ? 'has a wrong value' : issue.message
 }
 
@@ -17,10 +15,10 @@ const problemOf = (issue: z.core.$ZodIssue, value: string | undefined): string =
  * Parses the settings of a process. An empty variable counts as unset. Throws a `ConfigError` that names the first wrong
  * variable but not its value, which may be a secret.
  */
-export const parseEnvironment = <Shape extends z.core.$ZodShape>(
-  schema: z.ZodMiniObject<Shape>,
+export const parseEnvironment = <Settings>(
+  schema: z.ZodMiniType<Settings>,
   env: Record<string, string | undefined>
-): Readonly<z.infer<z.ZodMiniObject<Shape>>> => {
+): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const outcome = z.safeParse(schema, given)
   if (outcome.success) return Object.freeze(outcome.data)
@@ -29,8 +27,6 @@ export const parseEnvironment = <Shape extends z.core.$ZodShape>(
   throw new ConfigError(issue ? `${name} ${problemOf(issue, given[name])}` : `${name} is wrong`)
 }
 
-const digits = /^\d{1,15}$/
-
 /** A whole number from `minimum` to `maximum`, both included. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
@@ -38,7 +34,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
       .string()
       .check(
         z.refine(
-          text => digits.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+          text => /^\d{1,15}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
           `must be a whole number from ${minimum} to ${maximum}`
         )
       ),
@@ -73,3 +69,20 @@ export const secretKey = z.string().check(z.refine(text => text.length >= 32, 'm
 export const emailAddress = z
   .string()
   .check(z.refine(text => /^[^\s<>,;:@]+@[^\s<>,;:@]+$/.test(text), 'must be an e-mail address'))
+
+/** An address that credentials are sent to: without encryption only on this machine. */
+export const apiUrl = z.string().check(
+  z.refine(text => {
+    const { protocol, hostname } = URL.parse(text) ?? {}
+    return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname ?? ''))
+  }, 'must be a URL that begins with https://')
+)
+
+/** Checks that the variables are set which `needed` names for these settings. */
+export const requires = <Settings extends object>(
+  needed: (settings: Settings) => readonly (keyof Settings & string)[]
+) =>
+  z.superRefine<Settings>((settings, context) => {
+    const missing = needed(settings).find(name => settings[name] === undefined)
+    if (missing !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'is missing' })
+  })

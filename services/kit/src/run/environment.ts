@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blobsSetting } from '../blobs/open.ts'
-import { parseEnvironment, port, secretKey, url } from './config.ts'
+import { port, secretKey, url } from './config.ts'
 
 export const logLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
 
@@ -27,14 +27,3 @@ export const doorEnvironment = {
   /** The addresses of the proxies in front, as `10.0.0.0/8`. What others say about the address of the client is ignored. */
   TRUST_PROXY: z.optional(z.string())
 }
-
-const ServiceEnvironment = z.object(serviceEnvironment)
-export type ServiceSettings = z.infer<typeof ServiceEnvironment>
-
-/** Reads what every service reads and what one service reads beside it. `check` is a rule that several variables obey. */
-export const settingsOf =
-  <Shape extends z.core.$ZodShape>(shape: Shape, check?: z.core.$ZodCheck<z.infer<z.ZodMiniObject<Shape>>>) =>
-  (env: Record<string, string | undefined>): ServiceSettings & Readonly<z.infer<z.ZodMiniObject<Shape>>> => ({
-    ...parseEnvironment(ServiceEnvironment, env),
-    ...parseEnvironment(z.object(shape).check(...(check ? [check] : [])), env)
-  })

@@ -1,25 +1,10 @@
 import type { Log } from './log.ts'
 import { atMost, tooLate } from '../work/at-most.ts'
 
-export interface Lifecycle {
-  /** Adds a part of the process. Parts stop in the reverse order. */
-  onStop(name: string, stop: () => Promise<void>): void
-  /** Stops every part, within the grace time in total. Called again it returns the same promise. */
-  stop(reason: string): Promise<void>
-  isStopping(): boolean
-  /** SIGTERM and SIGINT stop the process, a second one ends it at once. */
-  listenToSignals(): void
-}
+export type Lifecycle = ReturnType<typeof createLifecycle>
 
-export const createLifecycle = ({
-  log,
-  graceMs = 10_000,
-  exit = code => process.exit(code)
-}: {
-  log: Log
-  graceMs?: number
-  exit?: (code: number) => void
-}): Lifecycle => {
+/** Stops the parts of a process, within `graceMs` milliseconds in total. */
+export const createLifecycle = ({ log, graceMs = 10_000 }: { log: Log; graceMs?: number }) => {
   const parts: { name: string; stop: () => Promise<void> }[] = []
   let stopping: Promise<void> | null = null
 
@@ -42,17 +27,21 @@ export const createLifecycle = ({
     log.info('stopped')
   }
 
-  const lifecycle: Lifecycle = {
-    onStop: (name, stop) => void parts.push({ name, stop }),
-    stop: reason => (stopping ??= stopAll(reason)),
+  /** Stops every part. Called again it returns the same promise. */
+  const stop = (reason: string): Promise<void> => (stopping ??= stopAll(reason))
+
+  return {
+    /** Adds a part of the process. Parts stop in the reverse order. */
+    onStop: (name: string, stop: () => Promise<void>): void => void parts.push({ name, stop }),
+    stop,
     isStopping: () => stopping !== null,
-    listenToSignals() {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    /** SIGTERM and SIGINT stop the process, a second one ends it at once. */
+    listenToSignals(): void {
+      for (const signal of ['SIGTERM', 'SIGINT'])
         process.on(signal, () => {
-          if (stopping) return exit(1)
-          void lifecycle.stop(signal).then(() => exit(0))
+          if (stopping) process.exit(1)
+          void stop(signal).then(() => process.exit(0))
         })
     }
   }
-  return lifecycle
 }

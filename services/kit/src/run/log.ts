@@ -26,20 +26,12 @@ const redacted = ['', '*', '*.*', '*.*.*'].flatMap(parents =>
 export const withoutValues = (text: string): string =>
   text.replaceAll(/dup key: \{[^}]*\}/g, 'dup key: {…}').replaceAll(/[^\s"'<>:(]+@[^\s"'<>:)]+\.\w+/g, '[address]')
 
-interface LoggedError {
-  type: string
-  /** The error's own `code`; under another name because `code` is redacted (it may be a verification code). */
-  kind?: string
-  message: string
-  stack: string
-  cause?: LoggedError
-}
-
-const describeError = (error: unknown, depth = 0): LoggedError => {
+const describeError = (error: unknown, depth = 0): object => {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)), stack: '' }
   const { code } = error as { code?: unknown }
   return {
     type: error.name,
+    // Under another name because `code` is redacted: it may be a verification code.
     ...(typeof code === 'string' || typeof code === 'number' ? { kind: String(code) } : {}),
     message: withoutValues(error.message),
     stack: withoutValues(error.stack ?? ''),

@@ -1,11 +1,6 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { recordingLog, silentLog } from '../../testing/log.ts'
-import { createLifecycle } from './lifecycle.ts'
 import { createMetrics } from './metrics.ts'
 import { startMetricsServer } from './metrics-server.ts'
-import { openMetrics } from './open-metrics.ts'
 
 const open = async (ready = () => true) => {
   const metrics = createMetrics({ process: 'shop' })
@@ -50,32 +45,4 @@ test('A metric that cannot be read is a 500 in the log, and the process lives on
   expect([answer.status, await answer.text()]).toEqual([500, ''])
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'metrics not answered' }))
   await server.close()
-})
-
-test('A process is ready from the end of its start until it begins to stop; its port closes last', async () => {
-  const blocker = createServer().listen(0, '0.0.0.0')
-  await once(blocker, 'listening')
-  const { port } = blocker.address() as AddressInfo
-  const lifecycle = createLifecycle({ log: silentLog })
-  const options = { process: 'shop', port, lifecycle, log: silentLog }
-  await expect(openMetrics(options)).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  blocker.close()
-  await once(blocker, 'close')
-
-  const { started } = await openMetrics(options)
-  const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
-  const seen = [await health()]
-  lifecycle.onStop('service', async () => void seen.push(await health()))
-  started()
-  seen.push(await health())
-  await lifecycle.stop('test')
-  expect(seen).toEqual([503, 200, 503])
-  await expect(health()).rejects.toThrow('fetch failed')
-})
-
-test('Without a port nothing is counted and nothing served', async () => {
-  const lifecycle = createLifecycle({ log: silentLog })
-  const { metrics, started } = await openMetrics({ process: 'shop', port: undefined, lifecycle, log: silentLog })
-  started()
-  expect(metrics).toBeUndefined()
 })

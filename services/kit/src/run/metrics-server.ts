@@ -21,28 +21,16 @@ interface MetricsServerOptions {
  * It listens on every address of the machine, so the port must stay inside the network. Rejects when the port is in use.
  */
 export const startMetricsServer = async ({ port, metrics: { registry }, ready, log }: MetricsServerOptions) => {
-  const routes = new Map<string, (response: ServerResponse) => Promise<void>>([
-    [
-      '/metrics',
-      async response => {
+  const answer = async ({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = method === 'GET' ? url?.split('?')[0] : undefined
+    try {
+      if (path === '/metrics') {
         const text = await registry.metrics()
         response.writeHead(200, { 'content-type': registry.contentType }).end(text)
-      }
-    ],
-    [
-      '/healthz',
-      async response => {
+      } else if (path === '/healthz') {
         const [status, text] = ready() ? [200, 'ok\n'] : [503, 'not ready\n']
         response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
-      }
-    ]
-  ])
-
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const route = request.method === 'GET' ? routes.get(request.url?.split('?')[0] ?? '') : undefined
-    try {
-      if (route) await route(response)
-      else response.writeHead(404).end()
+      } else response.writeHead(404).end()
     } catch (error) {
       log.error({ err: error }, 'metrics not answered')
       if (!response.headersSent) response.writeHead(500)

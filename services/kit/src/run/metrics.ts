@@ -1,17 +1,10 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { atMost, tooLate } from '../work/at-most.ts'
+import type { Leases } from '../work/leases.ts'
+import type { Outbox } from '../work/start-outbox.ts'
 
-/** An outbox, as far as it is measured. */
-export interface WatchedOutbox {
-  /** Since when the oldest event has waited, or null when none waits. */
-  oldest: () => Promise<Date | null>
-}
-
-/** Background work, as far as it is measured. */
-export interface WatchedWork {
-  /** The attempts under way, and those that ended well or badly since the process started. */
-  counts: () => { running: number; done: number; failed: number }
-}
+type WatchedOutbox = Pick<Outbox, 'oldest'>
+type WatchedWork = Pick<Leases, 'counts'>
 
 /** A scrape must end even while the database does not answer. */
 const answerMs = 1000

@@ -67,6 +67,30 @@ test('A setting that cannot be used is one line too; what was opened is stopped'
   expect(out).not.toMatch(/"stack"/)
 })
 
+test('A process is ready from the end of its start until it begins to stop; without a port it counts nothing', async () => {
+  const free = createServer().listen(0, '0.0.0.0')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  free.close()
+  await once(free, 'close')
+  const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
+  const body = `
+    console.log('counts', metrics !== undefined)
+    const say = async when => console.log(when, (await fetch('http://127.0.0.1:${port}/healthz')).status)
+    await say('starting')
+    lifecycle.onStop('service', () => say('stopping'))`
+  const { child, ended } = run(body, { METRICS_PORT: String(port) })
+  await untilReady(child)
+  expect(await health()).toBe(200)
+  child.kill('SIGTERM')
+  expect((await ended).out).toMatch(
+    /^counts true\nstarting 503\nready http:\/\/shop\n[^]*stopping 503\nstopped database\n$/
+  )
+
+  const { out } = await run("console.log('counts', metrics !== undefined); process.kill(process.pid)").ended
+  expect(out).toMatch(/^counts false\n/)
+})
+
 test('A port in use is for the operator to mend', async () => {
   const blocker = createServer().listen(0, '0.0.0.0')
   await once(blocker, 'listening')

@@ -1,20 +1,22 @@
 import type { Db } from 'mongodb'
+import type * as z from 'zod/mini'
 import type { BlobStore } from '../blobs/blobs.ts'
 import { openBlobs } from '../blobs/open.ts'
 import type { Bus } from '../bus/bus.ts'
 import { measured } from '../bus/measured.ts'
 import { traced } from '../bus/traced.ts'
 import { connectNatsBus } from '../bus/nats.ts'
-import { connectMongo, startWaitMs } from '../store/mongo.ts'
-import { ConfigError } from './config.ts'
-import type { ServiceSettings } from './environment.ts'
+import { connectMongo } from '../store/mongo.ts'
+import { ConfigError, parseEnvironment } from './config.ts'
+import type { serviceEnvironment } from './environment.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import { openMetrics } from './open-metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { startMetricsServer } from './metrics-server.ts'
 import { startTraces } from './traces.ts'
 
-type Environment = Record<string, string | undefined>
+/** How many milliseconds a process of a deployment waits for its database at the start. */
+const databaseWaitMs = 60_000
 
 /** What every program works with. */
 export interface ProgramParts {
@@ -27,7 +29,7 @@ export interface ProgramParts {
 interface Program<Settings> {
   name: string
   /** Reads the settings from the environment. Throws `ConfigError`. */
-  settings: (env: Environment) => Settings
+  settings: (env: Record<string, string | undefined>) => Settings
   /** Starts the program. Returns what the ready line shows, such as the URL. */
   start: (parts: ProgramParts, settings: Settings) => Promise<string>
 }
@@ -58,10 +60,18 @@ export const runProgram = async <Settings extends { LOG_LEVEL: string; METRICS_P
     lifecycle.listenToSignals()
     const traces = await startTraces(name)
     lifecycle.onStop('traces', () => traces.stop())
-    const { metrics, started } = await openMetrics({ process: name, port: settings.METRICS_PORT, lifecycle, log })
+    const { METRICS_PORT: port } = settings
+    const metrics = port === undefined ? undefined : createMetrics({ process: name })
+    let started = false
+    if (port !== undefined && metrics) {
+      // Before all else: while the process waits for a database or a bus, the port says that it lives and is not ready.
+      const ready = () => started && !lifecycle.isStopping()
+      const server = await startMetricsServer({ port, metrics, ready, log })
+      lifecycle.onStop('metrics', () => server.close())
+    }
     const ready = await start({ log, lifecycle, metrics }, settings)
     if (lifecycle.isStopping()) return
-    started()
+    started = true
     process.stdout.write(`ready ${ready}\n`)
   } catch (error) {
     // A signal stops the parts under a start: that is no failure, and the process ends as the signal wants it.
@@ -82,34 +92,38 @@ export interface ServiceParts {
   bus: Bus
   log: Log
   metrics: Metrics | undefined
-  /** Opens a blob store of its own kind. */
+  /** The files of people. */
+  photos: BlobStore
+  /** Opens a blob store of another kind. */
   openStore: (kind: string) => Promise<BlobStore>
 }
 
 interface ServiceProgram<Settings> {
   name: string
-  settings: (env: Environment) => Settings
+  /** The settings: `serviceEnvironment`, and what the service reads beside it. */
+  environment: z.ZodMiniType<Settings>
   /** Starts the service. `url` is where a gateway listens. */
   start: (parts: ServiceParts, settings: Settings) => Promise<{ stop(): Promise<void>; url?: string }>
 }
 
 /** Runs a service or a gateway in a process of its own, over NATS and MongoDB. */
-export const runService = <Settings extends ServiceSettings>({
+export const runService = <Settings extends z.infer<z.ZodMiniObject<typeof serviceEnvironment>>>({
   name,
-  settings: readSettings,
-  start: startService
+  environment,
+  start
 }: ServiceProgram<Settings>): Promise<void> =>
   runProgram({
     name,
-    settings: readSettings,
+    settings: env => parseEnvironment(environment, env),
     async start({ log, lifecycle, metrics }, settings) {
-      const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log, waitMs: startWaitMs })
+      const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log, waitMs: databaseWaitMs })
       lifecycle.onStop('database connection', close)
       const ownBus = await connectNatsBus({ url: settings.NATS_URL, name, log, key: settings.BUS_KEY })
       const bus = traced(measured(ownBus, metrics))
       lifecycle.onStop('bus', () => bus.close())
       const openStore = (kind: string) => openBlobs(settings.BLOBS, { db, dataDir: settings.DATA_DIR, kind })
-      const service = await startService({ db, bus, log, metrics, openStore }, settings)
+      const photos = await openStore('photos')
+      const service = await start({ db, bus, log, metrics, photos, openStore }, settings)
       lifecycle.onStop(name, () => service.stop())
       return service.url ?? name
     }

@@ -24,8 +24,5 @@ export const sha256 = (text: string): string => hash('sha256', text)
 /** Enough lowercase base-36 digits for milliseconds until the year 5188. */
 const timeDigits = 9
 
-/**
- * A new URL-safe id: nine base-36 digits of the time, then 128 random bits. Ids sort in the order of their creation, so a
- * list needs no other key.
- */
+/** A new URL-safe id: nine base-36 digits of the time, then 128 random bits. Ids sort in the order of their creation. */
 export const sortableId = (now = new Date()): string => now.getTime().toString(36).padStart(timeDigits, '0') + newId()

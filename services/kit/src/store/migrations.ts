@@ -2,13 +2,6 @@ import type { Db } from 'mongodb'
 import type { Log } from '../run/log.ts'
 import { openCollection } from './mongo.ts'
 
-interface MigrationRecord {
-  /** The service. */
-  _id: string
-  /** How many steps have been done. */
-  version: number
-}
-
 export interface MigrationStep {
   name: string
   /**
@@ -23,7 +16,8 @@ export interface MigrationStep {
  * records each one as done. New steps are added at the end of the list, and none is ever removed.
  */
 export const migrate = async (db: Db, service: string, steps: readonly MigrationStep[], log: Log): Promise<void> => {
-  const migrations = await openCollection<MigrationRecord>(db, 'migrations', [])
+  // One record a service: how many of its steps have been done.
+  const migrations = await openCollection<{ _id: string; version: number }>(db, 'migrations', [])
   const { version = 0 } = (await migrations.findOne({ _id: service })) ?? {}
   for (const [index, { name, run }] of steps.entries()) {
     if (index < version) continue

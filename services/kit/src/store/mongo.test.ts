@@ -115,7 +115,6 @@ describe('a server that goes away', () => {
     await proxy.cut()
     const read = translateDriverErrors(() => mongo.db.collection('cards').findOne({}))
     await expect(read).rejects.toMatchObject({ code: 'unavailable' })
-    await expect(mongo.ping()).rejects.toMatchObject({ code: 'unavailable' })
     await mongo.close()
   })
 
@@ -162,7 +161,7 @@ test('A process that starts before its database waits for it', async () => {
   })
   setTimeout(() => late.listen(port, '127.0.0.1'), 700)
   const mongo = await connectMongo({ url, log: silentLog, waitMs: 20_000 })
-  await mongo.ping()
+  await mongo.db.command({ ping: 1 })
   await mongo.close()
   late.close()
 })

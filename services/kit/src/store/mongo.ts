@@ -54,8 +54,6 @@ export const isDuplicateKey = (error: unknown): boolean => error instanceof Mong
 
 const databaseName = 'comptoir'
 const retryMs = 500
-/** How many milliseconds a process of a deployment waits for its database at the start. */
-export const startWaitMs = 60_000
 /** The longest wait for a server, a connection or an answer, in milliseconds. */
 const patienceMs = 5000
 /** An index over a large collection takes longer than a request may, so this command has limits of its own. */
@@ -83,15 +81,10 @@ export const clientOptions = (url: string): MongoClientOptions => {
 
 const isNamed = (url: string) => /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(url)
 
-export interface Mongo {
-  db: Db
-  /** Throws `unavailable` when the server does not answer. */
-  ping: () => Promise<void>
-  close: () => Promise<void>
-}
+export type Mongo = Awaited<ReturnType<typeof connectMongo>>
 
 /** Connects to the database of the URL, `comptoir` when it names none. A server that is silent for 5 s counts as down. */
-const connectOnce = async ({ url, log }: { url: string; log: Log }): Promise<Mongo> => {
+const connectOnce = async (url: string, log: Log) => {
   const client = new MongoClient(url, { ...clientOptions(url), monitorCommands: isTracing() })
   if (isTracing()) traceCommands(client)
   let up = true
@@ -104,34 +97,24 @@ const connectOnce = async ({ url, log }: { url: string; log: Log }): Promise<Mon
     up = true
   })
   const db = client.db(isNamed(url) ? undefined : databaseName)
-  const ping = () => translateDriverErrors(async () => void (await db.command({ ping: 1 })))
+  const close = () => client.close()
   try {
-    await client.connect()
-    await ping()
+    await translateDriverErrors(async () => db.command({ ping: 1 }))
   } catch (error) {
-    await client.close()
-    throw isDriverOutage(error) ? new AppError('unavailable', { cause: error }) : error
+    await close()
+    throw error
   }
-  return { db, ping, close: () => client.close() }
+  return { db, close }
 }
 
-/**
- * Connects to the database, waiting up to `waitMs` for a server that starts at the same time. Throws `unavailable`.
- */
-export const connectMongo = async ({
-  waitMs = 0,
-  ...options
-}: {
-  url: string
-  log: Log
-  waitMs?: number
-}): Promise<Mongo> => {
+/** Connects to the database, waiting up to `waitMs` for a server that starts at the same time. Throws `unavailable`. */
+export const connectMongo = async ({ url, log, waitMs = 0 }: { url: string; log: Log; waitMs?: number }) => {
   for (const end = Date.now() + waitMs; ; await pause(retryMs)) {
     try {
-      return await connectOnce(options)
+      return await connectOnce(url, log)
     } catch (error) {
       if (!(error instanceof AppError) || Date.now() >= end) throw error
-      options.log.warn('waiting for MongoDB')
+      log.warn('waiting for MongoDB')
     }
   }
 }

@@ -1,14 +1,10 @@
-/** Letters and signs that Unicode does not decompose into plain ones. */
+/** Letters that Unicode does not decompose into plain ones. */
 const plain: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
   ß: 'ss',
   ø: 'o',
-  ł: 'l',
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  '`': "'"
+  ł: 'l'
 }
 
 /**
@@ -20,7 +16,8 @@ export const fold = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[œæßøł’‘ʼ`]/g, letter => plain[letter] ?? letter)
+    .replaceAll(/[œæßøł]/g, letter => plain[letter] ?? letter)
+    .replaceAll(/[’‘ʼ`]/g, "'")
     .replaceAll(/\s+/g, ' ')
     .trim()
 

@@ -2,12 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from 'mongodb'
 import { openCollection } from './mongo.ts'
 
-interface Tombstone {
-  /** The id of a deleted account, batch or conversation. */
-  _id: string
-  at: Date
-}
-
 /** Longer than the bus keeps an event, so that no event about a deleted record can come later. */
 const rememberedMs = 30 * 86_400_000
 
@@ -17,11 +11,13 @@ const gatherMs = 20
 export type Tombstones = Awaited<ReturnType<typeof openTombstones>>
 
 /**
- * Remembers the ids of deleted records. A deletion records the id before it erases what belongs to the record, and an
- * addition looks the id up after it was written: in either order nothing is left behind.
+ * Remembers the ids of deleted accounts, batches and conversations. A deletion records the id before it erases what
+ * belongs to the record, and an addition looks the id up after it was written: in either order nothing is left behind.
  */
 export const openTombstones = async (db: Db, collectionName: string) => {
-  const tombstones = await openCollection<Tombstone>(db, collectionName, [{ name: 'old', key: { at: 1 } }])
+  const tombstones = await openCollection<{ _id: string; at: Date }>(db, collectionName, [
+    { name: 'old', key: { at: 1 } }
+  ])
   let gathered: { ids: Set<string>; found: Promise<Set<string>> } | null = null
 
   const gather = () => {

@@ -1,16 +1,9 @@
-export interface Repeated {
-  /** Runs the work now, or once more after the run under way. */
-  kick: () => void
-  /** Begins no more runs and waits for the one under way. */
-  stop: () => Promise<void>
-}
-
 /**
  * Runs `work` every `ms` milliseconds and at each kick: never twice at once, and again after a failure. A kick during a
  * run adds one more run after it, so that nothing written since the run began is overlooked. The timer alone keeps no
  * process alive.
  */
-export const every = (ms: number, work: () => Promise<unknown>, onError: (error: unknown) => void): Repeated => {
+export const every = (ms: number, work: () => Promise<unknown>, onError: (error: unknown) => void) => {
   let running: Promise<void> | null = null
   let again = false
   const stopped = new AbortController()
@@ -37,8 +30,10 @@ export const every = (ms: number, work: () => Promise<unknown>, onError: (error:
   timer.unref()
 
   return {
+    /** Runs the work now, or once more after the run under way. */
     kick,
-    async stop() {
+    /** Begins no more runs and waits for the one under way. */
+    async stop(): Promise<void> {
       stopped.abort()
       clearInterval(timer)
       await running

@@ -8,7 +8,7 @@ const second = 1000
 /** A decision with a clock that the test moves. */
 const open = () => {
   const clock = { ms: 0 }
-  return { clock, ...createGivingUp({ now: () => clock.ms }) }
+  return { clock, ...createGivingUp(() => clock.ms) }
 }
 
 test('An event is given up at its fourth failure, a minute after the first at the earliest', () => {

@@ -1,11 +1,6 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import { createRecentMap } from './recent-map.ts'
 
-interface Failures {
-  count: number
-  sinceMs: number
-}
-
 /** Failures that may pass by themselves are far fewer and shorter than this. */
 const leastFailures = 4
 const leastMs = 60_000
@@ -22,8 +17,8 @@ const isOutage = (error: unknown): boolean =>
  * Decides when to stop trying to deliver an event: after four failures over a minute or more. Outages do not count. The
  * failures are remembered in memory, so a restart gives every event its tries again. `now` returns milliseconds.
  */
-export const createGivingUp = ({ now = () => performance.now() }: { now?: (() => number) | undefined } = {}) => {
-  const failures = createRecentMap<Failures>(mostEvents)
+export const createGivingUp = (now = () => performance.now()) => {
+  const failures = createRecentMap<{ count: number; sinceMs: number }>(mostEvents)
   return {
     /** Notes a failure of the event `id`. Returns true when the event is to be parked. */
     failed: (id: string, error: unknown): boolean => {

@@ -173,13 +173,14 @@ test('work longer than its lease keeps it by renewing', async () => {
 
 test('work whose lease was taken away is told to stop', async () => {
   await add('a')
-  const renewed = Promise.withResolvers<boolean>()
-  start(async (_job, { signal, renew }) => {
-    signal.addEventListener('abort', () => void renew().then(renewed.resolve))
+  const told = Promise.withResolvers<void>()
+  start(async (_job, { signal }) => {
+    signal.addEventListener('abort', () => told.resolve())
     await jobs.updateOne({ _id: 'a' }, { $set: { lease: 'stolen', due: new Date(Date.now() + 60_000) } })
     await pause(500)
   })
-  expect(await renewed.promise).toBe(false)
+  await told.promise
+  expect(await jobs.findOne({ _id: 'a' })).toMatchObject({ lease: 'stolen' })
 })
 
 test('stopping waits for the work in flight', async () => {

@@ -26,8 +26,6 @@ export const readyNow = (): Date => new Date(Date.now() - clockMarginMs)
 export const leaseIndex = { name: 'lease', key: { due: 1 }, sparse: true } as const satisfies IndexDescription
 
 export interface Lease<D> {
-  /** Begins the time of the lease anew. Returns false when another worker took the record. */
-  renew: () => Promise<boolean>
   /** Aborted when the lease is lost, or when stopping takes too long. */
   signal: AbortSignal
   /** The guard of the write that finishes the work: it matches only while this worker has the record. */
@@ -51,13 +49,7 @@ export interface LeaseOptions<D extends Document> {
   stopMs?: number
 }
 
-export interface Leases {
-  /** Looks for due records now. */
-  kick: () => void
-  /** How many attempts of this process are under way, and how many ended well or badly since it started. */
-  counts: () => { running: number; done: number; failed: number }
-  stop: () => Promise<void>
-}
+export type Leases = ReturnType<typeof startLeases>
 
 /** So many milliseconds from now by the clock of the database: the clocks of two workers may be far apart. */
 const dueIn = (ms: number) => ({ $add: ['$$NOW', ms] })
@@ -77,10 +69,7 @@ export const takeLease = <D extends Leased & Document>(
     { sort: { due: 1 }, hint: leaseIndex.key, returnDocument: 'after' }
   )
 
-/**
- * Works on the records of a collection as they become due. When a process dies, its leases run out and other workers take
- * its records.
- */
+/** Works on records as they become due. When a process dies, its leases run out and other workers take its records. */
 export const startLeases = <D extends Leased & Document>({
   collection,
   leaseMs,
@@ -90,7 +79,7 @@ export const startLeases = <D extends Leased & Document>({
   retryDelayMs,
   log,
   stopMs = 4000
-}: LeaseOptions<D>): Leases => {
+}: LeaseOptions<D>) => {
   const running = new Set<Promise<void>>()
   const attempts = { done: 0, failed: 0 }
   const abandon = new AbortController()
@@ -106,7 +95,6 @@ export const startLeases = <D extends Leased & Document>({
       const { matchedCount } = await collection.updateOne(filter, [{ $set: { due: dueIn(leaseMs) } }])
       if (matchedCount === 1) validUntil = asked + leaseMs
       else lost.abort()
-      return matchedCount === 1
     }
     const renewal = every(leaseMs / 3, renew, error => {
       log.warn({ ...about, err: error }, 'lease not renewed')
@@ -115,7 +103,7 @@ export const startLeases = <D extends Leased & Document>({
     try {
       const signal = AbortSignal.any([lost.signal, abandon.signal])
       await inSpan(`work on ${collection.collectionName}`, { kind: 'server', parent: record.trace }, () =>
-        work(record, { renew, signal, filter })
+        work(record, { signal, filter })
       )
       attempts.done += 1
     } catch (error) {
@@ -147,9 +135,11 @@ export const startLeases = <D extends Leased & Document>({
   taking.kick()
 
   return {
+    /** Looks for due records now. */
     kick: taking.kick,
+    /** How many attempts of this process are under way, and how many ended well or badly since it started. */
     counts: () => ({ running: running.size, ...attempts }),
-    async stop() {
+    async stop(): Promise<void> {
       stopped.abort()
       await taking.stop()
       await atMost(stopMs, Promise.all(running))

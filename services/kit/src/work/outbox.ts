@@ -50,10 +50,7 @@ export const outboxFields = (events: readonly OutboxEvent[]): WithOutbox =>
 /** An index of the documents with waiting events, and of no others. */
 export const outboxIndex: IndexDescription & { name: string } = { name: 'outbox', key: { outboxat: 1 }, sparse: true }
 
-/**
- * What a service does itself about an event of its own. The event waits in its document like any other, but never travels
- * over the bus.
- */
+/** What a service does about an event of its own, which waits in its document but never travels over the bus. */
 export interface LocalEffect {
   event: Event
   run: (payload: unknown) => Promise<unknown>

@@ -3,14 +3,16 @@ import { withoutValues, type Log } from '../run/log.ts'
 import { openCollection } from '../store/mongo.ts'
 import { every } from './every.ts'
 
+/** `deliver`: the event never left its document. `consume`: the other services have it. */
+type Step = 'deliver' | 'consume'
+
 /** An event that could not be delivered and waits for an operator. */
 export interface ParkedEvent {
   /** The event's id; for one that only a consumer could not take, followed by `:` and the service. */
   _id: string
   /** The service that could not deliver the event, or could not consume it. */
   service: string
-  /** `deliver`: it never left its document. `consume`: the other services have it. */
-  step: 'deliver' | 'consume'
+  step: Step
   event: { id: string; name: string; at: string; payload: unknown }
   /** What the last try failed with. */
   reason: string
@@ -22,14 +24,7 @@ export interface ParkedEvent {
 /** Tries a parked event once more; rejects when it fails again. */
 type Retry = (event: ParkedEvent['event']) => Promise<unknown>
 
-export interface ParkedEvents {
-  park: (step: ParkedEvent['step'], event: ParkedEvent['event'], error: unknown) => Promise<void>
-  /** How many events of this service wait. */
-  count: () => Promise<number>
-  /** Says how a parked event of this name is tried again. */
-  onRetry: (step: ParkedEvent['step'], name: string, retry: Retry) => void
-  stop: () => Promise<void>
-}
+export type ParkedEvents = Awaited<ReturnType<typeof openParkedEvents>>
 
 /** Where the events that all services put aside are kept. */
 export const parkedCollection = (db: Db) =>
@@ -50,15 +45,10 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** The events that one service could not deliver or consume. They wait until an operator has them retried or dropped. */
-export const openParkedEvents = async (
-  db: Db,
-  service: string,
-  log: Log,
-  { everyMs = retryEveryMs }: { everyMs?: number } = {}
-): Promise<ParkedEvents> => {
+export const openParkedEvents = async (db: Db, service: string, log: Log, everyMs = retryEveryMs) => {
   const collection = await parkedCollection(db)
   const retries = new Map<string, Retry>()
-  const retryKey = (step: ParkedEvent['step'], name: string) => `${step} ${name}`
+  const retryKey = (step: Step, name: string) => `${step} ${name}`
 
   const retryNext = async (): Promise<boolean> => {
     const record = await collection.findOneAndUpdate(
@@ -88,14 +78,16 @@ export const openParkedEvents = async (
   )
 
   return {
-    async park(step, event, error) {
+    async park(step: Step, event: ParkedEvent['event'], error: unknown): Promise<void> {
       const _id = step === 'deliver' ? event.id : `${event.id}:${service}`
       const record = { service, step, event, reason: reasonOf(error), parkedat: new Date() }
       await collection.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })
       log.error({ err: error, event: event.name, id: event.id, step }, 'event parked')
     },
+    /** How many events of this service wait. */
     count: () => collection.countDocuments({ service }),
-    onRetry: (step, name, retry) => void retries.set(retryKey(step, name), retry),
+    /** Says how a parked event of this name is tried again. */
+    onRetry: (step: Step, name: string, retry: Retry): void => void retries.set(retryKey(step, name), retry),
     stop: () => timer.stop()
   }
 }

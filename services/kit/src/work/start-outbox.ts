@@ -28,14 +28,7 @@ const queue = 1000
 const stopMs = 3000
 const unsent = { outboxat: { $gt: new Date(0) } }
 
-export interface Outbox {
-  /** Relays now: called after a write with events, so that they need not wait for the next sweep. */
-  kick: () => void
-  /** Since when the oldest event has waited, or null when none waits: the health page and the metrics show it. */
-  oldest: () => Promise<Date | null>
-  /** Takes up no more documents and waits a moment for those under way. */
-  stop: () => Promise<void>
-}
+export type Outbox = ReturnType<typeof startOutbox>
 
 export interface OutboxOptions {
   collections: readonly unknown[]
@@ -55,9 +48,6 @@ export interface OutboxOptions {
 /** An event of another release: this one has no definition of it. */
 class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
-  constructor(event: string) {
-    super(`${event} is no event of this service`)
-  }
 }
 
 /**
@@ -74,7 +64,7 @@ export const startOutbox = ({
   parked,
   everyMs = usualEveryMs,
   now
-}: OutboxOptions): Outbox => {
+}: OutboxOptions) => {
   const sources = collections as readonly Collection<Pending>[]
   const deliveries = new Map<string, (event: OutboxEvent) => Promise<unknown>>()
   for (const event of events)
@@ -82,7 +72,7 @@ export const startOutbox = ({
   for (const { event, run } of local) deliveries.set(event.name, ({ payload }) => run(payload))
   for (const [name, deliver] of deliveries) parked?.onRetry('deliver', name, deliver)
 
-  const givingUp = createGivingUp({ now })
+  const givingUp = createGivingUp(now)
   /** Documents that wait for a place or are relayed; `again` when a sweep met the document once more since. */
   const taken = new Map<string, { again: boolean; relayed: PromiseWithResolvers<void> }>()
   /** Documents whose relay ended since the present sweep began: what it reads of them may be older than that. */
@@ -105,7 +95,7 @@ export const startOutbox = ({
   const relayOne = async (source: Collection<Pending>, _id: Pending['_id'], event: OutboxEvent): Promise<boolean> => {
     const deliver = deliveries.get(event.name)
     try {
-      if (!deliver) throw new UnknownEvent(event.name)
+      if (!deliver) throw new UnknownEvent(`${event.name} is no event of this service`)
       await deliver(event)
     } catch (error) {
       log.warn(
@@ -163,27 +153,23 @@ export const startOutbox = ({
     void turn.take(() => atMost(placeMs, work()))
   }
 
-  const sweep = async (source: Collection<Pending>) => {
-    ended.clear()
-    const cursor = source.find(unsent, { projection: { outbox: 1 }, sort: { outboxat: 1 }, hint: outboxIndex.name })
-    for await (const document of cursor) {
-      if (stopped) break
-      take(source, document)
-    }
-  }
-
-  const sweepAll = async () => {
+  const sweep = async () => {
     isBehind = false
     for (const source of sources)
       try {
-        await sweep(source)
+        ended.clear()
+        const cursor = source.find(unsent, { projection: { outbox: 1 }, sort: { outboxat: 1 }, hint: outboxIndex.name })
+        for await (const document of cursor) {
+          if (stopped) return
+          take(source, document)
+        }
       } catch (error) {
         isBehind = true
         log.warn({ err: error, collection: source.collectionName }, 'outbox not swept')
       }
   }
   const onError = (error: unknown) => log.error({ err: error }, 'outboxes not swept')
-  const sweeping = every(everyMs, sweepAll, onError)
+  const sweeping = every(everyMs, sweep, onError)
   const retryIfBehind = async () => {
     if (isBehind) sweeping.kick()
   }
@@ -191,8 +177,10 @@ export const startOutbox = ({
   sweeping.kick()
 
   return {
+    /** Relays now: called after a write with events, so that they need not wait for the next sweep. */
     kick: sweeping.kick,
-    async oldest() {
+    /** Since when the oldest event has waited, or null when none waits: the metrics show it. */
+    async oldest(): Promise<Date | null> {
       const firsts = await Promise.all(
         sources.map(source =>
           source.findOne(unsent, { projection: { outboxat: 1 }, sort: { outboxat: 1 }, hint: outboxIndex.name })
@@ -201,7 +189,8 @@ export const startOutbox = ({
       const times = firsts.flatMap(document => (document?.outboxat ? [document.outboxat.getTime()] : []))
       return times.length === 0 ? null : new Date(Math.min(...times))
     },
-    async stop() {
+    /** Takes up no more documents and waits a moment for those under way. */
+    async stop(): Promise<void> {
       stopped = true
       await retrying.stop()
       await sweeping.stop()

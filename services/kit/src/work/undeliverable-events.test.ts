@@ -36,7 +36,7 @@ beforeEach(async () => {
   batches = await openCollection<Batch>(engine.db, `batches_${newId()}`, [outboxIndex])
   records = await parkedCollection(engine.db)
   bus = createInProcessBus({ log: silentLog, freeze: true })
-  parked = await openParkedEvents(engine.db, 'counter', silentLog, { everyMs: 30 })
+  parked = await openParkedEvents(engine.db, 'counter', silentLog, 30)
   outboxes = []
   clock = { ms: 0 }
   sold = []
@@ -143,7 +143,7 @@ describe('an event that one service cannot consume', () => {
       if (card === 'missingno' && state.isBroken) throw new TypeError('a card without a number')
       sold.push(card)
     })
-    const accountParked = await openParkedEvents(engine.db, 'account', silentLog, { everyMs: 30 })
+    const accountParked = await openParkedEvents(engine.db, 'account', silentLog, 30)
     await consume(bus, 'account', [take], deps, { parked: accountParked, now: () => clock.ms })
     return { state, stop: () => accountParked.stop(), count: accountParked.count }
   }

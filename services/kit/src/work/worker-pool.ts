@@ -1,8 +1,10 @@
+import { AppError } from '@comptoir/contracts/core/errors'
 import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
+import { createInFlight } from './in-flight.ts'
 import { createTurns } from './turns.ts'
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   /** Path of the module whose exported functions are the tasks. */
   file: string
   threads: number
@@ -16,12 +18,12 @@ export interface WorkerPoolOptions {
   idleMs?: number
   /** The most that the heap of one thread takes; what its tasks allocate outside the heap does not count. */
   heap?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number }
+  /** Hears why a thread died that did no task. The next task gets another thread. */
+  onError?: (error: unknown) => void
 }
 
 /** A thread keeps some 60 MB of objects. Left to itself its heap grows to twice that before it is collected. */
 const usualHeap = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
-
-export type WorkerPool = ReturnType<typeof createWorkerPool>
 
 /**
  * Worker threads that survive their tasks: a task whose thread dies or runs too long rejects, and the next task gets a
@@ -34,7 +36,8 @@ export const createWorkerPool = ({
   queue = 1000,
   lifetime = Infinity,
   idleMs = 300_000,
-  heap = usualHeap
+  heap = usualHeap,
+  onError = () => undefined
 }: WorkerPoolOptions) => {
   const open = () =>
     new Piscina({
@@ -44,32 +47,35 @@ export const createWorkerPool = ({
       idleTimeout: idleMs,
       recordTiming: false,
       resourceLimits: heap
-    })
+    }).on('error', onError)
   // Tasks wait here and not in the pool: their limit begins when a thread is free.
   const turns = createTurns({ places: threads, queue })
   let pool = open()
   let served = 0
-  const running = new Set<Promise<unknown>>()
+  const inFlight = createInFlight()
   /** Resolves when the replaced threads have ended: old and new ones together would take twice the memory. */
   let replaced: Promise<void> = Promise.resolve()
 
   /** Lets the running tasks end, by their limit at the latest; the next ones begin in fresh threads after that. */
   const replaceThreads = () => {
     const worn = pool
-    replaced = Promise.allSettled(running).then(() => worn.destroy())
+    replaced = inFlight.idle().then(() => worn.destroy())
     pool = open()
     served = 0
   }
 
   return {
-    /** Runs an exported function of the worker module. Arguments and result are copied between threads. */
+    /** Runs an exported function of the worker module on copies. Throws `unavailable` for a task that runs too long. */
     run: <Result>(name: string, task: unknown, transferList: Transferable[] = []): Promise<Result> =>
       turns.take(async () => {
         if (served++ >= lifetime * threads) replaceThreads()
         await replaced
-        const ended = pool.run(task, { name, transferList, signal: AbortSignal.timeout(limitMs) })
-        running.add(ended)
-        return (await ended.finally(() => running.delete(ended))) as Result
+        const signal = AbortSignal.timeout(limitMs)
+        try {
+          return await inFlight.track<Result>(() => pool.run(task, { name, transferList, signal }))
+        } catch (error) {
+          throw signal.aborted ? new AppError('unavailable', { cause: error }) : error
+        }
       }),
     /** How many tasks wait for a thread. */
     waiting: turns.waiting,
