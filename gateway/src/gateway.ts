@@ -76,7 +76,7 @@ const addHooks = async (app: FastifyInstance, { config, metrics }: GatewayDeps):
   logRequests(app)
   if (isTracing()) traceRequests(app)
   if (metrics) countRequests(app, metrics)
-  await addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: isSecure(config) })
+  addSecurityHeaders(app, { publicUrl: config.publicUrl, secure: isSecure(config) })
   await app.register(cookie)
   const floodLimits = floodLimitsOf(config)
   if (floodLimits) await limitFloods(app, floodLimits)
