@@ -38,6 +38,8 @@ export const addSecurityHeaders = (
     xXssProtection: false
   })
   app.addHook('onRequest', (request, reply, done) => {
+    // A socket keeps its first request, and would keep the headers with it: 1 KB for each that is open.
+    if (request.headers.upgrade === 'websocket') return done()
     reply.raw.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
     setHeaders(request.raw, reply.raw, error => done(error as Error | undefined))
   })
