@@ -2,7 +2,7 @@ import type { Message, messageType } from '@comptoir/contracts/conversation/conv
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { newId } from '@comptoir/kit/store/ids'
-import { onceRequested, requestMark, type RequestMark } from '@comptoir/kit/store/once'
+import { requestMark, writtenOnce, type RequestMark } from '@comptoir/kit/store/once'
 import { outboxFields, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Deps } from '../deps.ts'
 import { unansweredSince } from '../threads/answers.ts'
@@ -66,7 +66,7 @@ export const postMessage = async (deps: Deps, draft: Draft): Promise<Message> =>
   const { messages, digests, tombstones, outbox, frames } = deps
   const { thread, author, type, content, requestid, fingerprint = content, ownerid = null } = draft
   const mark = requestMark(author.userid, requestid, [threadKey(thread), type, fingerprint])
-  const { record, fresh } = await onceRequested(messages.collection, mark, () => write(deps, draft, mark))
+  const { record, fresh } = await writtenOnce(messages.collection, mark, () => write(deps, draft, mark))
   if (isDeleted(record)) throw new AppError('not_found')
   if (fresh) {
     // Before anything else, for readers wait for it. In a thread that is being erased the next frame takes it away.

@@ -46,23 +46,40 @@ const findMarked = async <D extends Marked>(
   return first
 }
 
+/** What a request made: `fresh` is false when the same request of the same author made it before. */
+interface Made<D> {
+  record: D
+  fresh: boolean
+}
+
 /**
- * Answers a request once: returns what `create` writes, with `fresh` true, or the record that the same request of the
- * same author wrote before, as it is now. Throws `request_conflict` when something else was asked under this id, and
- * `not_found` when the record was deleted since. The collection needs `requestIndex`.
+ * Answers a request once by a single write: returns what `write` wrote, or the record that the same request wrote before,
+ * as it is now. The index of the collection refuses a second record, so that a first request costs no read. Throws as
+ * `onceRequested` does. The collection needs `requestIndex`.
  */
-export const onceRequested = async <D extends Marked>(
+export const writtenOnce = async <D extends Marked>(
   collection: Collection<D>,
   mark: RequestMark,
-  create: () => Promise<D>
-): Promise<{ record: D; fresh: boolean }> => {
-  const before = await findMarked(collection, mark)
-  if (before) return { record: before, fresh: false }
+  write: () => Promise<D>
+): Promise<Made<D>> => {
   try {
-    return { record: await create(), fresh: true }
+    return { record: await write(), fresh: true }
   } catch (error) {
     const winner = isDuplicateKey(error) ? await findMarked(collection, mark) : null
     if (!winner) throw error
     return { record: winner, fresh: false }
   }
+}
+
+/**
+ * The same for a request that does more than one write: `create` is not called when the record is there already. Throws
+ * `request_conflict` when something else was asked under this id, and `not_found` when the record was deleted since.
+ */
+export const onceRequested = async <D extends Marked>(
+  collection: Collection<D>,
+  mark: RequestMark,
+  create: () => Promise<D>
+): Promise<Made<D>> => {
+  const before = await findMarked(collection, mark)
+  return before ? { record: before, fresh: false } : await writtenOnce(collection, mark, create)
 }
