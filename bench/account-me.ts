@@ -7,12 +7,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { signUpSeller } from './two-sides.ts'
+import { median, timedGet } from './timed-get.ts'
 
 const MOST = 1.35
 const IN_A_ROW = 50
@@ -41,19 +42,9 @@ const urls = await new Promise<Urls>((found, failed) => {
 const { id, cookie } = await signUpSeller(urls.portal)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-/** Milliseconds until the whole answer is there. */
-const timed = (url: string, headers: Record<string, string>): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const started = performance.now()
-    get(url, { agent, headers }, response => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
-      response.resume().once('end', () => resolve(performance.now() - started))
-    }).once('error', reject)
-  })
-
 const routes = {
-  me: () => timed(`${urls.portal}/api/account/me`, { cookie }),
-  bare: () => timed(`${urls.bare}/${id}`, {})
+  me: () => timedGet(`${urls.portal}/api/account/me`, agent, { cookie }),
+  bare: () => timedGet(`${urls.bare}/${id}`, agent)
 }
 const times: Record<keyof typeof routes, number[]> = { me: [], bare: [] }
 for (let round = -WARM_UP_ROUNDS; round < rounds; round++)
@@ -63,7 +54,6 @@ for (let round = -WARM_UP_ROUNDS; round < rounds; round++)
       if (round >= 0) times[name].push(took)
     }
 
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 const [me, bare] = [median(times.me), median(times.bare)]
 const ratio = me / bare
 console.log(`GET /api/account/me: ${me.toFixed(3)} ms, bare: ${bare.toFixed(3)} ms (medians of ${times.me.length})`)

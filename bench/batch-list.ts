@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { insertBatches } from './invented-batches.ts'
 import { startPortal } from './started-portal.ts'
 import { administratorEnv, openTwoSides } from './two-sides.ts'
+import { median } from './timed-get.ts'
 
 const MOST = 1.2
 const BATCHES = 10_000
@@ -62,7 +63,6 @@ const lists = {
   'GET /api/batchs': { path: '/api/batchs', cookie: seller.cookie },
   'GET /api/dashboard/batchs': { path: '/api/dashboard/batchs', cookie: staff.cookie }
 }
-const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN
 
 const ratios: number[] = []
 for (const [name, { path, cookie }] of Object.entries(lists)) {

@@ -8,11 +8,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { administratorEnv, openTwoSides } from './two-sides.ts'
+import { median, timedGet } from './timed-get.ts'
 
 const MOST = 1.5
 const IN_A_ROW = 10
@@ -36,21 +37,10 @@ server.send({ userid: id })
 await once(server, 'message')
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-/** Milliseconds until the whole page is there. */
-const timed = (url: string, headers: Record<string, string>): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const started = performance.now()
-    get(url, { agent, headers }, response => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
-      response.resume().once('end', () => resolve(performance.now() - started))
-    }).once('error', reject)
-  })
-
 const routes = {
-  page: () => timed(`${urls.portal}/api/batchs?limit=50`, { cookie }),
-  bare: () => timed(`${urls.bare}/${id}`, {})
+  page: () => timedGet(`${urls.portal}/api/batchs?limit=50`, agent, { cookie }),
+  bare: () => timedGet(`${urls.bare}/${id}`, agent)
 }
-const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN
 
 const ratios: number[] = []
 for (let run = 0; run < RUNS; run++) {

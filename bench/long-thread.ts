@@ -22,6 +22,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPortal } from './started-portal.ts'
 import { administratorEnv, openTwoSides } from './two-sides.ts'
+import { median } from './timed-get.ts'
 
 const MOST = 1.3
 const LONG = 100_000
@@ -174,7 +175,6 @@ for (let round = -WARM_UP_ROUNDS; round < rounds; round++)
       if (round >= 0) times[one].push(took)
     }
 
-const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN
 const ratios = measures.map(({ name, times }) => {
   const [long, short] = [median(times.long), median(times.short)]
   console.log(

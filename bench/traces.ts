@@ -5,11 +5,12 @@
  * Prints the medians and their ratio, five times over.
  */
 import { once } from 'node:events'
-import { Agent, createServer, get } from 'node:http'
+import { Agent, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { startPortal } from './started-portal.ts'
 import { signUpSeller } from './two-sides.ts'
+import { median, timedGet } from './timed-get.ts'
 
 const IN_A_ROW = 50
 const WARM_UP_ROUNDS = 10
@@ -33,22 +34,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 2 })
 const openSide = async (env: Record<string, string>) => {
   const portal = await startPortal(env)
   const { cookie } = await signUpSeller(portal.base)
-  /** Milliseconds until the whole answer is there. */
-  const ask = () =>
-    new Promise<number>((resolve, reject) => {
-      const started = performance.now()
-      get(`${portal.base}/api/account/me`, { agent, headers: { cookie } }, response => {
-        if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`))
-        response.resume().once('end', () => resolve(performance.now() - started))
-      }).once('error', reject)
-    })
+  const ask = () => timedGet(`${portal.base}/api/account/me`, agent, { cookie })
   return { portal, ask }
 }
 const sides = {
   traced: await openSide({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }),
   untraced: await openSide({})
 }
-const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN
 
 const ratios: number[] = []
 for (let run = 0; run < RUNS; run++) {
