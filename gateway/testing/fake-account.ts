@@ -36,7 +36,7 @@ export const newSession = (userid: string): Session => ({
   expiresat: new Date(Date.now() + monthMs).toISOString()
 })
 
-/** What the account service holds, as far as the gateway can see. */
+/** The state of the played account service. */
 export interface AccountWorld {
   /** By the hash of their id. */
   sessions: Map<string, Session>

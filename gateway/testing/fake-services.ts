@@ -22,7 +22,7 @@ import { serveSamples, type SampleServices } from './sample-services.ts'
 
 type TableType = Message['tabletype']
 
-/** What the services hold, as far as the gateway can see: who owns which batch, and who is signed in. */
+/** The state of the played services: who owns which batch, and who is signed in. */
 export interface World extends AccountWorld, SampleServices {
   /** Batches with the hash of the token that owns them, if no account does. */
   batches: Map<string, { batch: Batch; tokenhash: string | null }>

@@ -102,6 +102,6 @@ export const OfferItem = z.object({
 })
 export type OfferItem = z.infer<typeof OfferItem>
 
-/** An item of a batch, told apart by `kind`. */
+/** An item of a batch. `kind` says which of the two shapes it has. */
 export const Item = z.discriminatedUnion('kind', [CardItem, OfferItem])
 export type Item = z.infer<typeof Item>

@@ -29,7 +29,7 @@ export type StoredFileReply = z.infer<typeof StoredFileReply>
 
 const documents: ReadonlySet<unknown> = new Set([FileReply, StoredFileReply])
 
-/** Whether a reply is declared as a document, or as a union of which a document is one alternative. */
+/** Whether a call may reply with a document: its reply is one, or a union that contains one. */
 export const mayBeDocument = (reply: z.core.$ZodType): boolean => {
   const { def } = (reply as z.core.$ZodTypes)._zod
   return def.type === 'union' ? def.options.some(mayBeDocument) : documents.has(reply)

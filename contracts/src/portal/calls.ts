@@ -1,4 +1,5 @@
 import * as account from '../account/account-calls.ts'
+import * as accountStaff from '../account/account-staff.ts'
 import * as batch from '../batch/batch.ts'
 import * as delivery from '../batch/delivery.ts'
 import * as item from '../batch/item-calls.ts'
@@ -17,6 +18,7 @@ import * as decisions from '../recognition/decisions.ts'
 
 const described: readonly Record<string, unknown>[] = [
   account,
+  accountStaff,
   batch,
   delivery,
   item,

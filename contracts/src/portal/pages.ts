@@ -1,4 +1,4 @@
-/** The kinds of people who look at a page, as far as the browser knows. */
+/** The kinds of people who look at a page. The browser derives the kind from the session it remembers. */
 export type Viewer = 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff'
 
 /** What a viewer gets at a page: the page, the 404 page, or a redirection to another page. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getUser } from '@comptoir/contracts/account/account-calls'
+import { getUser } from '@comptoir/contracts/account/account-staff'
 import { recordIdentity } from '@comptoir/contracts/batch/payment'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Identity } from '@comptoir/contracts/batch/identity'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getUser } from '@comptoir/contracts/account/account-calls'
+import { getUser } from '@comptoir/contracts/account/account-staff'
 import { payBatch } from '@comptoir/contracts/batch/payment'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getUser } from '@comptoir/contracts/account/account-calls'
+import { getUser } from '@comptoir/contracts/account/account-staff'
 import { getBatch, getStats, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { getSettings } from '@comptoir/contracts/batch/settings'

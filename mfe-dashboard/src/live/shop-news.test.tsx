@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listUsers } from '@comptoir/contracts/account/account-calls'
+import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
 import { statsOf } from '../../testing/builders.ts'

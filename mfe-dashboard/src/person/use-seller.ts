@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { getUser } from '@comptoir/contracts/account/account-calls'
+import { getUser } from '@comptoir/contracts/account/account-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import type { User } from '@comptoir/contracts/account/user'
 import { shopKeys } from '../shop-keys.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getUser } from '@comptoir/contracts/account/account-calls'
+import { getUser } from '@comptoir/contracts/account/account-staff'
 import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import {
   deleteConversation,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listUsers } from '@comptoir/contracts/account/account-calls'
+import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { requestPage } from '@comptoir/contracts/browser/client'
 import { inputOf } from '../list/question.ts'
 import type { Question } from '../list/question.ts'

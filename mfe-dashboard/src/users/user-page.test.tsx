@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { actOnUser, getUser, listUsers } from '@comptoir/contracts/account/account-calls'
+import { actOnUser, getUser, listUsers } from '@comptoir/contracts/account/account-staff'
 import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { User } from '@comptoir/contracts/account/user'

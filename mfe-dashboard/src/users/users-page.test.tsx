@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { listUsers } from '@comptoir/contracts/account/account-calls'
+import { listUsers } from '@comptoir/contracts/account/account-staff'
 import type { User } from '@comptoir/contracts/account/user'
 import { userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'

@@ -1,15 +1,13 @@
 import type { Actor } from '@comptoir/contracts/core/access'
 import {
-  actOnUser,
   changePayment,
   createAccount,
   deleteAccount,
   enterCode,
   exportAccount,
-  getMe,
-  getUser,
-  listUsers
+  getMe
 } from '@comptoir/contracts/account/account-calls'
+import { actOnUser, getUser, listUsers } from '@comptoir/contracts/account/account-staff'
 import { getSeller } from '@comptoir/contracts/account/account-notices'
 import { identityRecorded } from '@comptoir/contracts/batch/events'
 import { exportMessages } from '@comptoir/contracts/conversation/conversation'

@@ -4,7 +4,6 @@ import {
   enterCode,
   forgotPassword,
   getMe,
-  listUsers,
   logIn,
   logOut,
   mayReadPicture,
@@ -12,6 +11,7 @@ import {
   resetPassword,
   takeShortcut
 } from '@comptoir/contracts/account/account-calls'
+import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { openAttempts } from '../src/throttling/attempts.ts'

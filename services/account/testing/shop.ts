@@ -32,7 +32,7 @@ const publicUrl = 'https://comptoir.test'
 
 type Neighbour = 'batch' | 'conversation'
 
-/** Plays the batch and the conversation service, as far as the account service asks them. */
+/** Plays the calls of the batch and conversation services that the account service makes. */
 const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
   const down = new Set<Neighbour>()
   /** Visitors' batches by the secret that claims them. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@comptoir/contracts/core/access'
-import { accountDeleted, findUsers } from '@comptoir/contracts/account/account-calls'
+import { accountDeleted } from '@comptoir/contracts/account/account-calls'
+import { findUsers } from '@comptoir/contracts/account/account-staff'
 import {
   claimBatch,
   createBatch,

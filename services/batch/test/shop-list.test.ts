@@ -1,4 +1,4 @@
-import { findUsers } from '@comptoir/contracts/account/account-calls'
+import { findUsers } from '@comptoir/contracts/account/account-staff'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'

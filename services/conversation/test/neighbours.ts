@@ -51,7 +51,7 @@ const pendingOffer = (): Offer => ({
   divisible: false
 })
 
-/** The batch and account services, as far as this service talks to them. */
+/** Plays the calls and events of the batch and account services that the conversation service needs. */
 export const playNeighbours = async (bus: InProcessBus) => {
   const { answers, emits } = playFromContracts(bus)
   const batches = new Map<string, PlayedBatch>()

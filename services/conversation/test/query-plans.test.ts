@@ -17,7 +17,7 @@ import {
   getConversation,
   listShopConversations
 } from '@comptoir/contracts/conversation/conversation'
-import { findUsers } from '@comptoir/contracts/account/account-calls'
+import { findUsers } from '@comptoir/contracts/account/account-staff'
 import { shownOffers } from '@comptoir/contracts/batch/offer'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import type { OperationInput } from '@comptoir/kit/bus/bus'

@@ -1,4 +1,4 @@
-import { findUsers } from '@comptoir/contracts/account/account-calls'
+import { findUsers } from '@comptoir/contracts/account/account-staff'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actOnUser } from '@comptoir/contracts/account/account-calls'
+import { actOnUser } from '@comptoir/contracts/account/account-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import { StatusReason } from '@comptoir/contracts/core/fields'
 import { Button } from '@comptoir/ui/button'

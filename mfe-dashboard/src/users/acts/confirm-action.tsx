@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { actOnUser } from '@comptoir/contracts/account/account-calls'
+import { actOnUser } from '@comptoir/contracts/account/account-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'

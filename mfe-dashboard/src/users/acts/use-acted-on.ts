@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { actOnUser } from '@comptoir/contracts/account/account-calls'
+import type { actOnUser } from '@comptoir/contracts/account/account-staff'
 import type { CallReply } from '@comptoir/contracts/core/call'
 import type { User } from '@comptoir/contracts/account/user'
 import { shopKeys } from '../../shop-keys.ts'

@@ -1,4 +1,5 @@
-import { actOnUser, changePayment } from '@comptoir/contracts/account/account-calls'
+import { changePayment } from '@comptoir/contracts/account/account-calls'
+import { actOnUser } from '@comptoir/contracts/account/account-staff'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { anAdministrator } from '../../testing/builders.ts'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'

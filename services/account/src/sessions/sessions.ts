@@ -151,8 +151,8 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
 
     /**
      * Returns the session's owner, or null if the session is invalid. Extends the session to 30 days when less than 29
-     * remain. A session of a deleted account is of kind `gone`; so is one that was replaced within the last minute, marked
-     * `replaced`.
+     * remain. A session is of kind `gone` when its account was deleted, and, marked `replaced`, when another session
+     * replaced it within the last minute.
      */
     async resolve(tokenhash: string, now = new Date()): Promise<OperationReply<typeof resolveSession>> {
       // The sweep removes expired sessions only now and then, so expiry is checked here too.

@@ -1,4 +1,4 @@
-import { actOnUser, getUser } from '@comptoir/contracts/account/account-calls'
+import { actOnUser, getUser } from '@comptoir/contracts/account/account-staff'
 import type { UserStatus } from '@comptoir/contracts/account/account'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { anAdministrator } from '../../testing/builders.ts'

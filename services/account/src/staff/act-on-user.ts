@@ -1,4 +1,4 @@
-import * as calls from '@comptoir/contracts/account/account-calls'
+import * as calls from '@comptoir/contracts/account/account-staff'
 import { userAction } from '@comptoir/contracts/core/codes'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'

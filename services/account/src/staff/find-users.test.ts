@@ -1,5 +1,5 @@
 import { visitor } from '@comptoir/contracts/core/access'
-import { findUsers } from '@comptoir/contracts/account/account-calls'
+import { findUsers } from '@comptoir/contracts/account/account-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { openDesk, type Desk } from '../../testing/desk.ts'
 

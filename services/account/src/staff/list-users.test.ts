@@ -1,4 +1,5 @@
-import { deleteAccount, listUsers } from '@comptoir/contracts/account/account-calls'
+import { deleteAccount } from '@comptoir/contracts/account/account-calls'
+import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { User } from '@comptoir/contracts/account/user'
 import * as z from 'zod/mini'
 import { anAdministrator, aUser } from '../../testing/builders.ts'

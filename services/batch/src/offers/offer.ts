@@ -48,7 +48,7 @@ export interface OfferRecord extends RequestMark {
   version: number
 }
 
-/** A batch, as far as its offers matter. */
+/** The part of a batch that decisions about offers read. */
 export interface WithOffers {
   offers: readonly OfferRecord[]
 }

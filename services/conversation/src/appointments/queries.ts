@@ -1,4 +1,4 @@
-import { findUsers } from '@comptoir/contracts/account/account-calls'
+import { findUsers } from '@comptoir/contracts/account/account-staff'
 import * as calls from '@comptoir/contracts/conversation/conversation'
 import { searchField } from '@comptoir/contracts/core/codes'
 import { AppError } from '@comptoir/contracts/core/errors'

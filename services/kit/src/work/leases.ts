@@ -7,7 +7,7 @@ import { every } from './every.ts'
 
 /** A record of background work: a worker may take it once `due` is past, and it is finished when it has no `due`. */
 export interface Leased {
-  /** By the clock of the database, as far as this file writes it. */
+  /** Every write of this file dates it by the clock of the database. */
   due?: Date
   /** A secret of the worker that has the record: only a write guarded by it may store the result. */
   lease?: string

@@ -8,7 +8,7 @@ import type { CardMatch, Recognition } from '../pipeline/recognition.ts'
 
 /** What the catalogue knew when the photos had been looked at. */
 export interface KnownCards {
-  /** The cards that the recognition names, by their ids, as far as the catalogue still has them. */
+  /** The cards that the recognition names and the catalogue still has, by their ids. */
   cards: ReadonlyMap<string, CardWithSet>
   defaultTable: RatioTable
   at: Date

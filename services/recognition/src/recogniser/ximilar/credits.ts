@@ -2,7 +2,7 @@ import type { AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import type { XimilarSettings } from '../../config.ts'
 import type { DailyAllowances } from '../../remote/daily-allowances.ts'
 
-/** The credits that Ximilar charges, as far as is known. Its plans differ, so the limits are settings. */
+/** The credits that Ximilar charged when this was written. Its plans differ, so the limits are settings. */
 export const costs = { identify: 10, grade: 100 } as const
 
 export type Credits = ReturnType<typeof createCredits>

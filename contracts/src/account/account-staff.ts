@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { call, internalCall } from '../core/call.ts'
+import { SearchField, SortCode, UserAction } from '../core/codes.ts'
+import { StatusReason } from '../core/fields.ts'
+import { Id } from '../core/id.ts'
+import { PageQuery } from '../core/page.ts'
+import { User } from './user.ts'
+
+const userParams = z.object({ id: Id })
+
+/** Payout data and identity document are whole, for staff pay the seller by them. Throws `not_found`. */
+export const getUser = call({
+  name: 'account.get_user',
+  http: 'GET /api/dashboard/users/:id',
+  summary: 'One account, for staff',
+  access: 'staff',
+  params: userParams,
+  reply: User
+})
+
+/** Throws `validation_failed` for a `field` that accounts do not have. */
+export const listUsers = call({
+  name: 'account.list_users',
+  http: 'GET /api/dashboard/users',
+  summary: 'Accounts, newest first unless sorted; payout data is masked',
+  access: 'staff',
+  query: z.extend(PageQuery, {
+    q: z.optional(z.string()),
+    field: z.optional(SearchField),
+    sort: z.optional(SortCode('users'))
+  }),
+  reply: z.array(User),
+  pages: true
+})
+
+/**
+ * The ids of the accounts whose names or address match a search, newest first, 1000 at most; null when `q` holds no word
+ * of two characters. Throws `validation_failed` for a field that accounts do not have.
+ */
+export const findUsers = internalCall({
+  name: 'account.find_users',
+  input: z.object({ q: z.string(), field: SearchField }),
+  reply: z.object({ userids: z.nullable(z.array(Id)) })
+})
+
+/**
+ * Throws `forbidden` for the own account and for the last administrator, `not_found`, `illegal_transition` from a state
+ * the action does not fit, and `account_busy` as `deleteAccount` does.
+ */
+export const actOnUser = call({
+  name: 'account.act_on_user',
+  http: 'POST /api/dashboard/users/:id/action',
+  summary: 'Force logout (F), delete (D), validate the code (V), block (B), unblock (U); D answers an empty object',
+  access: 'staff',
+  params: userParams,
+  body: z.object({ action: UserAction, reason: z.optional(StatusReason) }),
+  reply: z.union([User, z.strictObject({})])
+})
