@@ -7,7 +7,6 @@ import { PageMeta } from './page-meta.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Stepper } from './stepper.tsx'
-import { Tabs } from './tabs.tsx'
 
 it.each([
   ['E', "En cours d'édition"],
@@ -64,23 +63,6 @@ it('ignores presses while busy and keeps the focus', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(onClick).not.toHaveBeenCalled()
   expect(screen.getByRole('button')).toHaveFocus()
-})
-
-it('keeps what was typed in a hidden panel', async () => {
-  render(
-    <Tabs
-      label="Lot"
-      items={[
-        { id: 'cards', label: 'Cartes', content: 'Mes cartes' },
-        { id: 'thread', label: 'Discussion (2)', content: <input aria-label="Votre message" /> }
-      ]}
-    />
-  )
-  await userEvent.click(screen.getByRole('tab', { name: 'Discussion (2)' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Votre message' }), 'Bonjour')
-  await userEvent.click(screen.getByRole('tab', { name: 'Cartes' }))
-  await userEvent.click(screen.getByRole('tab', { name: 'Discussion (2)' }))
-  expect(screen.getByRole('textbox', { name: 'Votre message' })).toHaveValue('Bonjour')
 })
 
 it('titles the page', () => {

@@ -7,7 +7,7 @@ import { getSettings } from '@comptoir/contracts/batch/settings'
 import { batchOf, settingsOf, statsOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { windowWidth } from '../../testing/window-width.ts'
+import { windowWidth } from '@comptoir/ui/testing/window-width'
 
 const setWidth = windowWidth()
 beforeEach(() => setWidth(1280))

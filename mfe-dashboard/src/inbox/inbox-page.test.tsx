@@ -6,7 +6,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { acceptedFor, batchOf, receivedBatch, statsOf, sumsOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { windowWidth } from '../../testing/window-width.ts'
+import { windowWidth } from '@comptoir/ui/testing/window-width'
 
 const setWidth = windowWidth()
 beforeEach(() => setWidth(800))

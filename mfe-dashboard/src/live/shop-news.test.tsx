@@ -6,7 +6,7 @@ import { listShopConversations } from '@comptoir/contracts/conversation/conversa
 import { statsOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { windowWidth } from '../../testing/window-width.ts'
+import { windowWidth } from '@comptoir/ui/testing/window-width'
 
 const setWidth = windowWidth()
 

@@ -13,7 +13,7 @@ import { limits } from '@comptoir/contracts/core/limits'
 import { appointmentOf, messageOf, userOf } from '../../testing/builders.ts'
 import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { windowWidth } from '../../testing/window-width.ts'
+import { windowWidth } from '@comptoir/ui/testing/window-width'
 
 const setWidth = windowWidth()
 
