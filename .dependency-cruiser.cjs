@@ -8,7 +8,7 @@ const only = (name, from, to) => ({
 })
 const remotes = ['mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard']
 const services = ['services/account', 'services/batch', 'services/conversation', 'services/recognition']
-const all = ['contracts', 'ui', 'shell', ...remotes, 'gateway', 'services', 'lab', 'embedded', 'e2e', 'bench']
+const all = ['contracts', 'ui', 'web', 'shell', ...remotes, 'gateway', 'services', 'lab', 'embedded', 'e2e', 'bench']
 
 /** Files that only tests load. */
 const tests = '(\\.test\\.tsx?$|/testing/|/test/)'
@@ -17,8 +17,9 @@ module.exports = {
   forbidden: [
     only('contracts-import-nothing', 'contracts', []),
     only('ui-imports-nothing', 'ui', []),
-    only('shell-imports-contracts-and-ui', 'shell', ['contracts', 'ui']),
-    ...remotes.map(remote => only(`${remote}-imports-contracts-and-ui`, remote, ['contracts', 'ui'])),
+    only('web-imports-contracts-and-ui', 'web', ['contracts', 'ui']),
+    only('shell-imports-the-kit', 'shell', ['contracts', 'ui', 'web']),
+    ...remotes.map(remote => only(`${remote}-imports-the-kit`, remote, ['contracts', 'ui', 'web'])),
     only('kit-imports-contracts', 'services/kit', ['contracts']),
     ...services.map(service => ({
       ...only(`${service}-imports-contracts-and-kit`, service, ['contracts', 'services/kit']),

@@ -10,6 +10,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY ui/package.json ui/
+COPY web/package.json web/
 COPY shell/package.json shell/
 COPY mfe-estimation/package.json mfe-estimation/
 COPY mfe-account/package.json mfe-account/
@@ -51,6 +52,7 @@ RUN npm install --no-save --no-audit --no-fund --loglevel=error
 COPY tools tools
 COPY contracts contracts
 COPY ui ui
+COPY web web
 COPY shell shell
 COPY mfe-estimation mfe-estimation
 COPY mfe-account mfe-account

@@ -17,7 +17,7 @@ export default {
       'lab',
       'embedded'
     ].map(folder => nodeProject(at(folder))),
-    ...['ui', 'shell', 'mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard'].map(folder =>
+    ...['ui', 'web', 'shell', 'mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard'].map(folder =>
       browserProject(at(folder))
     )
   ]

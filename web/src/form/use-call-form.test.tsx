@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as z from 'zod/mini'
+import { CallError } from '@comptoir/contracts/browser/client'
+import { TextField } from '@comptoir/ui/text-field'
+import { memoryDrafts } from '../../testing/fake-shell.ts'
+import { later } from '../../testing/later.ts'
+import { CallForm } from './call-form.tsx'
+import { formDraft } from './form-draft.ts'
+import { useCallForm } from './use-call-form.ts'
+import type { CallFormOptions } from './use-call-form.ts'
+
+const Person = z.object({
+  name: z.string().check(z.minLength(2, 'Indiquez le nom')),
+  town: z.string().check(z.minLength(2, 'Indiquez la ville'))
+})
+type Options = Partial<CallFormOptions<typeof Person, string>>
+
+const Form = (options: Options) => {
+  const form = useCallForm<typeof Person, string>({
+    schema: Person,
+    send: () => Promise.resolve('reçu'),
+    onDone: () => undefined,
+    ...options
+  })
+  return (
+    <CallForm form={form} submit="Envoyer">
+      <TextField label="Nom" name="name" defaultValue={form.typed('name')} error={form.errors['name']} />
+      <TextField label="Ville" name="town" defaultValue={form.typed('town')} error={form.errors['town']} />
+    </CallForm>
+  )
+}
+
+const open = (options: Options = {}) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form {...options} />
+    </QueryClientProvider>
+  )
+const field = (name: string) => screen.getByRole('textbox', { name })
+const fill = async (name = 'Alix', town = 'Paris') => {
+  await userEvent.type(field('Nom'), name)
+  await userEvent.type(field('Ville'), town)
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+const refusal = (code: 'validation_failed' | 'email_taken' | 'internal', fields = {}) =>
+  Promise.reject(new CallError({ message: `Refusé : ${code}`, code, fields }, 400))
+
+it('sends nothing while a field is wrong, and puts the focus on the first wrong one', async () => {
+  const send = jest.fn(() => Promise.resolve('reçu'))
+  open({ send })
+  await userEvent.type(field('Nom'), 'Alix')
+  await press()
+  expect(send).not.toHaveBeenCalled()
+  expect(field('Ville')).toHaveFocus()
+  expect(field('Ville')).toHaveAccessibleDescription('Indiquez la ville')
+  await userEvent.type(field('Ville'), 'Paris')
+  expect(field('Ville')).not.toBeInvalid()
+})
+
+it('sends once however often it is pressed', async () => {
+  const answer = later<string>()
+  const send = jest.fn(() => answer.promise)
+  const onDone = jest.fn()
+  open({ send, onDone })
+  await fill()
+  const button = screen.getByRole('button', { name: 'Envoyer' })
+  // Both presses come before the page is drawn again.
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await press()
+  await act(async () => {
+    answer.give('reçu')
+    await answer.promise
+  })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(onDone).toHaveBeenCalledWith('reçu', { name: 'Alix', town: 'Paris' })
+  await press()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('shows a refusal under its field and keeps it until that field is changed', async () => {
+  open({ send: () => refusal('email_taken'), fieldOf: { email_taken: 'name' } })
+  await fill()
+  await press()
+  expect(await screen.findByText('Refusé : email_taken')).toBeVisible()
+  expect(field('Nom')).toHaveFocus()
+  expect(field('Nom')).toBeInvalid()
+  await userEvent.type(field('Ville'), ' 2')
+  expect(field('Nom')).toBeInvalid()
+  await userEvent.type(field('Nom'), 'x')
+  expect(field('Nom')).not.toBeInvalid()
+})
+
+it('shows a refusal about no field of the form below its button, and keeps what was typed', async () => {
+  open({ send: () => refusal('validation_failed', { requestid: 'Illisible' }) })
+  await fill()
+  await press()
+  expect(await screen.findByText('Refusé : validation_failed')).toBeVisible()
+  expect(field('Nom')).toHaveValue('Alix')
+})
+
+it('says of a fault of the page that nothing is lost', async () => {
+  open({ send: () => Promise.reject(new Error('undefined is not a function')) })
+  await fill()
+  await press()
+  expect(await screen.findByText(/Vos données ne sont pas perdues/)).toBeVisible()
+})
+
+it('keeps what is typed while the form is closed, and forgets it once it was sent', async () => {
+  const draft = formDraft(memoryDrafts(), 'person')
+  const first = open({ draft })
+  await fill()
+  first.unmount()
+  const answer = later<string>()
+  const second = open({ draft, send: () => answer.promise })
+  expect(field('Nom')).toHaveValue('Alix')
+  await press()
+  // The answer comes after its form was closed.
+  second.unmount()
+  await act(async () => {
+    answer.give('reçu')
+    await answer.promise
+  })
+  open({ draft })
+  expect(field('Nom')).toHaveValue('')
+})

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, RefObject, SubmitEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { CallError } from '@comptoir/contracts/browser/client'
+import { fieldErrors } from '@comptoir/contracts/core/errors'
+import type { FieldErrors } from '@comptoir/contracts/core/errors'
+import { asCallError } from '../failure/failure-sentence.ts'
+import { focusFirstWrong } from './focus-first-wrong.ts'
+import { textsOf } from './form-draft.ts'
+import type { FieldTexts, FormDraft } from './form-draft.ts'
+
+export type CallFormOptions<S extends z.core.$ZodType, Reply> = {
+  /** The contract's schema of what is typed. Its sentences stand under the fields; what it parses is sent. */
+  schema: S
+  /** Puts the fields into the shape of the schema; by default the fields by their names. */
+  read?: (fields: FormData) => unknown
+  send: (sent: z.output<S>) => Promise<Reply>
+  /** Called once the portal accepted, also when the form was left in the meantime. */
+  onDone: (reply: Reply, sent: z.output<S>) => void
+  /** Called once a refusal is shown. */
+  onRefused?: (error: CallError) => void
+  /** The field that a refusal is about, by the refusal's code. */
+  fieldOf?: Readonly<Record<string, string>>
+  /** Whether the form shows the sentence of a field; by default those fields that have an element of that name. */
+  hasField?: (name: string) => boolean
+  /** The form's own sentence for a refusal, shown beside the sentences of its fields; undefined for the portal's. */
+  wording?: (error: CallError) => string | undefined
+  /** Keeps what is typed until it was sent. */
+  draft?: FormDraft
+  /** Names the call for components outside of the form that wait for its end. */
+  mutationKey?: readonly string[]
+}
+
+export type CallForm = {
+  /** For the `<form>`. */
+  element: RefObject<HTMLFormElement | null>
+  submit: (event: SubmitEvent<HTMLFormElement>) => void
+  change: (event: FormEvent<HTMLFormElement>) => void
+  /** The sentence of each wrong field. */
+  errors: Readonly<FieldErrors>
+  busy: boolean
+  /** The last refusal by the portal, until the form is sent again. */
+  refused: CallError | null
+  /** The sentence of a refusal that is about no field of the form, or that the form words itself. */
+  refusal: string | null
+  /** What the draft holds for a field, for its first value; '' for nothing. */
+  typed: (name: string) => string
+}
+
+const byName = (fields: FormData): unknown => Object.fromEntries(fields)
+
+/**
+ * A form that sends one call. The page does not hold its values: the fields are read when the form is submitted, checked
+ * by the contract and sent once however often the button is pressed. Sentences stand under their fields and the first wrong
+ * field gets the focus; they go as soon as the field is right. Everything typed stays, in the fields and in the draft.
+ */
+export const useCallForm = <S extends z.core.$ZodType, Reply>({
+  schema,
+  read = byName,
+  send,
+  onDone,
+  onRefused,
+  fieldOf = {},
+  hasField,
+  wording,
+  draft,
+  mutationKey
+}: CallFormOptions<S, Reply>): CallForm => {
+  const element = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [focus, setFocus] = useState<{ select: boolean } | null>(null)
+  const [first] = useState<FieldTexts>(() => draft?.read() ?? {})
+
+  const fieldsOf = (error: CallError): FieldErrors => {
+    const named = fieldOf[error.code]
+    if (named !== undefined) return { [named]: error.message }
+    const isShown = hasField ?? (name => Boolean(element.current?.elements.namedItem(name)))
+    return Object.fromEntries(Object.entries(error.fields).filter(([name]) => isShown(name)))
+  }
+
+  const [refused, setRefused] = useState<{ error: CallError; fields: FieldErrors } | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (sent: z.output<S>) => {
+      try {
+        return await send(sent)
+      } finally {
+        sending.current = false
+      }
+    },
+    // What was sent may be a password or an identity document: the cache forgets it with the form.
+    gcTime: 0,
+    ...(mutationKey && { mutationKey }),
+    onSuccess: (reply, sent) => {
+      draft?.forget()
+      onDone(reply, sent)
+    },
+    onError: failure => {
+      const error = asCallError(failure)
+      const fields = fieldsOf(error)
+      setRefused({ error, fields })
+      setErrors(fields)
+      setFocus({ select: true })
+      onRefused?.(error)
+    }
+  })
+
+  useEffect(() => {
+    if (focus) focusFirstWrong(element.current, focus)
+  }, [focus])
+
+  const check = () => z.safeParse(schema, read(new FormData(element.current ?? undefined)))
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A second press may come before React has drawn the busy button.
+    if (sending.current) return
+    const checked = check()
+    setRefused(null)
+    if (!checked.success) {
+      setErrors(fieldErrors(checked.error.issues))
+      setFocus({ select: false })
+      return
+    }
+    setErrors({})
+    sending.current = true
+    mutate(checked.data)
+  }
+
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (element.current) draft?.keep(textsOf(new FormData(element.current)))
+    if (Object.keys(errors).length === 0) return
+    const checked = check()
+    const wrong = checked.success ? {} : fieldErrors(checked.error.issues)
+    const changed = 'name' in target ? target.name : ''
+    // A sentence of the portal stays until its field is changed: the page cannot check it.
+    const stays = (name: string) => wrong[name] ?? (changed && changed !== name ? refused?.fields[name] : undefined)
+    setErrors(
+      Object.fromEntries(
+        Object.keys(errors).flatMap(name => {
+          const sentence = stays(name)
+          return sentence ? [[name, sentence]] : []
+        })
+      )
+    )
+  }
+
+  const isAboutFields = refused !== null && Object.keys(refused.fields).length > 0
+  return {
+    element,
+    submit,
+    change,
+    errors,
+    busy: isPending,
+    refused: refused?.error ?? null,
+    refusal: refused && (wording?.(refused.error) ?? (isAboutFields ? null : refused.error.message)),
+    typed: name => first[name] ?? ''
+  }
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+const everySecond = (tick: () => void) => {
+  const timer = setInterval(tick, 1000)
+  return () => clearInterval(timer)
+}
+
+/** Returns the whole seconds until a moment (milliseconds since 1970), never below 0; right at once after the tab slept. */
+export const useSecondsUntil = (moment: number): number =>
+  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)))

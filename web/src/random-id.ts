@@ -1,0 +1,3 @@
+/** Returns 128 random bits in hexadecimal, for request ids. `crypto.randomUUID` does not exist on pages served over plain http. */
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

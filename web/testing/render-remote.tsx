@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import type { RemoteProps, SessionUser, ShellServices } from '@comptoir/contracts/browser/federation'
+
+const Path = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="path">{pathname + search}</output>
+}
+
+type Options = {
+  shell: ShellServices
+  /** The paths under which the shell mounts the remote. */
+  basePaths: readonly string[]
+  /** What every other path shows. */
+  elsewhere?: ReactNode
+}
+
+/** Shows a remote at a path as the shell mounts it; who signs in is signed in. An `output` named `path` says where it is. */
+export const renderRemote = (
+  App: ComponentType<RemoteProps>,
+  path: string,
+  { shell, basePaths, elsewhere = null }: Options
+) => {
+  const Shell = () => {
+    const [session, setSession] = useState(shell.session)
+    const signIn = (user: SessionUser) => {
+      shell.signIn(user)
+      setSession({ state: 'connected', user })
+    }
+    return (
+      <Routes>
+        {basePaths.map(base => (
+          <Route key={base} path={`${base}/*`} element={<App shell={{ ...shell, session, signIn }} />} />
+        ))}
+        <Route path="*" element={elsewhere} />
+      </Routes>
+    )
+  }
+  const client = new QueryClient({
+    // As the shell's: no call waits for a network to be sent later.
+    defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: false } }
+  })
+  const view = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Shell />
+        <Path />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  return { client, leave: view.unmount }
+}
