@@ -29,7 +29,7 @@ const SignedThread = ({ shell, tabletype, id, onUnread, offering, user }: Thread
   return <Skeleton label={words.loading} lines={6} />
 }
 
-/** The discussion of a batch or an appointment with the shop, in the page of whichever remote asks for it. */
+/** The discussion of a batch or an appointment with the shop, which other remotes show in their pages. */
 const Thread = (props: ThreadProps) => {
   const { user } = props.shell.session
   if (!user) return <Banner action={<ButtonLink to="/login">{words.login}</ButtonLink>}>{words.loginNeeded}</Banner>

@@ -3,7 +3,7 @@ import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { Offer } from '@comptoir/contracts/batch/offer'
 import type { OfferStatus } from '@comptoir/contracts/batch/offer'
 
-/** What a message's content, a JSON string, holds by a schema; null when it is something else. */
+/** The content of a message, a JSON string, read by a schema; null when it does not fit. */
 export const jsonContent = <S extends z.ZodMiniType>(schema: S, { content }: Message): z.output<S> | null => {
   try {
     const parsed = z.safeParse(schema, JSON.parse(content))
@@ -16,7 +16,9 @@ export const jsonContent = <S extends z.ZodMiniType>(schema: S, { content }: Mes
 /** The offer of a message; null when it is none, or of a shape this version does not know. */
 export const offerOf = (message: Message): Offer | null => (message.type === 'O' ? jsonContent(Offer, message) : null)
 
-/** The same message once its offer has come to a status. */
+/**
+ * The message with its offer in another status; the same object for one without an offer, or in that status already.
+ */
 export const withStatus = (message: Message, status: OfferStatus): Message => {
   const offer = offerOf(message)
   if (!offer || offer.status === status) return message

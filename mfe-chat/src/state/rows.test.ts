@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { messageOf } from '../../testing/builders.ts'
 import { rowsOf } from './rows.ts'
-import { emptyThread, reduceThread } from './thread-state.ts'
-import type { ThreadEvent } from './thread-state.ts'
+import { emptyThread, reduceThread, shownMessages } from './thread-state.ts'
+import type { ThreadEvent, ThreadState } from './thread-state.ts'
 import { WINDOW, moved, windowOf } from './window.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
-const rows = (...events: ThreadEvent[]) => rowsOf(events.reduce(reduceThread, emptyThread), 'user-one')
+const rowsIn = (state: ThreadState) => rowsOf(shownMessages(state), state.posts, 'user-one')
+const rows = (...events: ThreadEvent[]) => rowsIn(events.reduce(reduceThread, emptyThread))
 const page = (...parts: Parameters<typeof messageOf>[1][]): ThreadEvent => ({
   type: 'page',
   messages: parts.map((part, index) => messageOf(index + 1, part)),

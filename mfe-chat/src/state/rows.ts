@@ -1,15 +1,20 @@
 import type { Message } from '@comptoir/contracts/conversation/conversation'
-import { shownMessages } from './thread-state.ts'
-import type { Post, ThreadState } from './thread-state.ts'
+import type { Messages } from './messages.ts'
+import type { Post } from './thread-state.ts'
+
+/** Who wrote a line, and when. */
+type Written = { readonly userid: string; readonly createdat: string }
+
+type Line = Written & {
+  /** The same before and after the portal confirmed a post, so that its line stays in its place. */
+  readonly key: string
+  /** Infinity for a post: it has no number yet, and comes after every message. */
+  readonly seq: number
+  readonly entry: { readonly message: Message } | { readonly post: Post }
+}
 
 /** A line of the discussion: a message, or what the viewer is sending. */
-export type Row = {
-  /** The same before and after the portal answered a post, so that its line stays in its place. */
-  readonly key: string
-  /** Beyond every message for a post. */
-  readonly seq: number
-  readonly createdat: string
-  readonly entry: { readonly message: Message } | { readonly post: Post }
+export type Row = Line & {
   readonly startsDay: boolean
   /** By the same author as the line before, and soon after it. */
   readonly follows: boolean
@@ -19,27 +24,54 @@ const GROUP_MS = 5 * 60_000
 
 const dayOf = (moment: string) => new Date(moment).toDateString()
 
-type Line = Pick<Row, 'key' | 'seq' | 'createdat' | 'entry'> & { userid: string | null }
+const grouping = (line: Written, before: Written | null) => {
+  const startsDay = !before || dayOf(before.createdat) !== dayOf(line.createdat)
+  const soon = before ? Date.parse(line.createdat) - Date.parse(before.createdat) < GROUP_MS : false
+  return { startsDay, follows: !startsDay && soon && before?.userid === line.userid }
+}
 
-const linesOf = (state: ThreadState, viewerid: string): Line[] => [
-  ...shownMessages(state).map(message => {
-    const { id, requestid, seq, createdat, userid } = message
-    return { key: requestid ?? id, seq, createdat, userid, entry: { message } }
-  }),
-  ...state.posts.map(post => ({
-    key: post.requestid,
-    seq: Infinity,
-    createdat: post.createdat,
-    userid: viewerid,
-    entry: { post }
-  }))
-]
+const lineOf = (message: Message): Line => {
+  const { id, requestid, seq, createdat, userid } = message
+  return { key: requestid ?? id, seq, createdat, userid, entry: { message } }
+}
 
-/** The lines of a thread, oldest first, what is being sent last. Days are the reader's. */
-export const rowsOf = (state: ThreadState, viewerid: string): Row[] =>
-  linesOf(state, viewerid).map(({ userid, ...line }, index, lines) => {
-    const before = lines[index - 1]
-    const startsDay = !before || dayOf(before.createdat) !== dayOf(line.createdat)
-    const soon = before ? Date.parse(line.createdat) - Date.parse(before.createdat) < GROUP_MS : false
-    return { ...line, startsDay, follows: !startsDay && soon && before?.userid === userid }
-  })
+const postLine = (post: Post, userid: string): Line => ({
+  key: post.requestid,
+  seq: Infinity,
+  createdat: post.createdat,
+  userid,
+  entry: { post }
+})
+
+type MadeRow = { readonly row: Row; readonly before: Written | null }
+
+// The row of a message is made once: reading its day is slow, and the same object is not drawn again.
+const made = new WeakMap<Message | Post, MadeRow>()
+
+const stoodAfter = ({ before: known }: MadeRow, before: Written | undefined) =>
+  known?.userid === before?.userid && known?.createdat === before?.createdat
+
+/**
+ * The row made before for this message or post, unless the line before it is by another author or of another time now.
+ */
+const rowOf = <E extends Message | Post>(entry: E, makeLine: (entry: E) => Line, previous: Row | undefined): Row => {
+  const known = made.get(entry)
+  if (known && stoodAfter(known, previous)) return known.row
+  const line = makeLine(entry)
+  // Not the row itself, which would keep every deleted message before this one in memory.
+  const before = previous ? { userid: previous.userid, createdat: previous.createdat } : null
+  const row = { ...line, ...grouping(line, before) }
+  made.set(entry, { row, before })
+  return row
+}
+
+/**
+ * The lines of a discussion, oldest first, what is being sent last. Days are the reader's. The row of a message or post
+ * that did not change is the same object as before.
+ */
+export const rowsOf = (messages: Messages, posts: readonly Post[], viewerid: string): readonly Row[] => {
+  const rows: Row[] = []
+  for (const message of messages) rows.push(rowOf(message, lineOf, rows.at(-1)))
+  for (const post of posts) rows.push(rowOf(post, one => postLine(one, viewerid), rows.at(-1)))
+  return rows
+}

@@ -1,4 +1,4 @@
-/** Numbers of messages of which everything is known, from the first to the last. */
+/** Numbers of which every message has been read, from the first to the last. */
 export type Span = { readonly from: number; readonly to: number }
 
 export const includes = (spans: readonly Span[], seq: number): boolean =>
@@ -16,6 +16,6 @@ export const withSpan = (spans: readonly Span[], span: Span): readonly Span[] =>
   return [...apart, merged].sort((one, other) => one.from - other.from)
 }
 
-/** The oldest hole between what is known; null when there is none. */
+/** The numbers between the two oldest spans; null when there is one span at most. */
 export const firstGap = ([oldest, next]: readonly Span[]): Span | null =>
   oldest && next ? { from: oldest.to + 1, to: next.from - 1 } : null

@@ -1,12 +1,14 @@
+import { messageType } from '@comptoir/contracts/conversation/conversation'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
-import type { OfferStatus } from '@comptoir/contracts/batch/offer'
+import { keepSame, placeOf, replaceRange } from './messages.ts'
+import type { Messages } from './messages.ts'
 import { offerOf } from './offer-content.ts'
-import { asTold, withOffer } from './told-offers.ts'
-import type { ToldOffers } from './told-offers.ts'
+import { asTold, withOffers } from './told-offers.ts'
+import type { OfferNews, ToldOffers } from './told-offers.ts'
 import { firstGap, includes, withSpan } from './spans.ts'
 import type { Span } from './spans.ts'
 
-/** What the viewer sent and the portal has not shown yet. */
+/** A message of the viewer that the portal has not confirmed yet. */
 export type Post = {
   readonly requestid: string
   readonly type: 'T' | 'I'
@@ -21,33 +23,34 @@ export type Post = {
 }
 
 /**
- * What a page knows of a thread. Everything told by the portal only ever grows — messages, ids that are gone, decisions,
- * known numbers — so that no order of answers and frames leads elsewhere; posts and deletions are the viewer's own hopes.
+ * What the browser knows of a thread. What comes from the portal (messages, deleted ids, statuses of offers, known
+ * numbers) is only ever added to, so that answers and frames lead to the same state in every order. `posts` and
+ * `deleting` are the viewer's own acts that the portal has not confirmed: they are taken back when it refuses.
  */
 export type ThreadState = {
-  readonly messages: ReadonlyMap<string, Message>
-  /** Ids of deleted messages: an id never comes back, late answers might. */
+  /** With each offer in its furthest known status. */
+  readonly messages: Messages
+  /** Ids of deleted messages. A late answer may still bring such a message: it stays out. */
   readonly gone: ReadonlySet<string>
-  /** How far each offer has come, by its message. */
+  /** The request ids of deleted messages: a post that made one of them is no longer under way. */
+  readonly goneRequests: ReadonlySet<string>
   readonly offers: ToldOffers
-  /** What is known by its number: whatever is not among the messages there is deleted, or not for this reader. */
+  /** The numbers that were read. One without a message was deleted, or is hidden from this reader. */
   readonly known: readonly Span[]
-  /** The oldest message ever told: pages further back begin before it, deleted or not. */
+  /** The lowest number ever received: the page before it begins there, even when its message has been deleted. */
   readonly oldest: { readonly id: string; readonly seq: number } | null
   readonly posts: readonly Post[]
-  /** Request ids that the portal has shown as messages. */
-  readonly settled: ReadonlySet<string>
-  /** Messages whose deletion is under way: not shown, and back when it is refused. */
+  /** Messages the viewer is deleting: hidden at once, shown again when the portal refuses. */
   readonly deleting: ReadonlySet<string>
 }
 
 export type ThreadEvent =
-  /** What HTTP or a first frame told: all that the reader may see between two numbers, when it was read. */
+  /** An answer or the first frame of a socket: all messages from one number to another that the reader may see. */
   | { type: 'page'; messages: readonly Message[]; from: number; to: number }
   /** One message: a hint, or the answer to a post or a decision. */
   | { type: 'message'; message: Message }
-  /** An offer has come to a status; `message` shows it as it is then. */
-  | { type: 'decided'; messageid: string; status: OfferStatus; message?: Message | undefined }
+  /** The status of an offer has changed. */
+  | ({ type: 'decided' } & OfferNews)
   | { type: 'deleted'; id: string }
   | { type: 'delete'; id: string }
   | { type: 'delete_failed'; id: string }
@@ -58,88 +61,117 @@ export type ThreadEvent =
   | { type: 'post_dropped'; requestid: string }
 
 export const emptyThread: ThreadState = {
-  messages: new Map(),
+  messages: [],
   gone: new Set(),
+  goneRequests: new Set(),
   offers: new Map(),
   known: [],
   oldest: null,
   posts: [],
-  settled: new Set(),
   deleting: new Set()
 }
 
-const plus = <T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> => (set.has(value) ? set : new Set([...set, value]))
-const minus = <T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> =>
-  set.has(value) ? new Set([...set].filter(one => one !== value)) : set
+const plus = <T>(set: ReadonlySet<T>, values: readonly T[]): ReadonlySet<T> =>
+  values.every(value => set.has(value)) ? set : new Set([...set, ...values])
+const minus = <T>(set: ReadonlySet<T>, values: readonly T[]): ReadonlySet<T> =>
+  values.some(value => set.has(value)) ? new Set([...set].filter(one => !values.includes(one))) : set
 
-const forget = (state: ThreadState, id: string): ThreadState => ({
-  ...state,
-  messages: new Map([...state.messages].filter(([known]) => known !== id)),
-  gone: plus(state.gone, id),
-  deleting: minus(state.deleting, id)
+const idsOf = (messages: Messages) => messages.map(({ id }) => id)
+const requestsOf = (messages: Messages) => messages.flatMap(({ requestid }) => requestid ?? [])
+
+const deleted = ({ gone, goneRequests, deleting }: ThreadState, messages: Messages) => ({
+  gone: plus(gone, idsOf(messages)),
+  goneRequests: plus(goneRequests, requestsOf(messages)),
+  deleting: minus(deleting, idsOf(messages))
 })
 
-/** The message was there once: its post is settled even when it is deleted since. */
-const settle = (state: ThreadState, { id, seq, requestid }: Message): ThreadState => ({
-  ...state,
-  oldest: state.oldest && state.oldest.seq <= seq ? state.oldest : { id, seq },
-  ...(requestid !== null && {
-    settled: plus(state.settled, requestid),
-    posts: state.posts.filter(post => post.requestid !== requestid)
-  })
-})
+const withoutPosts = (posts: readonly Post[], requests: readonly string[]): readonly Post[] =>
+  posts.some(({ requestid }) => requests.includes(requestid))
+    ? posts.filter(({ requestid }) => !requests.includes(requestid))
+    : posts
 
-const put = (state: ThreadState, message: Message): ThreadState => {
-  const { id, seq } = message
-  const settled = settle(state, message)
-  // Where everything was read already, what is unknown was deleted before: this comes late.
-  if (!state.messages.has(id) && includes(state.known, seq)) return { ...settled, gone: plus(state.gone, id) }
-  if (state.gone.has(id)) return settled
+const oldestOf = (oldest: ThreadState['oldest'], messages: Messages): ThreadState['oldest'] =>
+  messages.reduce((found, { id, seq }) => (found && found.seq <= seq ? found : { id, seq }), oldest)
+
+const offerNews = (message: Message): OfferNews[] => {
   const offer = offerOf(message)
+  return offer ? [{ messageid: message.id, status: offer.status, message }] : []
+}
+
+/** Takes in all messages between two numbers. Looks at the known messages between these numbers only. */
+const putPage = (state: ThreadState, { messages, from, to }: { messages: Messages } & Span): ThreadState => {
+  const start = placeOf(state.messages, from)
+  const end = placeOf(state.messages, to + 1)
+  const before = new Map(state.messages.slice(start, end).map(message => [message.id, message]))
+  const told = new Map(messages.map(message => [message.id, message]))
+  // This answer is older than an earlier one that covers the same number without the message: it has been deleted
+  // since.
+  const isPresent = ({ id, seq }: Message) => before.has(id) || !(state.gone.has(id) || includes(state.known, seq))
+  const present = [...told.values()].filter(isPresent)
+  const late = [...told.values()].filter(message => !isPresent(message))
+  const missing = [...before.values()].filter(({ id }) => !told.has(id))
+  const offers = withOffers(state.offers, present.flatMap(offerNews))
+  const next = present
+    .map(message => keepSame(before.get(message.id), asTold(offers, message)))
+    .sort((one, other) => one.seq - other.seq)
   return {
-    ...settled,
-    messages: new Map([...state.messages, [id, message]]),
-    offers: offer ? withOffer(state.offers, id, { status: offer.status, message }) : state.offers
+    ...state,
+    ...deleted(state, [...missing, ...late]),
+    messages: replaceRange(state.messages, start, end, next),
+    offers,
+    known: withSpan(state.known, { from, to }),
+    oldest: oldestOf(state.oldest, messages),
+    posts: withoutPosts(state.posts, requestsOf(messages))
   }
 }
 
-const know = (state: ThreadState, from: number, to: number): ThreadState => ({
-  ...state,
-  known: withSpan(state.known, { from, to })
-})
-
-const putPage = (state: ThreadState, { messages, from, to }: { messages: readonly Message[] } & Span): ThreadState => {
-  const told = new Set(messages.map(({ id }) => id))
-  const missing = [...state.messages.values()].filter(({ id, seq }) => from <= seq && seq <= to && !told.has(id))
-  const without = missing.reduce((left, { id }) => forget(left, id), state)
-  return know(messages.reduce(put, without), from, to)
+const decide = (state: ThreadState, news: OfferNews): ThreadState => {
+  const offers = withOffers(state.offers, [news])
+  const index = state.messages.findIndex(({ id }) => id === news.messageid)
+  const message = state.messages[index]
+  if (!message) return { ...state, offers }
+  const next = [keepSame(message, asTold(offers, message))]
+  return { ...state, offers, messages: replaceRange(state.messages, index, index + 1, next) }
 }
+
+const forget = (state: ThreadState, id: string): ThreadState => {
+  const index = state.messages.findIndex(message => message.id === id)
+  const message = state.messages[index]
+  if (!message) return { ...state, gone: plus(state.gone, [id]) }
+  return { ...state, ...deleted(state, [message]), messages: replaceRange(state.messages, index, index + 1, []) }
+}
+
+const isKnownRequest = ({ messages, goneRequests, posts }: ThreadState, requestid: string): boolean =>
+  goneRequests.has(requestid) || [...posts, ...messages].some(one => one.requestid === requestid)
 
 const setPost = (state: ThreadState, requestid: string, change: Partial<Post>): ThreadState => ({
   ...state,
   posts: state.posts.map(one => (one.requestid === requestid ? { ...one, ...change } : one))
 })
 
-/** The one place where answers, frames and the viewer's own acts meet. */
+/** The state after an answer, a frame or an act of the viewer. Messages that did not change stay the same objects. */
 export const reduceThread = (state: ThreadState, event: ThreadEvent): ThreadState => {
   switch (event.type) {
     case 'page':
       return putPage(state, event)
-    case 'message':
-      return know(put(state, event.message), event.message.seq, event.message.seq)
+    case 'message': {
+      const { seq } = event.message
+      return putPage(state, { messages: [event.message], from: seq, to: seq })
+    }
     case 'decided':
-      return { ...state, offers: withOffer(state.offers, event.messageid, event) }
+      return decide(state, event)
     case 'deleted':
       return forget(state, event.id)
     case 'delete':
-      return state.messages.has(event.id) ? { ...state, deleting: plus(state.deleting, event.id) } : state
+      return state.messages.some(({ id }) => id === event.id)
+        ? { ...state, deleting: plus(state.deleting, [event.id]) }
+        : state
     case 'delete_failed':
-      return { ...state, deleting: minus(state.deleting, event.id) }
-    case 'post': {
-      const { requestid } = event.post
-      const isKnown = state.settled.has(requestid) || state.posts.some(post => post.requestid === requestid)
-      return isKnown ? state : { ...state, posts: [...state.posts, { ...event.post, state: 'sending' }] }
-    }
+      return { ...state, deleting: minus(state.deleting, [event.id]) }
+    case 'post':
+      return isKnownRequest(state, event.post.requestid)
+        ? state
+        : { ...state, posts: [...state.posts, { ...event.post, state: 'sending' }] }
     case 'post_progress':
       return setPost(state, event.requestid, { fraction: event.fraction })
     case 'post_failed':
@@ -147,11 +179,11 @@ export const reduceThread = (state: ThreadState, event: ThreadEvent): ThreadStat
     case 'post_again':
       return setPost(state, event.requestid, { state: 'sending', fraction: 0 })
     default:
-      return { ...state, posts: state.posts.filter(({ requestid }) => requestid !== event.requestid) }
+      return { ...state, posts: withoutPosts(state.posts, [event.requestid]) }
   }
 }
 
-/** What must be asked for to know everything between the messages that are known. */
+/** The oldest numbers to ask the portal for, between some that are known; null when there are none. */
 export const gapOf = ({ known }: ThreadState): Span | null => firstGap(known)
 
 /** The highest number that is known; 0 for none. */
@@ -160,9 +192,6 @@ export const topOf = ({ known }: ThreadState): number => known.at(-1)?.to ?? 0
 /** Whether the first message of the thread is known. */
 export const isComplete = ({ known: [oldest] }: ThreadState): boolean => oldest?.from === 0
 
-/** What is to be shown, oldest first; the mails of the dashboard are no part of the discussion. */
-export const shownMessages = ({ messages, deleting, offers }: ThreadState): Message[] =>
-  [...messages.values()]
-    .filter(({ id, type }) => type !== 'DE' && !deleting.has(id))
-    .map(message => asTold(offers, message))
-    .sort((one, other) => one.seq - other.seq)
+/** The messages of the discussion, oldest first: without the mails of staff and those the viewer is deleting. */
+export const shownMessages = ({ messages, deleting }: Pick<ThreadState, 'messages' | 'deleting'>): Messages =>
+  messages.filter(({ id, type }) => type !== messageType.mail && !deleting.has(id))

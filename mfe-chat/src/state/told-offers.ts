@@ -4,14 +4,14 @@ import { offerOf, withStatus } from './offer-content.ts'
 
 type ToldOffer = {
   readonly status: OfferStatus
-  /** The message as it shows the offer in the furthest status that came with one; null while none came. */
+  /** The message that shows the offer in the furthest status of all that came with a message; null while none came. */
   readonly message: Message | null
 }
 
-/** How far each offer of a thread has come, by its message, whether the discussion shows that message yet or not. */
+/** The furthest known status of each offer by its message, which the page may not have read yet. */
 export type ToldOffers = ReadonlyMap<string, ToldOffer>
 
-/** A status is left for a later one only: an accepted offer may still be replaced, everything else decided is final. */
+/** An offer goes from a status to a later one only: an accepted one may still be replaced, R and C are final. */
 const steps = { P: 0, A: 1, R: 1, C: 2 } as const satisfies Record<OfferStatus, number>
 
 const isFurther = (status: OfferStatus, than: OfferStatus): boolean => steps[status] > steps[than]
@@ -23,21 +23,26 @@ const furtherMessage = (known: Message | null, told: Message | null): Message | 
   return before && !isFurther(offer.status, before.status) ? known : told
 }
 
-/** The offers with one more answer or frame about one of them; in whatever order these come, the end is the same. */
-export const withOffer = (
-  offers: ToldOffers,
-  messageid: string,
-  { status, message = null }: { status: OfferStatus; message?: Message | null | undefined }
-): ToldOffers => {
-  const known = offers.get(messageid)
-  const next: ToldOffer = {
-    status: known && !isFurther(status, known.status) ? known.status : status,
-    message: furtherMessage(known?.message ?? null, message)
+/** What an answer or a frame says about one offer; `message` shows the offer as it is then. */
+export type OfferNews = { messageid: string; status: OfferStatus; message?: Message | null | undefined }
+
+/**
+ * The offers with what answers and frames say about some of them; the order in which these come makes no difference.
+ */
+export const withOffers = (offers: ToldOffers, news: readonly OfferNews[]): ToldOffers => {
+  if (news.length === 0) return offers
+  const next = new Map(offers)
+  for (const { messageid, status, message = null } of news) {
+    const known = next.get(messageid)
+    next.set(messageid, {
+      status: known && !isFurther(status, known.status) ? known.status : status,
+      message: furtherMessage(known?.message ?? null, message)
+    })
   }
-  return new Map([...offers, [messageid, next]])
+  return next
 }
 
-/** A message with its offer as it was told last; any other message as it is. */
+/** A message with its offer in the furthest known status; any other message as it is. */
 export const asTold = (offers: ToldOffers, message: Message): Message => {
   const told = offers.get(message.id)
   return told ? withStatus(told.message ?? message, told.status) : message

@@ -1,8 +1,8 @@
 import type { Row } from './rows.ts'
 
-/** Lines in the page at once, whatever the length of the thread. */
+/** The most lines in the page at once. */
 export const WINDOW = 80
-/** Lines by which it moves. */
+/** By how many lines the window moves. */
 const STEP = 30
 
 export type Window = { readonly start: number; readonly end: number }

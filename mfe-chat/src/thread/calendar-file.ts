@@ -22,7 +22,7 @@ const folded = (line: string): string => {
   return parts.join('\r\n ')
 }
 
-/** The shop tells no end: an hour is kept free. */
+/** An appointment has no end in the portal: the calendar keeps an hour free. */
 const DURATION = 'PT1H'
 
 /** An appointment by video as a calendar file (RFC 5545); `id` makes a second import the same event. */

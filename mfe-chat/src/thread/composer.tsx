@@ -9,10 +9,10 @@ import classes from './composer.module.css'
 
 const { composer: words } = texts
 
-// Where a finger types, Enter begins a line: there is a button to send.
+// On a touch keyboard Enter begins a line: the button sends.
 const typesWithKeys = () => globalThis.matchMedia?.('(hover: hover)').matches ?? true
 
-/** A text that comes back into the composer: its message was refused. */
+/** A text that is put back into the composer, because the portal refused its message. */
 export type GivenBack = { readonly text: string }
 
 type ComposerProps = {
@@ -24,7 +24,7 @@ type ComposerProps = {
   children?: ReactNode
 }
 
-/** Where one writes; Enter sends, Shift and Enter begin a line. What is not sent is kept by the shell. */
+/** The field for a message: Enter sends it, Shift and Enter begin a line. The shell keeps a text that was not sent. */
 export const Composer = ({ draft, drafts, givenBack, onSend, children }: ComposerProps) => {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -14,11 +14,11 @@ const Countdown = ({ retryAt }: { retryAt: number }) => {
     const timer = setInterval(() => setSeconds(secondsUntil(retryAt)), 1000)
     return () => clearInterval(timer)
   }, [retryAt])
-  // The loss is announced once, the seconds are not.
+  // A screen reader announces the loss once, not every second.
   return <span aria-live="off">{words.wait(seconds)}</span>
 }
 
-/** Says that messages do not come by themselves any more, and lets one ask for them. */
+/** Says that the socket is lost, with a button that connects again. */
 export const ConnectionLine = ({ state, lost, retry }: Connection) =>
   lost && (
     <output className={classes['line']}>

@@ -3,18 +3,21 @@ import { ProgressBar } from '@comptoir/ui/progress-bar'
 import { texts } from '../french.ts'
 import type { Post } from '../state/thread-state.ts'
 import classes from './image-bubble.module.css'
+import { threadOf } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
-import { useThreadContext } from './thread-context.ts'
+import { useRowContext } from './thread-context.ts'
 
 const ImageDialog = lazy(async () => ({ default: (await import('@comptoir/ui/image-dialog')).ImageDialog }))
 
 const { image: words } = texts
 
-/** A photo of the discussion; pressed it fills the screen. Its place is as large before it came. */
+/**
+ * A photo of the discussion, which fills the screen when it is pressed. It takes the same room before it has loaded.
+ */
 export const ImageBubble = ({ name }: { name: string }) => {
-  const { threadKey } = useThreadContext()
+  const { tabletype } = threadOf(useRowContext().threadKey)
   const [open, setOpen] = useState(false)
-  const src = `${threadCalls[threadKey[1]].images}/${encodeURIComponent(name)}`
+  const src = `${threadCalls[tabletype].images}/${encodeURIComponent(name)}`
   return (
     <>
       <button type="button" className={classes['frame']} aria-label={words.open} onClick={() => setOpen(true)}>

@@ -6,7 +6,7 @@ import { limits } from '@comptoir/contracts/core/limits'
 import { texts } from '../french.ts'
 import classes from './composer.module.css'
 
-/** What the portal reads; it looks at the content again. */
+/** The types the portal can read. It checks the content of the file again. */
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/bmp', 'image/webp']
 
 /** Why a file cannot be sent; null when it can. */
@@ -25,7 +25,7 @@ export const ImageButton = ({ alert, onChoose }: ImageButtonProps) => {
     const refusal = chosen.map(refusalOf).find(sentence => sentence !== null)
     for (const file of chosen.filter(one => refusalOf(one) === null)) onChoose(file)
     if (refusal) void alert({ message: refusal })
-    // The same photo may be chosen again.
+    // Without this the browser reports no change when the same photo is chosen again.
     if (input.current) input.current.value = ''
   }
   return (

@@ -24,7 +24,7 @@ const OfferMessage = ({ message }: { message: Message }) => {
   return offer ? <OfferCard offer={offer} message={message} /> : <Unsupported />
 }
 
-// A map, because a type named `constructor` is not free in an object.
+// A map: an object would find something for the type `constructor`.
 const bodies = new Map<string, ComponentType<{ message: Message }>>([
   ['T', ({ message }) => <Text>{message.content}</Text>],
   ['I', ({ message }) => <ImageBubble name={message.content} />],
@@ -32,7 +32,7 @@ const bodies = new Map<string, ComponentType<{ message: Message }>>([
   ['O', OfferMessage]
 ])
 
-/** What a line says, by its type; a type of another version says that it cannot be shown. */
+/** The content of a line by its type. For a type that this version does not know it says that it cannot be shown. */
 export const MessageBody = ({ row: { entry } }: { row: Row }) => {
   if ('post' in entry)
     return entry.post.type === 'I' ? <ImagePreview post={entry.post} /> : <Text>{entry.post.content}</Text>

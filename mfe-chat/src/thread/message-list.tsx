@@ -2,6 +2,7 @@ import { useState } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Button } from '@comptoir/ui/button'
+import { formatDate } from '@comptoir/ui/french'
 import { texts } from '../french.ts'
 import type { Row } from '../state/rows.ts'
 import classes from './message-list.module.css'
@@ -18,9 +19,12 @@ type MessageListProps = {
   readAtOpening: number
 }
 
+const dayName = (moment: string) =>
+  new Date(moment).toDateString() === new Date().toDateString() ? words.today : formatDate(moment)
+
 const lastSeq = (rows: readonly Row[]) => rows.findLast(({ entry }) => 'message' in entry)?.seq ?? 0
 
-/** The discussion: a window on its lines, with ways to what is before and after it. */
+/** The part of the discussion in the page, with buttons that show the lines before and after it. */
 export const MessageList = ({ rows, scrolling, hasOlder, unread, readAtOpening }: MessageListProps) => {
   const { start, end, log, atEnd, onScroll, toEnd, up, down } = scrolling
   const [lastAtOpening] = useState(() => lastSeq(rows))
@@ -53,6 +57,7 @@ export const MessageList = ({ rows, scrolling, hasOlder, unread, readAtOpening }
             row={row}
             isNews={row.seq > lastAtOpening}
             isFirstUnread={row.seq === firstUnread}
+            day={row.startsDay ? dayName(row.createdat) : null}
           />
         ))}
         {end < rows.length && (

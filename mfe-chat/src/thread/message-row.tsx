@@ -1,4 +1,4 @@
-import { formatDate } from '@comptoir/ui/french'
+import { memo } from 'react'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../french.ts'
 import type { Row } from '../state/rows.ts'
@@ -6,22 +6,20 @@ import { MessageBody } from './message-body.tsx'
 import classes from './message-row.module.css'
 import { PostState } from './post-state.tsx'
 import { RemoveMessage } from './remove-message.tsx'
-import type { Thread } from './thread-context.ts'
-import { useThreadContext } from './thread-context.ts'
+import { useRowContext } from './thread-context.ts'
+import type { RowThread } from './thread-context.ts'
 import { authorOf, isMine, isSystem } from './viewer.ts'
 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
-const isToday = (moment: string) => new Date(moment).toDateString() === new Date().toDateString()
-
-const sideOf = ({ entry }: Row, { viewer }: Thread) => {
+const sideOf = ({ entry }: Row, { viewer }: RowThread) => {
   if ('post' in entry) return 'mine'
   if (isSystem(entry.message)) return 'system'
   return isMine(entry.message, viewer) ? 'mine' : 'theirs'
 }
 
-const nameOf = ({ entry }: Row, { viewer, about }: Thread) =>
-  texts.author['post' in entry ? 'mine' : authorOf(entry.message, viewer, about)]
+const nameOf = ({ entry }: Row, { viewer, ownerid }: RowThread) =>
+  texts.author['post' in entry ? 'mine' : authorOf(entry.message, viewer, { ownerid })]
 
 const Foot = ({ row, message }: { row: Row; message: Message | null }) => (
   <div className={classes['foot']}>
@@ -33,24 +31,30 @@ const Foot = ({ row, message }: { row: Row; message: Message | null }) => (
 
 type MessageRowProps = {
   row: Row
-  /** Came while the page was open: it is read aloud. */
+  /** It came after the page was opened. */
   isNews: boolean
   /** The first one that was unread when the thread was opened. */
   isFirstUnread: boolean
+  /** The name of the day that it begins; null when it begins none. A prop, because the name changes at midnight. */
+  day: string | null
 }
 
-/** One line of the discussion with what stands above it: its day, the mark of what is new, its author. */
-export const MessageRow = ({ row, isNews, isFirstUnread }: MessageRowProps) => {
-  const thread = useThreadContext()
+/**
+ * One line of the discussion with what stands above it: its day, the mark of what is new, its author. Up to 80 are in
+ * the page: `memo` draws again only those whose props changed.
+ */
+export const MessageRow = memo(({ row, isNews, isFirstUnread, day }: MessageRowProps) => {
+  const thread = useRowContext()
   const { entry, createdat } = row
   const message = 'message' in entry ? entry.message : null
   const side = sideOf(row, thread)
   return (
-    // What one wrote oneself and what is paged in is not told again.
+    // A screen reader announces the messages of others that come while the page is open: neither the viewer's own ones
+    // nor older ones that are read page by page.
     <div data-row={row.key} aria-live={isNews && side !== 'mine' ? undefined : 'off'}>
-      {row.startsDay && (
+      {day !== null && (
         <p className={classes['day']}>
-          <time dateTime={createdat}>{isToday(createdat) ? texts.thread.today : formatDate(createdat)}</time>
+          <time dateTime={createdat}>{day}</time>
         </p>
       )}
       {isFirstUnread && <p className={classes['unread']}>{texts.thread.unreadMark}</p>}
@@ -61,4 +65,5 @@ export const MessageRow = ({ row, isNews, isFirstUnread }: MessageRowProps) => {
       </article>
     </div>
   )
-}
+})
+MessageRow.displayName = 'MessageRow'

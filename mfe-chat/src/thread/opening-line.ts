@@ -5,7 +5,7 @@ import { texts } from '../french.ts'
 const { opening: words } = texts
 
 const DAY_MS = 86_400_000
-/** Days looked ahead for the next opening: beyond them it is not told. */
+/** Within how many days the next opening is looked for. */
 const AHEAD = 60
 
 const timeOf = (clock: string) => {

@@ -4,9 +4,9 @@ import type { Post } from '../state/thread-state.ts'
 type Sending = {
   /** The oldest post that is to be sent, as the thread has it now. */
   next: () => Post | undefined
-  /** False when its answer was lost: it may have arrived or not. */
+  /** Resolves to false when the answer was lost: the portal may have the post or not. */
   deliver: (post: Post) => Promise<boolean>
-  /** What is still to be sent waits for the network. */
+  /** Marks the posts that are left as failed: they wait for the network. */
   giveUp: () => void
 }
 
@@ -22,7 +22,8 @@ const createLane = () => {
       try {
         for (let post = next(); post; post = next()) {
           asked = false
-          // Asked again meanwhile, the network may be back since; and the socket may have shown that it did arrive.
+          // Goes on once the post is delivered. Also when somebody asked to send again meanwhile, since the network may
+          // be back, and when the socket showed that the post had arrived.
           if ((await deliver(post)) || asked || next()?.requestid !== post.requestid) continue
           return giveUp()
         }
@@ -35,7 +36,7 @@ const createLane = () => {
 
 export type Lane = ReturnType<typeof createLane>
 
-// Not of a page: who leaves a thread and opens it again must not send twice what is on its way.
+// Kept beyond the page: a viewer who leaves a thread and opens it again must not send twice what is still on its way.
 const lanes = new WeakMap<QueryClient, Map<string, Lane>>()
 
 /** The lane of that name; texts and photos have one each, so that a text does not wait for photos. */

@@ -2,13 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { texts } from '../french.ts'
 import type { Post } from '../state/thread-state.ts'
 import classes from './post-state.module.css'
-import { useThreadContext } from './thread-context.ts'
+import { useRowContext } from './thread-context.ts'
 
 const { message: words } = texts
 
 /** Whether a message is on its way; one whose answer was lost can be sent again or thrown away. */
 export const PostState = ({ post }: { post: Post }) => {
-  const { again, discard } = useThreadContext()
+  const { again, discard } = useRowContext()
   if (post.state === 'sending') return <span>{words.sending}</span>
   return (
     <>

@@ -7,7 +7,7 @@ import type { About } from './thread-cache.ts'
 type Heard = {
   events?: readonly ThreadEvent[]
   about?: About
-  /** Only HTTP can tell what there is now. */
+  /** The frame does not say what the thread holds now: ask by HTTP. */
   ask?: true
 }
 

@@ -4,16 +4,16 @@ import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../french.ts'
 import { offerOf } from '../state/offer-content.ts'
 import classes from './remove-message.module.css'
-import { useThreadContext } from './thread-context.ts'
+import { useRowContext } from './thread-context.ts'
 import { mayDelete } from './viewer.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 const { message: words } = texts
 
-/** Deletes a message, once confirmed, for whoever may. */
+/** The button that deletes a message, for viewers who may, with its confirmation. */
 export const RemoveMessage = ({ message }: { message: Message }) => {
-  const { viewer, remove } = useThreadContext()
+  const { viewer, remove } = useRowContext()
   const [asking, setAsking] = useState(false)
   if (!mayDelete(message, viewer)) return null
   return (

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
@@ -8,7 +9,7 @@ import { emptyThread, reduceThread } from '../state/thread-state.ts'
 import type { ThreadEvent, ThreadState } from '../state/thread-state.ts'
 import type { ThreadName } from './thread-calls.ts'
 
-/** What a thread is about, as far as it matters to what is said in it. */
+/** The batch or appointment of a thread, as far as the discussion needs it. */
 export type About = {
   /** The seller; null for a visitor's batch. */
   readonly ownerid: string | null
@@ -21,20 +22,25 @@ export type About = {
   readonly cards: readonly CardItem[]
   /** Of a batch: every offer made for it, also those whose messages are further back than what was read. */
   readonly offers: readonly BatchOffer[]
-  /** Messages the viewer had not read when they came; null where the portal does not tell. */
+  /** How many messages the viewer has not read; null where the portal does not say. */
   readonly unread: number | null
   /** Of an appointment: when it was asked for, and how it is to take place. */
   readonly appointment: Pick<Conversation, 'createdat' | 'mode'> | null
 }
 
-/** `about` is null until the thread was told for the first time. */
+/** `about` is null until the first answer or frame. */
 export type ThreadData = { readonly state: ThreadState; readonly about: About | null }
 
 const nothing: ThreadData = { state: emptyThread, about: null }
 
-/** The viewer is part of it: what one was shown is not another's. */
+/**
+ * Where the query cache keeps a thread. Each viewer has an entry of their own, since sellers are not shown everything.
+ */
 export const threadKey = ({ tabletype, id }: ThreadName, userid: string) => ['thread', tabletype, id, userid] as const
 export type ThreadKey = ReturnType<typeof threadKey>
+
+/** The thread that a key names. */
+export const threadOf = ([, tabletype, id]: ThreadKey): ThreadName => ({ tabletype, id })
 
 export const readThread = (client: QueryClient, key: ThreadKey): ThreadData =>
   client.getQueryData<ThreadData>(key) ?? nothing
@@ -61,14 +67,20 @@ export const aboutConversation = ({ userid, unread, createdat, mode }: Conversat
   appointment: { createdat, mode }
 })
 
-/** Tells the kept thread what happened, and what it is about where that came along. */
+/**
+ * Writes events into the cached thread, and what it is about where that came with them. An `about` that says the same
+ * as the cached one leaves that object in place, so that nothing is drawn again for it.
+ */
 export const tellThread = (
   client: QueryClient,
   key: ThreadKey,
   { events = [], about }: { events?: readonly ThreadEvent[]; about?: About | undefined }
 ): void => {
-  client.setQueryData<ThreadData>(key, (data = nothing) => ({
-    state: events.reduce(reduceThread, data.state),
-    about: about ?? data.about
-  }))
+  client.setQueryData<ThreadData>(key, (data = nothing) => {
+    const next: ThreadData = {
+      state: events.reduce(reduceThread, data.state),
+      about: about ? replaceEqualDeep(data.about, about) : data.about
+    }
+    return next.state === data.state && next.about === data.about ? data : next
+  })
 }

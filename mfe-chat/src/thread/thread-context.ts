@@ -6,24 +6,46 @@ import type { About, ThreadKey } from './thread-cache.ts'
 import type { Posts } from './use-posts.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What every message of a thread may need to know or do. */
-export type Thread = {
+/**
+ * What every row needs. It stays the same object while messages come and an upload goes on, so that a row is drawn
+ * again only when its own message changes.
+ */
+export type RowThread = {
   threadKey: ThreadKey
   viewer: Viewer
-  about: About
+  /** The seller; null for a visitor's batch. */
+  ownerid: About['ownerid']
   shell: ShellServices
-  /** Every offer of the batch, by its message. */
-  offers: ReadonlyMap<string, Offer>
   remove: (id: string) => void
   again: Posts['again']
   discard: (post: Post) => void
 }
 
-const ThreadContext = createContext<Thread | null>(null)
-export const ThreadProvider = ThreadContext.Provider
+/** What changes while the thread is open, and is needed by offers and the tools of staff only. */
+export type Subject = {
+  about: About
+  /** Every offer of the batch, by its message. */
+  offers: ReadonlyMap<string, Offer>
+}
 
-export const useThreadContext = (): Thread => {
-  const thread = useContext(ThreadContext)
+export type Thread = RowThread & Subject
+
+const RowContext = createContext<RowThread | null>(null)
+const SubjectContext = createContext<Subject | null>(null)
+export const RowProvider = RowContext.Provider
+export const SubjectProvider = SubjectContext.Provider
+
+/** The part of the thread that does not change with its messages. */
+export const useRowContext = (): RowThread => {
+  const thread = useContext(RowContext)
   if (!thread) throw new Error('a message outside of its thread')
   return thread
+}
+
+/** The whole thread. What uses it is drawn again with every change of the batch or of an offer. */
+export const useThreadContext = (): Thread => {
+  const thread = useRowContext()
+  const subject = useContext(SubjectContext)
+  if (!subject) throw new Error('an offer outside of its thread')
+  return { ...thread, ...subject }
 }

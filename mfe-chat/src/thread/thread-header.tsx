@@ -18,7 +18,7 @@ const useNow = () => {
   return now
 }
 
-/** What to expect of the shop now, and the tools of whoever has some. */
+/** Whether the shop is open and how soon it answers, with the tools of staff beside it. */
 export const ThreadHeader = ({ children }: { children?: ReactNode }) => {
   const now = useNow()
   const { data } = useSettings()

@@ -1,19 +1,21 @@
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ShellServices, ThreadRequest } from '@comptoir/contracts/browser/federation'
 import { rowsOf } from '../state/rows.ts'
-import { isComplete, shownMessages } from '../state/thread-state.ts'
-import { offersById } from '../state/told-offers.ts'
+import { isComplete, shownMessages, topOf } from '../state/thread-state.ts'
+import type { Post } from '../state/thread-state.ts'
 import { Composer } from './composer.tsx'
 import type { GivenBack } from './composer.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { ImageButton } from './image-button.tsx'
 import { MessageList } from './message-list.tsx'
+import { threadOf } from './thread-cache.ts'
 import type { About } from './thread-cache.ts'
-import { ThreadProvider } from './thread-context.ts'
-import type { Thread } from './thread-context.ts'
+import { RowProvider, SubjectProvider } from './thread-context.ts'
+import type { RowThread } from './thread-context.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import classes from './thread-panel.module.css'
 import { useInView } from './use-in-view.ts'
+import { useOffers } from './use-offers.ts'
 import { usePosts } from './use-posts.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useRemoval } from './use-removal.ts'
@@ -31,87 +33,94 @@ type ThreadPanelProps = Pick<ThreadRequest, 'onUnread' | 'offering'> & {
   shell: ShellServices
 }
 
-/** A thread that has come: what was said, and where one answers. */
+/** The thread itself, once it has been read: what was said, and where the viewer answers. */
 export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }: ThreadPanelProps) => {
   const { key, live, askOlder } = thread
   const { state } = thread.data
-  const [, tabletype, id] = key
+  const { tabletype, id } = threadOf(key)
   const draft = `chat.${tabletype}.${id}`
   const [givenBack, setGivenBack] = useState<GivenBack | null>(null)
 
-  const rows = useMemo(() => rowsOf(state, viewer.id), [state, viewer.id])
-  const offers = useMemo(() => offersById(about.offers, shownMessages(state)), [about.offers, state])
+  const { messages: known, deleting, posts: unsent } = state
+  const messages = useMemo(() => shownMessages({ messages: known, deleting }), [known, deleting])
+  const rows = useMemo(() => rowsOf(messages, unsent, viewer.id), [messages, unsent, viewer.id])
+  const offers = useOffers(about.offers, messages)
   const hasOlder = !isComplete(state)
   const scrolling = useScrolling(rows, hasOlder ? askOlder : null)
   const { log, atEnd, toEnd } = scrolling
   const inView = useInView(log)
-  const { unread, readAtOpening } = useReadMark(key, { state, about, viewer, seen: inView && atEnd })
+  const seen = inView && atEnd
+  const { unread, readAtOpening } = useReadMark(key, { messages, top: topOf(state), about, viewer, seen })
   useTitleCount(unread)
   useEffect(() => {
     onUnread?.(unread)
   }, [onUnread, unread])
 
-  const posts = usePosts(key, {
-    shell,
-    connected: live.state.status === 'open',
-    giveBack: post => {
+  const { drafts } = shell
+  const giveBack = useCallback(
+    (post: Post) => {
       if (post.type !== 'T') return
-      // Written meanwhile stays too; the page may be another one by now, then the draft alone keeps both.
-      const text = [post.content, shell.drafts.read(draft)].filter(Boolean).join('\n')
-      shell.drafts.keep(draft, text)
+      // What was typed since then is kept after it. The viewer may be on another page by now: then only the draft has
+      // both.
+      const text = [post.content, drafts.read(draft)].filter(Boolean).join('\n')
+      drafts.keep(draft, text)
       setGivenBack({ text })
-    }
-  })
-  const remove = useRemoval(key, shell)
-  const { again, discard } = posts
+    },
+    [drafts, draft]
+  )
+  const posts = usePosts(key, { shell, connected: live.state.status === 'open', giveBack })
   const send: typeof posts.send = post => {
     toEnd()
     posts.send(post)
   }
-  const context: Thread = {
-    threadKey: key,
-    viewer,
-    about,
-    shell,
-    offers,
-    again,
-    discard,
-    remove: messageid => {
-      // The button that had the focus is gone with its message.
+  const { again, discard } = posts
+  const removal = useRemoval(key, shell)
+  const remove = useCallback(
+    (messageid: string) => {
+      // The button that has the focus disappears with its message.
       log.current?.focus()
-      remove(messageid)
-    }
-  }
+      removal(messageid)
+    },
+    [log, removal]
+  )
+  const { ownerid } = about
+  const context = useMemo<RowThread>(
+    () => ({ threadKey: key, viewer, ownerid, shell, again, discard, remove }),
+    [key, viewer, ownerid, shell, again, discard, remove]
+  )
+  const subject = useMemo(() => ({ about, offers }), [about, offers])
   return (
-    <ThreadProvider value={context}>
-      <section className={classes['panel']}>
-        <ThreadHeader>
-          {viewer.isadmin === 1 && (
-            <Suspense>
-              <StaffTools offering={offering} />
-            </Suspense>
-          )}
-        </ThreadHeader>
-        <MessageList
-          rows={rows}
-          scrolling={scrolling}
-          hasOlder={hasOlder}
-          unread={unread}
-          readAtOpening={readAtOpening}
-        />
-        <ConnectionLine {...live} />
-        <Composer
-          draft={draft}
-          drafts={shell.drafts}
-          givenBack={givenBack}
-          onSend={content => send({ type: 'T', content })}
-        >
-          <ImageButton
-            alert={shell.alert}
-            onChoose={file => send({ type: 'I', content: URL.createObjectURL(file), file })}
+    <RowProvider value={context}>
+      <SubjectProvider value={subject}>
+        <section className={classes['panel']}>
+          <ThreadHeader>
+            {viewer.isadmin === 1 && (
+              <Suspense>
+                <StaffTools offering={offering} />
+              </Suspense>
+            )}
+          </ThreadHeader>
+          <MessageList
+            rows={rows}
+            scrolling={scrolling}
+            hasOlder={hasOlder}
+            unread={unread}
+            readAtOpening={readAtOpening}
           />
-        </Composer>
-      </section>
-    </ThreadProvider>
+          <ConnectionLine {...live} />
+          <Composer
+            draft={draft}
+            drafts={shell.drafts}
+            givenBack={givenBack}
+            onSend={content => send({ type: 'T', content })}
+          >
+            <ImageButton
+              alert={shell.alert}
+              onChoose={file => send({ type: 'I', content: URL.createObjectURL(file), file })}
+            />
+          </Composer>
+        </section>
+      </SubjectProvider>
+    </RowProvider>
   )
 }

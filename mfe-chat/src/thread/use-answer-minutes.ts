@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getAnswerTime } from '@comptoir/contracts/conversation/thread'
 import { request } from '@comptoir/contracts/browser/client'
 
-/** Minutes the shop takes to answer, told over every thread; null where it is not known, or not yet. */
+/** Minutes the shop usually takes to answer; null until they are read, or when the portal does not know them. */
 export const useAnswerMinutes = (): number | null => {
   const { data } = useQuery({
     queryKey: ['answer-time'],

@@ -4,16 +4,19 @@ import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/bro
 import { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
 import { topOf } from '../state/thread-state.ts'
 import { readFrame } from './read-frame.ts'
-import { readThread, tellThread } from './thread-cache.ts'
+import { readThread, tellThread, threadOf } from './thread-cache.ts'
 import type { ThreadKey } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 
-/** `lost` from the first failure until the connection is open again: a first connection under way is no loss. */
+/**
+ * `lost` is true from the first failure until the connection is open again, and false while it opens for the first
+ * time.
+ */
 export type Connection = { state: SocketState; lost: boolean; retry: () => void }
 
 type Live = { found: boolean; openSocket: ShellServices['openSocket']; ask: () => void }
 
-/** Writes the frames of a thread that exists into the cache; tells how the connection is. */
+/** Writes the frames of a thread that exists into the cache. Returns the state of the connection. */
 export const useLiveThread = (key: ThreadKey, { found, openSocket, ask }: Live): Connection => {
   const client = useQueryClient()
   const socket = useRef<Socket | null>(null)
@@ -24,7 +27,7 @@ export const useLiveThread = (key: ThreadKey, { found, openSocket, ask }: Live):
 
   useEffect(() => {
     if (!found) return undefined
-    const [, tabletype, id] = key
+    const { tabletype, id } = threadOf(key)
     let top = topOf(readThread(client, key).state)
     const onFrame = (frame: BatchFrame | ConversationFrame) => {
       const { ask: mustAsk, ...heard } = readFrame(frame, top)

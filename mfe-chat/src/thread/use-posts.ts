@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { CallError, request, upload } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
@@ -7,50 +8,40 @@ import { randomId } from '../random-id.ts'
 import type { Post, ThreadEvent } from '../state/thread-state.ts'
 import { tellFailure } from '../tell-failure.ts'
 import { laneOf } from './post-lanes.ts'
-import { readThread, tellThread } from './thread-cache.ts'
+import { readThread, tellThread, threadOf } from './thread-cache.ts'
 import type { ThreadKey } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 
-// An answer that does not come by then is taken for lost; sent again it is the same request.
+// A text without an answer for this long counts as failed. It is sent again under the same request id, so that the
+// portal stores it once.
 const PATIENCE_MS = 30_000
 
 type NewPost = Pick<Post, 'type' | 'content' | 'file'>
-
-export type Posts = {
-  send: (post: NewPost) => void
-  again: (post: Post) => void
-  discard: (post: Post) => void
-}
 
 const TOO_MANY = 429
 const SERVER_FAILED = 500
 
 /**
- * Refused is what the portal will not take, and is never repeated. Everything else may have arrived or not, or will be
- * taken later, and is sent again: a photo need not be chosen again.
+ * Whether the portal will never take a post. After every other failure the portal may have it, or may take it later: it
+ * is kept to be sent again, so that nobody has to choose a photo twice.
  */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.code !== 'network' && error.status !== TOO_MANY && error.status < SERVER_FAILED
 
-/** The preview of an image holds its memory. */
+/** Frees the memory of an image's preview. */
 const forget = ({ file, content }: Post) => {
   if (file) URL.revokeObjectURL(content)
 }
 
 type Around = {
   shell: Pick<ShellServices, 'alert'>
+  /** Receives a post that the portal refused. */
   giveBack: (post: Post) => void
-  /** Whether news come by the socket: the portal can be reached. */
-  connected: boolean
 }
 
-/**
- * Shows what the viewer writes before the portal answered, in the order it was written. A refused post is taken away
- * and given back; those whose answer was lost go again when the portal can be reached, or when the viewer asks.
- */
-export const usePosts = (key: ThreadKey, { shell, giveBack, connected }: Around): Posts => {
-  const client = useQueryClient()
-  const [, tabletype, id] = key
+/** Sends the posts of one thread, those of a kind one after the other. Holds no state: that is in the query cache. */
+const createPosts = (client: QueryClient, key: ThreadKey, { shell, giveBack }: Around) => {
+  const { tabletype, id } = threadOf(key)
   const calls = threadCalls[tabletype]
   const tell = (...events: ThreadEvent[]) => tellThread(client, key, { events })
   const postsOf = (type: Post['type'], state: Post['state']) =>
@@ -67,7 +58,8 @@ export const usePosts = (key: ThreadKey, { shell, giveBack, connected }: Around)
           })
         : request(calls.post, { id, content, requestid }, AbortSignal.timeout(PATIENCE_MS))
   }
-  // A mutation, so that the shell heeds its failure, of no page: it goes on when this one is left.
+  // The shell sees failures in the mutation cache, an ended session for one. Built there and not by `useMutation`, the
+  // mutation does not end with the page: a post goes on when the viewer leaves the thread.
   const attempt = (post: Post) =>
     client.getMutationCache().build<Message, Error, Post, unknown>(client, sending).execute(post)
 
@@ -86,7 +78,7 @@ export const usePosts = (key: ThreadKey, { shell, giveBack, connected }: Around)
     return true
   }
 
-  /** Sends what is written and not sent, what failed before first: so it keeps its order. */
+  /** Sends every unsent post of a kind in the order in which they were written, the failed ones again too. */
   const flush = (type: Post['type']) => {
     tell(...postsOf(type, 'failed').map(({ requestid }) => ({ type: 'post_again', requestid }) as const))
     void laneOf(client, [...key, type].join(' ')).run({
@@ -96,10 +88,36 @@ export const usePosts = (key: ThreadKey, { shell, giveBack, connected }: Around)
         tell(...postsOf(type, 'sending').map(({ requestid }) => ({ type: 'post_failed', requestid }) as const))
     })
   }
-  const flushAll = useEffectEvent(() => {
-    flush('T')
-    flush('I')
-  })
+
+  return {
+    flushAll: () => {
+      flush('T')
+      flush('I')
+    },
+    send: (written: NewPost) => {
+      const { type } = written
+      tell({ type: 'post', post: { ...written, requestid: randomId(), createdat: new Date().toISOString() } })
+      flush(type)
+    },
+    again: ({ type }: Post) => flush(type),
+    discard: (post: Post) => {
+      tell({ type: 'post_dropped', requestid: post.requestid })
+      forget(post)
+    }
+  }
+}
+
+export type Posts = ReturnType<typeof createPosts>
+
+/**
+ * Shows what the viewer writes at once, in the order in which it was written, and sends it. A refused post is taken
+ * away and given back. Failed ones are sent again when the socket is open or the browser on line again, or when the
+ * viewer asks. The result changes only with its arguments.
+ */
+export const usePosts = (key: ThreadKey, { shell, giveBack, connected }: Around & { connected: boolean }): Posts => {
+  const client = useQueryClient()
+  const posts = useMemo(() => createPosts(client, key, { shell, giveBack }), [client, key, shell, giveBack])
+  const flushAll = useEffectEvent(() => posts.flushAll())
   useEffect(() => {
     if (connected) flushAll()
   }, [connected])
@@ -108,17 +126,5 @@ export const usePosts = (key: ThreadKey, { shell, giveBack, connected }: Around)
     window.addEventListener('online', onLine)
     return () => window.removeEventListener('online', onLine)
   }, [])
-
-  return {
-    send: written => {
-      const { type } = written
-      tell({ type: 'post', post: { ...written, requestid: randomId(), createdat: new Date().toISOString() } })
-      flush(type)
-    },
-    again: ({ type }) => flush(type),
-    discard: post => {
-      tell({ type: 'post_dropped', requestid: post.requestid })
-      forget(post)
-    }
-  }
+  return posts
 }

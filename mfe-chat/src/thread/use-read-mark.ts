@@ -2,40 +2,49 @@ import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '@comptoir/contracts/browser/client'
 import { isNewsTo } from '@comptoir/contracts/conversation/conversation'
-import { shownMessages, topOf } from '../state/thread-state.ts'
-import type { About, ThreadData, ThreadKey } from './thread-cache.ts'
+import { placeOf } from '../state/messages.ts'
+import type { Messages } from '../state/messages.ts'
+import { threadOf } from './thread-cache.ts'
+import type { About, ThreadKey } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 import { readUpTo, sideOf } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
 
 export type ReadMark = {
-  /** Messages of the other side that were not seen yet. */
+  /** How many messages of the other side the viewer has not seen. */
   unread: number
-  /** The last message that was read when the thread was opened; what follows is marked as new. */
+  /** The number up to which the thread was read when it was opened: the messages after it are marked as new. */
   readAtOpening: number
 }
 
 /** Lists that show how much is unread. */
 const LISTS = ['conversations', 'batches']
 
-/** Before the portal was told anything. */
+/** The portal was not told any number yet, or it could not be reached. */
 const NOTHING = -1
 
-/** Counts what was not seen, and tells the portal what was: `seen` is whether the end of the thread is in view. */
-export const useReadMark = (
-  key: ThreadKey,
-  { state, about, viewer, seen }: { state: ThreadData['state']; about: About; viewer: Viewer; seen: boolean }
-): ReadMark => {
+type Reading = {
+  /** The messages of the discussion. */
+  messages: Messages
+  /** The highest number that is known. */
+  top: number
+  about: About
+  viewer: Viewer
+  /** Whether the end of the thread is in view. */
+  seen: boolean
+}
+
+/** Counts the messages that the viewer has not seen, and tells the portal up to which number they were seen. */
+export const useReadMark = (key: ThreadKey, { messages, top, about, viewer, seen }: Reading): ReadMark => {
   const client = useQueryClient()
-  const [, tabletype, id] = key
+  const { tabletype, id } = threadOf(key)
   const side = sideOf(viewer)
-  const messages = shownMessages(state)
-  const top = topOf(state)
   const [readAtOpening] = useState(() => readUpTo(messages, side, about.unread))
   const [read, setRead] = useState(readAtOpening)
   if (seen && read < top) setRead(top)
 
-  // Unless the portal says that nothing is unread it is told once, whatever the last lines are: its count is its own.
+  // The highest number the portal was told. While the portal counts something as unread, it is told once even when the
+  // page shows nothing unread: only that sets its count to zero.
   const marked = useRef(about.unread === 0 ? top : NOTHING)
   const { mutate } = useMutation({
     mutationFn: (seq: number) => request(threadCalls[tabletype].read, { id, seq }),
@@ -46,7 +55,7 @@ export const useReadMark = (
       marked.current = NOTHING
     }
   })
-  // What the viewer writes is no reason to tell the portal.
+  // A message of the viewer is no reason to tell the portal.
   const lastOfOthers = messages.findLast(({ userid }) => userid !== viewer.id)?.seq ?? 0
   useEffect(() => {
     const isDue = marked.current === NOTHING ? top > 0 : lastOfOthers > marked.current
@@ -56,7 +65,7 @@ export const useReadMark = (
   }, [seen, top, lastOfOthers, mutate])
 
   return {
-    unread: messages.filter(message => message.seq > read && isNewsTo(message, side)).length,
+    unread: messages.slice(placeOf(messages, read + 1)).filter(message => isNewsTo(message, side)).length,
     readAtOpening
   }
 }

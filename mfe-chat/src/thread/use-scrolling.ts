@@ -4,7 +4,7 @@ import type { Row } from '../state/rows.ts'
 import { moved, windowOf } from '../state/window.ts'
 import type { Window } from '../state/window.ts'
 
-/** Pixels from an end at which one is taken to be there, and at which more is shown. */
+/** Pixels from an end within which the viewer counts as being there, and within which more lines are shown. */
 const AT_END = 48
 const NEAR = 240
 
@@ -22,25 +22,29 @@ type Anchor = { key: string; bottom: number }
 
 const linesIn = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('[data-row]')]
 
-// The lower edge of a line: above it a day or a name may come and go with the line before.
+// The lower edge of a line is the one that stays: a day or a name above the line comes and goes with the line before
+// it.
 const bottomOf = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight
 
-/** The first line in view and where it is, to be found again there. */
+/** The first line in view, with its place. */
 const anchorOf = (log: HTMLElement): Anchor | null => {
   const { scrollTop } = log
   const line = linesIn(log).find(one => bottomOf(one) > scrollTop)
   return line ? { key: line.dataset['row'] ?? '', bottom: bottomOf(line) } : null
 }
 
-/** Keeps a line where it was, and what one has scrolled since that was not told yet. */
+/**
+ * Scrolls so that a line is where it was. Adds to `scrollTop`, since the viewer may have scrolled without an event so
+ * far.
+ */
 const holdAnchor = (log: HTMLElement, anchor: Anchor | null): void => {
   const line = linesIn(log).find(({ dataset }) => dataset['row'] === anchor?.key)
   if (line && anchor) log.scrollTop += bottomOf(line) - anchor.bottom
 }
 
 /**
- * Shows a window on the lines that follows the end or stays where one reads: lines that come or go elsewhere move
- * nothing. `askOlder` brings lines before the first; null when there are none.
+ * Shows a part of the lines. It follows the last one, or stays where the viewer reads: lines that come or go elsewhere
+ * move nothing. `askOlder` reads lines before the first; null when there are none.
  */
 export const useScrolling = (rows: readonly Row[], askOlder: (() => Promise<unknown>) | null): Scrolling => {
   const log = useRef<HTMLDivElement>(null)
@@ -69,7 +73,7 @@ export const useScrolling = (rows: readonly Row[], askOlder: (() => Promise<unkn
     return () => observer.disconnect()
   }, [atEnd])
 
-  // The first line when older ones were asked for: once they have come they are above the window.
+  // The key of the first line when older ones were asked for. Once they have come, the window moves up to show them.
   const head = rows[0]?.key ?? ''
   const climbing = useRef<string | null>(null)
   useEffect(() => {

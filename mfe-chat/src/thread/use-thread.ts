@@ -14,7 +14,7 @@ import type { ThreadName } from './thread-calls.ts'
 import { useLiveThread } from './use-live-thread.ts'
 import type { Connection } from './use-live-thread.ts'
 
-// While no news come by themselves they are asked for.
+// While the socket is lost the page asks by HTTP, this often.
 const POLL_MS = 15_000
 
 const fetchNewest = async ({ tabletype, id }: ThreadName, signal: AbortSignal) => {
@@ -32,7 +32,7 @@ const fetchNewest = async ({ tabletype, id }: ThreadName, signal: AbortSignal) =
 export type OpenThread = {
   key: ThreadKey
   data: ThreadData
-  /** Why the thread did not come; null when it did, or is on its way. */
+  /** Why the newest messages could not be read; null when they could, or are on their way. */
   error: Error | null
   ask: () => void
   /** Reads the page before the oldest message that is known. */
@@ -40,21 +40,29 @@ export type OpenThread = {
   live: Connection
 }
 
-/** A thread kept in the cache by its events: pages read by HTTP, frames, and what the viewer does. */
+/**
+ * Reads a thread into the cache and keeps it up to date: by pages over HTTP, by the frames of its socket, by the
+ * viewer's acts.
+ */
 export const useThread = (name: ThreadName, userid: string, openSocket: ShellServices['openSocket']): OpenThread => {
   const client = useQueryClient()
   const { tabletype, id } = name
   const key = useMemo(() => threadKey({ tabletype, id }, userid), [tabletype, id, userid])
-  // Never fetched itself: what is read would overwrite what was told meanwhile. Posts that failed outlive the page.
   const { data = readThread(client, key) } = useQuery<ThreadData>({
     queryKey: key,
+    // This query fetches nothing: an answer in the place of the state would undo the frames that came while it was
+    // read.
     queryFn: skipToken,
-    gcTime: Infinity
+    // Posts that failed are kept after the page was left.
+    gcTime: Infinity,
+    // The reducer keeps the objects that did not change. To compare them again would read the whole thread at every
+    // frame.
+    structuralSharing: false
   })
   const found = data.about !== null
 
   const { refetch, error } = useQuery({
-    queryKey: ['thread newest', ...key.slice(1)],
+    queryKey: ['thread newest', tabletype, id, userid],
     queryFn: async ({ signal }) => {
       const top = topOf(readThread(client, key).state)
       const { messages, about } = await fetchNewest({ tabletype, id }, signal)
@@ -76,7 +84,7 @@ export const useThread = (name: ThreadName, userid: string, openSocket: ShellSer
   const { list } = threadCalls[tabletype]
   const gap = gapOf(data.state)
   useQuery({
-    queryKey: ['thread gap', ...key.slice(1), gap?.from, gap?.to],
+    queryKey: ['thread gap', tabletype, id, userid, gap?.from, gap?.to],
     queryFn: gap
       ? async ({ signal }) => {
           const messages = await request(list, { id, after: gap.from - 1, limit: PAGE }, signal)
@@ -92,7 +100,7 @@ export const useThread = (name: ThreadName, userid: string, openSocket: ShellSer
     const { oldest } = readThread(client, key).state
     if (!oldest) return
     await client.fetchQuery({
-      queryKey: ['thread older', ...key.slice(1), oldest.id],
+      queryKey: ['thread older', tabletype, id, userid, oldest.id],
       queryFn: async ({ signal }) => {
         const messages = await request(list, { id, before: oldest.id, limit: PAGE }, signal)
         tellThread(client, key, { events: [olderPage(messages, oldest.seq)] })
@@ -101,7 +109,7 @@ export const useThread = (name: ThreadName, userid: string, openSocket: ShellSer
       staleTime: 0,
       gcTime: 0
     })
-  }, [client, key, id, list])
+  }, [client, key, tabletype, id, userid, list])
 
   return { key, data, error, ask, askOlder, live }
 }

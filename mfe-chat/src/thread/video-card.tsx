@@ -15,7 +15,7 @@ const download = (content: string) => {
   link.href = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
   link.download = words.file
   link.click()
-  // The browser has read it by then.
+  // The browser needs the address for as long as it reads the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 

@@ -10,7 +10,7 @@ export type Viewer = Pick<SessionUser, 'id' | 'isadmin'>
 export const isSystem = ({ userid }: Pick<Message, 'userid'>): boolean =>
   userid === systemUserId || userid === sharedUserId
 
-/** The specification's rule: one's own, and what the system or everybody wrote. */
+/** The specification's rule: the viewer's own messages, and those of the system and of the shared account. */
 export const isMine = (message: Pick<Message, 'userid'>, viewer: Viewer): boolean =>
   message.userid === viewer.id || isSystem(message)
 
@@ -27,7 +27,10 @@ export const authorOf = (
   return message.userid === ownerid ? 'seller' : 'shop'
 }
 
-/** One's own; administrators any, but never an accepted offer nor a line of the system, which is the batch's history. */
+/**
+ * Viewers may delete their own messages, administrators any. Accepted offers and lines of the system stay: they are the
+ * batch's history.
+ */
 export const mayDelete = (message: Message, viewer: Viewer): boolean =>
   !isSystem(message) && (viewer.isadmin === 1 || message.userid === viewer.id) && offerOf(message)?.status !== 'A'
 
