@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, ComponentType<RemoteProps>>> = {
   blackhole: BlackholePage
 }
 
-/** Signing up and in, the address and the password, leaving, and the profile; the shell guards who sees which. */
+/** The pages of an account, by their path. The shell decides who may open which page. */
 const App = ({ shell }: RemoteProps) => {
   const name = useLocation().pathname.split('/')[1] ?? ''
   const Found = pages[name]

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** The heading of what has just taken the place of something else, a mail among it: the focus moves to it. */
+/** A heading that takes the focus when it appears: it replaces other content, or a link in a mail leads to it. */
 export const FocusedHeading = ({ children }: { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A frame later: the shell moves the focus to the page when one navigates, after this effect.
+    // One frame later, because the shell moves the focus to the page after this effect.
     const frame = requestAnimationFrame(() => {
-      // Whoever is in a field already stays there.
+      // A user who is already typing in a field stays there.
       if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus()
     })
     return () => cancelAnimationFrame(frame)

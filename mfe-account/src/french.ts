@@ -2,11 +2,9 @@ import { paymentTypes } from '@comptoir/contracts/account/account'
 import { messages } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
 
-/** Every sentence of these pages; refusals are worded by the contract. */
+/** The sentences of these pages. The contract words the refusals. */
 export const texts = {
   home: "Retour à l'accueil",
-  retry: 'Réessayer',
-  failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
   email: 'Adresse e-mail',
   password: {
     label: 'Mot de passe',
@@ -103,7 +101,7 @@ export const texts = {
       "Votre compte a été bloqué car nos conditions d'utilisation n'ont pas été respectées. Pour contester cette décision ou exercer vos droits sur vos données, écrivez-nous à ",
       '.'
     ],
-    /** When the address of the shop did not come. */
+    /** When the page could not fetch the address of the shop. */
     about: "l'adresse de nos mentions légales"
   },
   leaving: {
@@ -189,7 +187,7 @@ export const texts = {
       all: 'Voir tous mes rendez-vous',
       of: (date: string) => `Rendez-vous du ${date}`,
       noMessage: 'Aucun message pour le moment',
-      /** What stands for a message that is no text. */
+      /** Stand for messages other than texts, by their type. */
       kinds: { I: 'Photo', V: 'Vidéo', O: 'Offre de la boutique' },
       unsupported: "Ce type de message n'est pas pris en charge.",
       mine: (text: string) => `Vous\u00a0: ${text}`,

@@ -4,16 +4,16 @@ import { dropLocalBatch, readLocalBatch } from '@comptoir/contracts/browser/loca
 import type { User } from '@comptoir/contracts/account/user'
 
 /**
- * After an account was opened or entered with `off`: forgets the visitor's copy once the batch is the account's or is
- * gone. A batch that could not be claimed keeps it.
+ * Removes the visitor's copy of a batch from this browser after a sign-up or a login has claimed the batch with `off`, if
+ * the account owns the batch now or the batch no longer exists. The copy of a batch that could not be claimed stays.
  */
 export const settleLocalBatch = async (user: User): Promise<void> => {
   const local = readLocalBatch()
   if (!local) return
   if (user.batchs?.some(({ id }) => id === local.id)) return dropLocalBatch(local.id)
-  // Who may see no batch cannot ask; administrators, who claim none, would be shown the visitor's.
+  // Only an active account may ask for a batch. Administrators claim none, and the portal would show them the visitor's.
   if (user.status !== 'active' || user.isadmin) return
-  // Older than the newest fifty, or beyond a claim (deleted, somebody else's): the portal alone knows.
+  // The account lists its newest fifty batches only: the portal knows an older batch from a deleted or a foreign one.
   try {
     const batch = await request(getBatch, { id: local.id })
     if (batch.userid === user.id) dropLocalBatch(local.id)

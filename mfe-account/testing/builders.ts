@@ -1,9 +1,8 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import type { Session } from '@comptoir/contracts/browser/federation'
 import { keepLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import type { User } from '@comptoir/contracts/account/user'
 
-/** An active seller unless told otherwise, as login answers it. */
+/** Returns an active seller with the changes of `part`, as the login answers it. */
 export const userOf = (part: Partial<User> = {}): User => ({
   id: 'user-one',
   firstname: 'Alix',
@@ -22,14 +21,7 @@ export const userOf = (part: Partial<User> = {}): User => ({
   ...part
 })
 
-export const visitor: Session = { state: 'disconnected', user: null }
-
-export const sessionOf = (part: Partial<User> = {}): Session => {
-  const { batchs: _batchs, conversations: _conversations, ...user } = userOf(part)
-  return { state: 'connected', user }
-}
-
-/** A visitor's batch, empty and being edited unless told otherwise. */
+/** Returns a visitor's batch, empty and being edited, with the changes of `part`. */
 export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   id: 'batch-one',
   number: 'C-2A3B4C',
@@ -47,7 +39,7 @@ export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   ...part
 })
 
-/** This browser began a batch as a visitor; answers its `off`. */
+/** Begins a visitor's batch in this browser and returns its `off`. */
 export const beginLocalBatch = (): string => {
   const off = 'batch-one.secret'
   keepLocalBatch({ ...batchOf(), off })

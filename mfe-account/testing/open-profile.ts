@@ -5,20 +5,22 @@ import { listConversations } from '@comptoir/contracts/conversation/conversation
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import type { Drafts } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
-import { sessionOf, userOf } from './builders.ts'
-import { createFakePortal } from './fake-portal.ts'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import type { FakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { userOf } from './builders.ts'
 import { renderApp } from './render-app.tsx'
 
 type Held = {
   batches?: Batch[]
   conversations?: Conversation[]
-  /** What this tab kept when the session was lost. */
+  /** What the shell kept of the forms when the session ended. */
   drafts?: Drafts
-  /** Other answers than these. */
-  prepare?: (portal: ReturnType<typeof createFakePortal>) => void
+  /** Gives the portal other answers before the page opens. */
+  prepare?: (portal: FakePortal) => void
 }
 
-/** Opens /profil for somebody who is signed in, with what the portal holds of them, and waits until it is shown. */
+/** Opens /profil for a signed-in user, with what the portal holds of them, and waits until the page shows it. */
 export const openProfile = async (
   part: Partial<User> = {},
   { batches = [], conversations = [], drafts, prepare }: Held = {}

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createAccount } from '@comptoir/contracts/account/account-calls'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { userOf } from './builders.ts'
-import { createFakePortal } from './fake-portal.ts'
 import { renderApp } from './render-app.tsx'
 
-/** The page to sign up, at a portal that opens every account. */
+/** Opens the sign-up, at a portal that accepts every account. */
 export const openSignUp = async () => {
   const portal = createFakePortal()
   portal.install()
@@ -27,7 +27,7 @@ export const typedIdentity = {
   passwd: 'Chocolat1'
 }
 
-/** Fills in everything that must be, paid later. */
+/** Fills in every field that the form requires; the seller chooses the payment later. */
 export const fill = async () => {
   await userEvent.type(field('Prénom'), typedIdentity.firstname)
   await userEvent.type(field('Nom'), typedIdentity.lastname)

@@ -19,7 +19,7 @@ export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & 
   /** Shared by the radios of the group. */
   name: string
   options: readonly RadioOption[]
-  /** Chosen value, when the parent holds it; `register()` of react-hook-form needs none. */
+  /** Chosen value, when the parent holds it. */
   value?: string | undefined
 }
 

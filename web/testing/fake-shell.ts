@@ -26,17 +26,14 @@ export const sessionOf = (user: Partial<SessionUser> = {}): Session => ({
   }
 })
 
-/** The shell's drafts, for one test. */
-export const memoryDrafts = (): Drafts => {
-  const kept = new Map<string, unknown>()
-  return {
-    read: name => kept.get(name),
-    keep: (name, value) => {
-      if (value === undefined) kept.delete(name)
-      else kept.set(name, value)
-    }
+/** The shell's drafts, for one test; `kept` is what they hold. */
+export const memoryDrafts = (kept = new Map<string, unknown>()): Drafts => ({
+  read: name => kept.get(name),
+  keep: (name, value) => {
+    if (value === undefined) kept.delete(name)
+    else kept.set(name, value)
   }
-}
+})
 
 /** The shell's services in the hands of a test, which sees what a remote does with them and plays the portal's sockets. */
 export const createFakeShell = (session: Session, services: Partial<ShellServices> = {}) => {

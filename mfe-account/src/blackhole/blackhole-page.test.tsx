@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getSettings } from '@comptoir/contracts/batch/settings'
-import { sessionOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const open = async (shop: () => string) => {

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
-import { getSettings } from '@comptoir/contracts/batch/settings'
 import { Skeleton } from '@comptoir/ui/skeleton'
+import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { texts } from '../french.ts'
 import { LeavePanel } from '../leaving/leave-panel.tsx'
 import { Page } from '../page.tsx'
@@ -11,9 +9,9 @@ import { Page } from '../page.tsx'
 const { blackhole: words } = texts
 const [before, after] = words.lead
 
-/** Tells a blocked user why, and whom to write to; their rights on their data remain. */
+/** Tells blocked users the reason and an address to write to. They may still export their data and delete the account. */
 export const BlackholePage = ({ shell }: RemoteProps) => {
-  const settings = useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => request(getSettings, {}, signal) })
+  const settings = useSettings()
   const email = settings.data?.shop.email
   return (
     <Page title={words.title}>

@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deleteAccount, enterCode, getMe, renewCode } from '@comptoir/contracts/account/account-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { sessionOf, userOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
+import { userOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { keepCodeTime } from './code-time.ts'
 
@@ -167,7 +168,7 @@ describe('another code', () => {
       expect(timer).toHaveTextContent('Possible dans 1 s')
       await wait(1000)
       expect(screen.queryByRole('timer')).not.toBeInTheDocument()
-      await user.click(again())
+      await act(() => user.click(again()))
       await wait(0)
       expect(portal.sentTo(renewCode)).toHaveLength(1)
       expect(screen.getByRole('timer')).toHaveTextContent('Possible dans 60 s')

@@ -1,11 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { CodeEntry } from '@comptoir/contracts/account/account'
 import { enterCode, getMe, renewCode } from '@comptoir/contracts/account/account-calls'
-import { CallError, request } from '@comptoir/contracts/browser/client'
+import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps, SessionUser, ShellServices } from '@comptoir/contracts/browser/federation'
 import { OneTimeCodeField } from '@comptoir/ui/one-time-code-field'
-import { CallForm } from '../form/call-form.tsx'
-import { useCallForm } from '../form/use-call-form.ts'
+import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { texts } from '../french.ts'
 import { LeavePanel } from '../leaving/leave-panel.tsx'
 import { Page } from '../page.tsx'
@@ -17,27 +21,47 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 const { code: words } = texts
 const [before, after] = words.lead
 
-/** What an account that is active already is answered: to another code, and to the one it used. */
-const MAY_BE_PROVED = new Set<CallError['code']>(['illegal_transition', 'code_invalid'])
+/** The portal's refusals when the account is already active: of a new code, and of a code that was used. */
+const MAY_BE_ACTIVE = new Set<string | null>(['illegal_transition', 'code_invalid'])
 
-const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '')
+const read = (fields: FormData) => ({ code: textOf(fields, 'code').replaceAll(/\s/g, '') })
 
-const CodeForm = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['signIn'] }) => {
-  // Proved meanwhile in another tab, by the shop or by a mailed password: the portal knows, and the shell leads on.
-  const { mutate: askAgain } = useMutation({ mutationFn: () => request(getMe, {}), onSuccess: signIn })
-  const follow = (failure: unknown) => {
-    if (failure instanceof CallError && MAY_BE_PROVED.has(failure.code)) askAgain()
-  }
-  const entry = useCallForm({
+type CodeFormProps = {
+  field: RefObject<HTMLInputElement | null>
+  onActive: (user: SessionUser) => void
+  onRefused: (failure: unknown) => void
+}
+
+const CodeForm = ({ field, onActive, onRefused }: CodeFormProps) => {
+  const form = useCallForm({
     schema: CodeEntry,
-    defaults: { code: '' },
+    read,
     send: sent => request(enterCode, sent),
     fieldOf: { code_invalid: 'code' },
-    onDone: signIn,
-    onRefused: follow
+    onDone: onActive,
+    onRefused
   })
-  const { register, formState, reset, setFocus } = entry.form
-  useFocusOnArrival(() => setFocus('code'))
+  const { errors, refused } = form
+  return (
+    <>
+      <CallForm form={form} submit={words.submit} wide>
+        <OneTimeCodeField ref={field} label={words.label} name="code" error={errors['code']} />
+      </CallForm>
+      <p>{words.spam}</p>
+      {refused?.code === 'code_invalid' && errors['code'] === refused.message && <p>{words.tries}</p>}
+    </>
+  )
+}
+
+const CodeEntryPart = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['signIn'] }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [renewals, setRenewals] = useState(0)
+  useFocusOnArrival(() => field.current?.focus())
+  // Another tab, the shop or a mailed password may have activated the account; the shell then leads on.
+  const { run: askAgain } = useAct({ send: () => request(getMe, {}), onDone: signIn })
+  const follow = (failure: unknown) => {
+    if (MAY_BE_ACTIVE.has(failureCode(failure))) askAgain()
+  }
   return (
     <>
       <p className={page['lead']}>
@@ -45,15 +69,8 @@ const CodeForm = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['
         <strong className={page['address']}>{user.email}</strong>
         {after}
       </p>
-      <CallForm form={entry} submit={words.submit}>
-        <OneTimeCodeField
-          label={words.label}
-          error={formState.errors.code?.message}
-          {...register('code', { setValueAs: withoutSpaces })}
-        />
-      </CallForm>
-      <p>{words.spam}</p>
-      {formState.errors.code?.type === 'code_invalid' && <p>{words.tries}</p>}
+      {/* A new code makes the typed one useless: the form begins anew. */}
+      <CodeForm key={renewals} field={field} onActive={signIn} onRefused={follow} />
       <ResendButton
         label={words.renew}
         sent={words.renewed}
@@ -61,7 +78,7 @@ const CodeForm = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['
         send={() => request(renewCode, {})}
         onSent={() => {
           keepCodeTime(user.id)
-          reset()
+          setRenewals(renewals + 1)
         }}
         onFailed={follow}
       />
@@ -69,13 +86,16 @@ const CodeForm = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['
   )
 }
 
-/** Proves the address by the mailed code, or leaves: whoever has not proved it may do both only here. */
+/**
+ * Takes the mailed code that proves the address. An account with an unproved address may open no other page of its own,
+ * so logging out, the export and the deletion stand here too.
+ */
 export const CodePage = ({ shell }: RemoteProps) => {
   const { user } = shell.session
   return (
     <Page title={words.title}>
       <h1>{words.title}</h1>
-      {user && <CodeForm key={user.id} user={user} signIn={shell.signIn} />}
+      {user && <CodeEntryPart key={user.id} user={user} signIn={shell.signIn} />}
       <LeavePanel shell={shell} lead={words.otherwise} />
     </Page>
   )

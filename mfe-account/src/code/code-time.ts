@@ -1,15 +1,15 @@
 const keyOf = (userid: string) => `code-${userid}`
 
-/** Remembers, across a reload, that a code was mailed to this account now. */
+/** Keeps across a reload that the portal has just mailed a code to this account. */
 export const keepCodeTime = (userid: string): void => {
   try {
     sessionStorage.setItem(keyOf(userid), String(Date.now()))
   } catch {
-    // Without it another code is offered at once, which the portal limits anyway.
+    // The storage is full or blocked: the page offers another code at once, and the portal still limits the codes.
   }
 }
 
-/** When this tab last saw a code being mailed, in milliseconds since 1970; 0 when it never did. */
+/** Returns when this tab last kept that a code was mailed, in milliseconds since 1970; 0 for never. */
 export const readCodeTime = (userid: string): number => {
   try {
     return Number(sessionStorage.getItem(keyOf(userid))) || 0

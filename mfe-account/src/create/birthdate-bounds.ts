@@ -1,18 +1,18 @@
 import { limits } from '@comptoir/contracts/core/limits'
 
-/** `YYYY-MM-DD` where the shop is, as the contract counts ages. */
+/** Formats a time as `YYYY-MM-DD` in Paris, where the contract counts ages. */
 const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The same day `years` ago; the 28th for a 29 February that did not exist. Milliseconds, UTC. */
+/** Returns the same day `years` earlier in milliseconds (UTC); 28 February where that year has no 29th. */
 const yearsBefore = (date: string, years: number) => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const time = Date.UTC(year - years, month - 1, day)
   return new Date(time).getUTCMonth() === month - 1 ? time : Date.UTC(year - years, month, 0)
 }
 
-/** First and last birth date of somebody who may have an account today, for a native date field. */
+/** Returns the first and the last birth date with which a person may have an account today, for a native date field. */
 export const birthdateBounds = (now: Date): { min: string; max: string } => {
   const today = parisDate.format(now)
   const day = 24 * 60 * 60 * 1000

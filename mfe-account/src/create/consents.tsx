@@ -1,35 +1,33 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Checkbox } from '@comptoir/ui/checkbox'
+import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
-import type { SignUpValues } from './sign-up-values.ts'
 
 const { create: words } = texts
 const [before, between, after] = words.consentTerms
 
-/** What must be agreed to; reading the terms and coming back finds the form as it was left. */
-export const Consents = <Sent,>({ form }: { form: UseFormReturn<SignUpValues, unknown, Sent> }) => {
-  const { register, formState } = form
-  return (
-    <>
-      <Checkbox
-        label={words.consentAccount}
-        error={formState.errors.consentAccount?.message}
-        {...register('consentAccount')}
-      />
-      <Checkbox
-        label={
-          <>
-            {before}
-            <Link to="/cgu">{words.cgu}</Link>
-            {between}
-            <Link to="/cgr">{words.cgr}</Link>
-            {after}
-          </>
-        }
-        error={formState.errors.consentTerms?.message}
-        {...register('consentTerms')}
-      />
-    </>
-  )
-}
+/** The boxes a seller must tick, with links to the terms. The draft restores the form when the seller comes back. */
+export const Consents = ({ form: { errors, typed } }: { form: CallForm }) => (
+  <>
+    <Checkbox
+      label={words.consentAccount}
+      name="consentAccount"
+      defaultChecked={typed('consentAccount') !== ''}
+      error={errors['consentAccount']}
+    />
+    <Checkbox
+      label={
+        <>
+          {before}
+          <Link to="/cgu">{words.cgu}</Link>
+          {between}
+          <Link to="/cgr">{words.cgr}</Link>
+          {after}
+        </>
+      }
+      name="consentTerms"
+      defaultChecked={typed('consentTerms') !== ''}
+      error={errors['consentTerms']}
+    />
+  </>
+)

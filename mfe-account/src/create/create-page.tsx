@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { SignUp, SignUpForm } from '@comptoir/contracts/account/account'
@@ -6,9 +5,10 @@ import { createAccount } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
 import { keepCodeTime } from '../code/code-time.ts'
-import { CallForm } from '../form/call-form.tsx'
-import { useCallForm } from '../form/use-call-form.ts'
 import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
@@ -16,21 +16,27 @@ import { ChoosePassword } from '../password/choose-password.tsx'
 import { settleLocalBatch } from '../settle-local-batch.ts'
 import { Consents } from './consents.tsx'
 import { IdentityFields } from './identity-fields.tsx'
-import { PayoutFields } from './payout-fields.tsx'
-import { emptySignUp, signUpDraft } from './sign-up-values.ts'
-import { useRequestId } from './use-request-id.ts'
+import { PayoutFields, paymentdataOf } from './payout-fields.tsx'
+import { signUpDraft } from './sign-up-draft.ts'
 
 const { create: words } = texts
 
-/** Signs up and claims the visitor's batch; the shell then leads to the code that was mailed. */
+const read = (fields: FormData) => ({
+  ...Object.fromEntries(fields),
+  paymentdata: paymentdataOf(fields),
+  consentAccount: fields.has('consentAccount'),
+  consentTerms: fields.has('consentTerms')
+})
+
+/** Signs up and claims the visitor's batch; the shell then leads to the page of the mailed code. */
 export const CreatePage = ({ shell }: RemoteProps) => {
   const requestIdOf = useRequestId()
-  const signUp = useCallForm({
+  const form = useCallForm({
     schema: SignUpForm,
-    defaults: emptySignUp,
+    read,
     draft: signUpDraft(shell.drafts),
     send: sent => {
-      // Parsed by the call's own schema, which leaves consents and the confirmation here.
+      // The call's own schema drops the consents and the confirmation.
       const content = z.parse(SignUp, { ...sent, off: readLocalBatch()?.off })
       return request(createAccount, { ...content, requestid: requestIdOf(content) })
     },
@@ -41,22 +47,15 @@ export const CreatePage = ({ shell }: RemoteProps) => {
       shell.signIn(user)
     }
   })
-  const { control, register, formState } = signUp.form
-  const passwd = useWatch({ control, name: 'passwd' })
   return (
     <Page title={words.title}>
       <h1>{words.title}</h1>
       <p className={page['lead']}>{words.lead}</p>
-      <CallForm form={signUp} submit={words.submit}>
-        <IdentityFields form={signUp.form} />
-        <ChoosePassword
-          passwd={register('passwd', { deps: 'confirmation' })}
-          confirmation={register('confirmation')}
-          typed={passwd}
-          errors={{ passwd: formState.errors.passwd?.message, confirmation: formState.errors.confirmation?.message }}
-        />
-        <PayoutFields form={signUp.form} />
-        <Consents form={signUp.form} />
+      <CallForm form={form} submit={words.submit} wide>
+        <IdentityFields form={form} />
+        <ChoosePassword form={form} name="passwd" />
+        <PayoutFields form={form} />
+        <Consents form={form} />
       </CallForm>
       <div className={page['links']}>
         <span>

@@ -1,52 +1,55 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@comptoir/ui/text-field'
+import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
 import { birthdateBounds } from './birthdate-bounds.ts'
 import { EmailTaken } from './email-taken.tsx'
 import classes from './identity-fields.module.css'
-import type { SignUpValues } from './sign-up-values.ts'
 
 const { create: words } = texts
 
-/** Who signs up, and the address that becomes the account's name. */
-export const IdentityFields = <Sent,>({ form }: { form: UseFormReturn<SignUpValues, unknown, Sent> }) => {
-  const { register, formState } = form
-  const { errors } = formState
+/** The seller's names, date of birth and the e-mail address with which they log in. */
+export const IdentityFields = ({ form: { errors, refused, typed } }: { form: CallForm }) => {
   const [bounds] = useState(() => birthdateBounds(new Date()))
+  // The sentence under the field is the portal's until the address is changed.
+  const isTaken = refused?.code === 'email_taken' && errors['email'] === refused.message
   return (
     <>
       <div className={classes['names']}>
         <TextField
           label={words.firstname}
+          name="firstname"
           autoComplete="given-name"
-          error={errors.firstname?.message}
-          {...register('firstname')}
+          defaultValue={typed('firstname')}
+          error={errors['firstname']}
         />
         <TextField
           label={words.lastname}
+          name="lastname"
           autoComplete="family-name"
-          error={errors.lastname?.message}
-          {...register('lastname')}
+          defaultValue={typed('lastname')}
+          error={errors['lastname']}
         />
       </div>
       <TextField
         label={words.birthdate}
         hint={words.birthdateHint}
+        name="birthdate"
         type="date"
         autoComplete="bday"
-        error={errors.birthdate?.message}
+        defaultValue={typed('birthdate')}
+        error={errors['birthdate']}
         {...bounds}
-        {...register('birthdate')}
       />
       <TextField
         label={texts.email}
+        name="email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
+        defaultValue={typed('email')}
+        error={errors['email']}
       />
-      {errors.email?.type === 'email_taken' && <EmailTaken />}
+      {isTaken && <EmailTaken />}
     </>
   )
 }

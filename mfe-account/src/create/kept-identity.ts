@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { FieldTexts } from '@comptoir/web/form/form-draft.ts'
 
 const KEY = 'create'
 
-/** What survives a reload of the sign-up page, as long as the tab: never the password, never where the money goes. */
+/** The fields of the sign-up that the tab's storage may hold: never a password or payout data. */
 const Identity = z.object({
   firstname: z.string(),
   lastname: z.string(),
@@ -10,9 +11,9 @@ const Identity = z.object({
   email: z.string(),
   paymenttype: z._default(z.enum(['N', 'P', 'B']), 'N')
 })
-export type Identity = z.infer<typeof Identity>
 
-export const readIdentity = (): Partial<Identity> => {
+/** Returns the identity typed in this tab before its page was loaded again; no fields if there is none. */
+export const readIdentity = (): FieldTexts => {
   try {
     const kept = z.safeParse(Identity, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
     return kept.success ? kept.data : {}
@@ -21,13 +22,21 @@ export const readIdentity = (): Partial<Identity> => {
   }
 }
 
-/** `undefined` forgets it. */
-export const keepIdentity = (identity: Identity | undefined): void => {
+/** Keeps the identity among the fields of the sign-up for a reload of the page. */
+export const keepIdentity = (fields: FieldTexts): void => {
   try {
-    // Parsed, because the schema drops whatever else the form holds.
-    if (identity) sessionStorage.setItem(KEY, JSON.stringify(z.parse(Identity, identity)))
-    else sessionStorage.removeItem(KEY)
+    // The schema drops every other field.
+    sessionStorage.setItem(KEY, JSON.stringify(z.parse(Identity, fields)))
   } catch {
-    // Storage is full or refused: a reload then begins anew.
+    // The storage is full or blocked: after a reload the form is empty.
+  }
+}
+
+/** Removes the identity from the tab's storage. */
+export const forgetIdentity = (): void => {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // The storage is blocked: it holds no identity.
   }
 }

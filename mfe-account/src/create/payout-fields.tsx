@@ -1,69 +1,78 @@
-import { useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { paymentType } from '@comptoir/contracts/account/account'
 import { Rib, isRibKeyRight } from '@comptoir/contracts/core/fields'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { TextField } from '@comptoir/ui/text-field'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
 import classes from './payout-fields.module.css'
-import type { SignUpValues } from './sign-up-values.ts'
 
 const { payout: words } = texts
 
-const TYPES = (['N', 'P', 'B'] as const).map(value => ({ value, label: words.types[value] }))
+const TYPES = Object.values(paymentType).map(value => ({ value, label: words.types[value] }))
 
 const isKeyDoubtful = (rib: string) => z.safeParse(Rib, rib).success && !isRibKeyRight(rib)
 
-const upper = (rib: string) => rib.toUpperCase()
+/** Reads the payout data of all ways of payment; the contract takes what the chosen one needs. */
+export const paymentdataOf = (fields: FormData): { email: string; name: string; rib: string } => ({
+  email: textOf(fields, 'paymentdata.email'),
+  name: textOf(fields, 'paymentdata.name'),
+  rib: textOf(fields, 'paymentdata.rib').toUpperCase()
+})
 
-export type PayoutValues = Pick<SignUpValues, 'paymenttype' | 'paymentdata'>
+type PayoutFieldsProps = {
+  form: CallForm
+  /** The way of payment that is chosen at first, if the draft has none. */
+  chosen?: keyof typeof words.types
+}
 
-/** How the seller is paid, in any form with these fields; a RIB whose key is wrong is warned about, not refused. */
-export const PayoutFields = <Values extends PayoutValues, Sent>({
-  form
-}: {
-  form: UseFormReturn<Values, unknown, Sent>
-}) => {
-  // A form with more fields is, to react-hook-form, no form of these.
-  const { control, register, formState } = form as unknown as UseFormReturn<PayoutValues>
-  const [type, rib] = useWatch({ control, name: ['paymenttype', 'paymentdata.rib'] })
-  const errors = formState.errors.paymentdata
+/** How the seller wants to be paid. The form warns about a RIB with a wrong key and accepts it. */
+export const PayoutFields = ({ form: { errors, typed }, chosen = paymentType.later }: PayoutFieldsProps) => {
+  const [type, setType] = useState(typed('paymenttype', chosen))
+  const [rib, setRib] = useState(typed('paymentdata.rib'))
   return (
     <>
       <RadioCards
         legend={words.legend}
+        name="paymenttype"
         options={TYPES}
-        error={formState.errors.paymenttype?.message}
-        {...register('paymenttype')}
+        value={type}
+        error={errors['paymenttype']}
+        onChange={({ target }) => setType(target.value)}
       />
-      {type === 'P' && (
+      {/* The fields of the other choices stay in the form: a seller who changes back finds what they typed. */}
+      <div hidden={type !== paymentType.paypal}>
         <TextField
           label={words.paypal}
+          name="paymentdata.email"
           type="email"
           autoComplete="off"
-          error={errors?.email?.message}
-          {...register('paymentdata.email')}
+          defaultValue={typed('paymentdata.email')}
+          error={errors['paymentdata.email']}
         />
-      )}
-      {type === 'B' && (
-        <>
-          <TextField
-            label={words.name}
-            autoComplete="name"
-            error={errors?.name?.message}
-            {...register('paymentdata.name')}
-          />
-          <TextField
-            label={words.rib}
-            hint={words.ribHint}
-            autoComplete="off"
-            spellCheck={false}
-            error={errors?.rib?.message}
-            {...register('paymentdata.rib', { setValueAs: upper })}
-          />
-          <output className={classes['warning']}>{isKeyDoubtful(rib) && words.ribKey}</output>
-        </>
-      )}
+      </div>
+      <div hidden={type !== paymentType.bank}>
+        <TextField
+          label={words.name}
+          name="paymentdata.name"
+          autoComplete="name"
+          defaultValue={typed('paymentdata.name')}
+          error={errors['paymentdata.name']}
+        />
+        <TextField
+          label={words.rib}
+          hint={words.ribHint}
+          name="paymentdata.rib"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={rib}
+          error={errors['paymentdata.rib']}
+          onChange={({ target }) => setRib(target.value)}
+        />
+        <output className={classes['warning']}>{isKeyDoubtful(rib.toUpperCase()) && words.ribKey}</output>
+      </div>
     </>
   )
 }

@@ -23,6 +23,24 @@ describe('what was typed', () => {
     expect(field("J'ai lu et j'accepte les CGU et les CGR.")).toBeChecked()
   })
 
+  it('for another way of payment comes back with that choice, also after reading the terms', async () => {
+    await openSignUp()
+    await userEvent.type(field('Mot de passe'), 'Chocolat1')
+    await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }))
+    await userEvent.type(field('Adresse e-mail PayPal'), 'paypal@exemple.fr')
+    await userEvent.click(screen.getByRole('radio', { name: 'Virement (RIB)' }))
+    expect(field('Adresse e-mail PayPal')).not.toBeVisible()
+    await userEvent.type(field('RIB'), '30002 00550 0000157841z 12')
+    await userEvent.click(screen.getByRole('link', { name: 'CGU' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Retour au formulaire' }))
+    await screen.findByRole('heading', { name: 'Créer mon compte' })
+    expect(screen.getByText('Ce mot de passe respecte toutes les règles.')).toBeVisible()
+    expect(field('RIB')).toHaveValue('30002 00550 0000157841z 12')
+    expect(screen.getByText(/^La clé du RIB ne correspond pas/)).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }))
+    expect(field('Adresse e-mail PayPal')).toHaveValue('paypal@exemple.fr')
+  })
+
   it('survives a reload as far as it is no secret', async () => {
     const { leave } = await openSignUp()
     await fill()

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { forgotPassword } from '@comptoir/contracts/account/account-calls'
 import { networkMessage } from '@comptoir/contracts/browser/client'
-import { createFakePortal } from '../../testing/fake-portal.ts'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const open = async () => {

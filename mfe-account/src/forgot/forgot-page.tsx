@@ -5,9 +5,9 @@ import { forgotPassword } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { TextField } from '@comptoir/ui/text-field'
-import { CallForm } from '../form/call-form.tsx'
-import { draftOf } from '../form/draft.ts'
-import { useCallForm } from '../form/use-call-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { emailDraft } from '../email-draft.ts'
 import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
@@ -16,32 +16,31 @@ import { LinkSent } from './link-sent.tsx'
 const { forgot: words } = texts
 
 const ForgotForm = ({ shell, onSent }: RemoteProps & { onSent: (email: string) => void }) => {
-  const forgot = useCallForm({
+  const form = useCallForm({
     schema: Forgot,
-    defaults: { email: '' },
-    draft: draftOf<{ email: string }>(shell.drafts, 'forgot'),
+    draft: emailDraft(shell.drafts, 'forgot'),
     send: sent => request(forgotPassword, sent),
     onDone: (_, { email }) => onSent(email)
   })
-  const { register, formState } = forgot.form
   return (
     <>
       <h1>{words.heading}</h1>
       <p className={page['lead']}>{words.lead}</p>
-      <CallForm form={forgot} submit={words.submit}>
+      <CallForm form={form} submit={words.submit} wide>
         <TextField
           label={texts.email}
+          name="email"
           type="email"
           autoComplete="username"
-          error={formState.errors.email?.message}
-          {...register('email')}
+          defaultValue={form.typed('email')}
+          error={form.errors['email']}
         />
       </CallForm>
     </>
   )
 }
 
-/** Asks for a reset link; what follows is the same whether the address has an account or not. */
+/** Asks for a reset link. The page answers alike whether the address has an account or not. */
 export const ForgotPage = ({ shell }: RemoteProps) => {
   const [sent, setSent] = useState<{ email: string; at: number } | null>(null)
   return (

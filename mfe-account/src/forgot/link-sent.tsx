@@ -10,7 +10,7 @@ const { forgot: words } = texts
 
 type LinkSentProps = { email: string; at: number; onOther: () => void }
 
-/** After a link was asked for: it can be asked for again, also for another address. */
+/** Says that the link was mailed, and lets the visitor ask again, for the same address or another one. */
 export const LinkSent = ({ email, at, onOther }: LinkSentProps) => (
   <>
     <FocusedHeading>{words.sentHeading}</FocusedHeading>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { resetPassword } from '@comptoir/contracts/account/account-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { createFakePortal } from '../../testing/fake-portal.ts'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const LINK = '/forgot/s3cret?email=alix%40exemple.fr'

@@ -21,10 +21,10 @@ const Notice = ({ heading, lead, to, link }: { heading: string; lead: string; to
   </>
 )
 
-/** Takes the used link out of the address bar and its history; the router goes on from its own state. */
+/** Removes the used link from the address bar and the history. The router keeps its own state and does not notice. */
 const forgetAddress = () => window.history.replaceState(window.history.state, '', '/forgot')
 
-/** Sets another password by a mailed link; shown only when the link has both the secret and the address. */
+/** Sets a new password by a mailed link. Its form needs a link with both the secret and the address. */
 export const ResetPage = () => {
   const { code } = useParams()
   const [query] = useSearchParams()
@@ -36,7 +36,7 @@ export const ResetPage = () => {
   }
   return (
     <Page title={words.title}>
-      {/* The secret stands in the address: no request made from here on may carry it. */}
+      {/* The secret stands in the address of the page: the browser must send it as referrer to nobody. */}
       <meta name="referrer" content="strict-origin" />
       {changed ? (
         <Notice heading={words.changed} lead={words.changedLead} to="/login" link={words.login} />

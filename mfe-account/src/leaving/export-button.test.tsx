@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { exportAccount } from '@comptoir/contracts/account/account-calls'
 import { networkMessage } from '@comptoir/contracts/browser/client'
 import { AppError } from '@comptoir/contracts/core/errors'
+import type { FakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { userOf } from '../../testing/builders.ts'
-import type { createFakePortal } from '../../testing/fake-portal.ts'
 import { openProfile } from '../../testing/open-profile.ts'
 
 const held = {
@@ -40,11 +40,13 @@ const giveBrowser = () => {
     if (content) saved.set(this.download, content)
   }
 }
-beforeAll(giveBrowser)
 beforeEach(() => saved.clear())
 
 const download = async (answer: () => typeof held) => {
-  const prepare = (portal: ReturnType<typeof createFakePortal>) => portal.on(exportAccount, answer)
+  const prepare = (portal: FakePortal) => {
+    giveBrowser()
+    portal.on(exportAccount, answer)
+  }
   const app = await openProfile({}, { prepare })
   await userEvent.click(screen.getByRole('button', { name: 'Télécharger mes données' }))
   return app

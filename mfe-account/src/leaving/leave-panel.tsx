@@ -7,7 +7,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 type LeavePanelProps = { shell: Pick<ShellServices, 'signOut' | 'forget' | 'alert'>; lead?: string }
 
-/** Logging out, taking one's data, deleting the account: for who may go to no other page of their own. */
+/** Logging out, the export and the deletion, for accounts that may not open their profile. */
 export const LeavePanel = ({ shell, lead }: LeavePanelProps) => (
   <section className={classes['panel']}>
     <h2>{texts.leaving.heading}</h2>

@@ -1,18 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { texts } from '../french.ts'
-import { tellFailure } from '../tell-failure.ts'
 
 /** Logs out; the shell goes to /logout. */
 export const SignOutButton = ({ shell }: { shell: Pick<ShellServices, 'signOut' | 'alert'> }) => {
-  const { mutate, isPending } = useMutation({
-    mutationFn: shell.signOut,
-    onError: error => tellFailure(shell, error)
-  })
+  const { run, busy } = useAct({ send: shell.signOut, onFailed: error => tellFailure(shell.alert, error) })
   return (
-    <Button icon={<LogOut size={18} aria-hidden="true" />} busy={isPending} onClick={() => mutate()}>
+    <Button icon={<LogOut size={18} aria-hidden="true" />} busy={busy} onClick={() => run()}>
       {texts.leaving.signOut}
     </Button>
   )

@@ -5,8 +5,9 @@ import { getBatch } from '@comptoir/contracts/batch/batch'
 import { networkMessage } from '@comptoir/contracts/browser/client'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import { batchOf, beginLocalBatch, userOf } from '../../testing/builders.ts'
-import { createFakePortal, later } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 afterEach(() => localStorage.clear())

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Login } from '@comptoir/contracts/account/account'
 import { logIn } from '@comptoir/contracts/account/account-calls'
@@ -6,9 +7,9 @@ import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { PasswordField } from '@comptoir/ui/password-field'
 import { TextField } from '@comptoir/ui/text-field'
-import { CallForm } from '../form/call-form.tsx'
-import { draftOf } from '../form/draft.ts'
-import { useCallForm } from '../form/use-call-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { emailDraft } from '../email-draft.ts'
 import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
@@ -16,41 +17,43 @@ import { settleLocalBatch } from '../settle-local-batch.ts'
 
 const { login: words } = texts
 
-type Values = { email: string; passwd: string }
-
 /** Opens a session, and claims the batch that this browser began as a visitor. */
 export const LoginPage = ({ shell }: RemoteProps) => {
-  const login = useCallForm({
+  const password = useRef<HTMLInputElement>(null)
+  const form = useCallForm({
     schema: Login,
-    defaults: { email: '', passwd: '' },
-    draft: draftOf<Values>(shell.drafts, 'login'),
+    draft: emailDraft(shell.drafts, 'login'),
     send: sent => request(logIn, { ...sent, off: readLocalBatch()?.off }),
     onDone: user => {
       void settleLocalBatch(user)
       shell.signIn(user)
     },
-    // Most often the password is the wrong one of both.
-    onRefused: (error, form) => {
-      if (error.code === 'bad_credentials') form.setFocus('passwd', { shouldSelect: true })
+    onRefused: ({ code }) => {
+      if (code !== 'bad_credentials') return
+      // The portal does not say which of the two is wrong; most often it is the password.
+      password.current?.focus()
+      password.current?.select()
     }
   })
-  const { register, formState } = login.form
   return (
     <Page title={words.title}>
       <h1>{words.heading}</h1>
-      <CallForm form={login} submit={words.submit}>
+      <CallForm form={form} submit={words.submit} wide>
         <TextField
           label={texts.email}
+          name="email"
           type="email"
           autoComplete="username"
-          error={formState.errors.email?.message}
-          {...register('email')}
+          defaultValue={form.typed('email')}
+          error={form.errors['email']}
         />
         <PasswordField
+          ref={password}
           label={texts.password.label}
+          name="passwd"
           autoComplete="current-password"
-          error={formState.errors.passwd?.message}
-          {...register('passwd')}
+          defaultValue={form.typed('passwd')}
+          error={form.errors['passwd']}
         />
       </CallForm>
       <div className={page['links']}>

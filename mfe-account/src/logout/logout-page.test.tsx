@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { sessionOf } from '../../testing/builders.ts'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 it('says that the session has ended and leads back in or home', async () => {

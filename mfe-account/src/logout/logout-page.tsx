@@ -8,7 +8,7 @@ import page from '../page.module.css'
 
 const { logout: words } = texts
 
-/** Where a session that ended leads; who comes here still signed in may end it. */
+/** Shown after a session has ended. A user who opens it while signed in may log out here. */
 export const LogoutPage = ({ shell }: RemoteProps) => {
   const { state, user } = shell.session
   const connected = state === 'connected' ? user : null

@@ -1,35 +1,40 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useState } from 'react'
 import { NewPasswordField } from '@comptoir/ui/new-password-field'
 import { PasswordField } from '@comptoir/ui/password-field'
+import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
 import { passwordRules } from './password-rules.ts'
 
 const { password: words } = texts
 
 type ChoosePasswordProps = {
-  passwd: UseFormRegisterReturn
-  confirmation: UseFormRegisterReturn
-  errors: { passwd: string | undefined; confirmation: string | undefined }
-  /** What is typed now, for the rules. */
-  typed: string
+  form: CallForm
+  /** The field of the new password; its repetition is the field `confirmation`. */
+  name: 'passwd' | 'newpasswd'
   label?: string
 }
 
-/** A password chosen with its rules in view, typed twice. */
-export const ChoosePassword = ({ passwd, confirmation, errors, typed, label = words.label }: ChoosePasswordProps) => (
-  <>
-    <NewPasswordField
-      label={label}
-      error={errors.passwd}
-      rules={passwordRules(typed)}
-      typed={typed !== ''}
-      {...passwd}
-    />
-    <PasswordField
-      label={words.confirmation}
-      autoComplete="new-password"
-      error={errors.confirmation}
-      {...confirmation}
-    />
-  </>
-)
+/** A new password, typed twice, with its rules in view. */
+export const ChoosePassword = ({ form: { errors, typed }, name, label = words.label }: ChoosePasswordProps) => {
+  const [passwd, setPasswd] = useState(typed(name))
+  return (
+    <>
+      <NewPasswordField
+        label={label}
+        name={name}
+        defaultValue={passwd}
+        error={errors[name]}
+        rules={passwordRules(passwd)}
+        typed={passwd !== ''}
+        onChange={({ target }) => setPasswd(target.value)}
+      />
+      <PasswordField
+        label={words.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        defaultValue={typed('confirmation')}
+        error={errors['confirmation']}
+      />
+    </>
+  )
+}

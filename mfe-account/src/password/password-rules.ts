@@ -3,7 +3,7 @@ import { texts } from '../french.ts'
 
 const { rules } = texts.password
 
-/** The rule of the contract (`Password`) taken apart, to tell which part of it is still missing. */
+/** The parts of the contract's rule (`Password`), so that the form says which one is missing. */
 const parts = [
   [rules.length, /^[^]{8,128}$/u],
   [rules.lower, /\p{Ll}/u],
@@ -11,6 +11,6 @@ const parts = [
   [rules.digit, /\d/]
 ] as const satisfies readonly (readonly [string, RegExp])[]
 
-/** Each part of the password rule, with whether `password` has it. */
+/** Returns each part of the password rule, with whether `password` meets it. */
 export const passwordRules = (password: string): PasswordRule[] =>
   parts.map(([label, pattern]) => ({ label, met: pattern.test(password) }))

@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 
 const { profile: words } = texts
 
-/** What administrators have instead of batches, appointments and a payment. */
+/** Leads administrators to the dashboard. They have no batches, appointments or payment. */
 export const DashboardSection = () => (
   <Section heading={words.administration}>
     <p>{words.dashboardLead}</p>

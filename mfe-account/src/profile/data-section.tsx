@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 const { data: words } = texts.profile
 
-/** What is held about the person, to take along. */
+/** The export of all data that the portal holds about the user. */
 export const DataSection = ({ shell }: { shell: ShellServices }) => (
   <Section heading={words.heading}>
     <p>{words.lead}</p>

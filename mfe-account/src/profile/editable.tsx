@@ -7,14 +7,14 @@ import classes from './editable.module.css'
 import { focusFirstField } from './focus-first-field.ts'
 
 export type EditableProps = {
-  /** On the button that opens the form. */
+  /** The words of the button that opens the form. */
   label: string
-  /** Said once the form was saved. */
+  /** The sentence once the form was saved. */
   saved: string
   open: boolean
   onOpen: (open: boolean) => void
   area: RefObject<HTMLDivElement | null>
-  /** The form; it calls back once it was saved. */
+  /** Draws the form, which calls `onSaved` once the portal accepted it. */
   children: (onSaved: () => void) => ReactNode
 }
 

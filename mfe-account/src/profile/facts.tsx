@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** What is known, name by name; a fact without a value is left out. */
+/** A list of names with their values. A fact without a value is left out. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={classes['facts']}>
     {facts.map(([name, value]) =>

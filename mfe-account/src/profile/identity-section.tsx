@@ -12,7 +12,7 @@ const { identity: words } = texts.profile
 
 type IdentitySectionProps = { user: User; shell: ShellServices; children: ReactNode }
 
-/** Who the account belongs to, with the picture, which can be changed, and what else proves who one is. */
+/** The account's picture, names and address; `children` is the part with the password. */
 export const IdentitySection = ({ user, shell, children }: IdentitySectionProps) => (
   <Section heading={words.heading}>
     <PictureField user={user} shell={shell} />

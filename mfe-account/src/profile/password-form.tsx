@@ -1,28 +1,24 @@
-import { useWatch } from 'react-hook-form'
 import { PasswordChangeForm } from '@comptoir/contracts/account/account'
 import { changePassword } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
 import { PasswordField } from '@comptoir/ui/password-field'
-import { CallForm } from '../form/call-form.tsx'
-import { useCallForm } from '../form/use-call-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
 import { ChoosePassword } from '../password/choose-password.tsx'
 import { useKeepUser } from './use-me.ts'
 
 const { password: words } = texts.profile
 
-const EMPTY = { passwd: '', newpasswd: '', confirmation: '' }
-
 type PasswordFormProps = { user: User; shell: ShellServices; onSaved: () => void }
 
-/** The present password and a new one, typed twice. */
+/** Changes the password: the present one, and the new one typed twice. */
 export const PasswordForm = ({ user, shell, onSaved }: PasswordFormProps) => {
   const keep = useKeepUser(shell)
-  const call = useCallForm({
+  const form = useCallForm({
     schema: PasswordChangeForm,
-    defaults: EMPTY,
     send: ({ passwd, newpasswd }) => request(changePassword, { passwd, newpasswd }),
     onDone: () => {
       keep(user, { mustchange: false })
@@ -30,25 +26,17 @@ export const PasswordForm = ({ user, shell, onSaved }: PasswordFormProps) => {
     },
     fieldOf: { password_wrong: 'passwd' }
   })
-  const { control, formState, register } = call.form
-  const { errors } = formState
-  const typed = useWatch({ control, name: 'newpasswd' })
   return (
-    <CallForm form={call} submit={words.submit}>
+    <CallForm form={form} submit={words.submit} wide>
+      {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label={words.present}
+        name="passwd"
         autoComplete="current-password"
-        error={errors.passwd?.message}
-        {...register('passwd')}
+        error={form.errors['passwd']}
       />
-      <ChoosePassword
-        label={words.fresh}
-        passwd={register('newpasswd')}
-        confirmation={register('confirmation')}
-        errors={{ passwd: errors.newpasswd?.message, confirmation: errors.confirmation?.message }}
-        typed={typed}
-      />
+      <ChoosePassword form={form} name="newpasswd" label={words.fresh} />
     </CallForm>
   )
 }

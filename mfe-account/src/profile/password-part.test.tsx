@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { changePassword } from '@comptoir/contracts/account/account-calls'
 import { AppError, errors } from '@comptoir/contracts/core/errors'
 import { messages } from '@comptoir/contracts/core/fields'
-import { later } from '../../testing/fake-portal.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import { openProfile } from '../../testing/open-profile.ts'
 
 const NOTICE = 'Vous utilisez encore le mot de passe provisoire reçu par e-mail.'

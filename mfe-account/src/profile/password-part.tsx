@@ -10,7 +10,7 @@ const { password: words } = texts.profile
 
 type PasswordPartProps = Pick<EditableProps, 'open' | 'onOpen' | 'area'> & { user: User; shell: ShellServices }
 
-/** The password and the way to another one. */
+/** The part of the profile that changes the password. */
 export const PasswordPart = ({ user, shell, ...editable }: PasswordPartProps) => (
   <div className={classes['part']}>
     <h3>{words.heading}</h3>

@@ -6,7 +6,7 @@ import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from './failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import { texts } from '../french.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -55,7 +55,7 @@ const Profile = ({ user, shell }: { user: User; shell: ShellServices }) => {
   )
 }
 
-/** The account of whoever is signed in. */
+/** The signed-in user's own account. */
 export const ProfilePage = ({ shell }: RemoteProps) => {
   const userid = shell.session.user?.id ?? null
   const { data, isError, error, refetch } = useMe(userid)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import classes from './section.module.css'
 
-/** One part of the profile, named by its heading. */
+/** One part of the profile, with its heading as its accessible name. */
 export const Section = ({ heading, children }: { heading: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import type { User } from '@comptoir/contracts/account/user'
 
 const meKey = (userid: string | null) => ['me', userid]
 
-/** The account of the session, asked at every visit. Payout data is in it: nothing of it stays once the page is left. */
+/** Fetches the session's account at every visit. It holds payout data, so the cache drops it when the page is left. */
 export const useMe = (userid: string | null) =>
   useQuery({
     queryKey: meKey(userid),
@@ -15,13 +15,13 @@ export const useMe = (userid: string | null) =>
     gcTime: 0
   })
 
-/** Takes what a change answered into the page and into the portal's header. */
+/** Returns a function that puts the changes of a saved form into the page and into the portal's header. */
 export const useKeepUser = ({ signIn }: Pick<ShellServices, 'signIn'>) => {
   const client = useQueryClient()
   return (user: User, changes: Partial<User>): void => {
     const key = meKey(user.id)
     const changed = { ...(client.getQueryData<User>(key) ?? user), ...changes }
-    // An older answer still on its way must not undo the change.
+    // A reply that was sent before the change must not overwrite it.
     void client.cancelQueries({ queryKey: key })
     client.setQueryData<User>(key, now => now && changed)
     signIn(changed)

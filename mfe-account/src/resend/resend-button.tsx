@@ -1,49 +1,45 @@
-import { useRef, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { limits } from '@comptoir/contracts/core/limits'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
-import { failureSentence } from '../failure-sentence.ts'
+import { useSecondsUntil } from '@comptoir/web/live/use-seconds-until.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { texts } from '../french.ts'
 import classes from './resend-button.module.css'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 type ResendButtonProps = {
   label: string
-  /** Said once another one has left. */
+  /** The sentence once another mail was sent. */
   sent: string
-  /** When the last one left, in milliseconds since 1970; 0 when that is not known. */
+  /** When the last mail was sent, in milliseconds since 1970; 0 when that is not known. */
   lastAt: number
   send: () => Promise<unknown>
   onSent?: () => void
   onFailed?: (error: unknown) => void
 }
 
-/** Asks for another mail, once a minute. The seconds are seen, not announced; what came of it is. */
+/** Asks for another mail, once a minute. Screen readers announce the result and not the seconds. */
 export const ResendButton = ({ label, sent, lastAt, send, onSent, onFailed }: ResendButtonProps) => {
   const [from, setFrom] = useState(lastAt)
   const seconds = useSecondsUntil(from + limits.codeResendSeconds * 1000)
-  const sending = useRef(false)
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
+  const [isSent, setSent] = useState(false)
+  const { run, busy, failure } = useAct({
+    send,
+    onDone: () => {
       setFrom(Date.now())
+      setSent(true)
       onSent?.()
     },
-    onError: failure => onFailed?.(failure),
-    onSettled: () => {
-      sending.current = false
-    }
+    ...(onFailed && { onFailed })
   })
   const press = () => {
-    if (sending.current) return
-    sending.current = true
-    mutate()
+    setSent(false)
+    run()
   }
   return (
     <div>
       <div className={classes['row']}>
-        <Button busy={isPending} aria-disabled={seconds > 0} onClick={press}>
+        <Button busy={busy} aria-disabled={seconds > 0} onClick={press}>
           {label}
         </Button>
         {seconds > 0 && (
@@ -52,8 +48,8 @@ export const ResendButton = ({ label, sent, lastAt, send, onSent, onFailed }: Re
           </span>
         )}
       </div>
-      <output className={classes['sent']}>{isSuccess && sent}</output>
-      {error && <Banner tone="danger">{failureSentence(error)}</Banner>}
+      <output className={classes['sent']}>{isSent && sent}</output>
+      {failure && <Banner tone="danger">{failure}</Banner>}
     </div>
   )
 }

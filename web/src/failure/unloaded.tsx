@@ -11,13 +11,15 @@ type UnloadedProps = {
   query: UseQueryResult
   /** What is said while the answer is awaited. */
   label: string
-  /** Stands for something that does not exist. */
-  notFound: ReactNode
+  /** Stands for something that does not exist; without it a missing document is a failure like any other. */
+  notFound?: ReactNode
+  /** How many bars hold the place while the answer is awaited. */
+  lines?: number
 }
 
 /** Stands where a query has nothing to show: not yet, not at all, or not this time. */
-export const Unloaded = ({ query, label, notFound }: UnloadedProps) => {
-  if (isNotFound(query.error)) return notFound
+export const Unloaded = ({ query, label, notFound, lines = 6 }: UnloadedProps) => {
+  if (notFound !== undefined && isNotFound(query.error)) return notFound
   if (query.isError) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  return <Skeleton label={label} lines={6} />
+  return <Skeleton label={label} lines={lines} />
 }

@@ -1,8 +1,11 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as z from 'zod/mini'
 import { CallError } from '@comptoir/contracts/browser/client'
+import { Button } from '@comptoir/ui/button'
 import { TextField } from '@comptoir/ui/text-field'
 import { memoryDrafts } from '../../testing/fake-shell.ts'
 import { later } from '../../testing/later.ts'
@@ -32,12 +35,10 @@ const Form = (options: Options) => {
   )
 }
 
-const open = (options: Options = {}) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form {...options} />
-    </QueryClientProvider>
-  )
+const inClient = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+)
+const open = (options: Options = {}) => render(<Form {...options} />, { wrapper: inClient })
 const field = (name: string) => screen.getByRole('textbox', { name })
 const fill = async (name = 'Alix', town = 'Paris') => {
   await userEvent.type(field('Nom'), name)
@@ -127,4 +128,48 @@ it('keeps what is typed while the form is closed, and forgets it once it was sen
   })
   open({ draft })
   expect(field('Nom')).toHaveValue('')
+})
+
+it('opens with the draft where there is one, an emptied field too, else with what is known', () => {
+  const draft = formDraft(memoryDrafts(), 'person')
+  draft.keep({ name: '' })
+  const opened = renderHook(
+    () => useCallForm({ schema: Person, send: () => Promise.resolve('reçu'), onDone: () => undefined, draft }),
+    { wrapper: inClient }
+  ).result.current
+  expect(opened.drafted).toBe(true)
+  expect([opened.typed('name', 'Alix'), opened.typed('town', 'Paris'), opened.typed('zip')]).toEqual(['', 'Paris', ''])
+})
+
+it('notes the change of a field that no event tells of, and says what the fields hold', async () => {
+  const onChange = jest.fn((fields: FormData) => fields.get('town'))
+  const drafts = memoryDrafts()
+  const Hidden = () => {
+    const [town, setTown] = useState('')
+    const form = useCallForm({
+      schema: Person,
+      send: () => Promise.resolve('reçu'),
+      onDone: () => undefined,
+      draft: formDraft(drafts, 'person'),
+      onChange
+    })
+    const note = useEffectEvent(form.changed)
+    useEffect(() => {
+      if (town) note('town')
+    }, [town])
+    return (
+      <CallForm form={form} submit="Envoyer" beside={<Button onClick={() => setTown('Paris')}>Paris</Button>}>
+        <TextField label="Nom" name="name" defaultValue="Alix" />
+        <input type="hidden" name="town" value={town} />
+        <p>{form.errors['town']}</p>
+      </CallForm>
+    )
+  }
+  render(<Hidden />, { wrapper: inClient })
+  await press()
+  expect(screen.getByText('Indiquez la ville')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Paris' }))
+  expect(screen.queryByText('Indiquez la ville')).not.toBeInTheDocument()
+  expect(onChange).toHaveLastReturnedWith('Paris')
+  expect(drafts.read('person')).toEqual({ name: 'Alix', town: 'Paris' })
 })

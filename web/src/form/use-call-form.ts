@@ -28,6 +28,8 @@ export type CallFormOptions<S extends z.core.$ZodType, Reply> = {
   wording?: (error: CallError) => string | undefined
   /** Keeps what is typed until it was sent. */
   draft?: FormDraft
+  /** Called with the fields whenever one of them was changed. */
+  onChange?: (fields: FormData) => void
   /** Names the call for components outside of the form that wait for its end. */
   mutationKey?: readonly string[]
 }
@@ -37,6 +39,8 @@ export type CallForm = {
   element: RefObject<HTMLFormElement | null>
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   change: (event: FormEvent<HTMLFormElement>) => void
+  /** Takes note of a field that the page itself changed: no event tells of a hidden field. */
+  changed: (name: string) => void
   /** The sentence of each wrong field. */
   errors: Readonly<FieldErrors>
   busy: boolean
@@ -44,8 +48,10 @@ export type CallForm = {
   refused: CallError | null
   /** The sentence of a refusal that is about no field of the form, or that the form words itself. */
   refusal: string | null
-  /** What the draft holds for a field, for its first value; '' for nothing. */
-  typed: (name: string) => string
+  /** The first value of a field: what the draft holds for it, else what is `known`, else ''. */
+  typed: (name: string, known?: string | null) => string
+  /** Whether the form opened with a draft: a box that is not ticked leaves no trace in one. */
+  drafted: boolean
 }
 
 const byName = (fields: FormData): unknown => Object.fromEntries(fields)
@@ -65,6 +71,7 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
   hasField,
   wording,
   draft,
+  onChange,
   mutationKey
 }: CallFormOptions<S, Reply>): CallForm => {
   const element = useRef<HTMLFormElement>(null)
@@ -128,14 +135,18 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
     mutate(checked.data)
   }
 
-  const change = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (element.current) draft?.keep(textsOf(new FormData(element.current)))
+  const changed = (changedName: string) => {
+    if (element.current) {
+      const fields = new FormData(element.current)
+      draft?.keep(textsOf(fields))
+      onChange?.(fields)
+    }
     if (Object.keys(errors).length === 0) return
     const checked = check()
     const wrong = checked.success ? {} : fieldErrors(checked.error.issues)
-    const changed = 'name' in target ? target.name : ''
     // A sentence of the portal stays until its field is changed: the page cannot check it.
-    const stays = (name: string) => wrong[name] ?? (changed && changed !== name ? refused?.fields[name] : undefined)
+    const stays = (name: string) =>
+      wrong[name] ?? (changedName && changedName !== name ? refused?.fields[name] : undefined)
     setErrors(
       Object.fromEntries(
         Object.keys(errors).flatMap(name => {
@@ -146,15 +157,20 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
     )
   }
 
+  const change = ({ target }: FormEvent<HTMLFormElement>) =>
+    changed('name' in target && typeof target.name === 'string' ? target.name : '')
+
   const isAboutFields = refused !== null && Object.keys(refused.fields).length > 0
   return {
     element,
     submit,
     change,
+    changed,
     errors,
     busy: isPending,
     refused: refused?.error ?? null,
     refusal: refused && (wording?.(refused.error) ?? (isAboutFields ? null : refused.error.message)),
-    typed: name => first[name] ?? ''
+    typed: (name, known) => first[name] ?? known ?? '',
+    drafted: Object.keys(first).length > 0
   }
 }

@@ -7,11 +7,13 @@ import { useAct } from './use-act.ts'
 
 const ended = new CallError({ message: 'Votre session est terminée', code: 'session_invalid' }, 401)
 
-const open = (send: () => Promise<string>) => {
+type Options = { wording?: (error: Error) => string | undefined; once?: boolean }
+
+const open = (send: () => Promise<string>, options: Options = {}) => {
   const heard: unknown[] = []
   const client = new QueryClient({ mutationCache: new MutationCache({ onError: error => heard.push(error) }) })
   const onDone = jest.fn()
-  const { result } = renderHook(() => useAct<void, string>({ send, onDone }), {
+  const { result } = renderHook(() => useAct<void, string>({ send, onDone, ...options }), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     )
@@ -37,9 +39,32 @@ it('sends once however often it is run, and again once the answer came', async (
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
+it('that can be done once only is sent again after a failure, but not once the portal accepted', async () => {
+  const send = jest.fn<Promise<string>, []>(() => Promise.reject(ended))
+  const hook = open(send, { once: true })
+  act(() => hook.act().run())
+  await waitFor(() => expect(hook.act().failure).not.toBeNull())
+  send.mockImplementation(() => Promise.resolve('supprimé'))
+  act(() => hook.act().run())
+  await waitFor(() => expect(hook.onDone).toHaveBeenCalledTimes(1))
+  act(() => hook.act().run())
+  await waitFor(() => expect(hook.act().busy).toBe(false))
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 it('lets the shell hear why it failed', async () => {
   const hook = open(() => Promise.reject(ended))
   act(() => hook.act().run())
   await waitFor(() => expect(hook.act().failure).toBe('Votre session est terminée'))
   expect(hook.heard).toEqual([ended])
+})
+
+it('words a failure its own way where it has words, until the failure is withdrawn', async () => {
+  const hook = open(() => Promise.reject(ended), {
+    wording: error => (error === ended ? 'Reconnectez-vous' : undefined)
+  })
+  act(() => hook.act().run())
+  await waitFor(() => expect(hook.act().failure).toBe('Reconnectez-vous'))
+  act(() => hook.act().forgetFailure())
+  await waitFor(() => expect(hook.act().failure).toBeNull())
 })

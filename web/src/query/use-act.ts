@@ -7,13 +7,19 @@ export type Act<Input> = {
   busy: boolean
   /** Why the last try failed, in French; null while there is nothing to say. */
   failure: string | null
+  /** Withdraws the failure once what it was about has changed. */
+  forgetFailure: () => void
 }
 
 type Options<Input, Reply> = {
   send: (input: Input) => Promise<Reply>
   /** Called once the portal accepted, also when the page was left in the meantime. */
-  onDone: (reply: Reply, input: Input) => void
+  onDone?: (reply: Reply, input: Input) => void
   onFailed?: (error: Error, input: Input) => void
+  /** The act's own sentence for a failure; undefined for the portal's. */
+  wording?: (error: Error) => string | undefined
+  /** The act can be done once only: after the portal accepted it, `run` sends nothing while the page is still in view. */
+  once?: boolean
 }
 
 /**
@@ -23,18 +29,23 @@ type Options<Input, Reply> = {
 export const useAct = <Input = void, Reply = unknown>({
   send,
   onDone,
-  onFailed
+  onFailed,
+  wording,
+  once = false
 }: Options<Input, Reply>): Act<Input> => {
   const sending = useRef(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (input: Input) => {
       try {
-        return await send(input)
-      } finally {
+        const reply = await send(input)
+        sending.current = once
+        return reply
+      } catch (failure) {
         sending.current = false
+        throw failure
       }
     },
-    onSuccess: (reply, input) => onDone(reply, input),
+    onSuccess: (reply, input) => onDone?.(reply, input),
     onError: (failure, input) => onFailed?.(failure, input)
   })
   const run = (input: Input) => {
@@ -43,5 +54,13 @@ export const useAct = <Input = void, Reply = unknown>({
     sending.current = true
     mutate(input)
   }
-  return { run, busy: isPending, failure: error && failureSentence(error) }
+  const forgetFailure = () => {
+    if (!sending.current) reset()
+  }
+  return {
+    run,
+    busy: isPending,
+    failure: error && (wording?.(error) ?? failureSentence(error)),
+    forgetFailure
+  }
 }

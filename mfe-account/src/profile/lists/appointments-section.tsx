@@ -7,6 +7,7 @@ import { listConversations } from '@comptoir/contracts/conversation/conversation
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { Badge } from '@comptoir/ui/badge'
 import { formatDate, formatLongDate } from '@comptoir/ui/french'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { texts } from '../../french.ts'
 import { lastMessageLine } from './last-message.ts'
 import { ListSection } from './list-section.tsx'
@@ -41,11 +42,11 @@ const Row = ({ conversation, userid }: { conversation: Conversation; userid: str
   )
 }
 
-/** The newest own appointments, each a conversation with the shop. */
+/** The seller's newest appointments, each a conversation with the shop. */
 export const AppointmentsSection = ({ userid }: { userid: string }) => {
   const query = useQuery({
-    // Under the key of the whole list, so that what makes that stale makes this stale.
-    queryKey: ['conversations', userid, 'newest'],
+    // The key begins with that of all lists, so an invalidation of the lists reaches this one too.
+    queryKey: [...sharedKeys.conversations, userid, 'newest'],
     queryFn: ({ signal }) => request(listConversations, { limit: SHOWN }, signal)
   })
   return (

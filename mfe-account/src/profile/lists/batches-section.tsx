@@ -8,6 +8,7 @@ import { request } from '@comptoir/contracts/browser/client'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatLongDate } from '@comptoir/ui/french'
 import { StatusBadge } from '@comptoir/ui/status-badge'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { texts } from '../../french.ts'
 import { ListSection } from './list-section.tsx'
 import classes from './row.module.css'
@@ -16,7 +17,7 @@ const { batches: words } = texts.profile
 
 const SHOWN = 3
 
-/** The badge of a batch: its status, but for cards that are no longer under way because the shop has them in hand. */
+/** Returns the badge of a batch: its status, or that it is at the shop once the shop received cards still in transit. */
 const badgeOf = ({ status, receivedat }: Batch) =>
   receivedat && (status === 'T' || status === 'I')
     ? ({ status: 'T', label: words.atShop } as const)
@@ -36,11 +37,11 @@ const Row = ({ batch }: { batch: Batch }) => (
   </li>
 )
 
-/** The newest own batches, each with its state and its amount. */
+/** The seller's newest batches, each with its state and its amount. */
 export const BatchesSection = ({ userid }: { userid: string }) => {
   const query = useQuery({
-    // Under the key of the whole list, so that what makes that stale makes this stale.
-    queryKey: ['batches', userid, 'newest'],
+    // The key begins with that of all lists, so an invalidation of the lists reaches this one too.
+    queryKey: [...sharedKeys.batches, userid, 'newest'],
     queryFn: ({ signal }) => request(listBatches, { limit: SHOWN }, signal)
   })
   return (

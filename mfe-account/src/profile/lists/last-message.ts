@@ -3,7 +3,7 @@ import { texts } from '../../french.ts'
 
 const { appointments: words } = texts.profile
 
-// A map, because a type named `constructor` is not free in an object.
+// A map, because in an object the type `constructor` would find a function.
 const kinds = new Map<string, string>(Object.entries(words.kinds))
 
 const contentOf = ({ type, content }: Message): string => {
@@ -11,7 +11,7 @@ const contentOf = ({ type, content }: Message): string => {
   return kinds.get(type) ?? words.unsupported
 }
 
-/** The last message of a conversation in one line, told apart when it is the reader's own. */
+/** Returns the last message of a conversation in one line, which says so if the reader wrote it. */
 export const lastMessageLine = (message: Message | null, userid: string): string => {
   if (!message) return words.noMessage
   const line = contentOf(message)

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import { Section } from '../section.tsx'
 import classes from './list-section.module.css'
 
@@ -11,12 +11,12 @@ export type ListSectionProps<Row> = {
   words: { heading: string; loading: string; empty: string; start: string; all: string }
   icon: ReactNode
   query: UseQueryResult<Row[]>
-  /** The page of the whole list, where the first one is begun too. */
+  /** The page of the whole list, where the seller also makes the first entry. */
   to: string
   children: (row: Row) => ReactNode
 }
 
-/** The newest of what somebody has and the way to all of it, or how to begin. */
+/** The newest entries of a list and a link to the whole list; for an empty list, a link to the page where it begins. */
 export const ListSection = <Row,>({ words, icon, query, to, children }: ListSectionProps<Row>) => {
   const { data, error, isPending, refetch } = query
   return (

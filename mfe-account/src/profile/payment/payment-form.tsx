@@ -1,43 +1,31 @@
 import { PaymentChange } from '@comptoir/contracts/account/account'
 import { changePayment } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
-import type { Drafts, ShellServices } from '@comptoir/contracts/browser/federation'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
 import { PasswordField } from '@comptoir/ui/password-field'
-import { PayoutFields } from '../../create/payout-fields.tsx'
-import type { PayoutValues } from '../../create/payout-fields.tsx'
-import { CallForm } from '../../form/call-form.tsx'
-import type { Draft } from '../../form/draft.ts'
-import { useCallForm } from '../../form/use-call-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import type { FormDraft } from '@comptoir/web/form/form-draft.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { PayoutFields, paymentdataOf } from '../../create/payout-fields.tsx'
 import { texts } from '../../french.ts'
 import { useKeepUser } from '../use-me.ts'
 
 const { payment: words } = texts.profile
 
-export type PaymentValues = PayoutValues & { passwd: string }
+const read = (fields: FormData) => ({ ...Object.fromEntries(fields), paymentdata: paymentdataOf(fields) })
 
-const DRAFT = 'profile.payment'
+type PaymentFormProps = { user: User; shell: ShellServices; draft: FormDraft; onSaved: () => void }
 
-/** What was typed into the form and not sent, with whether there is anything. The shell keeps it in memory only. */
-export const paymentDraft = (drafts: Drafts): Draft<PaymentValues> & { readonly exists: () => boolean } => ({
-  exists: () => drafts.read(DRAFT) !== undefined,
-  read: () => drafts.read(DRAFT) ?? {},
-  keep: values => drafts.keep(DRAFT, values)
-})
-
-type PaymentFormProps = { user: User; shell: ShellServices; draft: Draft<PaymentValues>; onSaved: () => void }
-
-/** How the seller wants to be paid from now on, with the present password. */
+/**
+ * Changes how the seller is paid, with their present password. The payout data of today does not stand in its fields,
+ * where a bystander could read it.
+ */
 export const PaymentForm = ({ user, shell, draft, onSaved }: PaymentFormProps) => {
   const keep = useKeepUser(shell)
-  const call = useCallForm({
+  const form = useCallForm({
     schema: PaymentChange,
-    // Account numbers of today are not put into fields, where anybody beside could read them.
-    defaults: {
-      paymenttype: user.paymenttype,
-      paymentdata: { email: '', name: '', rib: '' },
-      passwd: ''
-    },
+    read,
     draft,
     send: sent => request(changePayment, sent),
     onDone: changed => {
@@ -46,16 +34,16 @@ export const PaymentForm = ({ user, shell, draft, onSaved }: PaymentFormProps) =
     },
     fieldOf: { password_wrong: 'passwd' }
   })
-  const { formState, register } = call.form
   return (
-    <CallForm form={call} submit={words.submit}>
-      <PayoutFields form={call.form} />
+    <CallForm form={form} submit={words.submit} wide>
+      <PayoutFields form={form} chosen={user.paymenttype} />
       <PasswordField
         label={words.passwd}
         hint={words.passwdHint}
+        name="passwd"
         autoComplete="current-password"
-        error={formState.errors.passwd?.message}
-        {...register('passwd')}
+        defaultValue={form.typed('passwd')}
+        error={form.errors['passwd']}
       />
     </CallForm>
   )

@@ -18,7 +18,10 @@ const factsOf = (data: NonNullable<User['paymentdata']>, shown: boolean) =>
     ? [[words.email, shown ? data.email : maskEmail(data.email)] as const]
     : [[words.name, data.name] as const, [words.rib, shown ? data.rib : maskRib(data.rib)] as const]
 
-/** How the seller is paid today; account numbers are whole only while asked for. A RIB that cannot be paid is told. */
+/**
+ * Shows how the seller is paid today. Account numbers are masked until the seller asks for them; a RIB with a wrong key
+ * gets a warning.
+ */
 export const PaymentSummary = ({ user: { paymenttype, paymentdata } }: { user: User }) => {
   const [shown, setShown] = useState(false)
   if (paymentdata === null) return <p>{words.none}</p>

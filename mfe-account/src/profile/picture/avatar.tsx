@@ -9,7 +9,7 @@ const initials = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>)
     .join('')
     .toLocaleUpperCase('fr')
 
-/** The profile picture, or the initials (decorative: the name stands beside) where there is none to show. */
+/** The profile picture; where there is none, the initials. Screen readers skip these: the name stands beside them. */
 export const Avatar = ({ user }: { user: User }) => {
   const [missing, setMissing] = useState<string | null>(null)
   return user.imageurl && user.imageurl !== missing ? (

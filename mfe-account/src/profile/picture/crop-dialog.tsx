@@ -7,6 +7,7 @@ import { Button } from '@comptoir/ui/button'
 import { Field } from '@comptoir/ui/field'
 import { Modal } from '@comptoir/ui/modal'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
+import { texts as shared } from '@comptoir/web/french.ts'
 import { texts } from '../../french.ts'
 import classes from './crop-dialog.module.css'
 import type { Square } from './crop-to-jpeg.ts'
@@ -15,7 +16,7 @@ import { usePictureUpload } from './use-picture-upload.ts'
 const { picture: words } = texts.profile
 
 const ZOOM = { min: 1, max: 3, step: 0.1 }
-/** Pixels an arrow key moves the photo; a fifth of it with Shift. */
+/** Pixels by which an arrow key moves the photo; with Shift a fifth of them. */
 const KEY_STEP = 10
 
 export type CropDialogProps = {
@@ -29,14 +30,14 @@ export type CropDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the square of a photo, by mouse, fingers or keys, and sends it. */
+/** Lets the user choose the square of a photo by mouse, fingers or keys, and sends it. */
 export const CropDialog = ({ user, url, shell, onUnreadable, onDone, onClose }: CropDialogProps) => {
   const hintId = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
   const [square, setSquare] = useState<Square | null>(null)
   const sending = usePictureUpload({ user, url, shell, onDone })
-  // Stops what is under way, which is then told, else leaves.
+  // While the photo is on its way, leaving stops the upload and the dialog says so.
   const stop = sending.busy ? sending.cancel : onClose
 
   return (
@@ -85,7 +86,7 @@ export const CropDialog = ({ user, url, shell, onUnreadable, onDone, onClose }: 
       <div className={classes['actions']}>
         <Button onClick={stop}>{texts.profile.cancel}</Button>
         <Button variant="primary" busy={sending.busy || square === null} onClick={() => square && sending.send(square)}>
-          {sending.problem === null ? words.save : texts.retry}
+          {sending.problem === null ? words.save : shared.retry}
         </Button>
       </div>
     </Modal>

@@ -7,11 +7,11 @@ type Paper = Pick<HTMLCanvasElement, 'toBlob'> & {
   ) => Pick<CanvasRenderingContext2D, 'drawImage' | 'fillRect' | 'fillStyle' | 'imageSmoothingQuality'> | null
 }
 
-/** What only a browser can do. */
+/** What a test replaces: a browser decodes and draws, jsdom does not. */
 export type Imaging = {
-  /** Decodes the image of an address, upright; rejects what is none. */
+  /** Decodes the image at an address, upright; rejects what is no image. */
   readonly load: (url: string) => Promise<CanvasImageSource>
-  /** An empty square of so many pixels a side. */
+  /** Makes an empty square with `edge` pixels a side. */
   readonly paper: (edge: number) => Paper
 }
 
@@ -36,7 +36,7 @@ const draw = async (url: string, { x, y, width }: Square, { load, paper }: Imagi
   const sheet = paper(edge)
   const context = sheet.getContext('2d')
   if (!context) return null
-  // JPEG has no transparency: what shows through would turn black.
+  // JPEG has no transparency: transparent pixels would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, edge, edge)
   context.imageSmoothingQuality = 'high'
@@ -45,13 +45,13 @@ const draw = async (url: string, { x, y, width }: Square, { load, paper }: Imagi
 }
 
 /**
- * The square as a JPEG of quality 0.92, at most 1024 pixels a side; null when the browser cannot. Whatever the camera
- * wrote beside the pixels, as the place, is gone with it.
+ * Returns the square as a JPEG of quality 0.92, at most 1024 pixels a side; null when the browser cannot make one. The
+ * file holds pixels only, not the place or other data that the camera wrote into the photo.
  */
 export const cropToJpeg = async (url: string, square: Square, imaging: Imaging = browser): Promise<File | null> => {
   try {
     const blob = await draw(url, square, imaging)
-    // A canvas answers a PNG for a type it cannot write.
+    // A canvas gives a PNG where it cannot write the type.
     return blob?.type === TYPE ? new File([blob], 'profil.jpg', { type: TYPE }) : null
   } catch {
     return null

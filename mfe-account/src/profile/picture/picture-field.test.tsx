@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { changePicture } from '@comptoir/contracts/account/account-calls'
 import { networkMessage } from '@comptoir/contracts/browser/client'
 import { AppError, errors } from '@comptoir/contracts/core/errors'
-import { later } from '../../../testing/fake-portal.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import { openProfile } from '../../../testing/open-profile.ts'
 
 const imageurl = `${'c'.repeat(32)}.jpg`
@@ -26,7 +26,6 @@ const giveBrowser = () => {
     getContext: () => ({ fillRect: () => undefined, drawImage }),
     toBlob: (give: BlobCallback) => give(written)
   })
-  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
 }
 
 beforeAll(giveBrowser)
@@ -52,7 +51,7 @@ const openCrop = async () => {
   await screen.findByRole('application')
   return { ...app, ...dialog }
 }
-const photo = () => document.querySelector<HTMLImageElement>('img[src="blob:photo"]') as HTMLImageElement
+const photo = () => document.querySelector<HTMLImageElement>('img[src="blob:image"]') as HTMLImageElement
 const save = () => screen.getByRole('button', { name: 'Enregistrer ma photo' })
 
 it('is cut, turned into a JPEG, sent and shown, here and in the header', async () => {
@@ -112,7 +111,7 @@ it.each([
   const { portal } = await openCrop()
   portal.on(changePicture, () => later<{ imageurl: string }>().promise)
   await userEvent.click(save())
-  expect(await screen.findByRole('progressbar', { name: 'Envoi de la photo…' })).toHaveValue(50)
+  expect(await screen.findByRole('progressbar', { name: 'Envoi de la photo…' })).toHaveValue(64)
   await stop()
   expect(await screen.findByText('Envoi arrêté. Vous pouvez recommencer.')).toBeVisible()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()

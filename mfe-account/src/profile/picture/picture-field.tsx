@@ -16,7 +16,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 
 type Chosen = { readonly file: File; readonly url: string }
 
-/** The profile picture and the way to another one. */
+/** The profile picture, and the button that changes it. */
 export const PictureField = ({ user, shell }: { user: User; shell: ShellServices }) => {
   const errorId = `${useId()}-error`
   const input = useRef<HTMLInputElement>(null)
@@ -29,17 +29,17 @@ export const PictureField = ({ user, shell }: { user: User; shell: ShellServices
     if (!chosen) return undefined
     return () => {
       URL.revokeObjectURL(chosen.url)
-      // A dialog that was closed as soon as it opened, by a photo nobody can read, gives no focus back.
+      // The dialog of an unreadable photo closes before it has noted where the focus was, and cannot return it.
       opener?.focus()
     }
   }, [chosen])
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // The same file chosen again after an error must count as a choice.
+    // The browser reports no change when the same file is chosen again, unless the field is empty.
     event.target.value = ''
     if (!file) return
-    // Safari focuses no button that is pressed, and the dialog gives the focus back to what had it.
+    // Safari does not focus a pressed button, and the dialog returns the focus to the element that had it.
     button.current?.focus()
     setChanged(false)
     const isImage = file.type.startsWith('image/')

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import { changePicture } from '@comptoir/contracts/account/account-calls'
 import { upload } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
-import { failureSentence } from '../../failure-sentence.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { texts } from '../../french.ts'
 import { useKeepUser } from '../use-me.ts'
 import { cropToJpeg } from './crop-to-jpeg.ts'
@@ -14,18 +13,20 @@ const { picture: words } = texts.profile
 
 export type PictureUpload = {
   send: (square: Square) => void
-  /** Stops what is under way; the photo can be sent again. */
+  /** Stops the upload; the photo can be sent again. */
   cancel: () => void
   busy: boolean
   /** Fraction sent, 0 to 1. */
   fraction: number
-  /** Why the last try failed; null when there was none or it was cancelled. */
+  /** Why the last try failed; null if it did not, or if the user cancelled it. */
   problem: string | null
-  /** The last try was cancelled. */
+  /** Whether the user cancelled the last try. */
   cancelled: boolean
 }
 
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+class ConversionFailed extends Error {}
+
+const isCancelled = (error: Error) => error instanceof DOMException && error.name === 'AbortError'
 
 type Picture = { user: User; url: string; shell: ShellServices; onDone: () => void }
 
@@ -33,46 +34,40 @@ type Picture = { user: User; url: string; shell: ShellServices; onDone: () => vo
 export const usePictureUpload = ({ user, url, shell, onDone }: Picture): PictureUpload => {
   const keep = useKeepUser(shell)
   const [fraction, setFraction] = useState(0)
+  const [cancelled, setCancelled] = useState(false)
   const sending = useRef<AbortController | null>(null)
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async ({ square, signal }: { square: Square; signal: AbortSignal }) => {
+  const { run, busy, failure } = useAct({
+    send: async (square: Square) => {
+      const controller = new AbortController()
+      sending.current = controller
+      setFraction(0)
+      setCancelled(false)
       const profil = await cropToJpeg(url, square)
-      if (!profil) return null
+      if (!profil) throw new ConversionFailed()
       return upload({
         call: changePicture,
         input: { userid: user.id },
         files: { profil },
         onProgress: setFraction,
-        signal
+        signal: controller.signal
       })
     },
-    onSuccess: reply => {
-      if (!reply) return
-      keep(user, { imageurl: reply.imageurl })
+    onDone: ({ imageurl }) => {
+      keep(user, { imageurl })
       onDone()
     },
-    onSettled: () => {
-      sending.current = null
-    }
+    onFailed: error => setCancelled(isCancelled(error)),
+    wording: error => (error instanceof ConversionFailed ? words.conversionFailed : undefined)
   })
-  // The dialog closed, by Esc or with the page: nobody waits for the answer any more.
+  // The user closed the dialog or left the page: the upload is not wanted any more.
   useEffect(() => () => sending.current?.abort(), [])
 
-  const send = (square: Square) => {
-    // A double click comes before the page knows that the first one is pending.
-    if (sending.current) return
-    sending.current = new AbortController()
-    setFraction(0)
-    mutate({ square, signal: sending.current.signal })
-  }
-  const cancelled = isCancelled(error)
-  const failed = data === null ? words.conversionFailed : error && !cancelled ? failureSentence(error) : null
   return {
-    send,
+    send: run,
     cancel: () => sending.current?.abort(),
-    busy: isPending,
+    busy,
     fraction,
-    problem: isPending ? null : failed,
-    cancelled: !isPending && cancelled
+    problem: busy || cancelled ? null : failure,
+    cancelled: !busy && cancelled
   }
 }
