@@ -1,3 +1,3 @@
 import { remote } from '../tools/webpack.mjs'
 
-export default remote({ dir: import.meta.dirname, port: 4101 })
+export default remote({ dir: import.meta.dirname })

@@ -2,17 +2,20 @@ import { Suspense, lazy } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import type { RemoteProps, ShellServices } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { NotFoundPanel } from './not-found-panel.tsx'
+import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
+import { texts } from './french.ts'
 
 const GuidePage = lazy(async () => ({ default: (await import('./guide/guide-page.tsx')).GuidePage }))
 const BatchesPage = lazy(async () => ({ default: (await import('./list/batches-page.tsx')).BatchesPage }))
 const UploadKeeper = lazy(async () => ({ default: (await import('./upload-queue/upload-keeper.tsx')).UploadKeeper }))
-const BatchPage = lazy(async () => ({ default: (await import('./batch/batch-page.tsx')).BatchPage }))
+const BatchPage = lazy(async () => ({ default: (await import('./batch-page/batch-page.tsx')).BatchPage }))
+
+const notFound = <NotFoundPanel message={texts.notFound} />
 
 const guide = (name: 'estimation' | 'rachat') => (shell: ShellServices) => (
   <Routes>
     <Route index element={<GuidePage key={name} guide={name} shell={shell} />} />
-    <Route path="*" element={<NotFoundPanel />} />
+    <Route path="*" element={notFound} />
   </Routes>
 )
 
@@ -20,7 +23,7 @@ const batches = (shell: ShellServices) => (
   <Routes>
     <Route index element={<BatchesPage shell={shell} />} />
     <Route path=":id" element={<BatchPage shell={shell} />} />
-    <Route path="*" element={<NotFoundPanel />} />
+    <Route path="*" element={notFound} />
   </Routes>
 )
 
@@ -36,7 +39,7 @@ const App = ({ shell }: RemoteProps) => {
   const area = areas[useLocation().pathname.split('/')[1] ?? '']
   return (
     <>
-      <Suspense fallback={<Skeleton />}>{area ? area(shell) : <NotFoundPanel />}</Suspense>
+      <Suspense fallback={<Skeleton />}>{area ? area(shell) : notFound}</Suspense>
       <Suspense fallback={null}>
         <UploadKeeper session={shell.session} />
       </Suspense>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { catalogueUrl } from './image-urls.ts'
+import { catalogueUrl } from '@comptoir/web/batch/image-urls.ts'
 
 type CataloguePictureProps = {
   image: string | null

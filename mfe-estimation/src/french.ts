@@ -10,18 +10,11 @@ const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
  * (delivery/delivery-french.ts); refusals are worded by the contract.
  */
 export const texts = {
-  home: "Retour à l'accueil",
   gate: errors.estimation_closed[1],
   adminForbidden: errors.admin_forbidden[1],
-  retry: 'Réessayer',
   remove: 'Retirer',
   close: 'Fermer',
-  notFound: {
-    title: 'Page introuvable',
-    heading: "Cette page s'est échappée.",
-    message: "Ce lot n'existe plus, ou il appartient à quelqu'un d'autre."
-  },
-  failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
+  notFound: "Ce lot n'existe plus, ou il appartient à quelqu'un d'autre.",
   list: {
     title: 'Mes lots',
     lead: 'Un lot réunit les cartes que vous nous présentez ensemble.',

@@ -31,10 +31,7 @@ class CanvasStandIn {
   }
 }
 
-/** A canvas for browsers of tests, which have none: it shows the pattern of the picture that was drawn on it. */
-export const installCanvas = () => Object.assign(globalThis, { OffscreenCanvas: CanvasStandIn })
-
-/** Pictures by what their name tells of them. */
+/** A picture as the name of its file describes it. */
 export const pictureOf = (name: string): Picture => ({
   width: name.includes('petite') ? 400 : 630,
   height: 880,
@@ -42,3 +39,16 @@ export const pictureOf = (name: string): Picture => ({
   grey: (x, y) =>
     name.includes('floue') ? 128 + 100 * Math.sin(x / 30) : name.includes('sombre') ? printed(x, y) / 6 : printed(x, y)
 })
+
+/**
+ * Gives the browser of a test, which has neither, a canvas that shows the pattern of the picture drawn on it, and pictures
+ * by the names of their files.
+ */
+export const installCanvas = () =>
+  Object.assign(globalThis, {
+    OffscreenCanvas: CanvasStandIn,
+    createImageBitmap: (file: File) =>
+      file.name.startsWith('damaged')
+        ? Promise.reject(new Error('not an image'))
+        : Promise.resolve(pictureOf(file.name))
+  })

@@ -5,9 +5,10 @@ import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import type { Session } from '@comptoir/contracts/browser/federation'
 import { getSettings, type Settings } from '@comptoir/contracts/batch/settings'
 import type { User } from '@comptoir/contracts/account/user'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
 import { batchOf, settingsOf, userOf } from './builders.ts'
-import { createFakePortal } from './fake-portal.ts'
-import { renderApp, userSession } from './render-app.tsx'
+import { renderApp } from './render-app.tsx'
 
 export const LATER = '2026-11-20T13:00:00.000Z'
 
@@ -24,7 +25,7 @@ const withoutSums = ({ sums: _sums, ...batch }: Batch): Omit<Batch, 'sums'> => b
 /** Opens the page of a seller's batch in treatment, at a portal that holds it, and waits until its stage is shown. */
 export const openSale = async (
   part: Partial<Batch>,
-  { settings, user, session = userSession(), hash = '' }: Circumstances = {}
+  { settings, user, session = sessionOf(), hash = '' }: Circumstances = {}
 ) => {
   const portal = createFakePortal()
   portal.install()

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { CallError } from '@comptoir/contracts/browser/client'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { ErrorCode } from '@comptoir/contracts/core/errors'
+import { randomId } from '@comptoir/web/random-id.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import { createPhotoStore } from '../src/upload-queue/photo-store.ts'
 import type { NewCard } from '../src/upload-queue/sending.ts'
 import { withUploadLock } from '../src/upload-queue/upload-lock.ts'
 import { createUploadQueue } from '../src/upload-queue/upload-queue.ts'
 import type { UploadQueueParts } from '../src/upload-queue/upload-queue.ts'
-import { randomId } from '../src/random-id.ts'
-import { later } from './fake-portal.ts'
 
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' })
 /** A card whose photos tell which it is. */

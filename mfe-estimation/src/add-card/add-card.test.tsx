@@ -4,8 +4,9 @@ import { getBatch } from '@comptoir/contracts/batch/batch'
 import { createCardItem } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { NoNetwork, createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import { analysing, batchOf } from '../../testing/builders.ts'
-import { NoNetwork, createFakePortal, later } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const user = userEvent.setup({ applyAccept: false })

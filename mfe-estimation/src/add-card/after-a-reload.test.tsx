@@ -6,9 +6,11 @@ import { createCardItem } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { clear, createStore } from 'idb-keyval'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { sessionOf, visitor } from '@comptoir/web/testing/fake-shell.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import { analysing, batchOf } from '../../testing/builders.ts'
-import { createFakePortal, later } from '../../testing/fake-portal.ts'
-import { renderApp, userSession, visitor } from '../../testing/render-app.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
 
 const user = userEvent.setup()
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' })
@@ -41,7 +43,7 @@ const addCard = async () => {
 
 it('the photos on their way go on, and the card is there once', async () => {
   const { portal, requests } = setUp()
-  renderApp('/batchs/batch-one', userSession())
+  renderApp('/batchs/batch-one', sessionOf())
   await addCard()
   await screen.findByRole('progressbar', { name: 'Envoi des photos…' })
   cleanup()
@@ -50,7 +52,7 @@ it('the photos on their way go on, and the card is there once', async () => {
     requests.push(`${requestid} ${face?.name}`)
     return analysing()
   })
-  renderApp('/batchs/batch-one', userSession())
+  renderApp('/batchs/batch-one', sessionOf())
   expect(await screen.findAllByRole('heading', { name: /^Analyse en cours/ })).toHaveLength(1)
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(requests).toHaveLength(2)
@@ -62,11 +64,11 @@ it('what was refused is still shown with its reason, and can be discarded', asyn
   portal.on(createCardItem, () => {
     throw new AppError('batch_limit')
   })
-  renderApp('/batchs/batch-one', userSession())
+  renderApp('/batchs/batch-one', sessionOf())
   await addCard()
   expect(await screen.findByText(/^Vous avez atteint la limite/)).toBeVisible()
   cleanup()
-  renderApp('/batchs/batch-one', userSession())
+  renderApp('/batchs/batch-one', sessionOf())
   expect(await screen.findByText(/^Vous avez atteint la limite/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Retirer' }))
   expect(screen.queryByText(/^Vous avez atteint la limite/)).not.toBeInTheDocument()
@@ -74,7 +76,7 @@ it('what was refused is still shown with its reason, and can be discarded', asyn
 
 it('leaving is not asked about any more: nothing would be lost', async () => {
   setUp()
-  renderApp('/batchs/batch-one', userSession())
+  renderApp('/batchs/batch-one', sessionOf())
   await addCard()
   await screen.findByRole('progressbar', { name: 'Envoi des photos…' })
   const event = new Event('beforeunload', { cancelable: true })
@@ -88,7 +90,7 @@ it('a session that ended keeps the photos for its owner, and tells the shell', a
     requests.push(`${requestid} ${face?.name}`)
     throw new AppError('session_invalid')
   })
-  const { client } = renderApp('/batchs/batch-one', userSession())
+  const { client } = renderApp('/batchs/batch-one', sessionOf())
   const heard: unknown[] = []
   client.getMutationCache().subscribe(({ mutation }) => heard.push(mutation?.state.error))
   await addCard()
@@ -103,6 +105,6 @@ it('a session that ended keeps the photos for its owner, and tells the shell', a
   cleanup()
 
   portal.on(createCardItem, () => analysing())
-  renderApp('/batchs/batch-one', userSession())
+  renderApp('/batchs/batch-one', sessionOf())
   expect(await screen.findByRole('heading', { name: /^Analyse en cours/ })).toBeVisible()
 })

@@ -5,15 +5,15 @@ import Plus from 'lucide-react/icons/plus'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../photos-french.ts'
+import { FileButton } from '../photos/file-button.tsx'
+import { checksOf } from '../photos/photo-checks.ts'
+import { usePhotoChecks } from '../photos/use-photo-checks.ts'
 import type { Photos } from '../upload-queue/sending.ts'
 import classes from './pair-list.module.css'
-import { FileButton } from './file-button.tsx'
 import { PairTile } from './pair-tile.tsx'
 import { exchange, pairsOf } from './pairing.ts'
 import type { Slots } from './pairing.ts'
-import { checksOf } from './photo-checks.ts'
 import type { CardDraft } from './use-card-draft.ts'
-import { usePhotoChecks } from './use-photo-checks.ts'
 
 const { add, pairs: words } = texts
 

@@ -3,10 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../photos-french.ts'
-import { FileButton } from './file-button.tsx'
-import { FileImage } from './file-image.tsx'
+import { FileButton } from '../photos/file-button.tsx'
+import { FileImage } from '../photos/file-image.tsx'
+import type { PhotoCheck } from '../photos/photo-check.ts'
 import classes from './pair-list.module.css'
-import type { PhotoCheck } from './photo-check.ts'
 import { useDrop } from './use-drop.ts'
 
 const { pairs: words } = texts

@@ -4,13 +4,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '@comptoir/ui/button'
 import { texts as pageTexts } from '../french.ts'
 import { texts } from '../photos-french.ts'
+import type { Checked } from '../photos/use-photo-checks.ts'
 import classes from './pair-list.module.css'
 import { exchange, pullBack, pushOn, putPhoto, removePair, removePhoto } from './pairing.ts'
 import type { Slots } from './pairing.ts'
 import { PairPlace } from './pair-place.tsx'
 import { SIDES } from './use-photo-pair.ts'
 import type { Side } from './use-photo-pair.ts'
-import type { Checked } from './use-photo-checks.ts'
 
 const { add, pairs: words } = texts
 

@@ -2,8 +2,8 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { createCardItem } from '@comptoir/contracts/batch/item-calls'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { analysing, batchOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const user = userEvent.setup({ applyAccept: false })

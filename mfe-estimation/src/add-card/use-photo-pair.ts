@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { texts } from '../french.ts'
 import type { Photos } from '../upload-queue/sending.ts'
-import { checksOf } from './photo-checks.ts'
-import { usePhotoChecks } from './use-photo-checks.ts'
+import { checksOf } from '../photos/photo-checks.ts'
+import { usePhotoChecks } from '../photos/use-photo-checks.ts'
 
 export const SIDES = ['face', 'back'] as const
 export type Side = (typeof SIDES)[number]

@@ -1,5 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import type { CardItem, Item, ItemStatus } from '@comptoir/contracts/batch/item'
+import type { Item, ItemStatus } from '@comptoir/contracts/batch/item'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import {
   acceptedOffers,
   declinedRevision,
@@ -37,9 +38,6 @@ export type Stage =
   | 'paid'
 
 type Told = Pick<Batch, 'status' | 'items' | 'offers' | 'delivery' | 'receivedat' | 'identityat'>
-
-export const cardsOf = (items: readonly Item[]): CardItem[] =>
-  items.filter((item): item is CardItem => item.kind === 'C')
 
 export const countOf = (items: readonly Item[], status: ItemStatus): number =>
   cardsOf(items).filter(card => card.status === status).length

@@ -1,34 +1,22 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@comptoir/contracts/browser/client'
 import type { CardItem } from '@comptoir/contracts/batch/item'
-import { texts } from '../french.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
+import type { Act } from '@comptoir/web/query/use-act.ts'
 import { applyToBatch } from './batch-cache.ts'
 
-export type AnalyseAgain = {
-  busy: boolean
-  error: string | null
-  /** Runs the call that starts a new analysis; true when it has begun. */
-  run: (call: () => Promise<CardItem>) => Promise<boolean>
-}
+/** A call that starts a new analysis. Its reply is the card that is analysed. */
+type Call = () => Promise<CardItem>
 
-/** Starts a card's analysis anew, by new photos, the same ones, or its corners. */
-export const useAnalyseAgain = (batchid: string, from: CardItem): AnalyseAgain => {
+/** Starts the analysis of a card again: from new photos, from the same ones, or from its corners. */
+export const useAnalyseAgain = (batchid: string, item: CardItem, onBegun?: () => void): Act<Call> => {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const run = async (call: () => Promise<CardItem>) => {
-    setBusy(true)
-    setError(null)
-    try {
-      applyToBatch(client, batchid, { type: 'analysed_again', item: await call(), from })
-      return true
-    } catch (error) {
-      setError(error instanceof CallError ? error.message : texts.failure)
-      return false
-    } finally {
-      setBusy(false)
+  const { run, ...act } = useAct<{ call: Call; from: CardItem }, CardItem>({
+    send: ({ call }) => call(),
+    onDone: (begun, { from }) => {
+      applyToBatch(client, batchid, { type: 'analysed_again', item: begun, from })
+      onBegun?.()
     }
-  }
-  return { busy, error, run }
+  })
+  // The card as it was when the call left: news of the new analysis may come before the reply, and is then younger.
+  return { ...act, run: call => run({ call, from: item }) }
 }

@@ -7,7 +7,7 @@ export type Moving = { batch: Batch; alert: ShellServices['alert'] }
 
 type Move = { move: () => void; busy: boolean }
 
-/** Takes a batch from the status the page shows to another; `onAnswer` is told of yes and of no. */
+/** Takes a batch from the status the page shows to another; calls `onAnswer` when the portal accepted or refused. */
 export const useMove = ({ batch, alert }: Moving, to: Batch['status'], onAnswer?: () => void): Move => {
   const { run, busy } = useBatchAct(
     { batchid: batch.id, alert },

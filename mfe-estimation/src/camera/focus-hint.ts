@@ -1,5 +1,5 @@
-import { BLURRED, DARK } from './sharpness.ts'
-import type { Light } from './sharpness.ts'
+import { BLURRED, DARK } from '../photos/sharpness.ts'
+import type { Light } from '../photos/sharpness.ts'
 
 /** What the live picture says to whoever holds the camera. */
 export type Hint = 'dark' | 'hold_still' | 'sharp'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
+import { lightOfPart } from '../photos/small-picture.ts'
 import { firstHint, nextHint } from './focus-hint.ts'
 import type { Hint } from './focus-hint.ts'
 import { guideFrame } from './guide-frame.ts'
-import { lightOfPart } from './small-picture.ts'
 
 const EVERY_MS = 200
 const LOOK_SIDE = 352

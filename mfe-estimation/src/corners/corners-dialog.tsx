@@ -5,9 +5,9 @@ import { request } from '@comptoir/contracts/browser/client'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
+import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { useAnalyseAgain } from '../batch/use-analyse-again.ts'
 import { texts } from '../french.ts'
-import { photoUrl } from '../image-urls.ts'
 import classes from './corners-dialog.module.css'
 import { CornersField } from './corners-field.tsx'
 import { isClockwise, startingCorners } from './quadrilateral.ts'
@@ -21,23 +21,21 @@ export const CornersDialog = ({ batchid, item, photo, onClose }: CornersDialogPr
   const hintId = useId()
   const [corners, setCorners] = useState(startingCorners)
   const [crossed, setCrossed] = useState(false)
-  const again = useAnalyseAgain(batchid, item)
+  const again = useAnalyseAgain(batchid, item, onClose)
 
-  const submit = async () => {
+  const submit = () => {
     setCrossed(!isClockwise(corners))
-    if (!isClockwise(corners)) return
-    const begun = await again.run(() => request(setCornersCall, { id: batchid, itemid: item.id, face: corners }))
-    if (begun) onClose()
+    if (isClockwise(corners)) again.run(() => request(setCornersCall, { id: batchid, itemid: item.id, face: corners }))
   }
 
   return (
     <Modal title={words.title} onClose={onClose} size="wide">
       <p id={hintId}>{words.hint}</p>
       <CornersField src={photoUrl(photo, 1280)} corners={corners} onChange={setCorners} hintId={hintId} />
-      {(again.error !== null || crossed) && <Banner tone="danger">{again.error ?? words.crossed}</Banner>}
+      {(again.failure !== null || crossed) && <Banner tone="danger">{again.failure ?? words.crossed}</Banner>}
       <div className={classes['actions']}>
         <Button onClick={onClose}>{texts.close}</Button>
-        <Button variant="primary" busy={again.busy} onClick={() => void submit()}>
+        <Button variant="primary" busy={again.busy} onClick={submit}>
           {words.submit}
         </Button>
       </div>

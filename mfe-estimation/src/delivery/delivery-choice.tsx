@@ -1,26 +1,40 @@
 import { useState } from 'react'
+import type { Batch } from '@comptoir/contracts/batch/batch'
 import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
 import { request } from '@comptoir/contracts/browser/client'
+import { limits } from '@comptoir/contracts/core/limits'
+import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import { Button } from '@comptoir/ui/button'
+import { formatEuro } from '@comptoir/ui/french'
 import { useBatchAct } from '../batch/use-batch-act.ts'
-import { useFocusInTile } from '../batch/use-focus-in-tile.ts'
+import { useFocusInTile } from '../use-focus-in-tile.ts'
 import type { Moving } from '../batch/use-move.ts'
+import { ChoiceForm } from './choice-form.tsx'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
-import { ModeForm } from './mode-form.tsx'
-import type { Mode } from './mode-form.tsx'
+import { shippingShare } from './shipping-share.ts'
 
 const { choice: words } = deliveryTexts
 
+type Mode = NonNullable<Batch['delivery']>['mode']
+
 type DeliveryChoiceProps = Moving & { settings: Settings }
+
+const euros = (cents: number) => formatEuro(eurosFromCents(cents))
+
+const shippingNote = ({ sums, delivery }: Pick<Batch, 'sums' | 'delivery'>, { shippingcost }: Settings) => {
+  const { bearer, cents } = shippingShare(centsFromEuros(sums.accepted ?? 0), { mode: 'ship', delivery, shippingcost })
+  if (bearer === 'offer') return words.deducted(euros(cents), euros(limits.freeShippingCents))
+  return bearer === 'shop' ? words.covered : words.own(euros(limits.freeShippingCents))
+}
 
 /** The way the seller chose for the cards, which can be changed until they are on their way. */
 export const DeliveryChoice = ({ batch, settings, alert }: DeliveryChoiceProps) => {
   const { id, delivery } = batch
   const [changing, setChanging] = useState(false)
   // A refused choice is still the one that was made.
-  const [chosen, setChosen] = useState<Mode | ''>(delivery?.mode ?? '')
+  const [chosen, setChosen] = useState<Mode | null>(delivery?.mode ?? null)
   const { tile, told } = useFocusInTile()
   const act = useBatchAct(
     { batchid: id, alert },
@@ -43,10 +57,15 @@ export const DeliveryChoice = ({ batch, settings, alert }: DeliveryChoiceProps) 
         </div>
       ) : (
         <div {...told}>
-          <ModeForm
-            batch={batch}
+          <ChoiceForm<Mode>
+            legend={words.legend}
+            name="delivery"
+            options={[
+              { value: 'ship' satisfies Mode, label: words.ship, description: shippingNote(batch, settings) },
+              { value: 'shop' satisfies Mode, label: words.shop, description: words.shopNote }
+            ]}
+            words={words}
             initial={chosen}
-            settings={settings}
             busy={act.busy}
             onKeep={delivery ? () => setChanging(false) : undefined}
             onChoose={mode => {

@@ -1,9 +1,10 @@
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import { formatDeadline } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { acceptedOffers } from '../batch/offers.ts'
 import type { Moving } from '../batch/use-move.ts'
-import { FailurePanel } from '../failure-panel.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
@@ -16,7 +17,6 @@ import { ShopPlace } from './shop-place.tsx'
 import { Slip } from './slip.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { TrackingNumber } from './tracking-number.tsx'
-import { useSettings } from './use-settings.ts'
 
 type HandOverProps = Moving & { settings: Settings }
 

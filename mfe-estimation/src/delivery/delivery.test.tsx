@@ -5,9 +5,11 @@ import { getBatch, setBatchStatus, type Batch } from '@comptoir/contracts/batch/
 import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { getSettings } from '@comptoir/contracts/batch/settings'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import { agreedOn, batchOf, cardItem, deliveryOf, settingsOf, userOf } from '../../testing/builders.ts'
-import { createFakePortal, later } from '../../testing/fake-portal.ts'
-import { renderApp, userSession } from '../../testing/render-app.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
 
 const sold = (part: Partial<Batch> = {}) => batchOf({ userid: 'user-one', status: 'T', ...agreedOn(), ...part })
 const ship = (tracking: string | null) => deliveryOf({ tracking })
@@ -20,7 +22,7 @@ const open = async (batch: Batch, settings = settingsOf()) => {
   portal.on(getBatch, () => batch)
   portal.on(getSettings, () => settings)
   portal.on(getMe, () => userOf())
-  const app = renderApp('/batchs/batch-one', userSession())
+  const app = renderApp('/batchs/batch-one', sessionOf())
   const panel = await screen.findByRole('region', {
     name: /^(Offre acceptée|Apportez.*|Vos cartes (sont|en).*|Votre .*)$/
   })
@@ -198,7 +200,7 @@ it('an offer accepted elsewhere opens the choice of delivery', async () => {
   portal.on(getBatch, () => sold({ items: [cardItem()], offers: [] }))
   portal.on(getSettings, () => settingsOf())
   portal.on(getMe, () => userOf())
-  const { frame } = renderApp('/batchs/batch-one', userSession())
+  const { frame } = renderApp('/batchs/batch-one', sessionOf())
   await screen.findByRole('heading', { name: 'La boutique étudie votre lot' })
   await frame({ action: 'batch_status_updated', batch: sold({ updatedat: LATER }) })
   expect(await screen.findByRole('radiogroup', { name: 'Comment nous remettez-vous vos cartes ?' })).toBeVisible()
@@ -213,7 +215,7 @@ it('settings that do not come can be asked for again', async () => {
   portal.on(getSettings, () => {
     throw new AppError('unavailable')
   })
-  renderApp('/batchs/batch-one', userSession())
+  renderApp('/batchs/batch-one', sessionOf())
   expect(await screen.findByText("Une erreur réseau s'est produite, veuillez réessayer plus tard")).toBeVisible()
   portal.on(getSettings, () => settingsOf())
   await press('Réessayer')

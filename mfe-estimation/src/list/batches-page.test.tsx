@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBatch, getBatch, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { NoNetwork, createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { sessionOf, visitor } from '@comptoir/web/testing/fake-shell.ts'
 import { batchOf, cardItem, offerOf } from '../../testing/builders.ts'
-import { NoNetwork, createFakePortal } from '../../testing/fake-portal.ts'
-import { renderApp, userSession, visitor } from '../../testing/render-app.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
 
 const EMPTY = "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout."
 
@@ -75,7 +76,7 @@ describe('the list', () => {
       const start = before === undefined ? 0 : batches.findIndex(({ id }) => id === before) + 1
       return batches.slice(start, start + Number(limit))
     })
-    renderApp('/batchs', userSession())
+    renderApp('/batchs', sessionOf())
     expect(await screen.findAllByRole('listitem')).toHaveLength(10)
     for (const shown of [20, 25]) {
       const first = screen.getAllByRole('listitem').length
@@ -136,7 +137,7 @@ describe('a new batch', () => {
   })
 
   it('of an account leaves nothing in this browser', async () => {
-    const { portal } = await open([], userSession())
+    const { portal } = await open([], sessionOf())
     portal.on(createBatch, () => batchOf({ userid: 'user-one' }))
     portal.on(getBatch, () => batchOf({ userid: 'user-one' }))
     await create()
@@ -167,7 +168,7 @@ describe('a new batch', () => {
   })
 
   it('is not for administrators', async () => {
-    const { alert } = await open([], userSession(1))
+    const { alert } = await open([], sessionOf({ isadmin: 1 }))
     await create()
     expect(alert).toHaveBeenCalledWith({
       message: "Un compte administrateur ne peut pas créer d'estimation, de lot, de conversation ou de rendez-vous"
@@ -175,7 +176,7 @@ describe('a new batch', () => {
   })
 
   it('that the portal refuses tells why', async () => {
-    const { portal, alert } = await open([], userSession())
+    const { portal, alert } = await open([], sessionOf())
     portal.on(createBatch, () => {
       throw new AppError('batch_limit')
     })

@@ -2,13 +2,15 @@ import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { createBatch } from '@comptoir/contracts/batch/batch'
-import { CallError, request } from '@comptoir/contracts/browser/client'
+import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { batchKey } from '../batch/batch-cache.ts'
 import { isEstimationOpen } from '../cookie.ts'
 import { texts } from '../french.ts'
-import { randomId } from '../random-id.ts'
 import { keepLocalBatch } from '@comptoir/contracts/browser/local-batch'
+import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
+import { randomId } from '@comptoir/web/random-id.ts'
 
 export type NewBatch = {
   start: () => void
@@ -34,14 +36,14 @@ export const useNewBatch = (shell: ShellServices): NewBatch => {
     onSuccess: batch => {
       setRequestid(randomId())
       keepLocalBatch(batch)
-      client.setQueryData(batchKey(batch.id), { batch, gone: [] })
-      void client.invalidateQueries({ queryKey: ['batches'] })
+      client.setQueryData(sharedKeys.batch(batch.id), { batch, gone: [] })
+      void client.invalidateQueries({ queryKey: sharedKeys.batches })
       void navigate(`/batchs/${batch.id}`)
     },
     onError: error => {
       begun.current = false
-      if (error instanceof CallError && error.code === 'anonymous_batch_exists') setExists(error.message)
-      else void shell.alert({ message: error instanceof CallError ? error.message : texts.failure })
+      if (failureCode(error) === 'anonymous_batch_exists') setExists(error.message)
+      else tellFailure(shell.alert, error)
     }
   })
 

@@ -4,10 +4,11 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { acceptOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
+import { NoNetwork } from '@comptoir/web/testing/fake-portal.ts'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
+import { later } from '@comptoir/web/testing/later.ts'
 import { agreedOn, cardItem, messageOf, offerOf } from '../../testing/builders.ts'
-import { NoNetwork, later } from '../../testing/fake-portal.ts'
 import { LATER, openSale, press } from '../../testing/open-sale.ts'
-import { userSession } from '../../testing/render-app.tsx'
 
 const soon = new Date(Date.now() + 20 * 86_400_000).toISOString()
 const pending = (part: Partial<BatchOffer> = {}) => offerOf({ price: 120, expiresat: soon, ...part })
@@ -97,7 +98,7 @@ describe('an offer that waits for its answer', () => {
   })
 
   it('cannot be accepted with a mailed password, and says how it can', async () => {
-    const session = userSession()
+    const session = sessionOf()
     const { portal, alert } = await open(
       {},
       { session: { ...session, user: { ...session.user!, mustchange: true } } as typeof session }

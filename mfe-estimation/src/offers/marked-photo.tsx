@@ -4,7 +4,7 @@ import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { PhotoCircle } from '@comptoir/ui/photo-circle'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
-import { photoUrl } from '../image-urls.ts'
+import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { offerTexts } from './offers-french.ts'
 import classes from './marked-photo.module.css'
 

@@ -4,8 +4,8 @@ import { conditionLabel, editions, holographismes } from '@comptoir/contracts/ca
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { replacedByAccepting } from '../batch/offers.ts'
-import { cardsOf } from '../batch/stage.ts'
 import { offerTexts } from './offers-french.ts'
 
 const { lines: words } = offerTexts

@@ -23,10 +23,10 @@ type Deciding = {
 export const useOfferDecision = (deciding: Deciding): BatchAct<Decision> => {
   const { batch, messageid, returned, shell, onDone, onRefused } = deciding
   const tableid = batch.id
-  const wordRefusal = ({ code, message }: CallError) => {
+  const wordRefusal = ({ code }: CallError) => {
     if (code === 'offer_unavailable') return words.unavailable
     if (code === 'email_unverified') return words.unproved
-    return code === 'forbidden' && shell.session.user?.['mustchange'] === true ? words.mustchange : message
+    return code === 'forbidden' && shell.session.user?.['mustchange'] === true ? words.mustchange : undefined
   }
   return useBatchAct(
     { batchid: tableid, alert: shell.alert },

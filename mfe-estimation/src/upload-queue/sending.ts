@@ -34,8 +34,8 @@ export const KeptCard = z.object({
 export type KeptCard = z.infer<typeof KeptCard>
 
 /**
- * `queued` waits for its turn, `waiting` for the network, `paused` for the session of its owner; `refused` stays until the
- * person decides.
+ * `queued` waits for its turn, `waiting` for the network, `paused` for its owner to sign in again; `failed` stays until the
+ * person tries again or discards it.
  */
 export type SendingState = 'queued' | 'sending' | 'waiting' | 'paused' | 'failed'
 
@@ -52,7 +52,7 @@ export type Sending = NewCard & {
   readonly kept: boolean
 }
 
-/** Codes that end with the session: the photos are innocent, and go on when their owner is back. */
+/** Refusals of the session, not of the photos: the queue sends them once their owner may write again. */
 const SESSION_CODES: readonly (ErrorCode | 'network')[] = [
   'session_invalid',
   'login_required',

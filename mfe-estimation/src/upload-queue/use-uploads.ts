@@ -4,9 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { createCardItem } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
-import { CallError, request, upload } from '@comptoir/contracts/browser/client'
+import { request, upload } from '@comptoir/contracts/browser/client'
 import type { Session } from '@comptoir/contracts/browser/federation'
-import { applyToBatch, batchKey } from '../batch/batch-cache.ts'
+import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
+import { applyToBatch } from '../batch/batch-cache.ts'
 import type { OwnsBatch } from './kept-cards.ts'
 import { browserNetwork } from './network.ts'
 import { createPhotoStore } from './photo-store.ts'
@@ -29,7 +31,7 @@ const ownsBatch: OwnsBatch = async (batchid, owner) => {
   try {
     return (await request(getBatch, { id: batchid })).userid === owner
   } catch (error) {
-    return error instanceof CallError && error.code === 'not_found' ? false : 'unknown'
+    return isNotFound(error) ? false : 'unknown'
   }
 }
 
@@ -47,7 +49,7 @@ const queueOf = (client: QueryClient): UploadQueue => {
   if (known) return known
   const queue = createUploadQueue({
     send: ({ batchid, requestid, face, back }, options) =>
-      // As a mutation, so that the shell hears of a session that ended meanwhile. It is never paused: the queue waits.
+      // A mutation, because the shell hears in their cache that the session ended. Not paused offline: the queue waits.
       new MutationObserver<CardItem>(client, {
         networkMode: 'always',
         gcTime: 0,
@@ -60,11 +62,11 @@ const queueOf = (client: QueryClient): UploadQueue => {
     alone: withUploadLock,
     onCreated: (batchid, item) => {
       applyToBatch(client, batchid, { type: 'added', item })
-      void client.invalidateQueries({ queryKey: ['batches'] })
+      void client.invalidateQueries({ queryKey: sharedKeys.batches })
     },
     onSentElsewhere: batchid => {
-      void client.invalidateQueries({ queryKey: batchKey(batchid) })
-      void client.invalidateQueries({ queryKey: ['batches'] })
+      void client.invalidateQueries({ queryKey: sharedKeys.batch(batchid) })
+      void client.invalidateQueries({ queryKey: sharedKeys.batches })
     }
   })
   warnOfLoss(queue)

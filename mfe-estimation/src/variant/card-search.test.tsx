@@ -6,8 +6,8 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 import { getCard, searchCards } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { batchOf, cardItem } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const candidate = {

@@ -1,6 +1,6 @@
 import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 import { SearchList } from '@comptoir/ui/search-list'
-import { FailurePanel } from '../failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import classes from './card-search.module.css'
 import { CardPicture } from './card-picture.tsx'
 import { isSearchable, mostFound, useCardSearch } from './use-card-search.ts'

@@ -11,7 +11,7 @@ import type { Edition, Gradation, Holographisme, RatioKeys } from '@comptoir/con
 /** What may be chosen for a card: the keys of its ratio table and its finishes. */
 export type Offered = { readonly ratiotable: RatioKeys; readonly holographismes: readonly Holographisme[] }
 
-/** The form's values: radios hold strings, and an empty one is not chosen yet. */
+/** The fields of the form: radios hold strings, and '' is not chosen yet. */
 export type VariantValues = { edition: string; holographisme: string; gradation: string; condition: string }
 
 type Choice = { value: string; label: string }

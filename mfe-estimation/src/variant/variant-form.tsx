@@ -1,10 +1,11 @@
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
-import type { SuggestedConditions } from '@comptoir/contracts/batch/item'
-import { conditionLabel } from '@comptoir/contracts/catalogue/card'
-import type { CallError } from '@comptoir/contracts/browser/client'
+import type { CardItem, SuggestedConditions } from '@comptoir/contracts/batch/item'
+import { Edition, Gradation, Holographisme, conditionLabel } from '@comptoir/contracts/catalogue/card'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import {
   conditionChoices,
   conditionGuide,
@@ -20,13 +21,21 @@ import { variantTexts as variant } from './variant-french.ts'
 const FIELDS = ['edition', 'holographisme', 'gradation', 'condition'] as const
 type FieldName = (typeof FIELDS)[number]
 
+/** What the seller says of the card. A group of radios without a chosen one has no value. */
+const Variant = z.object({
+  edition: z.enum(Edition.options, variant.missing.edition),
+  holographisme: z.enum(Holographisme.options, variant.missing.holographisme),
+  gradation: z.enum(Gradation.options, variant.missing.gradation),
+  condition: z.pipe(z.string(variant.missing.condition), z.transform(Number))
+})
+
 type VariantFormProps = {
   offered: Offered
   initial: VariantValues
   /** What the photos say of the condition: an estimate to confirm. */
   suggested?: SuggestedConditions | null
-  /** Sends the choice; null when it was taken, else why not. */
-  onSubmit: (values: VariantValues) => Promise<CallError | null>
+  send: (chosen: z.output<typeof Variant>) => Promise<CardItem>
+  onDone: (item: CardItem) => void
 }
 
 const suggestion = ({ best, worst }: SuggestedConditions) =>
@@ -47,11 +56,10 @@ const ConditionHelp = () => (
 )
 
 /** Edition, finish, grading and condition of a card: only what its ratio table can price. */
-export const VariantForm = ({ offered, initial, suggested, onSubmit }: VariantFormProps) => {
-  const form = useForm<VariantValues>({ defaultValues: settle(offered, initial) })
-  const { control, formState, getValues, handleSubmit, setError, setValue } = form
-  const edition = useWatch({ control, name: 'edition' })
-  const gradation = useWatch({ control, name: 'gradation' })
+export const VariantForm = ({ offered, initial, suggested, send, onDone }: VariantFormProps) => {
+  const [values, setValues] = useState(() => settle(offered, initial))
+  const { element, submit, change, errors, refusal, busy } = useCallForm({ schema: Variant, send, onDone })
+  const { edition, gradation } = values
   const choices = {
     edition: editionChoices(offered),
     holographisme: holographismeChoices(offered),
@@ -66,46 +74,30 @@ export const VariantForm = ({ offered, initial, suggested, onSubmit }: VariantFo
   }
 
   // Another edition or company has other keys: what is no longer offered is chosen anew.
-  const choose = (name: FieldName, value: string) => {
-    const before = getValues()
-    const settled = settle(offered, { ...before, [name]: value })
-    for (const field of FIELDS)
-      setValue(field, settled[field], { shouldValidate: formState.isSubmitted, shouldDirty: true })
-  }
+  const choose = (name: FieldName, value: string) => setValues(settle(offered, { ...values, [name]: value }))
 
-  const send = handleSubmit(async values => {
-    const error = await onSubmit(values)
-    if (!error) return
-    const wrong = FIELDS.filter(field => error.fields[field])
-    for (const field of wrong)
-      setError(field, { message: error.fields[field] ?? '' }, { shouldFocus: field === wrong[0] })
-    if (wrong.length === 0) setError('root', { message: error.message })
-  })
+  // A choice may settle another field too, which takes away the sentence that asks for it.
+  const errorOf = (name: FieldName) =>
+    values[name] && errors[name] === variant.missing[name] ? undefined : errors[name]
 
   return (
-    <form noValidate onSubmit={event => void send(event)}>
+    <form ref={element} noValidate onSubmit={submit} onChange={change}>
       {FIELDS.map(name => (
         <div key={name} className={classes[name]}>
-          <Controller
-            control={control}
+          <RadioCards
             name={name}
-            rules={{ required: variant.missing[name] }}
-            render={({ field, fieldState }) => (
-              <RadioCards
-                {...field}
-                legend={variant[name]}
-                hint={hints[name]}
-                options={choices[name]}
-                error={fieldState.error?.message}
-                onChange={event => choose(name, event.target.value)}
-              />
-            )}
+            legend={variant[name]}
+            hint={hints[name]}
+            options={choices[name]}
+            value={values[name]}
+            error={errorOf(name)}
+            onChange={event => choose(name, event.target.value)}
           />
           {name === 'condition' && gradation === '_default' && <ConditionHelp />}
         </div>
       ))}
-      {formState.errors.root && <Banner tone="danger">{formState.errors.root.message}</Banner>}
-      <Button variant="primary" type="submit" busy={formState.isSubmitting}>
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <Button variant="primary" type="submit" busy={busy}>
         {variant.submit}
       </Button>
     </form>

@@ -6,8 +6,8 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { batchOf, cardItem } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const question = (part: Partial<CardItem> = {}) =>
@@ -109,6 +109,17 @@ describe('the variant of a known card', () => {
     await validate()
     expect(await screen.findByText('Choisissez la brillance')).toBeVisible()
     expect(answers).toEqual([])
+  })
+
+  it('that another choice completes is asked for no more', async () => {
+    await ask(question())
+    await screen.findByRole('radiogroup', { name: 'Brillance' })
+    await choose('Gradation', 'PSA')
+    await validate()
+    expect(await screen.findByText("Choisissez l'état")).toBeVisible()
+    await choose('Gradation', 'Aucune')
+    expect(screen.queryByText("Choisissez l'état")).not.toBeInTheDocument()
+    expect(screen.getByText('Choisissez la brillance')).toBeVisible()
   })
 
   it('that the portal refuses keeps what was chosen, with the reason under its field', async () => {

@@ -4,14 +4,15 @@ import * as z from 'zod/mini'
 import { submitUserInput } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
-import { CallError, request } from '@comptoir/contracts/browser/client'
+import { request } from '@comptoir/contracts/browser/client'
 import { RatioKeys } from '@comptoir/contracts/catalogue/card'
-import type { Edition, Gradation, Holographisme } from '@comptoir/contracts/catalogue/card'
+import type { Edition } from '@comptoir/contracts/catalogue/card'
 import { Button } from '@comptoir/ui/button'
 import { Skeleton } from '@comptoir/ui/skeleton'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { applyToBatch } from '../batch/batch-cache.ts'
-import { FailurePanel } from '../failure-panel.tsx'
-import { texts } from '../french.ts'
+import { queryKeys } from '../query-keys.ts'
 import { CandidateChoice, NONE } from './candidate-choice.tsx'
 import { cardidOf, isRecognised } from './card-choice.ts'
 import type { CardChoice } from './card-choice.ts'
@@ -23,13 +24,10 @@ import { VariantForm } from './variant-form.tsx'
 import classes from './variant-question.module.css'
 import { variantTexts } from './variant-french.ts'
 
-const networkFailure = (error: unknown) =>
-  error instanceof CallError ? error : new CallError({ message: texts.failure, code: 'network' }, 0)
-
 /** What may be chosen for a card. The catalogue's schema allows ratios too, which sellers never get. */
 const useOffered = (cardid: string | null) =>
   useQuery({
-    queryKey: ['card', cardid],
+    queryKey: queryKeys.offeredOf(cardid),
     enabled: cardid !== null,
     queryFn: async ({ signal }): Promise<Offered> => {
       const card = await request(getCard, { cardid: cardid ?? '' }, signal)
@@ -54,25 +52,6 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
   const asked = useOffered(cardid)
   const offered = choice.kind === 'recognised' ? item.card : asked.data
   const look = (asked: boolean) => setChoice({ kind: 'search', asked })
-
-  const submit = async (values: VariantValues): Promise<CallError | null> => {
-    try {
-      const answer = await request(submitUserInput, {
-        id: batchid,
-        itemid: item.id,
-        edition: values.edition as Edition,
-        holographisme: values.holographisme as Holographisme,
-        gradation: values.gradation as Gradation,
-        condition: Number(values.condition),
-        ...(cardid === null ? {} : { cardid })
-      })
-      applyToBatch(client, batchid, { type: 'changed', item: answer })
-      void client.invalidateQueries({ queryKey: ['batches'] })
-      return null
-    } catch (error) {
-      return networkFailure(error)
-    }
-  }
 
   return (
     <>
@@ -106,7 +85,13 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
           offered={offered}
           initial={initialOf(item)}
           suggested={item.conditions ?? null}
-          onSubmit={submit}
+          send={chosen =>
+            request(submitUserInput, { id: batchid, itemid: item.id, ...chosen, ...(cardid !== null && { cardid }) })
+          }
+          onDone={answered => {
+            applyToBatch(client, batchid, { type: 'changed', item: answered })
+            void client.invalidateQueries({ queryKey: sharedKeys.batches })
+          }}
         />
       )}
       <LeaveToShop batchid={batchid} item={item} label={variantTexts.unsure} />

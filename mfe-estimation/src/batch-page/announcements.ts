@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import type { Item } from '@comptoir/contracts/batch/item'
+import type { BatchOffer, OfferStatus } from '@comptoir/contracts/batch/offer'
+import { formatEuro } from '@comptoir/ui/french'
+import { texts } from '../french.ts'
+import { badgeOf } from '../batch/stage-words.ts'
+
+const statusesOf = (items: readonly Item[]) =>
+  new Map(items.map(item => [item.id, item.kind === 'C' ? item.status : null]))
+
+/** What to say of the cards whose state is another than before; cards that were not there before stay unsaid. */
+export const announcementOf = (before: readonly Item[], after: readonly Item[]): string => {
+  const known = statusesOf(before)
+  return after
+    .map(item => {
+      if (item.kind !== 'C' || item.status === 'S') return ''
+      const was = known.get(item.id)
+      if (was === undefined || was === item.status) return ''
+      const price = item.price === null ? texts.item.noPrice : formatEuro(item.price)
+      return texts.heard[item.status](item.name ?? texts.item.unnamed, price)
+    })
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What to say of the offers that are new or decided since; one that another took the place of goes with that one. */
+const newsOfOffers = (before: readonly BatchOffer[], after: readonly BatchOffer[]) => {
+  const known = new Map<string, OfferStatus>(before.map(({ messageid, status }) => [messageid, status]))
+  return after
+    .filter(({ messageid, status }) => known.get(messageid) !== status && known.get(messageid) !== 'A')
+    .map(({ status, price }) => texts.heardOffer[status](formatEuro(price)))
+}
+
+const newsOf = (before: Batch, after: Batch) => {
+  const [was, is] = [badgeOf(before).label, badgeOf(after).label]
+  return [
+    was === is ? '' : texts.heardStatus(is),
+    ...newsOfOffers(before.offers, after.offers),
+    announcementOf(before.items, after.items)
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Returns the last change of the batch, its offers and its cards in words; '' until one comes. A repeated frame is no change. */
+export const useAnnouncement = (batch: Batch): string => {
+  const before = useRef(batch)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const news = newsOf(before.current, batch)
+    before.current = batch
+    if (news) setText(news)
+  }, [batch])
+  return text
+}

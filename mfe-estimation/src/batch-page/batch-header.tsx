@@ -1,0 +1,38 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link } from 'react-router'
+import { shownAmount } from '@comptoir/contracts/batch/amounts'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { BatchAmount } from '@comptoir/ui/batch-amount'
+import { formatLongDate } from '@comptoir/ui/french'
+import { StatusBadge } from '@comptoir/ui/status-badge'
+import { Stepper } from '@comptoir/ui/stepper'
+import { badgeOf } from '../batch/stage-words.ts'
+import { stepOf } from '../batch/stepper-position.ts'
+import { texts } from '../french.ts'
+import { AmountDetail } from './amount-detail.tsx'
+import classes from './batch-header.module.css'
+
+const { batch: words } = texts
+
+/** Which batch this is, where it has come to, and its amount, which stays in view; how that is made can be unfolded. */
+export const BatchHeader = ({ batch }: { batch: Batch }) => {
+  const step = stepOf(batch)
+  return (
+    <>
+      <Link className={classes['back'] ?? ''} to="/batchs">
+        <ArrowLeft size={18} aria-hidden="true" /> {words.back}
+      </Link>
+      <h1 className={classes['title']}>{words.title(batch.number, formatLongDate(batch.createdat))}</h1>
+      {step !== null && (
+        <div className={classes['stepper']}>
+          <Stepper label={words.progress} steps={words.steps} current={step} />
+        </div>
+      )}
+      <div className={classes['bar']}>
+        <StatusBadge {...badgeOf(batch)} />
+        <BatchAmount amount={shownAmount(batch)} viewer="seller" />
+      </div>
+      <AmountDetail sums={batch.sums} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getBatch } from '@comptoir/contracts/batch/batch'
+import { request } from '@comptoir/contracts/browser/client'
+import { BatchFrame } from '@comptoir/contracts/portal/realtime'
+import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/browser/federation'
+import { afterSocket, firstConnection } from '@comptoir/web/live/connection.ts'
+import type { Connection } from '@comptoir/web/live/connection.ts'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
+import { useUploadQueue } from '../upload-queue/use-uploads.ts'
+import { applyToBatch } from '../batch/batch-cache.ts'
+import { eventOfFrame, reduceBatch } from '../batch/batch-state.ts'
+import type { BatchState } from '../batch/batch-state.ts'
+
+// A lost frame must not leave a card in analysis for ever: while one is, HTTP is asked too.
+const ANALYSIS_POLL_MS = 8000
+
+const isAnalysing = (state: BatchState | undefined) =>
+  state?.batch.items.some(item => item.kind === 'C' && item.status === 'AX') ?? false
+
+export const useBatch = (id: string): UseQueryResult<BatchState> => {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: sharedKeys.batch(id),
+    queryFn: async ({ signal }) => {
+      const batch = await request(getBatch, { id }, signal)
+      const state = reduceBatch(client.getQueryData<BatchState>(sharedKeys.batch(id)), { type: 'snapshot', batch })
+      return state ?? { batch, gone: [] }
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: query => (isAnalysing(query.state.data) ? ANALYSIS_POLL_MS : false)
+  })
+}
+
+export type LiveBatch = Connection & {
+  /** Connects again now. */
+  retry: () => void
+}
+
+/** Writes the frames of a batch that exists into the cache. Returns the connection as the page shows it. */
+export const useLiveBatch = (
+  id: string,
+  { found, openSocket }: { found: boolean; openSocket: ShellServices['openSocket'] }
+): LiveBatch => {
+  const client = useQueryClient()
+  const queue = useUploadQueue()
+  const socket = useRef<Socket | null>(null)
+  const [connection, setConnection] = useState(firstConnection)
+
+  useEffect(() => {
+    if (!found) return undefined
+    // The answer to an upload brings the same item: shown by both, one card would be two for a moment.
+    const isAwaited = () =>
+      queue.list().some(({ batchid, state, fraction }) => batchid === id && state === 'sending' && fraction >= 1)
+    const onFrame = (frame: BatchFrame) => {
+      const event = eventOfFrame(frame)
+      if (frame.action === 'new_item' && frame.item.kind === 'C' && isAwaited()) return
+      if (event) applyToBatch(client, id, event)
+      if (frame.action === 'batch_deleted_by_user' || frame.action === 'error')
+        void client.invalidateQueries({ queryKey: sharedKeys.batch(id) })
+    }
+    const onState = (state: SocketState) => setConnection(connection => afterSocket(connection, state))
+    const opened = openSocket({ path: `/api/cables/batchs/${id}`, schema: BatchFrame, onFrame, onState })
+    socket.current = opened
+    return () => opened.close()
+  }, [id, found, openSocket, client, queue])
+
+  return { ...connection, retry: () => socket.current?.retry() }
+}

@@ -1,0 +1,30 @@
+import type { Item } from '@comptoir/contracts/batch/item'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { texts } from '../french.ts'
+import type { SendingState } from '../upload-queue/sending.ts'
+import { countOf } from '../batch/stage.ts'
+
+const { send: words } = texts
+
+type OnTheirWay = readonly { readonly state: SendingState }[]
+
+/**
+ * What must still happen before a batch can be sent to the shop (at least one card done, none being analysed, and no
+ * photos of it left in this browser), a sentence each.
+ */
+export const whatIsMissing = (items: readonly Item[], sendings: OnTheirWay): string[] => {
+  const failed = sendings.filter(({ state }) => state === 'failed').length
+  const leaving = sendings.length - failed
+  const analysing = countOf(items, 'AX') + countOf(items, 'S')
+  const pending = analysing + leaving + failed
+  const none = cardsOf(items).length === 0 ? words.noCard : words.noneDone
+  return [
+    ...(countOf(items, 'D') === 0 && pending === 0 ? [none] : []),
+    ...(leaving ? [words.sending(leaving)] : []),
+    ...(failed ? [words.failed(failed)] : []),
+    ...(analysing ? [words.analysing(analysing)] : [])
+  ]
+}
+
+/** Cards the shop will get without an estimate: nothing against sending, but worth knowing before. */
+export const withoutEstimate = (items: readonly Item[]): number => countOf(items, 'WUI') + countOf(items, 'E')

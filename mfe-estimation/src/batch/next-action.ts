@@ -1,0 +1,25 @@
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { formatEuro } from '@comptoir/ui/french'
+import { texts } from '../french.ts'
+import { pendingOffers } from './offers.ts'
+import { countOf, stageOf } from './stage.ts'
+
+const { next } = texts
+
+// A deadline is a day of the shop's calendar, wherever it is read.
+const shopDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: '2-digit', month: '2-digit' })
+
+const firstDeadline = (batch: Batch, now: Date) =>
+  Math.min(...pendingOffers(batch, now).map(({ expiresat }) => Date.parse(expiresat)))
+
+/** What happens next with a batch, in one sentence; what waits for the seller comes before what the shop does. */
+export const nextAction = (batch: Batch, now: Date): string => {
+  const { items, payout, userid } = batch
+  const stage = stageOf(batch, now)
+  if (stage === 'answer') return next.answer(countOf(items, 'WUI'))
+  if (stage === 'retake') return next.retake(countOf(items, 'E'))
+  if (stage === 'sendable' && userid === null) return next.account
+  if (stage === 'paid' && payout) return next.paidAmount(formatEuro(payout.amount))
+  if (stage === 'offered' || stage === 'revised') return next[stage](shopDay.format(firstDeadline(batch, now)))
+  return next[stage]
+}

@@ -1,6 +1,0 @@
-/** The seller's own photo, whole or in one of the widths the portal keeps. */
-export const photoUrl = (name: string, width?: 320 | 640 | 1280): string =>
-  `/api/batchs/items/uploads/${name}${width ? `?w=${width}` : ''}`
-
-/** A picture of the catalogue. */
-export const catalogueUrl = (name: string): string => `/api/dashboard/cards/uploads/_others/${name}?w=320`
