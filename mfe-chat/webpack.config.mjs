@@ -1,3 +1,3 @@
 import { remote } from '../tools/webpack.mjs'
 
-export default remote({ dir: import.meta.dirname, port: 4103, exposes: { './thread': './src/thread.tsx' } })
+export default remote({ dir: import.meta.dirname, exposes: { './thread': './src/thread.tsx' } })

@@ -5,12 +5,10 @@ const listed = new Intl.ListFormat('fr-FR')
 const nonBreaking = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /**
- * Every sentence of a thread; those of the appointment pages are in appointments/appointments-french.ts, of the tools of
- * the shop in staff/staff-french.ts. Refusals are worded by the contract.
+ * Every sentence of a thread; those of the appointment pages are in appointments/appointments-french.ts, those of the shop's
+ * tools in staff/staff-french.ts. The sentences of refusals come from the contract.
  */
 export const texts = {
-  failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
-  retry: 'Réessayer',
   cancel: 'Annuler',
   close: 'Fermer',
   thread: {
@@ -85,7 +83,7 @@ export const texts = {
     expired: 'Expirée',
     replaced: 'Remplacée par une nouvelle offre',
     insteadOf: ' au lieu de ',
-    /** What it takes the place of; an offer further back than what was read has no amount. */
+    /** Names the offers that it replaces. The page has no amount for an offer whose message it has not read. */
     replaces: (amounts: readonly string[]) => {
       if (amounts.length === 0) return 'Remplace une offre précédente'
       return amounts.length === 1
@@ -103,7 +101,7 @@ export const texts = {
         ? `Vous vendez les ${all} cartes\u00a0: ${amount}`
         : `Vous vendez ${count === 1 ? '1 carte' : `${count} cartes`} sur ${all}\u00a0: ${amount}`,
     last: 'Pour garder toutes vos cartes, refusez l’offre.',
-    /** Cards the seller does not sell, still at home or already at the shop. */
+    /** About the cards the seller does not sell: `keeping` while they are at home, `returning` once they are at the shop. */
     keeping: (count: number) =>
       count === 1
         ? 'Vous gardez une carte\u00a0: ne l’envoyez pas.'
@@ -132,13 +130,13 @@ export const texts = {
     withdrawText: "Le vendeur ne pourra plus l'accepter.",
     withdrawRevision: 'Le vendeur ne pourra plus l’accepter. L’offre qu’il avait acceptée reste valable.',
     withdrawConfirm: "Retirer l'offre",
-    /** Why an offer waits, by the status of its batch. */
+    /** Why an offer cannot be decided, by the status of its batch. */
     undecidable: {
       E: "Le lot est en cours d'édition : l'offre pourra être acceptée ou refusée une fois le lot renvoyé à la boutique.",
       C: 'Le lot est annulé : cette offre ne peut plus être acceptée.',
       F: 'Le lot est terminé : cette offre ne peut plus être acceptée.'
     },
-    /** What the code of a refusal does not say: how to go on. */
+    /** How to go on after a refusal whose own sentence does not say it. */
     unproved:
       "Avant d'accepter une offre, prouvez votre adresse : déconnectez-vous, puis reconnectez-vous avec le mot de passe reçu par e-mail.",
     mustchange: "Avant d'accepter une offre, choisissez votre mot de passe dans votre profil."

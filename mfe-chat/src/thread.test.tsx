@@ -8,9 +8,9 @@ import {
   postConversationMessage
 } from '@comptoir/contracts/conversation/thread'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
-import { messageOf, offerMessage } from '../testing/builders.ts'
-import { later } from '../testing/fake-portal.ts'
-import { seller, staff, visitor } from '../testing/fake-shell.ts'
+import { later } from '@comptoir/web/testing/later.ts'
+import { visitor } from '@comptoir/web/testing/fake-shell.ts'
+import { messageOf, offerMessage, seller, staff } from '../testing/builders.ts'
 import { openThread } from '../testing/render-thread.tsx'
 
 const log = () => screen.findByRole('log')
@@ -135,9 +135,9 @@ describe('writing', () => {
 
 describe('news', () => {
   it('come by the socket, are read aloud, and fill what was missed by HTTP', async () => {
-    const { portal, frame, socketPath } = openThread('R', [messageOf(1)])
+    const { portal, frame, sockets } = openThread('R', [messageOf(1)])
     await log()
-    expect(socketPath()).toBe('/api/cables/conversations/thread-one')
+    expect(sockets.at(-1)?.path).toBe('/api/cables/conversations/thread-one')
     portal.on(listConversationMessages, () => [messageOf(2), messageOf(3)])
     await frame({ action: 'new_message', message: messageOf(3) })
     await waitFor(async () => expect(await said()).toEqual(['Message 1', 'Message 2', 'Message 3']))
@@ -156,11 +156,11 @@ describe('news', () => {
   it('that stopped are told, with a way to ask for them', async () => {
     const { connection, retry } = openThread('R', [messageOf(1)])
     await log()
-    act(() => connection.at(-1)?.onState?.({ status: 'waiting', retryAt: Date.now() + 8000 }))
+    connection({ status: 'waiting', retryAt: Date.now() + 8000 })
     expect(screen.getByText('Connexion perdue.', { exact: false })).toHaveTextContent('Nouvel essai dans 8 s')
     await userEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }))
     expect(retry).toHaveBeenCalledTimes(1)
-    act(() => connection.at(-1)?.onState?.({ status: 'open' }))
+    connection({ status: 'open' })
     expect(screen.queryByText('Connexion perdue.', { exact: false })).not.toBeInTheDocument()
   })
 })

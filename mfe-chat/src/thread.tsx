@@ -2,9 +2,9 @@ import type { SessionUser, ThreadProps } from '@comptoir/contracts/browser/feder
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from './failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
 import { texts } from './french.ts'
-import { isNotFound } from './thread/is-not-found.ts'
 import { ThreadPanel } from './thread/thread-panel.tsx'
 import { useThread } from './thread/use-thread.ts'
 

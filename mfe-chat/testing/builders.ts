@@ -5,8 +5,13 @@ import type { Conversation, Message } from '@comptoir/contracts/conversation/con
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import type { User } from '@comptoir/contracts/account/user'
 import type { BatchOffer, Offer } from '@comptoir/contracts/batch/offer'
+import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
 
-/** A text of the shop in an appointment unless told otherwise. */
+export const seller = sessionOf()
+export const sellerWithMailedPassword = sessionOf({ mustchange: true })
+export const staff = sessionOf({ id: 'staff-one', isadmin: 1 })
+
+/** A text of the shop in an appointment, unless `part` says otherwise. */
 export const messageOf = (seq: number, part: Partial<Message> = {}): Message => ({
   id: `message-${seq}`,
   requestid: null,
@@ -21,7 +26,7 @@ export const messageOf = (seq: number, part: Partial<Message> = {}): Message => 
   ...part
 })
 
-/** An offer of the shop, pending to the end of 12 December in Paris unless told otherwise. */
+/** An offer of the shop, pending until the end of 12 December in Paris unless `part` says otherwise. */
 export const offerOf = (part: Partial<Offer> = {}): Offer => ({
   title: 'Offre pour le lot',
   description: 'Deux cartes en bon état',
@@ -34,7 +39,7 @@ export const offerOf = (part: Partial<Offer> = {}): Offer => ({
   ...part
 })
 
-/** The same as a message of the thread. */
+/** The same offer as a message of the thread. */
 export const offerMessage = (seq: number, part: Partial<Offer> = {}): Message =>
   messageOf(seq, {
     tabletype: 'B',
@@ -42,7 +47,7 @@ export const offerMessage = (seq: number, part: Partial<Offer> = {}): Message =>
     content: JSON.stringify(offerOf(part))
   })
 
-/** The same as its batch has it. */
+/** The same offer as its batch has it. */
 export const batchOfferOf = (part: Partial<BatchOffer> = {}): BatchOffer => ({
   ...offerOf(part),
   messageid: 'message-1',
@@ -52,7 +57,7 @@ export const batchOfferOf = (part: Partial<BatchOffer> = {}): BatchOffer => ({
   ...part
 })
 
-/** A card of the seller, done unless told otherwise. */
+/** A card of the seller, done unless `part` says otherwise. */
 export const cardOf = (id: string, part: Partial<CardItem> = {}): CardItem => ({
   id,
   kind: 'C',
@@ -73,7 +78,7 @@ export const cardOf = (id: string, part: Partial<CardItem> = {}): CardItem => ({
   ...part
 })
 
-/** What the shop saw of it: worse than declared unless told otherwise. */
+/** The shop's check of that card: worse than declared unless `part` says otherwise. */
 export const checkOf = (part: Partial<CardCheck> = {}): CardCheck => ({
   condition: 6,
   edition: '_default',
@@ -89,7 +94,7 @@ export const checkOf = (part: Partial<CardCheck> = {}): CardCheck => ({
   ...part
 })
 
-/** The seller's batch, in treatment unless told otherwise. */
+/** The seller's batch, in treatment unless `part` says otherwise. */
 export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   id: 'thread-one',
   number: 'C-2A3B4C',
@@ -128,7 +133,7 @@ export const conversationOf = (part: Partial<Conversation> = {}): Conversation =
   ...part
 })
 
-/** What the shop tells of itself. */
+/** The shop's public settings. */
 export const settingsOf = (part: Partial<Settings> = {}): Settings => ({
   estimationopen: true,
   hours: [1, 2, 3, 4, 5, 6, 7].map(day => ({ day, open: '00:00', close: '23:59' })),

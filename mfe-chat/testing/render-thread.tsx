@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { getBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { getConversation } from '@comptoir/contracts/conversation/conversation'
 import {
@@ -14,10 +14,10 @@ import type { Message } from '@comptoir/contracts/conversation/conversation'
 import type { ThreadProps } from '@comptoir/contracts/browser/federation'
 import { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
 import { getSettings } from '@comptoir/contracts/batch/settings'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { createFakeShell } from '@comptoir/web/testing/fake-shell.ts'
 import ThreadComponent from '../src/thread.tsx'
-import { batchOf, conversationOf, settingsOf } from './builders.ts'
-import { createFakePortal } from './fake-portal.ts'
-import { createFakeShell, seller } from './fake-shell.ts'
+import { batchOf, conversationOf, seller, settingsOf } from './builders.ts'
 
 type Options = {
   batch?: Partial<Batch>
@@ -25,11 +25,11 @@ type Options = {
   unread?: number
   onUnread?: (count: number) => void
   offering?: NonNullable<ThreadProps['offering']>
-  /** What the shop usually takes to answer. */
+  /** The minutes that the shop usually takes to answer. */
   answerMinutes?: number
 }
 
-/** A portal that has one thread with these messages, and a shop that says when it is open. */
+/** A portal that keeps one thread with these messages, and the public settings of the shop. */
 const portalWith = (messages: readonly Message[], { batch, unread = 0, answerMinutes }: Options) => {
   const portal = createFakePortal()
   portal.install()
@@ -46,7 +46,7 @@ const portalWith = (messages: readonly Message[], { batch, unread = 0, answerMin
 /** Opens the thread of the appointment `thread-one`, or of the batch of that id, as another remote's page shows it. */
 export const openThread = (tabletype: 'B' | 'R', messages: readonly Message[], options: Options = {}) => {
   const portal = portalWith(messages, options)
-  const { shell, sockets, ...spies } = createFakeShell(options.session ?? seller)
+  const { shell, frame, ...fake } = createFakeShell(options.session ?? seller)
   const client = new QueryClient({
     defaultOptions: { mutations: { networkMode: 'always' }, queries: { networkMode: 'always', retry: false } }
   })
@@ -65,20 +65,14 @@ export const openThread = (tabletype: 'B' | 'R', messages: readonly Message[], o
   )
   const view = render(thread)
   return {
-    ...spies,
+    ...fake,
     portal,
     client,
     shell,
     leave: view.unmount,
     comeBack: () => render(thread),
-    socketPath: () => sockets.at(-1)?.path,
-    connection: sockets,
-    /** A frame from the portal; refused here when the contract does not know it. */
-    frame: (frame: z.input<typeof BatchFrame> | z.input<typeof ConversationFrame>) =>
-      act(async () => {
-        sockets.at(-1)?.onFrame(z.parse(tabletype === 'B' ? BatchFrame : ConversationFrame, frame))
-        // The query cache tells its readers a turn later.
-        await new Promise(resolve => setTimeout(resolve))
-      })
+    /** Sends a frame of the portal to the thread; the contract refuses what the portal never sends. */
+    frame: (content: z.input<typeof BatchFrame> | z.input<typeof ConversationFrame>) =>
+      frame(tabletype === 'B' ? BatchFrame : ConversationFrame, content)
   }
 }

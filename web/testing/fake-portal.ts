@@ -106,8 +106,8 @@ export const createFakePortal = () => {
     /** What was sent to a call so far, in order. */
     sentTo: (call: AnyCall) => sent.filter(({ name }) => name === call.name).map(({ input }) => input),
     install: () => {
-      // What the test browser lacks of the real one.
-      Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: () => undefined })
+      // What the test browser lacks of the real one, unless the test brings its own.
+      Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: () => undefined }, { ...URL })
       Object.assign(globalThis, { fetch: fetchStandIn, XMLHttpRequest: XhrStandIn, scrollTo: () => undefined })
     }
   }

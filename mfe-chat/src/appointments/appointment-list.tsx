@@ -10,14 +10,15 @@ import { Button } from '@comptoir/ui/button'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { formatDate, formatLongDate } from '@comptoir/ui/french'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { keys } from '../keys.ts'
 import { appointmentTexts } from './appointments-french.ts'
 import classes from './appointments.module.css'
 import { lastMessageLine } from './last-message.ts'
 
 const { list: words, one } = appointmentTexts
 
-/** Rows of a page: what is read of a long list grows with what is looked at. */
+/** Rows of a page. */
 const ROWS = 20
 
 const Row = ({ conversation, userid }: { conversation: Conversation; userid: string }) => {
@@ -46,10 +47,10 @@ const Row = ({ conversation, userid }: { conversation: Conversation; userid: str
   )
 }
 
-/** Own appointments, newest first, a page at a time. */
+/** The seller's own appointments, newest first; a button reads the next page. */
 export const AppointmentList = ({ userid }: { userid: string }) => {
   const query = useInfiniteQuery({
-    queryKey: ['conversations', userid],
+    queryKey: keys.appointments(userid),
     queryFn: ({ pageParam, signal }) =>
       requestPage(listConversations, { limit: ROWS, ...(pageParam && { before: pageParam }) }, signal),
     initialPageParam: '',

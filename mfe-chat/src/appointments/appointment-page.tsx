@@ -4,17 +4,17 @@ import type { RemoteProps, SessionUser } from '@comptoir/contracts/browser/feder
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
-import { isNotFound } from '../thread/is-not-found.ts'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
+import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
 import type { About } from '../thread/thread-cache.ts'
 import { ThreadPanel } from '../thread/thread-panel.tsx'
 import { useThread } from '../thread/use-thread.ts'
 import { appointmentTexts } from './appointments-french.ts'
 import classes from './appointments.module.css'
-import { NotFoundPanel } from './not-found-panel.tsx'
 import { RemoveAppointment } from './remove-appointment.tsx'
 
-const { one: words, kinds } = appointmentTexts
+const { one: words, kinds, notFound } = appointmentTexts
 
 const titleOf = ({ appointment }: About) => words.title(formatLongDate(appointment?.createdat ?? new Date()))
 
@@ -27,7 +27,7 @@ const Back = ({ isadmin }: Pick<SessionUser, 'isadmin'>) => (
 const LoadedAppointment = ({ shell, id, user }: RemoteProps & { id: string; user: SessionUser }) => {
   const thread = useThread({ tabletype: 'R', id }, user.id, shell.openSocket)
   const { about } = thread.data
-  if (isNotFound(thread.error)) return <NotFoundPanel />
+  if (isNotFound(thread.error)) return <NotFoundPanel message={notFound} />
   if (!about && thread.error) return <FailurePanel error={thread.error} onRetry={thread.ask} />
   if (!about) return <Skeleton label={words.loading} lines={6} />
   const mode = about.appointment?.mode
@@ -51,7 +51,7 @@ const LoadedAppointment = ({ shell, id, user }: RemoteProps & { id: string; user
   )
 }
 
-/** One appointment: its discussion with the shop. The shell lets in whoever is signed in. */
+/** One appointment: its discussion with the shop. The shell shows this page to signed-in users only. */
 export const AppointmentPage = ({ shell }: RemoteProps) => {
   const { id = '' } = useParams()
   const { user } = shell.session

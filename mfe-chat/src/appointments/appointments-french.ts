@@ -1,6 +1,6 @@
 import { errors } from '@comptoir/contracts/core/errors'
 
-/** Every sentence of the appointment pages; refusals are worded by the contract. */
+/** Every sentence of the appointment pages. The sentences of refusals come from the contract. */
 export const appointmentTexts = {
   title: 'Rendez-vous',
   description: 'Prenez rendez-vous avec la boutique, sur place ou en visio, pour faire estimer une grande collection.',
@@ -9,7 +9,7 @@ export const appointmentTexts = {
   kind: 'Où souhaitez-vous nous rencontrer ?',
   kinds: { shop: 'En boutique', video: 'En visio' },
   kindHints: { shop: 'Vous venez avec vos cartes', video: 'Depuis chez vous, par caméra' },
-  /** How a visitor's choice is told to the shop, at the head of their message. */
+  /** Stands at the head of a visitor's message: where they want to meet. */
   asked: { shop: 'Rendez-vous souhaité : en boutique.', video: 'Rendez-vous souhaité : en visio.' },
   firstname: 'Prénom',
   lastname: 'Nom',
@@ -19,7 +19,7 @@ export const appointmentTexts = {
   text: 'Votre message',
   textHint: 'Décrivez votre collection : nombre de cartes, époques, langues.',
   consentAccount: "J'accepte la création d'un compte avec ces informations.",
-  /** Around the links to both texts. */
+  /** The words before, between and after the links to both texts. */
   consentTerms: ["J'ai lu et j'accepte les ", ' et les ', '.'],
   cgu: 'CGU',
   cgr: 'CGR',
@@ -38,7 +38,7 @@ export const appointmentTexts = {
     start: 'Commencer la discussion',
     more: 'Afficher plus de rendez-vous',
     noMessage: 'Aucun message pour le moment',
-    /** What stands for a message that is no text. */
+    /** In place of the content of a message that is no text. */
     kinds: { I: 'Photo', V: 'Vidéo', O: 'Offre de la boutique' },
     mine: (text: string) => `Vous : ${text}`,
     unread: (count: number) => (count === 1 ? '1 message non lu' : `${count} messages non lus`)
@@ -54,10 +54,5 @@ export const appointmentTexts = {
       'La discussion et ses photos seront supprimées pour vous et pour la boutique. Cette action est définitive.',
     removeConfirm: 'Supprimer le rendez-vous'
   },
-  notFound: {
-    title: 'Page introuvable',
-    heading: "Cette page s'est échappée.",
-    message: "Ce rendez-vous n'existe plus, ou il appartient à quelqu'un d'autre.",
-    home: "Retour à l'accueil"
-  }
+  notFound: "Ce rendez-vous n'existe plus, ou il appartient à quelqu'un d'autre."
 } as const

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { takeShortcut } from '@comptoir/contracts/account/account-calls'
 import {
@@ -11,10 +11,13 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { keepLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { getAnswerTime, markConversationRead } from '@comptoir/contracts/conversation/thread'
 import { getSettings } from '@comptoir/contracts/batch/settings'
-import { batchOf, conversationOf, messageOf, settingsOf, userOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
-import { seller, staff, visitor } from '../../testing/fake-shell.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import type { Session } from '@comptoir/contracts/browser/federation'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { createFakeShell, visitor } from '@comptoir/web/testing/fake-shell.ts'
+import { later } from '@comptoir/web/testing/later.ts'
+import { renderRemote } from '@comptoir/web/testing/render-remote.tsx'
+import { batchOf, conversationOf, messageOf, seller, settingsOf, staff, userOf } from '../../testing/builders.ts'
+import App from '../app.tsx'
 
 const newPortal = () => {
   const portal = createFakePortal()
@@ -25,6 +28,10 @@ const newPortal = () => {
   portal.on(getConversation, () => ({ ...conversationOf(), messages: [messageOf(1)] }))
   portal.on(listConversations, () => [])
   return portal
+}
+const renderApp = (path: string, session: Session) => {
+  const fake = createFakeShell(session)
+  return { ...fake, ...renderRemote(App, path, { shell: fake.shell, basePaths: ['/rendezvous'] }) }
 }
 const path = () => screen.getByRole('status', { name: 'path' }).textContent
 
@@ -136,6 +143,19 @@ describe('a visitor', () => {
     const [first, second] = portal.sentTo(takeShortcut)
     expect(second).toEqual(first)
   })
+
+  it('who left before the answer came is signed in, and stays where they went', async () => {
+    const portal = newPortal()
+    const answer = later<typeof taken>()
+    portal.on(takeShortcut, () => answer.promise)
+    const { signIn } = renderApp('/rendezvous', visitor)
+    await fill()
+    await submit()
+    await userEvent.click(screen.getByRole('link', { name: 'Se connecter' }))
+    await act(async () => answer.give(taken))
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith(taken.user))
+    expect(path()).toBe('/login')
+  })
 })
 
 describe('a seller', () => {
@@ -161,6 +181,20 @@ describe('a seller', () => {
     expect(await screen.findByRole('log')).toHaveTextContent('Message 1')
     expect(path()).toBe('/rendezvous/thread-one')
     expect(portal.sentTo(createConversation)).toEqual([{ mode: 'video', requestid: expect.any(String) }])
+  })
+
+  it('who changed their mind before the answer came stays where they are', async () => {
+    const portal = newPortal()
+    const answer = later<ReturnType<typeof conversationOf>>()
+    portal.on(createConversation, () => answer.promise)
+    renderApp('/rendezvous', seller)
+    await userEvent.click(await screen.findByRole('button', { name: 'Nouveau rendez-vous' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Commencer la discussion' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+    portal.on(listConversations, () => [conversationOf()])
+    await act(async () => answer.give(conversationOf()))
+    expect(await screen.findByRole('link', { name: /^Rendez-vous du 20 novembre 2026/ })).toBeVisible()
+    expect(path()).toBe('/rendezvous')
   })
 
   it('deletes one once asked, and is back at the list', async () => {

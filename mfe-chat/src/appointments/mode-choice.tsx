@@ -20,7 +20,7 @@ const options = [
   }
 ] as const
 
-/** In the shop or by video: asked first, and read from the form. */
+/** The radios of the place: in the shop or by video. */
 export const ModeChoice = ({ initial = 'shop' }: { initial?: Mode }) => {
   const [mode, setMode] = useState<string>(initial)
   return (

@@ -6,9 +6,10 @@ import * as z from 'zod/mini'
 import { request } from '@comptoir/contracts/browser/client'
 import { createConversation } from '@comptoir/contracts/conversation/conversation'
 import { Button } from '@comptoir/ui/button'
-import { SentFormView } from '../form/sent-form-view.tsx'
-import { useRequestId } from '../form/use-request-id.ts'
-import { useSentForm } from '../form/use-sent-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { texts } from '../french.ts'
 import { appointmentTexts } from './appointments-french.ts'
 import classes from './appointments.module.css'
@@ -21,25 +22,25 @@ const NewAppointmentForm = ({ onCancel }: { onCancel: () => void }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const requestIdOf = useRequestId()
-  const form = useSentForm({
+  const form = useCallForm({
     schema: z.object({ mode: Mode }),
-    valuesOf: Object.fromEntries,
     send: ({ mode }) => request(createConversation, { mode, requestid: requestIdOf(mode) }),
     onDone: ({ id }) => {
-      void client.invalidateQueries({ queryKey: ['conversations'] })
-      void navigate(`/rendezvous/${id}`)
+      void client.invalidateQueries({ queryKey: sharedKeys.conversations })
+      // A seller who has left the form stays where they went.
+      if (form.element.current) void navigate(`/rendezvous/${id}`)
     }
   })
   return (
     <div className={classes['create']}>
-      <SentFormView form={form} submit={words.start} aside={<Button onClick={onCancel}>{texts.cancel}</Button>}>
+      <CallForm form={form} submit={words.start} wide beside={<Button onClick={onCancel}>{texts.cancel}</Button>}>
         <ModeChoice />
-      </SentFormView>
+      </CallForm>
     </div>
   )
 }
 
-/** Asks where to meet, then opens the discussion. */
+/** The button of a new appointment, then the form that asks where to meet and opens the discussion. */
 export const NewAppointment = () => {
   const [asking, setAsking] = useState(false)
   if (asking) return <NewAppointmentForm onCancel={() => setAsking(false)} />

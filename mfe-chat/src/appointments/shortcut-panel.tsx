@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { Shortcut } from '@comptoir/contracts/account/account'
@@ -10,9 +9,9 @@ import { Banner } from '@comptoir/ui/banner'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import { TextArea } from '@comptoir/ui/text-area'
 import { TextField } from '@comptoir/ui/text-field'
-import { SentFormView } from '../form/sent-form-view.tsx'
-import { useRequestId } from '../form/use-request-id.ts'
-import { useSentForm } from '../form/use-sent-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
 import { appointmentTexts as words } from './appointments-french.ts'
 import classes from './appointments.module.css'
 import { ModeChoice } from './mode-choice.tsx'
@@ -27,18 +26,16 @@ const EmailTaken = () => (
   </p>
 )
 
-/** A visitor asks for an appointment: an account is opened with the conversation, its password is mailed. */
+/** The form in which a visitor asks for an appointment. The portal opens an account for them and mails its password. */
 export const ShortcutPanel = ({ shell }: RemoteProps) => {
   const navigate = useNavigate()
   const requestIdOf = useRequestId()
-  const draft = shortcutDraft(shell.drafts)
-  const [typed] = useState(() => draft.read())
-  const form = useSentForm({
+  const form = useCallForm({
     schema: ShortcutRequest,
-    valuesOf: shortcutValues,
-    keep: draft.keep,
+    read: shortcutValues,
+    draft: shortcutDraft(shell.drafts),
     send: sent => {
-      // Parsed by the call's own schema, which leaves the consents here.
+      // The schema of the call drops the consents, which the portal does not take.
       const content = z.parse(Shortcut, { ...sent, text: messageOf(sent), off: readLocalBatch()?.off })
       return request(takeShortcut, { ...content, requestid: requestIdOf(content) })
     },
@@ -47,17 +44,18 @@ export const ShortcutPanel = ({ shell }: RemoteProps) => {
       const local = readLocalBatch()
       if (local && user.batchs?.some(({ id }) => id === local.id)) dropLocalBatch(local.id)
       shell.signIn(user)
-      void navigate(`/rendezvous/${conversation.id}`)
+      // A visitor who has left the form stays where they went.
+      if (form.element.current) void navigate(`/rendezvous/${conversation.id}`)
     }
   })
-  const { errors } = form
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
+  const { errors, typed } = form
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: typed(name) })
   return (
     <>
       <h1>{words.heading}</h1>
       <p className={classes['lead']}>{words.lead}</p>
-      <SentFormView form={form} submit={words.submit}>
-        <ModeChoice initial={typed['mode'] === 'video' ? 'video' : 'shop'} />
+      <CallForm form={form} submit={words.submit} wide>
+        <ModeChoice initial={typed('mode') === 'video' ? 'video' : 'shop'} />
         <div className={classes['names']}>
           <TextField label={words.firstname} autoComplete="given-name" {...field('firstname')} />
           <TextField label={words.lastname} autoComplete="family-name" {...field('lastname')} />
@@ -70,7 +68,7 @@ export const ShortcutPanel = ({ shell }: RemoteProps) => {
           {...field('birthdate')}
         />
         <TextField label={words.email} type="email" autoComplete="email" {...field('email')} />
-        {form.code === 'email_taken' && errors['email'] && <EmailTaken />}
+        {form.refused?.code === 'email_taken' && errors['email'] && <EmailTaken />}
         <TextArea label={words.text} hint={words.textHint} {...field('text')} />
         <Checkbox label={words.consentAccount} error={errors['consentAccount']} name="consentAccount" defaultChecked />
         <Checkbox
@@ -88,7 +86,7 @@ export const ShortcutPanel = ({ shell }: RemoteProps) => {
           defaultChecked
         />
         <Banner>{words.account}</Banner>
-      </SentFormView>
+      </CallForm>
       <p className={classes['links']}>
         {words.known} <Link to="/login">{words.login}</Link>
       </p>

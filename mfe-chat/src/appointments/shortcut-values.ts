@@ -3,6 +3,8 @@ import { ShortcutForm } from '@comptoir/contracts/account/account'
 import type { Drafts } from '@comptoir/contracts/browser/federation'
 import { ShortcutText, messages } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import type { FormDraft } from '@comptoir/web/form/form-draft.ts'
 import { appointmentTexts as words } from './appointments-french.ts'
 
 /** Where an appointment takes place. */
@@ -13,39 +15,42 @@ const HEAD = Math.max(...Object.values(words.asked).map(({ length }) => length))
 /** Characters left to the visitor beside the head of their message. */
 const ROOM = limits.messageLength - HEAD
 
-/** The form of a visitor: the shortcut's, and where they want to meet. */
+/** What a visitor fills in: the fields of the call, and where they want to meet. */
 export const ShortcutRequest = z.extend(ShortcutForm, {
   mode: Mode,
   text: ShortcutText.check(z.refine(text => text.length <= ROOM, messages.tooLong))
 })
 export type ShortcutRequest = z.infer<typeof ShortcutRequest>
 
+/** Puts the fields into the shape of the schema: a box that is not ticked is missing among the fields. */
 export const shortcutValues = (fields: FormData) => ({
   ...Object.fromEntries(fields),
   consentAccount: fields.has('consentAccount'),
   consentTerms: fields.has('consentTerms')
 })
 
-/** The shortcut has no field for it: the shop reads where at the head of the message. */
+/** Returns the message that is sent. The call has no field for the place: the message begins with it. */
 export const messageOf = ({ mode, text }: Pick<ShortcutRequest, 'mode' | 'text'>): string =>
   `${words.asked[mode]}\n\n${text}`
 
-// The address is the one that the pages of the account begin with too.
+// The pages of the account begin with the same address.
 const EMAIL = 'account.email'
-const NAME = 'chat.shortcut'
 
-const Kept = z.record(z.string(), z.string())
-
-/** What was typed and not sent, kept by the shell in memory. */
-export const shortcutDraft = (drafts: Drafts) => ({
-  read: (): Readonly<Record<string, string>> => {
-    const kept = z.safeParse(Kept, drafts.read(NAME))
-    const email = drafts.read(EMAIL)
-    return { ...(kept.success && kept.data), ...(typeof email === 'string' && { email }) }
-  },
-  keep: (fields: FormData | undefined): void => {
-    const typed = fields && z.safeParse(Kept, Object.fromEntries(fields))
-    drafts.keep(NAME, typed?.data)
-    drafts.keep(EMAIL, typed?.data?.['email'])
+/** What the visitor typed and did not send yet; the address is shared with the forms of the account. */
+export const shortcutDraft = (drafts: Drafts): FormDraft => {
+  const own = formDraft(drafts, 'chat.shortcut')
+  return {
+    read: () => {
+      const email = drafts.read(EMAIL)
+      return { ...own.read(), ...(typeof email === 'string' && { email }) }
+    },
+    keep: fields => {
+      own.keep(fields)
+      drafts.keep(EMAIL, fields['email'])
+    },
+    forget: () => {
+      own.forget()
+      drafts.keep(EMAIL, undefined)
+    }
   }
-})
+}

@@ -21,7 +21,7 @@ const acts = {
 
 type Circumstances = { received: boolean; revises: boolean; returned: number }
 
-/** What follows from a decision, as it is told before it is made. */
+/** What the dialog says before a decision: what follows from it. */
 const consequences = {
   accept: ({ received, returned }) => {
     const [text, unsold] = received ? [words.acceptReceived, words.returning] : [words.acceptText, words.keeping]
@@ -39,7 +39,7 @@ type OfferActsProps = {
   amount: string
 }
 
-/** What can be done about a pending offer; each is asked once more, with the amount. */
+/** The buttons of a pending offer. A dialog with the amount asks once more before each decision. */
 export const OfferActs = ({ offer, message, returned, amount }: OfferActsProps) => {
   const thread = useThreadContext()
   const [asking, setAsking] = useState<Decision | null>(null)

@@ -9,17 +9,17 @@ import { offerStatuses } from '@comptoir/contracts/batch/offer'
 import type { Offer } from '@comptoir/contracts/batch/offer'
 import { Badge } from '@comptoir/ui/badge'
 import { formatDeadline, formatEuro } from '@comptoir/ui/french'
+import { useNow } from '@comptoir/web/live/use-now.ts'
+import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { texts } from '../french.ts'
 import classes from '../thread/card.module.css'
 import { useThreadContext } from '../thread/thread-context.ts'
-import { useSettings } from '../use-settings.ts'
 import { actsOf } from './acts-of.ts'
 import { OfferActs } from './offer-acts.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { offerNet } from './offer-net.ts'
 import { waitingFor } from './offer-waiting.ts'
 import { acceptedBeside, isReplaced, linePricesBefore, priceBefore, replacedOffers } from './replaced.ts'
-import { useExpired } from './use-expired.ts'
 import { useReturned } from './use-returned.ts'
 
 const { offer: words } = texts
@@ -42,10 +42,10 @@ const Status = ({ look }: { look: keyof typeof looks }) => {
   )
 }
 
-/** What the look says by itself, where the parts are heard as one sentence. */
+/** Words for screen readers, which read the parts as one sentence; the layout says them to the eye. */
 const Joint = ({ children }: { children: string }) => <span className="visually-hidden">{children}</span>
 
-/** What is left of a small offer when its cards are sent. */
+/** What the seller receives for a small offer after the parcel's cost was deducted. */
 const Net = ({ price, besidecents }: { price: number; besidecents: number }) => {
   const { about } = useThreadContext()
   const { data } = useSettings()
@@ -78,12 +78,13 @@ const Heading = ({ title, price, before }: { title: string; price: number; befor
   </h4>
 )
 
-/** An offer of the shop: what it gives for which cards, what it takes the place of, until when, and the decision. */
+/** An offer of the shop: its price, its cards, the offers that it replaces, its last day, and the buttons to decide it. */
 export const OfferCard = ({ offer, message }: { offer: Offer; message: Message }) => {
   const thread = useThreadContext()
   const { about, offers } = thread
   const { title, description, status, expiresat, lines, replaces, divisible } = offer
-  const isOver = useExpired(expiresat) && status === 'P'
+  const now = useNow([expiresat])
+  const isOver = status === 'P' && now >= new Date(expiresat)
   const isOpen = status === 'P' && !isOver
   const returned = useReturned(message.id, offer)
   const isChoosing = isOpen && divisible && lines.length > 1 && actsOf(message, thread).includes('accept')

@@ -8,10 +8,10 @@ import type { Returned } from './use-returned.ts'
 
 const { offer: words } = texts
 
-/** Lines that are shown without being asked for. */
+/** Up to this many lines are shown at once; more are behind a button. */
 const FEW = 6
 
-/** The name of each card, as the shop checked it or the seller's photos told it; its number while neither is known. */
+/** Returns the name of each card: of the shop's check, else of the recogniser; its number while neither is known. */
 const useCardNames = (lines: readonly OfferLine[]): string[] => {
   const { cards } = useThreadContext().about
   return lines.map(({ itemid }, index) => {
@@ -50,9 +50,9 @@ const Line = ({ line: { price, note, decision }, name, before }: LineProps) => (
 
 type OfferLinesProps = {
   offer: Offer
-  /** Euros each card was offered for before, by its item. */
+  /** The euros that a replaced offer gave for each card, by the card's item. */
   before: ReadonlyMap<string, number>
-  /** What the seller chooses to take back; null where there is nothing to choose. */
+  /** The cards that the seller chooses to keep; null where there is nothing to choose. */
   returned: Returned | null
 }
 

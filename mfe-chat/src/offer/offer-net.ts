@@ -10,8 +10,8 @@ type Circumstances = {
 }
 
 /**
- * Euros deducted for the parcel from an offer of this price, and what is left of it; null when nothing is. Offers of a
- * batch are sent together: beside another accepted one, what is left of this one alone cannot be told.
+ * Returns the euros deducted for the parcel from an offer of this price, and what is left of it; null when nothing is
+ * deducted. `left` is null beside another accepted offer: both travel in one parcel, whose cost has no share of each.
  */
 export const offerNet = (
   price: number,

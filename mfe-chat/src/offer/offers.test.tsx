@@ -4,9 +4,15 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { listBatchMessages } from '@comptoir/contracts/conversation/thread'
 import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/batch/offer'
 import type { Offer } from '@comptoir/contracts/batch/offer'
-import { batchOf, deliveryOf, messageOf, offerMessage } from '../../testing/builders.ts'
-import { later } from '../../testing/fake-portal.ts'
-import { sellerWithMailedPassword, staff } from '../../testing/fake-shell.ts'
+import { later } from '@comptoir/web/testing/later.ts'
+import {
+  batchOf,
+  deliveryOf,
+  messageOf,
+  offerMessage,
+  sellerWithMailedPassword,
+  staff
+} from '../../testing/builders.ts'
 import { openThread } from '../../testing/render-thread.tsx'
 
 jest.useFakeTimers({

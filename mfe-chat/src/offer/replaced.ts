@@ -5,25 +5,25 @@ import type { Offer } from '@comptoir/contracts/batch/offer'
 type Offers = ReadonlyMap<string, Offer>
 
 /**
- * The offers that this one takes the place of, as far as they are known. A proposal that was itself to replace another
- * of them is left out: it never stood beside that one.
+ * Returns the offers that this one replaces, as far as the page has them. One that was itself to replace another of them is
+ * left out: the two never stood side by side.
  */
 export const replacedOffers = ({ replaces }: Offer, offers: Offers): Offer[] =>
   replaces.flatMap(id => offers.get(id) ?? []).filter(offer => !offer.replaces.some(id => replaces.includes(id)))
 
-/** What the offers that this one takes the place of came to together, in euros; null where none is known. */
+/** Returns the sum of the replaced offers in euros; null where there are none. */
 export const priceBefore = (replaced: readonly Offer[]): number | null =>
   replaced.length === 0 ? null : eurosFromCents(replaced.reduce((sum, { price }) => sum + centsFromEuros(price), 0))
 
-/** The price of each card before, by its item: where a replaced offer names it. */
+/** Returns the euros that replaced offers gave for single cards, by the card's item. */
 export const linePricesBefore = (replaced: readonly Offer[]): ReadonlyMap<string, number> =>
   new Map(replaced.flatMap(({ lines }) => lines.map(({ itemid, price }) => [itemid, price] as const)))
 
-/** Whether an offer was taken back because another one took its place. */
+/** Whether an offer was cancelled because another one replaced it. */
 export const isReplaced = (messageid: string, { status }: Offer, offers: Offers): boolean =>
   status === 'C' && [...offers.values()].some(({ replaces }) => replaces.includes(messageid))
 
-/** Cents of the accepted offers that stand beside this one: not itself, nor what it takes the place of. */
+/** Returns the cents of the accepted offers that stay valid beside this one: neither itself nor those that it replaces. */
 export const acceptedBeside = (messageid: string, { replaces }: Offer, offers: Offers): number =>
   [...offers]
     .filter(([id, { status }]) => status === 'A' && id !== messageid && !replaces.includes(id))

@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, request } from '@comptoir/contracts/browser/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { request } from '@comptoir/contracts/browser/client'
 import { acceptOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/batch/offer'
+import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
+import { keys, threadOf } from '../keys.ts'
 import { texts } from '../french.ts'
-import { mayAct } from '../may-act.ts'
-import { tellFailure } from '../tell-failure.ts'
 import { tellThread } from '../thread/thread-cache.ts'
-import { useThreadContext } from '../thread/thread-context.ts'
+import { useRowContext } from '../thread/thread-context.ts'
 
 type OfferName = { tableid: string; messageid: string }
 
@@ -18,43 +21,41 @@ const decisions = {
 
 export type Decision = keyof typeof decisions
 
-/** What the seller can do about a refusal that its own sentence does not say. */
-const advice = (error: unknown, mustchange: boolean) => {
-  if (!(error instanceof CallError)) return null
-  if (error.code === 'email_unverified') return texts.offer.unproved
-  return error.code === 'forbidden' && mustchange ? texts.offer.mustchange : null
+/** Returns what the seller can do about a refusal, where its own sentence does not say it; null elsewhere. */
+const advice = (error: unknown, mustchange: boolean): string | null => {
+  const code = failureCode(error)
+  if (code === 'email_unverified') return texts.offer.unproved
+  return code === 'forbidden' && mustchange ? texts.offer.mustchange : null
 }
 
 /**
- * Decides a pending offer, once however often it is asked for; `returned` are the cards the seller takes back when
+ * Decides a pending offer, once however often the button is pressed; `returned` are the cards the seller takes back when
  * accepting. The answer goes to the thread and the pages of the batch; after a refusal they are read again, since
  * somebody else may have decided.
  */
 export const useOfferDecision = (messageid: string, returned: readonly string[], onSettled: () => void) => {
   const client = useQueryClient()
-  const { threadKey, shell } = useThreadContext()
-  const [, , tableid] = threadKey
-  const mutationKey = ['offer decision', messageid]
-  const { mutate, isPending } = useMutation({
-    mutationKey,
-    mutationFn: (decision: Decision) => decisions[decision]({ tableid, messageid }, returned),
-    onSuccess: message => tellThread(client, threadKey, { events: [{ type: 'message', message }] }),
-    onError: error => {
-      const told = advice(error, shell.session.user?.['mustchange'] === true)
-      if (told === null) tellFailure(shell, error)
-      else void shell.alert({ message: told })
-      void client.invalidateQueries({ queryKey: ['thread newest', ...threadKey.slice(1)] })
+  const { threadKey, shell } = useRowContext()
+  const { id: tableid } = threadOf(threadKey)
+  const settle = () => {
+    onSettled()
+    void client.invalidateQueries({ queryKey: sharedKeys.batch(tableid) })
+    void client.invalidateQueries({ queryKey: sharedKeys.batches })
+  }
+  const { run: decide, busy } = useAct({
+    send: (decision: Decision) => decisions[decision]({ tableid, messageid }, returned),
+    once: true,
+    onDone: message => {
+      tellThread(client, threadKey, { events: [{ type: 'message', message }] })
+      settle()
     },
-    onSettled: () => {
-      onSettled()
-      void client.invalidateQueries({ queryKey: ['batch', tableid] })
-      void client.invalidateQueries({ queryKey: ['batches'] })
+    onFailed: error => {
+      const message = advice(error, shell.session.user?.['mustchange'] === true)
+      if (message === null) tellFailure(shell.alert, error)
+      else void shell.alert({ message })
+      void client.invalidateQueries({ queryKey: keys.newestMessages(threadKey) })
+      settle()
     }
   })
-  return {
-    busy: isPending,
-    decide: (decision: Decision) => {
-      if (mayAct(client, mutationKey)) mutate(decision)
-    }
-  }
+  return { busy, decide }
 }

@@ -3,10 +3,10 @@ import type { Offer } from '@comptoir/contracts/batch/offer'
 import { useReturnedCards } from '@comptoir/ui/use-returned-cards'
 import type { ReturnedCards } from '@comptoir/ui/use-returned-cards'
 
-/** `price`: euros, the sum of the lines that stay sold. */
+/** `price` is the sum in euros of the cards that the seller sells. */
 export type Returned = ReturnedCards & { readonly price: number }
 
-/** Which cards of a divisible offer the seller takes back, and what the others come to. */
+/** Holds which cards of a divisible offer the seller keeps, and returns the price of the others. */
 export const useReturned = (messageid: string, { lines, price }: Pick<Offer, 'lines' | 'price'>): Returned => {
   const returned = useReturnedCards(messageid, lines)
   const returnedcents = lines

@@ -9,22 +9,24 @@ import { Modal } from '@comptoir/ui/modal'
 import { TextArea } from '@comptoir/ui/text-area'
 import { TextField } from '@comptoir/ui/text-field'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
-import { SentFormView } from '../form/sent-form-view.tsx'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { threadOf } from '../keys.ts'
 import { texts } from '../french.ts'
 import { jsonContent } from '../state/offer-content.ts'
 import { readThread } from '../thread/thread-cache.ts'
 import { threadCalls } from '../thread/thread-calls.ts'
-import { useThreadContext } from '../thread/thread-context.ts'
+import { useRowContext } from '../thread/thread-context.ts'
 import { staffTexts } from './staff-french.ts'
 import classes from './staff-tools.module.css'
-import { useStaffForm } from './use-staff-form.ts'
+import { useThreadForm } from './use-thread-form.ts'
 
 const { mail: words } = staffTexts
 
-/** The mails of this thread that the page knows, newest first: they are not among its messages. */
+/** The mails of this thread that were read with its messages, newest first. The discussion itself does not show them. */
 const MailsBefore = () => {
   const client = useQueryClient()
-  const { threadKey } = useThreadContext()
+  const { threadKey } = useRowContext()
   const mails = [...readThread(client, threadKey).state.messages.values()]
     .filter(({ type }) => type === 'DE')
     .sort((one, other) => other.seq - one.seq)
@@ -53,36 +55,38 @@ const Sent = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Staff mail the seller: sending, then sent. */
+/** The form in which staff mail the seller; once the mail was sent, a notice of that stands in its place. */
 export const MailDialog = ({ onClose }: { onClose: () => void }) => {
-  const [, tabletype, id] = useThreadContext().threadKey
+  const { threadKey, shell } = useRowContext()
+  const { tabletype, id } = threadOf(threadKey)
   const [sent, setSent] = useState(false)
-  const { form, typed } = useStaffForm({
+  const form = useThreadForm({
     schema: MailPost,
-    valuesOf: Object.fromEntries,
     send: mail => request(threadCalls[tabletype].mail, { ...mail, id }),
     onDone: () => setSent(true),
-    draft: 'mail'
+    draft: formDraft(shell.drafts, `chat.mail.${id}`)
   })
-  const { errors, busy } = form
+  const { busy } = form
+  const field = (name: string) => ({ name, defaultValue: form.typed(name), error: form.errors[name] })
   return (
     <Modal title={words.title} locked={busy} onClose={onClose}>
       {sent ? (
         <Sent onClose={onClose} />
       ) : (
-        <SentFormView
+        <CallForm
           form={form}
           submit={busy ? words.sending : words.submit}
-          aside={
+          wide
+          beside={
             <Button aria-disabled={busy} onClick={onClose}>
               {texts.cancel}
             </Button>
           }
         >
           <p className={classes['hint']}>{words.hint}</p>
-          <TextField label={words.subject} name="subject" defaultValue={typed('subject')} error={errors['subject']} />
-          <TextArea label={words.content} name="content" defaultValue={typed('content')} error={errors['content']} />
-        </SentFormView>
+          <TextField label={words.subject} {...field('subject')} />
+          <TextArea label={words.content} {...field('content')} />
+        </CallForm>
       )}
       <MailsBefore />
     </Modal>

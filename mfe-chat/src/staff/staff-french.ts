@@ -1,6 +1,6 @@
 /**
- * Every sentence of the shop's own tools in a thread, those of the offer form apart (offer/offer-french.ts); other
- * refusals are worded by the contract.
+ * Every sentence of the shop's own tools in a thread; those of the offer form are in offer/offer-french.ts. The sentences of
+ * refusals come from the contract.
  */
 export const staffTexts = {
   offer: 'Faire une offre',

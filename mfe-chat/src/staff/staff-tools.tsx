@@ -29,14 +29,14 @@ const tools = {
     Dialog: OfferDialog,
     isFor: ({ about }) => about.status === 'T' || about.status === 'I'
   },
-  /** Nobody can be mailed about a visitor's batch. */
+  /** A visitor's batch has no owner with an address. */
   mail: { label: words.mail.open, Icon: Mail, Dialog: MailDialog, isFor: ({ about }) => about.ownerid !== null },
   video: { label: words.video.open, Icon: VideoIcon, Dialog: VideoDialog, isFor: () => true }
 } as const satisfies Record<string, Tool>
 
 type ToolName = keyof typeof tools
 
-/** What the shop can send besides words; the page around may ask for an offer too. */
+/** The buttons for what the shop can send besides texts, with their dialogs. The page around the thread may open the offer's. */
 export const StaffTools = ({ offering }: { offering: ThreadRequest['offering'] }) => {
   const thread = useThreadContext()
   const [pressed, setPressed] = useState<ToolName | null>(null)

@@ -2,9 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { postBatchMail, postConversationVideo } from '@comptoir/contracts/conversation/thread'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
-import { messageOf } from '../../testing/builders.ts'
-import { later } from '../../testing/fake-portal.ts'
-import { seller, staff } from '../../testing/fake-shell.ts'
+import { later } from '@comptoir/web/testing/later.ts'
+import { messageOf, seller, staff } from '../../testing/builders.ts'
 import { openThread } from '../../testing/render-thread.tsx'
 
 const tool = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -3,57 +3,63 @@ import { VideoPost } from '@comptoir/contracts/conversation/thread'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { TextField } from '@comptoir/ui/text-field'
-import { SentFormView } from '../form/sent-form-view.tsx'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import { threadOf } from '../keys.ts'
 import { texts } from '../french.ts'
 import { threadCalls } from '../thread/thread-calls.ts'
-import { useThreadContext } from '../thread/thread-context.ts'
+import { useRowContext } from '../thread/thread-context.ts'
 import { staffTexts } from './staff-french.ts'
-import { videoValues } from './staff-values.ts'
-import { useStaffForm } from './use-staff-form.ts'
+import { useThreadForm } from './use-thread-form.ts'
 
 const { video: words } = staffTexts
 
-/** Staff show a film, or tell where and when an appointment by video takes place. */
+/** The fields as the call takes them. Staff type the moment in their own time zone; an empty field means a film. */
+const videoOf = (fields: FormData) => {
+  const typed = textOf(fields, 'startsat')
+  const at = new Date(typed)
+  return {
+    title: textOf(fields, 'title'),
+    url: textOf(fields, 'url'),
+    ...(typed && { startsat: Number.isNaN(at.getTime()) ? typed : at.toISOString() })
+  }
+}
+
+/** The form in which staff share a film, or the place and moment of an appointment by video. */
 export const VideoDialog = ({ onClose }: { onClose: () => void }) => {
-  const [, tabletype, id] = useThreadContext().threadKey
-  const { form, typed } = useStaffForm({
+  const { threadKey, shell } = useRowContext()
+  const { tabletype, id } = threadOf(threadKey)
+  const form = useThreadForm({
     schema: VideoPost,
-    valuesOf: videoValues,
+    read: videoOf,
     send: video => request(threadCalls[tabletype].video, { ...video, id }),
     onDone: onClose,
-    draft: 'video'
+    draft: formDraft(shell.drafts, `chat.video.${id}`)
   })
-  const { errors, busy } = form
+  const field = (name: string) => ({ name, defaultValue: form.typed(name), error: form.errors[name] })
   return (
-    <Modal title={words.title} locked={busy} onClose={onClose}>
-      <SentFormView
+    <Modal title={words.title} locked={form.busy} onClose={onClose}>
+      <CallForm
         form={form}
         submit={words.submit}
-        aside={
-          <Button aria-disabled={busy} onClick={onClose}>
+        wide
+        beside={
+          <Button aria-disabled={form.busy} onClick={onClose}>
             {texts.cancel}
           </Button>
         }
       >
-        <TextField label={words.name} name="title" defaultValue={typed('title')} error={errors['title']} />
-        <TextField
-          label={words.url}
-          hint={words.urlHint}
-          name="url"
-          type="url"
-          defaultValue={typed('url')}
-          error={errors['url']}
-        />
+        <TextField label={words.name} {...field('title')} />
+        <TextField label={words.url} hint={words.urlHint} type="url" {...field('url')} />
         <TextField
           label={words.startsat}
           hint={words.startsatHint}
           optional
-          name="startsat"
           type="datetime-local"
-          defaultValue={typed('startsat')}
-          error={errors['startsat']}
+          {...field('startsat')}
         />
-      </SentFormView>
+      </CallForm>
     </Modal>
   )
 }

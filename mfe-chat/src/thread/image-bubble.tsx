@@ -1,9 +1,9 @@
 import { Suspense, lazy, useState } from 'react'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
+import { threadOf } from '../keys.ts'
 import { texts } from '../french.ts'
 import type { Post } from '../state/thread-state.ts'
 import classes from './image-bubble.module.css'
-import { threadOf } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 import { useRowContext } from './thread-context.ts'
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { postConversationImage } from '@comptoir/contracts/conversation/thread'
+import { later } from '@comptoir/web/testing/later.ts'
 import { messageOf } from '../../testing/builders.ts'
-import { later } from '../../testing/fake-portal.ts'
 import { openThread } from '../../testing/render-thread.tsx'
 
 const name = `${'a'.repeat(32)}.jpg`
@@ -33,7 +33,7 @@ describe('a photo', () => {
     portal.on(postConversationImage, () => answer.promise)
     await choose(photo())
     expect(await screen.findByRole('img', { name: 'Photo jointe' })).toHaveAttribute('src', 'blob:preview')
-    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(50))
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(64))
     const [{ requestid } = { requestid: null }] = portal.sentTo(postConversationImage) as { requestid: string }[]
     answer.give(messageOf(1, { type: 'I', content: name, userid: 'user-one', requestid }))
     const shown = await screen.findByRole('button', { name: 'Agrandir la photo' })

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { postConversationMessage } from '@comptoir/contracts/conversation/thread'
+import { later } from '@comptoir/web/testing/later.ts'
 import { messageOf } from '../../testing/builders.ts'
-import { later } from '../../testing/fake-portal.ts'
 import { openThread } from '../../testing/render-thread.tsx'
 
 type Portal = ReturnType<typeof openThread>['portal']
@@ -58,9 +58,9 @@ describe('posts that the network lost', () => {
     await write('Un')
     await unsent(1)
     mend(portal)
-    act(() => connection.at(-1)?.onState?.({ status: 'waiting', retryAt: Date.now() + 8000 }))
+    connection({ status: 'waiting', retryAt: Date.now() + 8000 })
     expect(contents(portal)).toEqual(['Un'])
-    await act(async () => connection.at(-1)?.onState?.({ status: 'open' }))
+    await act(async () => connection({ status: 'open' }))
     await unsent(0)
     expect(contents(portal)).toEqual(['Un', 'Un'])
     expect(requests(portal)).toBe(1)
@@ -75,7 +75,7 @@ describe('posts that the network lost', () => {
     mend(portal)
     comeBack()
     await unsent(1)
-    await act(async () => connection.at(-1)?.onState?.({ status: 'open' }))
+    await act(async () => connection({ status: 'open' }))
     await unsent(0)
     expect(lines()).toEqual(['Un'])
   })
@@ -89,7 +89,7 @@ describe('posts that the network lost', () => {
     portal.on(postConversationMessage, () => answer.promise)
     await userEvent.click(screen.getByRole('button', { name: 'Renvoyer' }))
     await onLine()
-    await act(async () => connection.at(-1)?.onState?.({ status: 'open' }))
+    await act(async () => connection({ status: 'open' }))
     expect(contents(portal)).toEqual(['Un', 'Un'])
     const { requestid } = portal.sentTo(postConversationMessage)[0] as { requestid: string }
     await act(async () => answer.give(messageOf(1, { userid: 'user-one', content: 'Un', requestid })))

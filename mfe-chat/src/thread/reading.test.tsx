@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { getConversation } from '@comptoir/contracts/conversation/conversation'
 import { listConversationMessages, markBatchRead, markConversationRead } from '@comptoir/contracts/conversation/thread'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
-import { batchOf, conversationOf, messageOf } from '../../testing/builders.ts'
-import { seller, staff } from '../../testing/fake-shell.ts'
+import { batchOf, conversationOf, messageOf, seller, staff } from '../../testing/builders.ts'
 import { openThread } from '../../testing/render-thread.tsx'
 
 const log = () => screen.findByRole('log')
@@ -176,7 +175,7 @@ it('messages are asked for while none come by themselves', async () => {
   const { portal, connection } = openThread('R', [messageOf(1)])
   await log()
   portal.on(getConversation, () => ({ ...conversationOf(), messages: [messageOf(1), messageOf(2)] }))
-  act(() => connection.at(-1)?.onState?.({ status: 'closed' }))
+  connection({ status: 'closed' })
   expect(await said()).toEqual(['Message 1'])
   act(() => jest.advanceTimersByTime(15_000))
   await waitFor(async () => expect(await said()).toEqual(['Message 1', 'Message 2']))

@@ -2,13 +2,14 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { postConversationImage } from '@comptoir/contracts/conversation/thread'
+import { later } from '@comptoir/web/testing/later.ts'
+import { keys } from '../keys.ts'
 import { messageOf, offerMessage } from '../../testing/builders.ts'
-import { later } from '../../testing/fake-portal.ts'
 import { openThread } from '../../testing/render-thread.tsx'
-import { tellThread, threadKey } from './thread-cache.ts'
+import { tellThread } from './thread-cache.ts'
 import { useOffers } from './use-offers.ts'
 
-const key = threadKey({ tabletype: 'R', id: 'thread-one' }, 'user-one')
+const key = keys.thread({ tabletype: 'R', id: 'thread-one' }, 'user-one')
 const drawn: number[] = []
 
 /** A text that notes whenever it is drawn. */
@@ -81,7 +82,7 @@ describe('the lines of a thread are not drawn again', () => {
     await screen.findByText('Message 14')
     await frame({ action: 'delete_message', id: 'message-14' })
     await waitFor(() => expect(screen.queryByText('Message 14')).not.toBeInTheDocument())
-    act(() => connection.at(-1)?.onState?.({ status: 'waiting', retryAt: Date.now() + 8000 }))
+    connection({ status: 'waiting', retryAt: Date.now() + 8000 })
     await screen.findByText('Connexion perdue.', { exact: false })
     expect(drawn).toEqual([])
   })

@@ -5,9 +5,10 @@ import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import type { ThreadKey } from '../keys.ts'
 import { emptyThread, reduceThread } from '../state/thread-state.ts'
 import type { ThreadEvent, ThreadState } from '../state/thread-state.ts'
-import type { ThreadName } from './thread-calls.ts'
 
 /** The batch or appointment of a thread, as far as the discussion needs it. */
 export type About = {
@@ -33,15 +34,6 @@ export type ThreadData = { readonly state: ThreadState; readonly about: About | 
 
 const nothing: ThreadData = { state: emptyThread, about: null }
 
-/**
- * Where the query cache keeps a thread. Each viewer has an entry of their own, since sellers are not shown everything.
- */
-export const threadKey = ({ tabletype, id }: ThreadName, userid: string) => ['thread', tabletype, id, userid] as const
-export type ThreadKey = ReturnType<typeof threadKey>
-
-/** The thread that a key names. */
-export const threadOf = ([, tabletype, id]: ThreadKey): ThreadName => ({ tabletype, id })
-
 export const readThread = (client: QueryClient, key: ThreadKey): ThreadData =>
   client.getQueryData<ThreadData>(key) ?? nothing
 
@@ -50,7 +42,7 @@ export const aboutBatch = ({ userid, status, delivery, receivedat, items, offers
   status,
   delivery: delivery?.mode ?? null,
   received: Boolean(receivedat),
-  cards: items.filter(item => item.kind === 'C'),
+  cards: cardsOf(items),
   offers,
   unread: unread ?? null,
   appointment: null

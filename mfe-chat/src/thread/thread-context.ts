@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { Offer } from '@comptoir/contracts/batch/offer'
+import type { ThreadKey } from '../keys.ts'
 import type { Post } from '../state/thread-state.ts'
-import type { About, ThreadKey } from './thread-cache.ts'
+import type { About } from './thread-cache.ts'
 import type { Posts } from './use-posts.ts'
 import type { Viewer } from './viewer.ts'
 

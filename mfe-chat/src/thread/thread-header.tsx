@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import Clock from 'lucide-react/icons/clock'
+import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { texts } from '../french.ts'
-import { useSettings } from '../use-settings.ts'
 import { useAnswerMinutes } from './use-answer-minutes.ts'
 import { openingLine } from './opening-line.ts'
 import classes from './thread-panel.module.css'
 
 const MINUTE_MS = 60_000
 
-const useNow = () => {
+/** Returns the present, and draws again every minute. */
+const useMinutes = () => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
@@ -20,7 +21,7 @@ const useNow = () => {
 
 /** Whether the shop is open and how soon it answers, with the tools of staff beside it. */
 export const ThreadHeader = ({ children }: { children?: ReactNode }) => {
-  const now = useNow()
+  const now = useMinutes()
   const { data } = useSettings()
   const answerMinutes = useAnswerMinutes()
   return (

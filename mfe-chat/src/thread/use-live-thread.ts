@@ -2,28 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/browser/federation'
 import { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
+import { afterSocket, firstConnection } from '@comptoir/web/live/connection.ts'
+import type { Connection } from '@comptoir/web/live/connection.ts'
+import { threadOf } from '../keys.ts'
+import type { ThreadKey } from '../keys.ts'
 import { topOf } from '../state/thread-state.ts'
 import { readFrame } from './read-frame.ts'
-import { readThread, tellThread, threadOf } from './thread-cache.ts'
-import type { ThreadKey } from './thread-cache.ts'
+import { readThread, tellThread } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 
-/**
- * `lost` is true from the first failure until the connection is open again, and false while it opens for the first
- * time.
- */
-export type Connection = { state: SocketState; lost: boolean; retry: () => void }
+/** `retry` connects again at once. */
+export type LiveConnection = Connection & { retry: () => void }
 
 type Live = { found: boolean; openSocket: ShellServices['openSocket']; ask: () => void }
 
 /** Writes the frames of a thread that exists into the cache. Returns the state of the connection. */
-export const useLiveThread = (key: ThreadKey, { found, openSocket, ask }: Live): Connection => {
+export const useLiveThread = (key: ThreadKey, { found, openSocket, ask }: Live): LiveConnection => {
   const client = useQueryClient()
   const socket = useRef<Socket | null>(null)
-  const [connection, setConnection] = useState<Omit<Connection, 'retry'>>({
-    state: { status: 'connecting' },
-    lost: false
-  })
+  const [connection, setConnection] = useState(firstConnection)
 
   useEffect(() => {
     if (!found) return undefined
@@ -36,10 +33,7 @@ export const useLiveThread = (key: ThreadKey, { found, openSocket, ask }: Live):
     }
     const onState = (state: SocketState) => {
       if (state.status === 'connecting') top = topOf(readThread(client, key).state)
-      setConnection(({ lost }) => ({
-        state,
-        lost: state.status !== 'open' && (lost || state.status !== 'connecting')
-      }))
+      setConnection(known => afterSocket(known, state))
     }
     const path = `${threadCalls[tabletype].socket}/${id}`
     const opened =

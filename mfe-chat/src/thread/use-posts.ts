@@ -4,12 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { CallError, request, upload } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { randomId } from '../random-id.ts'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { randomId } from '@comptoir/web/random-id.ts'
+import { threadOf } from '../keys.ts'
+import type { ThreadKey } from '../keys.ts'
 import type { Post, ThreadEvent } from '../state/thread-state.ts'
-import { tellFailure } from '../tell-failure.ts'
 import { laneOf } from './post-lanes.ts'
-import { readThread, tellThread, threadOf } from './thread-cache.ts'
-import type { ThreadKey } from './thread-cache.ts'
+import { readThread, tellThread } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 
 // A text without an answer for this long counts as failed. It is sent again under the same request id, so that the
@@ -73,7 +74,7 @@ const createPosts = (client: QueryClient, key: ThreadKey, { shell, giveBack }: A
       tell({ type: 'post_dropped', requestid })
       forget(post)
       giveBack(post)
-      tellFailure(shell, error)
+      tellFailure(shell.alert, error)
     }
     return true
   }

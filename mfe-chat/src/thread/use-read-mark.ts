@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '@comptoir/contracts/browser/client'
 import { isNewsTo } from '@comptoir/contracts/conversation/conversation'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
+import { threadOf } from '../keys.ts'
+import type { ThreadKey } from '../keys.ts'
 import { placeOf } from '../state/messages.ts'
 import type { Messages } from '../state/messages.ts'
-import { threadOf } from './thread-cache.ts'
-import type { About, ThreadKey } from './thread-cache.ts'
+import type { About } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 import { readUpTo, sideOf } from './viewer.ts'
 import type { Viewer } from './viewer.ts'
@@ -16,9 +18,6 @@ export type ReadMark = {
   /** The number up to which the thread was read when it was opened: the messages after it are marked as new. */
   readAtOpening: number
 }
-
-/** Lists that show how much is unread. */
-const LISTS = ['conversations', 'batches']
 
 /** The portal was not told any number yet, or it could not be reached. */
 const NOTHING = -1
@@ -49,7 +48,9 @@ export const useReadMark = (key: ThreadKey, { messages, top, about, viewer, seen
   const { mutate } = useMutation({
     mutationFn: (seq: number) => request(threadCalls[tabletype].read, { id, seq }),
     onSuccess: () => {
-      for (const list of LISTS) void client.invalidateQueries({ queryKey: [list] })
+      // Both lists show how much is unread.
+      void client.invalidateQueries({ queryKey: sharedKeys.conversations })
+      void client.invalidateQueries({ queryKey: sharedKeys.batches })
     },
     onError: () => {
       marked.current = NOTHING

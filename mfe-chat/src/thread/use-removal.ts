@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError, request } from '@comptoir/contracts/browser/client'
+import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { threadOf } from '../keys.ts'
+import type { ThreadKey } from '../keys.ts'
 import type { ThreadEvent } from '../state/thread-state.ts'
-import { tellFailure } from '../tell-failure.ts'
-import { tellThread, threadOf } from './thread-cache.ts'
-import type { ThreadKey } from './thread-cache.ts'
+import { tellThread } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 
 /**
@@ -21,9 +23,9 @@ export const useRemoval = (key: ThreadKey, shell: Pick<ShellServices, 'alert'>):
     onSuccess: (_, id) => tell({ type: 'deleted', id }),
     onError: (error, id) => {
       // Deleted from another page a moment ago: nothing is left to do.
-      if (error instanceof CallError && error.code === 'not_found') return tell({ type: 'deleted', id })
+      if (isNotFound(error)) return tell({ type: 'deleted', id })
       tell({ type: 'delete_failed', id })
-      tellFailure(shell, error)
+      tellFailure(shell.alert, error)
     }
   })
   return useCallback((id: string) => mutate(id), [mutate])

@@ -5,14 +5,16 @@ import { request } from '@comptoir/contracts/browser/client'
 import { getConversation } from '@comptoir/contracts/conversation/conversation'
 import { listBatchMessages } from '@comptoir/contracts/conversation/thread'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { keys } from '../keys.ts'
+import type { ThreadKey } from '../keys.ts'
 import { PAGE, gapPage, newestPage, olderPage } from '../state/pages.ts'
 import { gapOf, topOf } from '../state/thread-state.ts'
-import { aboutBatch, aboutConversation, readThread, tellThread, threadKey } from './thread-cache.ts'
-import type { ThreadData, ThreadKey } from './thread-cache.ts'
+import { aboutBatch, aboutConversation, readThread, tellThread } from './thread-cache.ts'
+import type { ThreadData } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 import type { ThreadName } from './thread-calls.ts'
 import { useLiveThread } from './use-live-thread.ts'
-import type { Connection } from './use-live-thread.ts'
+import type { LiveConnection } from './use-live-thread.ts'
 
 // While the socket is lost the page asks by HTTP, this often.
 const POLL_MS = 15_000
@@ -37,7 +39,7 @@ export type OpenThread = {
   ask: () => void
   /** Reads the page before the oldest message that is known. */
   askOlder: () => Promise<unknown>
-  live: Connection
+  live: LiveConnection
 }
 
 /**
@@ -47,7 +49,7 @@ export type OpenThread = {
 export const useThread = (name: ThreadName, userid: string, openSocket: ShellServices['openSocket']): OpenThread => {
   const client = useQueryClient()
   const { tabletype, id } = name
-  const key = useMemo(() => threadKey({ tabletype, id }, userid), [tabletype, id, userid])
+  const key = useMemo(() => keys.thread({ tabletype, id }, userid), [tabletype, id, userid])
   const { data = readThread(client, key) } = useQuery<ThreadData>({
     queryKey: key,
     // This query fetches nothing: an answer in the place of the state would undo the frames that came while it was
@@ -62,7 +64,7 @@ export const useThread = (name: ThreadName, userid: string, openSocket: ShellSer
   const found = data.about !== null
 
   const { refetch, error } = useQuery({
-    queryKey: ['thread newest', tabletype, id, userid],
+    queryKey: keys.newestMessages(key),
     queryFn: async ({ signal }) => {
       const top = topOf(readThread(client, key).state)
       const { messages, about } = await fetchNewest({ tabletype, id }, signal)
@@ -84,7 +86,7 @@ export const useThread = (name: ThreadName, userid: string, openSocket: ShellSer
   const { list } = threadCalls[tabletype]
   const gap = gapOf(data.state)
   useQuery({
-    queryKey: ['thread gap', tabletype, id, userid, gap?.from, gap?.to],
+    queryKey: keys.missingMessages(key, gap),
     queryFn: gap
       ? async ({ signal }) => {
           const messages = await request(list, { id, after: gap.from - 1, limit: PAGE }, signal)
@@ -100,7 +102,7 @@ export const useThread = (name: ThreadName, userid: string, openSocket: ShellSer
     const { oldest } = readThread(client, key).state
     if (!oldest) return
     await client.fetchQuery({
-      queryKey: ['thread older', tabletype, id, userid, oldest.id],
+      queryKey: keys.olderMessages(key, oldest.id),
       queryFn: async ({ signal }) => {
         const messages = await request(list, { id, before: oldest.id, limit: PAGE }, signal)
         tellThread(client, key, { events: [olderPage(messages, oldest.seq)] })
@@ -109,7 +111,7 @@ export const useThread = (name: ThreadName, userid: string, openSocket: ShellSer
       staleTime: 0,
       gcTime: 0
     })
-  }, [client, key, tabletype, id, userid, list])
+  }, [client, key, id, list])
 
   return { key, data, error, ask, askOlder, live }
 }

@@ -39,7 +39,7 @@ export type CallForm = {
   element: RefObject<HTMLFormElement | null>
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   change: (event: FormEvent<HTMLFormElement>) => void
-  /** Takes note of a field that the page itself changed: no event tells of a hidden field. */
+  /** Takes note that the page itself changed a field, such as a hidden one, for which no event comes; '' for several. */
   changed: (name: string) => void
   /** The sentence of each wrong field. */
   errors: Readonly<FieldErrors>

@@ -3,17 +3,18 @@ import { getBatch } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
 import { Modal } from '@comptoir/ui/modal'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../../failure-panel.tsx'
-import { useThreadContext } from '../../thread/thread-context.ts'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { keys, threadOf } from '../../keys.ts'
+import { useRowContext } from '../../thread/thread-context.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { offerTexts as words } from './offer-french.ts'
 import { useOfferForm } from './use-offer-form.ts'
 
-/** The shop makes an offer for the batch, which is read anew: prices and offers may have changed since the page came. */
+/** The form of an offer. It reads the batch again: prices and offers may have changed since the page was loaded. */
 export const OfferDialog = ({ onClose }: { onClose: () => void }) => {
-  const [, , id] = useThreadContext().threadKey
+  const { id } = threadOf(useRowContext().threadKey)
   const { data, error, refetch } = useQuery({
-    queryKey: ['offer form', id],
+    queryKey: keys.offerForm(id),
     queryFn: ({ signal }) => request(getBatch, { id }, signal),
     gcTime: 0
   })

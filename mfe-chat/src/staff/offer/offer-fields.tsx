@@ -5,7 +5,7 @@ import { RadioCards } from '@comptoir/ui/radio-cards'
 import { TextArea } from '@comptoir/ui/text-area'
 import { TextField } from '@comptoir/ui/text-field'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
-import { SentFormView } from '../../form/sent-form-view.tsx'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { texts } from '../../french.ts'
 import { offerTemplates, offerTexts as words } from './offer-french.ts'
 import type { TemplateName } from './offer-french.ts'
@@ -19,7 +19,7 @@ import type { OfferForm } from './use-offer-form.ts'
 
 type Part = Pick<OfferForm, 'form' | 'type'> & { values: OfferValues }
 
-/** What the offer says: chosen from a template, and edited. */
+/** The title and the description: staff choose a template and edit it. */
 const Words = ({ values: { template, title, description }, form: { errors }, type }: Part) => (
   <>
     <fieldset className={classes['templates']}>
@@ -55,7 +55,7 @@ const pricings = [
   { value: 'whole', label: words.whole, description: words.wholeHint }
 ] as const
 
-/** How the price is made, and the price itself where it is one for all cards. */
+/** Whether the price is one for all cards or one for each; and the price itself where it is one for all. */
 const Price = ({ values: { pricing, price, lines, divisible }, form: { errors }, type }: Part) => (
   <>
     {lines.length > 0 && (
@@ -90,15 +90,16 @@ const Price = ({ values: { pricing, price, lines, divisible }, form: { errors },
 
 type OfferFieldsProps = Omit<OfferForm, 'values'> & { values: OfferValues; onClose: () => void }
 
-/** The form of an offer: its words and its price beside the cards it is for. */
+/** The form of an offer: its words and its price, with its cards beside them. */
 export const OfferFields = ({ form, values, type, typeLine, onClose }: OfferFieldsProps) => {
   const isSecond = values.standing.some(({ offer, isReplaced }) => offer.status === 'P' && !isReplaced)
   const part = { form, values, type }
   return (
-    <SentFormView
+    <CallForm
       form={form}
       submit={isSecond ? words.submitSecond : words.submit}
-      aside={
+      wide
+      beside={
         <Button aria-disabled={form.busy} onClick={onClose}>
           {texts.cancel}
         </Button>
@@ -118,6 +119,6 @@ export const OfferFields = ({ form, values, type, typeLine, onClose }: OfferFiel
           <output className={classes['amount']}>{formatEuro(eurosFromCents(values.cents))}</output>
         </p>
       )}
-    </SentFormView>
+    </CallForm>
   )
 }

@@ -4,7 +4,7 @@ const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 
 const standing = { A: 'L’offre acceptée', P: 'L’offre en attente' } as const
 
-/** Every sentence of the offer form; other refusals are worded by the contract. */
+/** Every sentence of the offer form. The sentences of other refusals come from the contract. */
 export const offerTexts = {
   title: 'Faire une offre',
   loading: 'Chargement du lot…',
@@ -35,7 +35,7 @@ export const offerTexts = {
   replaces: 'Cette offre remplace',
   standing: (status: 'A' | 'P', price: number, title: string) =>
     `${standing[status]} de ${formatEuro(price)} («\u00a0${title}\u00a0»)`,
-  /** What follows when an offer that stands is left as it is. */
+  /** Warns that an offer which is not replaced stays valid. */
   beside: {
     A: (price: number) => `L’offre acceptée de ${formatEuro(price)} reste due\u00a0: celle-ci s’y ajoutera.`,
     P: (price: number) =>
@@ -46,7 +46,7 @@ export const offerTexts = {
   invalid: "L'offre n'a pas pu être créée\u00a0: un champ est manquant ou invalide"
 } as const
 
-/** What an offer says unless staff write something else. */
+/** The words of an offer until staff write others. */
 export const offerTemplates = {
   first: {
     title: 'Offre pour votre lot',

@@ -6,13 +6,12 @@ import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { FieldError } from '@comptoir/ui/field-error'
 import { formatEuro } from '@comptoir/ui/french'
 import { TextField } from '@comptoir/ui/text-field'
+import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { offerTexts as words } from './offer-french.ts'
 import classes from './offer-lines.module.css'
 import { boughtLines } from './offer-values.ts'
 import type { LineValues, OfferValues } from './offer-values.ts'
 import type { OfferForm } from './use-offer-form.ts'
-
-const photoUrl = (name: string) => `/api/batchs/items/uploads/${encodeURIComponent(name)}?w=320`
 
 const conditionOf = ({ gradation, condition, checked }: CardItem): string => {
   const declared = conditionLabel(gradation, condition)
@@ -26,7 +25,7 @@ const estimateOf = ({ price, checked }: CardItem): string => {
   return seen === null || seen === price ? estimate : `${estimate}, ${words.checked(formatEuro(seen))}`
 }
 
-/** Enter goes on to the next price: it must not send an offer that is half typed. */
+/** Moves the focus to the next price when Enter is pressed, which must not send an offer that is half typed. */
 const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -39,14 +38,14 @@ const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
 
 type LineProps = LineValues & {
   number: number
-  /** Whether it has a price of its own. */
+  /** Whether the offer has a price for each card. */
   priced: boolean
   priceError: string | undefined
   noteError: string | undefined
   typeLine: OfferForm['typeLine']
 }
 
-/** One card: what it is, what it was estimated at, and what the shop gives for it; drawn anew only when it changed. */
+/** One card: its name, its estimate and the shop's price. It is drawn again only when one of its props changes. */
 const Line = memo(({ card, number, priced, proposed, price, note, bought, heldBy, ...rest }: LineProps) => {
   const { priceError, noteError, typeLine } = rest
   const name = words.card(number, card.checked?.name ?? card.name)
@@ -54,7 +53,7 @@ const Line = memo(({ card, number, priced, proposed, price, note, bought, heldBy
   return (
     <li className={classes['line']} data-left={priced && !bought ? '' : undefined}>
       {card.content.face ? (
-        <img className={classes['photo']} src={photoUrl(card.content.face)} alt="" loading="lazy" />
+        <img className={classes['photo']} src={photoUrl(card.content.face, 320)} alt="" loading="lazy" />
       ) : (
         <span className={classes['photo']} />
       )}
@@ -106,12 +105,12 @@ const Line = memo(({ card, number, priced, proposed, price, note, bought, heldBy
 
 type OfferLinesProps = { values: OfferValues; errors: FieldErrors; typeLine: OfferForm['typeLine'] }
 
-/** The cards the shop may buy, each with its price where the offer has one a card. */
+/** The cards the shop may buy, with a price for each where the offer is made card by card. */
 export const OfferLines = ({ values, errors, typeLine }: OfferLinesProps) => {
   const id = useId()
   const { lines, pricing } = values
   const priced = pricing === 'lines'
-  // Their sum is the price: what is wrong with it is told here.
+  // The price is the sum of the cards: what is wrong with it is shown here.
   const error = errors['lines'] ?? (priced ? errors['price'] : undefined)
   const sent = boughtLines(values).map(({ card }) => card.id)
   const errorOf = (itemid: string, field: 'price' | 'note') => {

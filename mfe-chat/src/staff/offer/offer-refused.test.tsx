@@ -7,7 +7,7 @@ import { batchOf, batchOfferOf, cardOf, checkOf } from '../../../testing/builder
 import { box, closed, field, openForm, press, retype, two } from '../../../testing/offer-form.ts'
 
 describe('what is wrong with an offer', () => {
-  it.each(['', 'abc', '0', '-5', 'NaN'])('with a price « %s » as a whole is told under it', async price => {
+  it.each(['', 'abc', '0', '-5', '1e3', 'NaN'])('with a price « %s » as a whole is told under it', async price => {
     const { portal } = await openForm({ items: [] })
     await userEvent.clear(await field('Titre'))
     if (price) await userEvent.type(await field('Prix (€)'), price)
@@ -18,7 +18,7 @@ describe('what is wrong with an offer', () => {
     expect(portal.sentTo(postOffer)).toEqual([])
   })
 
-  it.each(['', 'abc', '-1', '1,005'])('with « %s » for a card is told under that card', async price => {
+  it.each(['', 'abc', '-1', '-5', '1e3', '1,005'])('with « %s » for a card is told under that card', async price => {
     const { portal } = await openForm({ items: [cardOf('left'), ...two] })
     await userEvent.click(await box(/^1\./))
     const name = 'Prix de la carte 3. Tortank (€)'

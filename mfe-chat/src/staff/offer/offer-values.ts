@@ -4,26 +4,27 @@ import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
 import type { DraftLine } from '@comptoir/contracts/batch/offer-draft'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { euroText, eurosTyped } from '@comptoir/web/form/typed-number.ts'
 import { offerTemplates } from './offer-french.ts'
 import type { TemplateName } from './offer-french.ts'
-import { euroText, eurosOf } from './typed-offer.ts'
 import type { Pricing, TypedOffer } from './typed-offer.ts'
 
-/** An offer that waits for the seller or was accepted, and whether the new one takes its place. */
+/** An offer that waits for the seller or was accepted, and whether the new one is to replace it. */
 export type StandingOffer = { readonly offer: BatchOffer & { status: 'A' | 'P' }; readonly isReplaced: boolean }
 
 export type LineValues = {
   readonly card: CardItem
-  /** Euros the card is proposed at. */
+  /** The euros that the form proposes for the card. */
   readonly proposed: number
   readonly price: string
   readonly note: string
   readonly bought: boolean
-  /** The offer in whose lines the card stands already: it cannot be in two. */
+  /** Another offer that has the card among its lines: a card cannot be in two offers. */
   readonly heldBy: BatchOffer | null
 }
 
-/** What the offer form shows: the proposal for the batch with what staff typed over it. */
+/** The values of the offer form: the proposal for the batch, overwritten by what staff typed. */
 export type OfferValues = {
   readonly template: TemplateName | null
   readonly title: string
@@ -63,20 +64,20 @@ const lineValues = (
 }
 
 const centsOf = ({ price, bought }: LineValues): number => {
-  const euros = eurosOf(price)
+  const euros = eurosTyped(price)
   return bought && euros > 0 ? centsFromEuros(euros) : 0
 }
 
 const texts = (batch: Batch, { template, title, description }: TypedOffer) => {
-  const isChecked = batch.items.some(item => item.kind === 'C' && item.checked)
+  const isChecked = cardsOf(batch.items).some(({ checked }) => checked)
   const { title: proposed, description: proposedText } = offerTemplates[template ?? (isChecked ? 'checked' : 'first')]
   return { title: title ?? proposed, description: description ?? proposedText }
 }
 
-/** What the offer form of a batch shows, given what was typed. */
+/** Returns what the offer form of a batch shows, given what staff typed. */
 export const offerValues = (batch: Batch, typed: TypedOffer): OfferValues => {
   const draft = offerDraft(batch)
-  const cards = new Map(batch.items.flatMap(item => (item.kind === 'C' ? [[item.id, item] as const] : [])))
+  const cards = new Map(cardsOf(batch.items).map(card => [card.id, card]))
   const standing = batch.offers.filter(isStanding).map(offer => ({
     offer,
     isReplaced: typed.replaces?.[offer.messageid] ?? draft.replaces.includes(offer.messageid)
@@ -103,11 +104,11 @@ export const offerValues = (batch: Batch, typed: TypedOffer): OfferValues => {
   }
 }
 
-/** The lines that are bought, in the order in which they are sent; none where the offer has one price as a whole. */
+/** Returns the lines that are bought, in the order in which they are sent; none where the offer has one price as a whole. */
 export const boughtLines = ({ pricing, lines }: OfferValues): readonly LineValues[] =>
   pricing === 'lines' ? lines.filter(({ bought }) => bought) : []
 
-/** What the form sends, to be checked by the contract. */
+/** Returns what the form sends. The contract has still to check it. */
 export const offerPost = (values: OfferValues): unknown => {
   const { title, description, pricing, price, cents, divisible, standing } = values
   const lines = boughtLines(values)
@@ -116,11 +117,11 @@ export const offerPost = (values: OfferValues): unknown => {
     title,
     description,
     status: 'P',
-    price: pricing === 'whole' ? eurosOf(price) : eurosFromCents(cents),
+    price: pricing === 'whole' ? eurosTyped(price) : eurosFromCents(cents),
     ...(lines.length > 0 && {
       lines: lines.map(({ card, price, note }) => ({
         itemid: card.id,
-        price: eurosOf(price),
+        price: eurosTyped(price),
         ...(note.trim() && { note: note.trim() })
       }))
     }),

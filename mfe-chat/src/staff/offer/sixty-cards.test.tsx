@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { conditionLabel } from '@comptoir/contracts/catalogue/card'
 import type * as Cards from '@comptoir/contracts/catalogue/card'
-import { cardOf } from '../../../testing/builders.ts'
-import { staff } from '../../../testing/fake-shell.ts'
+import { cardOf, staff } from '../../../testing/builders.ts'
 import { openThread } from '../../../testing/render-thread.tsx'
 
 // Each card asks for the words of its condition when it is drawn: that is how drawing is counted.

@@ -9,7 +9,7 @@ import type { OfferForm } from './use-offer-form.ts'
 
 type StandingOffersProps = Pick<OfferForm, 'form' | 'type'> & { values: OfferValues }
 
-/** The offers that stand: which of them the new one replaces, and what follows for those it leaves as they are. */
+/** The boxes for which standing offers the new one replaces, with a warning for each that it leaves as it is. */
 export const StandingOffers = ({ values: { standing }, form: { errors }, type }: StandingOffersProps) => {
   const id = useId()
   const error = errors['replaces']

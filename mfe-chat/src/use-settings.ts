@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { request } from '@comptoir/contracts/browser/client'
-import { getSettings, type Settings } from '@comptoir/contracts/batch/settings'
-
-/** What the shop tells everybody about itself, shared with the other pages of the portal. */
-export const useSettings = (): UseQueryResult<Settings> =>
-  useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => request(getSettings, {}, signal) })
