@@ -1,3 +1,3 @@
 import { remote } from '../tools/webpack.mjs'
 
-export default remote({ dir: import.meta.dirname, port: 4104 })
+export default remote({ dir: import.meta.dirname })

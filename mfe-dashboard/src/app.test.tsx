@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
 import { isPage } from '@comptoir/contracts/portal/pages'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { statsOf } from '../testing/builders.ts'
-import { createFakePortal } from '../testing/fake-portal.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
+import { ShopNotFound } from './layout/shop-not-found.tsx'
 import { NewsLost } from './live/news-lost.tsx'
 import { useShopNews } from './live/use-shop-news.ts'
-import { NotFoundPanel } from './not-found-panel.tsx'
 
 const InboxPage = lazy(async () => ({ default: (await import('./inbox/inbox-page.tsx')).InboxPage }))
 const BatchPage = lazy(async () => ({ default: (await import('./batch/batch-page.tsx')).BatchPage }))
@@ -34,7 +34,7 @@ const App = ({ shell }: RemoteProps) => {
         <Route path="cards" element={<CardsPage shell={shell} />} />
         <Route path="series" element={<SeriesPage shell={shell} />} />
         <Route path="profil" element={<Navigate to="/profil" replace />} />
-        <Route path="*" element={<NotFoundPanel />} />
+        <Route path="*" element={<ShopNotFound />} />
       </Route>
     </Routes>
   )

@@ -15,20 +15,12 @@ export const texts = {
     users: 'Comptes',
     customize: 'Réglages'
   },
+  batchTitle: (number: string, date: string) => `Lot ${number} du ${date}`,
   /** Where a list and what was chosen in it stand side by side. */
   toThread: 'Aller à la discussion',
-  retry: 'Réessayer',
   close: 'Fermer',
-  save: 'Enregistrer',
-  saved: 'Enregistré.',
   cancel: 'Annuler',
-  failure: 'Un problème est survenu. Vos données ne sont pas perdues.',
-  notFound: {
-    title: 'Page introuvable',
-    heading: "Cette page s'est échappée.",
-    message: "Ce que vous cherchez n'existe pas, ou n'existe plus.",
-    back: 'Retour au tableau de bord'
-  },
+  notFound: "Ce que vous cherchez n'existe pas, ou n'existe plus.",
   connection: {
     lost: 'Connexion perdue. Les listes ne se mettent plus à jour.',
     trying: 'Nouvel essai…',

@@ -1,13 +1,17 @@
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
+
+const batches = [...sharedKeys.batches, 'shop'] as const
+
 /**
- * Where the answers of the portal are kept; apart from the seller's pages, which keep other shapes of the same things. The
- * lists are under the names that a thread makes stale once it was read.
+ * Keys of the shop's cached answers. The seller's pages keep other shapes of the same documents under keys of their own. The
+ * lists stand under the shared keys, which a thread makes stale once it was read.
  */
 export const shopKeys = {
-  batches: ['batches', 'shop'],
+  batches,
   /** Under the lists, so that what makes those stale makes the counters stale. */
-  stats: ['batches', 'shop', 'stats'],
+  stats: [...batches, 'stats'],
   batch: (id: string) => ['shop', 'batch', id],
-  appointments: ['conversations', 'shop'],
+  appointments: [...sharedKeys.conversations, 'shop'],
   appointment: (id: string) => ['shop', 'appointment', id],
   users: ['shop', 'users'],
   user: (id: string) => ['shop', 'user', id],
@@ -18,8 +22,5 @@ export const shopKeys = {
   sets: ['shop', 'sets'],
   ratios: ['shop', 'ratios'],
   highlights: ['shop', 'highlights'],
-  recognition: ['shop', 'recognition'],
-  /** Shared with the other pages of the portal. */
-  settings: ['settings'],
-  shownHighlights: ['highlights']
+  recognition: ['shop', 'recognition']
 } as const

@@ -8,7 +8,7 @@ import type { User } from '@comptoir/contracts/account/user'
 
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
 
-/** A card the seller photographed, done unless told otherwise. */
+/** A card the seller photographed, done unless `part` says otherwise. */
 export const cardItem = (part: Partial<CardItem> = {}): CardItem => ({
   id: 'item-lumignou',
   kind: 'C',
@@ -30,7 +30,7 @@ export const cardItem = (part: Partial<CardItem> = {}): CardItem => ({
   ...part
 })
 
-/** What the shop saw of a card: as it was declared, unless told otherwise. */
+/** What the shop saw of a card: as it was declared, unless `part` says otherwise. */
 export const checkOf = (part: Partial<CardCheck> = {}): CardCheck => ({
   condition: 4,
   edition: '_default',
@@ -46,7 +46,7 @@ export const checkOf = (part: Partial<CardCheck> = {}): CardCheck => ({
   ...part
 })
 
-/** An offer of the shop for the whole batch, pending for a month unless told otherwise. */
+/** An offer of the shop for the whole batch, pending for a month unless `part` says otherwise. */
 export const offerOf = (part: Partial<BatchOffer> = {}): BatchOffer => ({
   messageid: 'message-one',
   userid: 'staff-one',
@@ -81,7 +81,7 @@ export const acceptedOffer = (price = 120): OfferItem => ({
   messageid: 'message-one'
 })
 
-/** How the cards come: by post, without a number, a label or a deadline unless told otherwise. */
+/** How the cards come: by post, without a number, a label or a deadline unless `part` says otherwise. */
 export const deliveryOf = (part: Partial<NonNullable<Batch['delivery']>> = {}): NonNullable<Batch['delivery']> => ({
   mode: 'ship',
   tracking: null,
@@ -102,7 +102,7 @@ export const sumsOf = (part: Partial<Sums> = {}): Sums => ({
   ...part
 })
 
-/** A seller's batch in treatment, with one card, unless told otherwise. */
+/** A seller's batch in treatment, with one card, unless `part` says otherwise. */
 export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   id: 'batch-one',
   number: 'C-2A3B4C',
@@ -142,7 +142,7 @@ export const receivedBatch = (part: Partial<Batch> = {}): Batch =>
 
 export const rib = '30002 00550 0000157841Z 25'
 
-/** An active seller who is paid by transfer, unless told otherwise. */
+/** An active seller who is paid by transfer, unless `part` says otherwise. */
 export const userOf = (part: Partial<User> = {}): User => ({
   id: 'user-one',
   firstname: 'Alix',

@@ -26,7 +26,7 @@ export const setOf = (part: Partial<Set> = {}): Set => ({
   ...part
 })
 
-/** A card as staff see it, priced by the reference and its own table unless told otherwise. */
+/** A card as staff see it, priced by the reference and its own table unless `part` says otherwise. */
 export const catalogueCard = (part: Partial<Card> = {}): Card => ({
   id: 'card-lumignou',
   setid: 'set-braises',
@@ -56,7 +56,7 @@ export const highlightOf = (part: Partial<Highlight> = {}): Highlight => ({
   ...part
 })
 
-/** A pair of photos that was certainly Lumignou, unless told otherwise. */
+/** A pair of photos that was certainly Lumignou, unless `part` says otherwise. */
 export const decisionOf = (part: Partial<RecognitionDecision> = {}): RecognitionDecision => ({
   id: 'decision-one',
   batchid: 'batch-one',

@@ -4,8 +4,8 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import type { Gradation, RatioKeys } from '@comptoir/contracts/catalogue/card'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { cardItem, checkOf, receivedBatch } from './builders.ts'
-import { createFakePortal } from './fake-portal.ts'
 import { renderApp } from './render-app.tsx'
 
 /** What the pages of a batch on the bench may choose: ten conditions, and three grades of one company. */
@@ -88,5 +88,5 @@ export const openBench = async (batch: Batch, path = `/dashboard/batchs/${batch.
 }
 
 /** The changes the portal was sent, card by card, in order. */
-export const sentChecks = (portal: { askedOf: (call: typeof checkItem) => Record<string, unknown>[] }) =>
-  portal.askedOf(checkItem).map(({ itemid, ...asked }) => [itemid, changeOf(asked)])
+export const sentChecks = (portal: { sentTo: (call: typeof checkItem) => Record<string, unknown>[] }) =>
+  portal.sentTo(checkItem).map(({ itemid, ...asked }) => [itemid, changeOf(asked)])

@@ -4,8 +4,8 @@ import { getUser } from '@comptoir/contracts/account/account-staff'
 import { getBatch, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { getSettings } from '@comptoir/contracts/batch/settings'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { settingsOf, userOf } from './builders.ts'
-import { createFakePortal } from './fake-portal.ts'
 import { renderApp } from './render-app.tsx'
 
 /** Opens the page of a batch for staff, and waits until it is shown; `null` is a batch that does not exist. */

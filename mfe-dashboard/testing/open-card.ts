@@ -3,8 +3,8 @@ import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { listCards, listSets } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { catalogueCard, setOf } from './catalogue-builders.ts'
-import { createFakePortal } from './fake-portal.ts'
 import { renderApp } from './render-app.tsx'
 
 /** Opens a page of the catalogue that holds this card, if any, and two sets for « braises ». */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem, Item } from '@comptoir/contracts/batch/item'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { shopKeys } from '../shop-keys.ts'
-import { cardsOf } from './items.ts'
 
-/** A card as a frame tells it, which the seller reads too. */
+/** Returns a card as its frames carry it: the seller reads them too. */
 const asFramed = (card: CardItem): string =>
   JSON.stringify({ ...card, trace: undefined, ...(card.status === 'D' && { candidates: [], reason: null }) })
 
@@ -24,7 +24,7 @@ const keepKnown = (items: readonly Item[], known: readonly Item[]): Item[] =>
 export const lacksTrace = (batch: Batch | undefined): boolean =>
   cardsOf(batch?.items ?? []).some(({ status, trace }) => status === 'D' && trace === undefined)
 
-/** Shows a batch as the portal told it; an answer that was overtaken by a newer one changes nothing. */
+/** Shows a batch that the portal sent, unless the page already shows a newer one. */
 export const showBatch = (client: QueryClient, batch: Batch): void => {
   client.setQueryData<Batch>(shopKeys.batch(batch.id), known =>
     known && known.updatedat > batch.updatedat
@@ -33,7 +33,7 @@ export const showBatch = (client: QueryClient, batch: Batch): void => {
   )
 }
 
-/** Takes what an act answered into the page, and makes the lists ask again. */
+/** Returns what puts the answer of an act into the page and makes the lists ask again. */
 export const useKeepBatch = (): ((batch: Batch) => void) => {
   const client = useQueryClient()
   return batch => {

@@ -2,7 +2,6 @@ const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 
 /** Sentences of one batch: its cards, what the shop does with it, its payment. */
 export const batchTexts = {
-  title: (number: string, date: string) => `Lot ${number} du ${date}`,
   back: 'Lots',
   open: 'Ouvrir le lot',
   loading: 'Chargement du lot…',
@@ -82,14 +81,7 @@ export const batchTexts = {
     heading: 'Règles de prix de la fiche',
     loading: 'Chargement de la fiche…',
     mode: 'Mode',
-    modes: {
-      D: 'Table par défaut',
-      F: 'Prix fixe',
-      FR: 'Prix fixe × table de la fiche',
-      R: 'Référence × table de la fiche'
-    },
     source: 'Source',
-    sources: { E: 'Ventes eBay', F: 'Prix fixé' },
     price: 'Prix de la fiche',
     ratio: 'Ratio de cette variante',
     defaultTable: 'table par défaut',

@@ -5,8 +5,8 @@ import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { later } from '@comptoir/web/testing/later.ts'
 import { acceptedFor, batchOf, cardItem, receivedBatch } from '../../testing/builders.ts'
-import { later } from '../../testing/fake-portal.ts'
 import { act as press, openBatch } from '../../testing/open-batch.ts'
 
 const catalogueCard: Card = {
@@ -80,7 +80,7 @@ describe('the page of a batch', () => {
     expect(screen.getAllByText('En transit')[0]).toBeVisible()
     expect(screen.getByText('Laquelle est-ce ?')).toBeVisible()
     expect(screen.getByText('Ignivol, n° 12, Braises (sûre à 60 %)')).toBeVisible()
-    expect(portal.askedOf(getBatch)).toHaveLength(1)
+    expect(portal.sentTo(getBatch)).toHaveLength(1)
   })
 
   it('tells on demand what the catalogue says of a price', async () => {
@@ -125,7 +125,7 @@ describe('the page of a batch', () => {
       })
     await frame({}, '2026-11-20T13:00:00.000Z')
     expect(screen.getByText('17')).toBeVisible()
-    expect(portal.askedOf(getBatch)).toHaveLength(1)
+    expect(portal.sentTo(getBatch)).toHaveLength(1)
     // Another price was made of something else, which the portal is asked for.
     hold(batchOf({ status: 'I', items: [{ ...priced, price: 10, trace: { ...trace, sales: 23 } }] }))
     await frame({ price: 10 }, '2026-11-20T14:00:00.000Z')
@@ -190,7 +190,7 @@ describe('taking a batch on', () => {
     await userEvent.type(field, 'Le verso est flou')
     await userEvent.click(submit)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(portal.askedOf(setBatchStatus)).toEqual([{ id: 'batch-one', status: 'E', reason: 'Le verso est flou' }])
+    expect(portal.sentTo(setBatchStatus)).toEqual([{ id: 'batch-one', status: 'E', reason: 'Le verso est flou' }])
     expect(screen.getByText('Le vendeur prépare son lot')).toBeVisible()
   })
 
@@ -208,7 +208,7 @@ describe('taking a batch on', () => {
     expect(await screen.findByText('Lot annulé')).toBeVisible()
     // The button that was pressed is gone with what it did.
     await waitFor(() => expect(screen.getByRole('region', { name: 'À faire' })).toHaveFocus())
-    expect(portal.askedOf(setBatchStatus)).toEqual([{ id: 'batch-one', status: 'C', reason: 'Jamais reçu' }])
+    expect(portal.sentTo(setBatchStatus)).toEqual([{ id: 'batch-one', status: 'C', reason: 'Jamais reçu' }])
   })
 
   it('keeps a reason that was typed when the dialog is left and opened again', async () => {

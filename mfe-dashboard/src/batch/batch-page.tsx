@@ -4,11 +4,12 @@ import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { texts } from '../french.ts'
 import { BackLink } from '../layout/back-link.tsx'
 import { Columns } from '../layout/columns.tsx'
+import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { useSellerName } from '../person/use-seller-name.ts'
-import { Unloaded, shownOf } from '../unloaded.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { batchTexts } from './batch-french.ts'
 import classes from './batch-page.module.css'
@@ -27,7 +28,7 @@ const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => 
     <>
       <PageMeta title={texts.inbox.batchOf(name, batch.number, date)} />
       <BackLink to="/dashboard">{batchTexts.back}</BackLink>
-      <h1 className={classes['title']}>{batchTexts.title(batch.number, date)}</h1>
+      <h1 className={classes['title']}>{texts.batchTitle(batch.number, date)}</h1>
       <BatchBar batch={batch} />
       {batch.userid === null && <Banner>{batchTexts.anonymous}</Banner>}
       <Columns
@@ -55,10 +56,14 @@ const LoadedBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useShopBatch(id)
   useLiveShopBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
   const batch = shownOf(query)
-  return batch ? <BatchView batch={batch} shell={shell} /> : <Unloaded query={query} label={batchTexts.loading} />
+  return batch ? (
+    <BatchView batch={batch} shell={shell} />
+  ) : (
+    <Unloaded notFound={<ShopNotFound />} query={query} label={batchTexts.loading} />
+  )
 }
 
-/** One batch as the shop sees it: its cards, its thread, what to do, and whom it is of. */
+/** One batch as the shop sees it: its cards, its thread, what to do, and its seller. */
 export const BatchPage = ({ shell }: { shell: ShellServices }) => {
   const { id = '' } = useParams()
   return <LoadedBatch key={id} id={id} shell={shell} />

@@ -1,11 +1,11 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { ButtonLink } from '@comptoir/ui/button-link'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { batchTexts } from './batch-french.ts'
 import { CardTile } from './card-tile.tsx'
 import classes from './cards-panel.module.css'
 import { controlPath } from './control-path.ts'
-import { cardsOf } from './items.ts'
 import { returnedItems } from './offers.ts'
 import { isUnderWay } from './stage.ts'
 

@@ -39,7 +39,7 @@ it('the identity document is checked, then recorded', async () => {
   await userEvent.type(form.getByRole('textbox', { name: 'Adresse du vendeur' }), passport.address)
   await userEvent.click(save)
   expect(await screen.findByText("La pièce d'identité est enregistrée.")).toBeVisible()
-  expect(portal.askedOf(recordIdentity)).toEqual([{ id: 'batch-one', ...passport }])
+  expect(portal.sentTo(recordIdentity)).toEqual([{ id: 'batch-one', ...passport }])
   expect(drafts.size).toBe(0)
   expect(screen.getByRole('button', { name: 'Payer' })).toBeVisible()
 })
@@ -51,7 +51,7 @@ it('a document that the account keeps is proposed, to be verified: one press rec
   expect(form.getByRole('textbox', { name: 'Numéro' })).toHaveValue(passport.number)
   await userEvent.click(form.getByRole('button', { name: 'Enregistrer la pièce' }))
   expect(await screen.findByText("La pièce d'identité est enregistrée.")).toBeVisible()
-  expect(portal.askedOf(recordIdentity)).toEqual([{ id: 'batch-one', ...passport }])
+  expect(portal.sentTo(recordIdentity)).toEqual([{ id: 'batch-one', ...passport }])
 })
 
 it('what was typed here before wins over the document that the account keeps', async () => {

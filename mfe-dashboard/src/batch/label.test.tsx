@@ -4,8 +4,8 @@ import { attachLabel } from '@comptoir/contracts/batch/delivery'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
+import { later } from '@comptoir/web/testing/later.ts'
 import { acceptedFor, batchOf, deliveryOf } from '../../testing/builders.ts'
-import { later } from '../../testing/fake-portal.ts'
 import { act as press, openBatch } from '../../testing/open-batch.ts'
 
 const toShip = (delivery = deliveryOf()) => batchOf({ ...acceptedFor(), delivery })
@@ -41,7 +41,7 @@ it('a label is attached to a batch that comes by post, once however often it is 
   await submit()
   answer.give(labelled())
   expect(await screen.findByText('L’étiquette est jointe.')).toBeVisible()
-  expect(portal.askedOf(attachLabel)).toEqual([{ id: 'batch-one' }])
+  expect(portal.sentTo(attachLabel)).toEqual([{ id: 'batch-one' }])
   expect(sent?.name).toBe('etiquette.pdf')
   expect(screen.getByRole('link', { name: 'Étiquette d’envoi' })).toHaveAttribute('href', '/api/batchs/batch-one/label')
   expect(
@@ -71,7 +71,15 @@ it.each([
   await submit()
   expect(file).toHaveAccessibleDescription(`${sentence} PDF ou PNG, 2 Mo au plus.`)
   expect(file).toHaveFocus()
-  expect(portal.askedOf(attachLabel)).toEqual([])
+  expect(portal.sentTo(attachLabel)).toEqual([])
+})
+
+it('a label chosen after a refusal is right at once', async () => {
+  const { file, submit } = await openLabel()
+  await submit()
+  expect(file).toBeInvalid()
+  await userEvent.upload(file, pdf())
+  expect(file).not.toBeInvalid()
 })
 
 it('a label that the portal cannot read is told in words about labels, and the file stays chosen', async () => {

@@ -1,12 +1,12 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { formatEuro, formatLongDate } from '@comptoir/ui/french'
-import { progressOfControl, stageOf } from '../batch/stage.ts'
-import type { Stage } from '../batch/stage.ts'
+import { progressOfControl, stageOf } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { texts } from '../french.ts'
 
 const { next } = texts
 
-/** The sentence of each stage: what the shop has to do, or whom it waits for. */
+/** The sentence of each stage: what the shop has to do, or what it waits for. */
 const sentences: Record<Stage, string | ((batch: Batch) => string)> = {
   editing: next.editing,
   study: next.study,

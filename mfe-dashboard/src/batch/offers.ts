@@ -3,7 +3,7 @@ import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 
 type Offered = Pick<Batch, 'offers'>
 
-/** Whether nobody can answer an offer any more because its time is over; the portal takes it back a little later. */
+/** Whether the time to answer an offer is over; the portal cancels the offer a little later. */
 export const isExpired = ({ status, expiresat, decidedat }: BatchOffer, now: Date): boolean => {
   const end = new Date(expiresat)
   return status === 'P' ? end <= now : status === 'C' && decidedat !== null && new Date(decidedat) >= end
@@ -22,7 +22,7 @@ export const isAccepted = (batch: Offered): boolean => acceptedOffers(batch).len
 export const isRevision = (batch: Offered, { replaces }: BatchOffer): boolean =>
   acceptedOffers(batch).some(({ messageid }) => replaces.includes(messageid))
 
-/** Whether the seller has yet to answer an offer that replaces an accepted one: nothing is paid meanwhile. */
+/** Whether an offer that replaces an accepted one waits for the seller's answer: nothing is paid until it came. */
 export const awaitsRevision = (batch: Offered, now: Date): boolean =>
   pendingOffers(batch, now).some(offer => isRevision(batch, offer))
 

@@ -35,9 +35,7 @@ it('a batch is paid the way its seller asked for, with its reference', async () 
   await userEvent.type(form.getByRole('textbox', { name: 'Référence du paiement' }), 'VIR-2026-001')
   await userEvent.click(form.getByRole('button', { name: /^Enregistrer le paiement de 120,00\s€$/ }))
   expect(await screen.findByText('Le paiement est enregistré et le lot terminé.')).toBeVisible()
-  expect(portal.askedOf(payBatch)).toEqual([
-    { id: 'batch-one', amount: 120, method: 'bank', reference: 'VIR-2026-001' }
-  ])
+  expect(portal.sentTo(payBatch)).toEqual([{ id: 'batch-one', amount: 120, method: 'bank', reference: 'VIR-2026-001' }])
   expect(screen.getByText('120,00 € payés')).toBeVisible()
   expect(screen.getByRole('link', { name: "Justificatif d'achat" })).toHaveAttribute(
     'href',
@@ -55,7 +53,7 @@ it('what stands is paid: a revised offer that was accepted replaces the first on
   await userEvent.type(form.getByRole('textbox'), 'VIR-1')
   await userEvent.click(form.getByRole('button', { name: submit }))
   await screen.findByText('Le paiement est enregistré et le lot terminé.')
-  expect(portal.askedOf(payBatch)).toMatchObject([{ amount: 22 }])
+  expect(portal.sentTo(payBatch)).toMatchObject([{ amount: 22 }])
 })
 
 it('the amount is what the portal expects: a small offer pays its parcel', async () => {
@@ -76,7 +74,7 @@ it('cash needs no reference', async () => {
   expect(form.getByRole('textbox', { name: /^Référence du paiement .*facultatif/ })).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: submit }))
   expect(await screen.findByText('Le paiement est enregistré et le lot terminé.')).toBeVisible()
-  expect(portal.askedOf(payBatch)).toEqual([{ id: 'batch-one', amount: 120, method: 'cash' }])
+  expect(portal.sentTo(payBatch)).toEqual([{ id: 'batch-one', amount: 120, method: 'cash' }])
 })
 
 it('cash is no choice from 1 000 €, and its limit is told', async () => {
@@ -105,7 +103,7 @@ it('cash beyond the limit of 24 hours is told by the portal: what was typed stay
   await userEvent.click(form.getByRole('radio', { name: /^Chèque/ }))
   await userEvent.click(form.getByRole('button', { name: submit }))
   expect(await screen.findByText('Le paiement est enregistré et le lot terminé.')).toBeVisible()
-  expect(portal.askedOf(payBatch).at(-1)).toMatchObject({ method: 'cheque', reference: 'REÇU-7' })
+  expect(portal.sentTo(payBatch).at(-1)).toMatchObject({ method: 'cheque', reference: 'REÇU-7' })
 })
 
 it('a payment without a reference is not sent', async () => {
@@ -113,7 +111,7 @@ it('a payment without a reference is not sent', async () => {
   await userEvent.click(form.getByRole('button', { name: submit }))
   expect(form.getByRole('textbox', { name: 'Référence du paiement' })).toHaveFocus()
   expect(form.getByText('Renseignez la référence du paiement')).toBeVisible()
-  expect(portal.askedOf(payBatch)).toEqual([])
+  expect(portal.sentTo(payBatch)).toEqual([])
 })
 
 it('a refusal is told in the form, with what may be missing, and what was typed stays', async () => {

@@ -8,13 +8,14 @@ import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/french'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { catalogueTexts } from '../catalogue/catalogue-french.ts'
 import { shopKeys } from '../shop-keys.ts'
 import { batchTexts } from './batch-french.ts'
 import classes from './card-tile.module.css'
 
 const { rules: words } = batchTexts
+const { pricing: pricingWords } = catalogueTexts
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
@@ -36,14 +37,13 @@ const Rules = ({ card, cardid }: { card: CardItem; cardid: string }) => {
     queryKey: shopKeys.card(cardid),
     queryFn: ({ signal }) => request(getCard, { cardid }, signal)
   })
-  if (query.isPending) return <Skeleton label={words.loading} lines={3} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Unloaded query={query} label={words.loading} lines={3} />
   const { pricing } = query.data
   return (
     <Facts
       facts={[
-        [words.mode, pricing && words.modes[pricing.mode]],
-        [words.source, pricing && words.sources[pricing.source]],
+        [words.mode, pricing && pricingWords.modes[pricing.mode]],
+        [words.source, pricing && pricingWords.sources[pricing.source]],
         [words.price, pricing?.price == null ? null : formatEuro(pricing.price)],
         [words.ratio, ratioOf(query.data, card)]
       ]}

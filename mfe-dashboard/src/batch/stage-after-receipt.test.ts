@@ -10,7 +10,7 @@ import {
   receivedBatch,
   sumsOf
 } from '../../testing/builders.ts'
-import { nextStep } from '../inbox/next-step.ts'
+import { nextStep } from './next-step.ts'
 import { actsOf } from './acts/acts-of.ts'
 import type { ActName } from './acts/acts-of.ts'
 

@@ -1,6 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { acceptedFor, batchOf, cardItem, checkOf, deliveryOf, offerOf } from '../../testing/builders.ts'
-import { nextStep } from '../inbox/next-step.ts'
+import { nextStep } from './next-step.ts'
 import { actsOf, mayAct } from './acts/acts-of.ts'
 import type { ActName } from './acts/acts-of.ts'
 import { awaitsRevision } from './offers.ts'

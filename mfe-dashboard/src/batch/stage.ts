@@ -1,7 +1,7 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
-import { cardsOf } from './items.ts'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import {
   acceptedOffers,
   agreedPrice,

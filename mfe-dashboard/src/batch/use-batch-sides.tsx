@@ -6,8 +6,8 @@ import { PersonPanel } from '../person/person-panel.tsx'
 import { TodoPanel } from './acts/todo-panel.tsx'
 
 /**
- * The thread of a batch, and beside it what to do and whom the batch is of: an offer is asked for in the one and written in
- * the other. `unread` counts the messages of the thread that were not seen yet.
+ * Returns the thread of a batch and the side beside it, with what to do and the seller. They share one state: a button of the
+ * side opens the offer's form in the thread. `unread` counts the messages of the thread that were not seen yet.
  */
 export const useBatchSides = (
   batch: Batch,

@@ -16,10 +16,10 @@ export const useShopBatch = (id: string): UseQueryResult<Batch> =>
     refetchOnWindowFocus: 'always'
   })
 
-// What tells nothing of the batch itself: the thread shows it.
+// Frames that change nothing of the batch itself: the thread shows them.
 const ofTheThread: ReadonlySet<BatchFrame['action']> = new Set(['new_message', 'delete_message'])
 
-/** Keeps a batch that exists as its frames tell; a frame that carries no whole batch makes the page ask. */
+/** Keeps a batch that was found up to date by its frames; a frame without a whole batch makes the page ask again. */
 export const useLiveShopBatch = (
   id: string,
   { found, openSocket }: { found: boolean; openSocket: ShellServices['openSocket'] }

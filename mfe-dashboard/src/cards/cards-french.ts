@@ -27,7 +27,6 @@ export const cardsTexts = {
   number: (number: string) => (number ? `n° ${number}` : ''),
   noPrice: 'Sans prix',
   priceOfSales: 'Selon les ventes',
-  row: (name: string, number: string, set: string) => [name, `n° ${number}`, set].filter(Boolean).join(', '),
   one: {
     loading: 'Chargement de la carte…',
     back: 'Cartes',
@@ -73,15 +72,8 @@ export const cardsTexts = {
     refreshed: 'Le prix est actualisé.',
     silent: 'La source du prix, ou le réseau, ne répond pas. Le prix reste comme il était\u00a0: réessayez plus tard.',
     result: 'Prix actualisé',
-    base: 'Prix de référence',
-    noBase: 'inconnu',
-    ratio: 'Ratio',
     price: 'Prix de rachat',
-    noRatio: 'absent de la table',
-    unconfirmed: 'à confirmer',
-    source: 'Source',
-    sales: 'Ventes comptées',
-    at: 'Date'
+    unconfirmed: 'à confirmer'
   },
   remove: {
     open: 'Supprimer la carte',

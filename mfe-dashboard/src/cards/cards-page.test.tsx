@@ -4,8 +4,8 @@ import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { listCards } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { catalogueCard, imageName } from '../../testing/catalogue-builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const openCards = (cards: Card[], path = '/dashboard/cards') => {
@@ -41,14 +41,14 @@ it('a card is told by its image, names, number, set, price rule and price', asyn
 it('cards are looked for while one types, and the words stay in the address', async () => {
   const { portal } = openCards([catalogueCard()])
   await userEvent.type(await search(), 'lumi')
-  await waitFor(() => expect(portal.askedOf(listCards).at(-1)).toEqual({ q: 'lumi', sort: 'DD' }))
+  await waitFor(() => expect(portal.sentTo(listCards).at(-1)).toEqual({ q: 'lumi', sort: 'DD' }))
   await userEvent.type(await search(), 'gnou{Enter}')
   await waitFor(() => expect(path()).toHaveTextContent('/dashboard/cards?q=lumignou&sort=DD'))
   expect(await search()).toHaveValue('lumignou')
   // Not with every letter.
-  expect(portal.askedOf(listCards).length).toBeLessThan(6)
+  expect(portal.sentTo(listCards).length).toBeLessThan(6)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Prix décroissant')
-  await waitFor(() => expect(portal.askedOf(listCards).at(-1)).toEqual({ q: 'lumignou', sort: 'PD' }))
+  await waitFor(() => expect(portal.sentTo(listCards).at(-1)).toEqual({ q: 'lumignou', sort: 'PD' }))
 })
 
 it('cards are looked for by their price too; what is no price is told', async () => {
@@ -56,7 +56,7 @@ it('cards are looked for by their price too; what is no price is told', async ()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Prix')
   expect(await search()).toHaveAccessibleDescription('Un prix en euros, ou une fourchette comme 10-20.')
   await userEvent.type(await search(), '10-20{Enter}')
-  await waitFor(() => expect(portal.askedOf(listCards).at(-1)).toEqual({ q: '10-20', field: 'P', sort: 'DD' }))
+  await waitFor(() => expect(portal.sentTo(listCards).at(-1)).toEqual({ q: '10-20', field: 'P', sort: 'DD' }))
   expect(path()).toHaveTextContent('/dashboard/cards?q=10-20&field=P&sort=DD')
   const sentence = 'Écrivez un prix, comme 12'
   portal.on(listCards, () => {
@@ -94,7 +94,7 @@ it('goes on a page at a time, the focus on the first new card', async () => {
 it('those of one set', async () => {
   const { portal } = openCards([], '/dashboard/cards?setid=set-braises')
   expect(await screen.findByText("Cette extension n'a pas encore de carte.")).toBeVisible()
-  expect(portal.askedOf(listCards)).toEqual([{ sort: 'DD', setid: 'set-braises' }])
+  expect(portal.sentTo(listCards)).toEqual([{ sort: 'DD', setid: 'set-braises' }])
   await userEvent.click(screen.getByRole('link', { name: 'Voir toutes les extensions' }))
   expect(await screen.findByText(/^Le catalogue n'a pas encore de carte/)).toBeVisible()
 })

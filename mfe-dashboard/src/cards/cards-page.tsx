@@ -25,7 +25,7 @@ const Shown = ({ card, view, shell }: View) => {
 
 /**
  * The catalogue's cards, one of them, the ratios and what was recognised. The specification gives all of it one path, so
- * the query tells which.
+ * the query says which one is shown.
  */
 export const CardsPage = ({ shell }: { shell: ShellServices }) => {
   const [params] = useSearchParams()

@@ -1,4 +1,4 @@
-/** Words that cards, sets and series share. */
+/** Words that cards, sets and series share, and batches where they show what the catalogue says. */
 export const catalogueTexts = {
   parts: 'Parties du catalogue',
   tabs: {
@@ -18,6 +18,25 @@ export const catalogueTexts = {
   },
   audience: 'Diffusion',
   releasedate: 'Date de sortie',
+  pricing: {
+    modes: {
+      D: 'Table par défaut',
+      F: 'Prix fixe',
+      FR: 'Prix fixe × table de la fiche',
+      R: 'Référence × table de la fiche'
+    },
+    sources: { E: 'Ventes eBay', F: 'Prix fixé' }
+  },
+  /** What made a price. */
+  trace: {
+    base: 'Prix de référence',
+    noBase: 'inconnu',
+    ratio: 'Ratio',
+    noRatio: 'absent de la table',
+    source: 'Source',
+    sales: 'Ventes comptées',
+    at: 'Date'
+  },
   search: {
     hint: 'Deux caractères au moins, dans les trois langues.',
     sort: 'Trier par'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { textOf } from '../form/text-of.ts'
+import { textOf } from '@comptoir/web/form/text-of.ts'
 import { catalogueTexts } from './catalogue-french.ts'
 import { nameLanguages } from './names.ts'
 
@@ -20,7 +20,7 @@ export const readNames = <P extends Prefix>(form: FormData, prefix: P) =>
     nameLanguages.map(({ field }) => [`${prefix}${field}`, textOf(form, `${prefix}${field}`).trim() || null])
   ) as Named<P, string | null>
 
-/** Checks that there is a name in one language; told under the first. */
+/** Returns a check that there is a name in one language; its sentence stands under the first name. */
 export const oneName = <P extends Prefix>(prefix: P) =>
   z.refine<Named<P, string | null>>(
     names => nameLanguages.some(({ field }) => (names as Record<string, unknown>)[`${prefix}${field}`]),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Set } from '@comptoir/contracts/catalogue/catalogue'
 import { SearchList } from '@comptoir/ui/search-list'
-import { FailurePanel } from '../failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import { catalogueTexts } from './catalogue-french.ts'
 import { namesOfSet } from './names.ts'
 import { MainName, OtherNames } from './shown-names.tsx'

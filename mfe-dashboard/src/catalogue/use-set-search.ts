@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listSets } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { request } from '@comptoir/contracts/browser/client'
-import { useSettled } from '../list/use-settled.ts'
+import { useSettled } from '@comptoir/web/list/use-settled.ts'
 import { shopKeys } from '../shop-keys.ts'
 
 const MINIMUM_LENGTH = 2

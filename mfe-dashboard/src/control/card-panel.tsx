@@ -3,7 +3,7 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { Gradation } from '@comptoir/contracts/catalogue/card'
 import { Button } from '@comptoir/ui/button'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import classes from './card-panel.module.css'
 import { gradesFor } from './choices.ts'
 import { controlTexts } from './control-french.ts'
@@ -28,7 +28,7 @@ import type { Walk } from './walk-bar.tsx'
 
 const { card: words } = controlTexts
 
-/** A company chosen for a card whose grade is still missing, and whether somebody tried to go on without it. */
+/** A company chosen for a card whose grade is still missing, and whether staff tried to go on without it. */
 type OpenCompany = { readonly id: string; readonly company: Gradation; readonly asking: boolean }
 
 type CardPanelProps = {

@@ -65,7 +65,7 @@ const keptOr = <Value>(values: readonly Value[], wanted: Value): Value =>
 
 /**
  * The variant nearest to `wanted` that the card can be priced in: what its table lacks becomes the standard edition, no
- * company, the nearest grade. A finish is never guessed: null until somebody names it, unless the card has one only.
+ * company, the nearest grade. A finish is never guessed: null until staff choose one, unless the card has one only.
  */
 export const settled = (offered: Offered, wanted: Variant): Variant => {
   const edition = keptOr(

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { later } from '@comptoir/web/testing/later.ts'
 import { benchBatch, checkedAs, declaredCard, openBench, sentChecks } from '../../testing/control-bench.ts'
 import { lineOf, offerOf } from '../../testing/builders.ts'
-import { later } from '../../testing/fake-portal.ts'
 
 // Keys pressed one after another: all at once they would be a scanner's.
 const user = userEvent.setup({ delay: 40 })
@@ -145,7 +145,7 @@ it('what somebody else checks arrives by itself, and nothing but that card', asy
   await batchFrame('batch-one', { action: 'item_status_updated', item })
   expect(await screen.findByText('1 sur 2 cartes contrôlées')).toBeVisible()
   expect(strip().getByRole('button', { name: /^Carte 2, .*contrôlée, 11,00\s€ ?−1,50\s€/ })).toBeVisible()
-  expect(portal.askedOf(getBatch)).toHaveLength(1)
+  expect(portal.sentTo(getBatch)).toHaveLength(1)
 })
 
 it('the card in view is in the address: a link and a reload show it', async () => {

@@ -10,10 +10,11 @@ import { Button } from '@comptoir/ui/button'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { useLiveShopBatch, useShopBatch } from '../batch/use-shop-batch.ts'
 import { BackLink } from '../layout/back-link.tsx'
 import { News } from '../layout/news.tsx'
-import { Unloaded, shownOf } from '../unloaded.tsx'
+import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { ControlBench } from './control-bench.tsx'
 import { controlTexts } from './control-french.ts'
 import classes from './control-page.module.css'
@@ -89,7 +90,7 @@ const LoadedControl = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const openSocket = useBenchSocket(id, shell.openSocket)
   useLiveShopBatch(id, { found: query.data !== undefined, openSocket })
   const batch = shownOf(query)
-  if (!batch) return <Unloaded query={query} label={controlTexts.loading} />
+  if (!batch) return <Unloaded notFound={<ShopNotFound />} query={query} label={controlTexts.loading} />
   const title = controlTexts.title(batch.number)
   return (
     <>

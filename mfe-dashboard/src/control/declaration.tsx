@@ -9,7 +9,7 @@ const declaredWords = ({ gradation, condition, edition, holographisme }: CardIte
     .filter(Boolean)
     .join(', ')
 
-/** Whether the seller left the card to the shop: nobody has told its finish, nor priced it. */
+/** Whether the seller left the card to the shop: it has neither a finish nor a price. */
 const isLeft = ({ status, price, holographisme }: CardItem) =>
   status === 'D' && price === null && holographisme === null
 

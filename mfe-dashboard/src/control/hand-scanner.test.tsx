@@ -60,5 +60,5 @@ it('what is scanned into a text field stays there', async () => {
   await userEvent.click(screen.getByRole('textbox', { name: /^Remarque pour le vendeur/ }))
   expect(scan(SLIP)).toBe(false)
   await pause(2 * pressPauseMs)
-  expect(portal.askedOf(listShopBatches)).toEqual([])
+  expect(portal.sentTo(listShopBatches)).toEqual([])
 })

@@ -26,7 +26,7 @@ it('what names no batch is told under the field and selected, so that the next s
   const { field, portal } = await openField()
   await userEvent.type(field, 'Alix Martin{Enter}')
   expect(field).toHaveAccessibleDescription(/^Ce n’est ni le numéro d’un lot/)
-  expect(portal.askedOf(listShopBatches)).toEqual([])
+  expect(portal.sentTo(listShopBatches)).toEqual([])
   await userEvent.keyboard('C-9Z9Z9Z{Enter}')
   expect(await screen.findByText('Aucun lot ne correspond à « C-9Z9Z9Z ».')).toBeVisible()
   expect(field).toHaveFocus()

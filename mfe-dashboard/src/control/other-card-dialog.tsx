@@ -5,7 +5,7 @@ import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { RadioCards } from '@comptoir/ui/radio-cards'
-import { FailurePanel } from '../failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import { CardSearch } from './card-search.tsx'
 import { finishesOf, settled } from './choices.ts'
 import type { Offered } from './choices.ts'
@@ -33,7 +33,7 @@ const changeTo = ({ card, offered }: Picked, seen: Seen): CheckChange => {
   return { cardid: card.id, ...variant, ...(holographisme && { holographisme }) }
 }
 
-/** Asks which card of the catalogue it is, and its finish where nothing tells it. */
+/** Asks which card of the catalogue it is, and its finish where that is not known. */
 export const OtherCardDialog = ({ candidates, seen, onPick, onClose }: OtherCardDialogProps) => {
   const askOffered = useAskOffered()
   const [asked, setAsked] = useState<{ card: FoundCard; error: unknown } | null>(null)

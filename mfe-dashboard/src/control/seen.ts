@@ -2,7 +2,7 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
-import { cardsOf } from '../batch/items.ts'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import type { CheckChange } from './saving/save-state.ts'
 
 /** A card as the shop knows it: what was checked, or what its seller declared. */

@@ -27,7 +27,7 @@ type VariantFieldsProps = {
   shown: Seen
   /** The company whose grade is asked: the card's own, or one just chosen that has no grade yet. */
   company: Gradation
-  /** Whether the grade is missing, as somebody tried to go on. */
+  /** Whether to say that the grade is missing: staff tried to go on without it. */
   asking: boolean
   onCompany: (company: Gradation) => void
   onChange: (change: CheckChange) => void

@@ -51,6 +51,7 @@ export const ClosuresForm = ({ settings }: { settings: Settings }) => {
   const { lines, add, remove } = useLines(settings.closures)
   const saving = useSaveSettings({
     schema: Part,
+    lines,
     read: form => ({ closures: readLines(form, lines, ['from', 'to', 'reason']) })
   })
   const { errors } = saving.form
@@ -64,7 +65,6 @@ export const ClosuresForm = ({ settings }: { settings: Settings }) => {
           errors={{ from: errors[`closures.${place}.from`], to: errors[`closures.${place}.to`] }}
           onRemove={() => {
             remove(line.key)
-            saving.onInput()
             // The button that had the focus goes with its line.
             addButton.current?.focus()
           }}
@@ -74,10 +74,7 @@ export const ClosuresForm = ({ settings }: { settings: Settings }) => {
         ref={addButton}
         variant="link"
         icon={<Plus size={18} aria-hidden="true" />}
-        onClick={() => {
-          add({ from: '', to: '', reason: '' })
-          saving.onInput()
-        }}
+        onClick={() => add({ from: '', to: '', reason: '' })}
       >
         {words.add}
       </Button>

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { changeSettings, Settings, getSettings } from '@comptoir/contracts/batch/settings'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { listAllHighlights } from '@comptoir/contracts/catalogue/highlights-staff'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { settingsOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const openSettings = async () => {
@@ -28,7 +28,7 @@ it('online estimation is closed by one box', async () => {
   await userEvent.click(estimation.getByRole('checkbox', { name: "L'estimation en ligne est ouverte" }))
   await estimation.save()
   expect(await estimation.findByText('Enregistré.')).toBeVisible()
-  expect(portal.askedOf(changeSettings)).toEqual([{ estimationopen: false }])
+  expect(portal.sentTo(changeSettings)).toEqual([{ estimationopen: false }])
 })
 
 it('hours are changed, added to a day and taken from another', async () => {
@@ -42,8 +42,8 @@ it('hours are changed, added to a day and taken from another', async () => {
   await userEvent.type(hours.getByLabelText('Dimanche, ouverture'), '14:30')
   await userEvent.type(hours.getByLabelText('Dimanche, fermeture'), '19:00')
   await hours.save()
-  await waitFor(() => expect(portal.askedOf(changeSettings)).toHaveLength(1))
-  expect(portal.askedOf(changeSettings)).toEqual([
+  await waitFor(() => expect(portal.sentTo(changeSettings)).toHaveLength(1))
+  expect(portal.sentTo(changeSettings)).toEqual([
     {
       hours: [
         { day: 1, open: '10:00', close: '19:00' },
@@ -54,8 +54,8 @@ it('hours are changed, added to a day and taken from another', async () => {
   await userEvent.click(hours.getByRole('button', { name: 'Retirer cet horaire du lundi' }))
   expect(hours.getByRole('button', { name: 'Ajouter un horaire le lundi' })).toHaveFocus()
   await hours.save()
-  await waitFor(() => expect(portal.askedOf(changeSettings)).toHaveLength(2))
-  expect(portal.askedOf(changeSettings)[1]).toEqual({ hours: [{ day: 7, open: '14:30', close: '19:00' }] })
+  await waitFor(() => expect(portal.sentTo(changeSettings)).toHaveLength(2))
+  expect(portal.sentTo(changeSettings)[1]).toEqual({ hours: [{ day: 7, open: '14:30', close: '19:00' }] })
 })
 
 it('hours that end before they begin are not sent', async () => {
@@ -66,7 +66,20 @@ it('hours that end before they begin are not sent', async () => {
   await userEvent.type(closing, '09:00')
   await hours.save()
   expect(hours.getByLabelText('Lundi, ouverture')).toHaveAccessibleDescription("L'ouverture doit précéder la fermeture")
-  expect(portal.askedOf(changeSettings)).toEqual([])
+  expect(portal.sentTo(changeSettings)).toEqual([])
+})
+
+it('hours that are wrong take their sentence with them when they are removed', async () => {
+  const { part } = await openSettings()
+  const hours = await part("Horaires d'ouverture")
+  await userEvent.click(hours.getByRole('button', { name: 'Ajouter un horaire le dimanche' }))
+  await userEvent.type(hours.getByLabelText('Dimanche, ouverture'), '14:30')
+  await userEvent.type(hours.getByLabelText('Dimanche, fermeture'), '19:00')
+  await userEvent.clear(hours.getByLabelText('Lundi, fermeture'))
+  await hours.save()
+  expect(hours.getByLabelText('Lundi, ouverture')).toBeInvalid()
+  await userEvent.click(hours.getByRole('button', { name: 'Retirer cet horaire du lundi' }))
+  expect(hours.getByLabelText('Dimanche, ouverture')).not.toBeInvalid()
 })
 
 it('a closure needs its days, in order', async () => {
@@ -82,7 +95,7 @@ it('a closure needs its days, in order', async () => {
   await userEvent.type(closures.getByLabelText(/^Motif/), 'Congés')
   await closures.save()
   await waitFor(() =>
-    expect(portal.askedOf(changeSettings)).toEqual([
+    expect(portal.sentTo(changeSettings)).toEqual([
       { closures: [{ from: '2026-12-26', to: '2026-12-28', reason: 'Congés' }] }
     ])
   )
@@ -98,7 +111,7 @@ it('the shop keeps a name and an address one can write to', async () => {
   await shop.save()
   expect(shop.getByLabelText('Nom')).toHaveFocus()
   expect(email).toBeInvalid()
-  expect(portal.askedOf(changeSettings)).toEqual([])
+  expect(portal.sentTo(changeSettings)).toEqual([])
 })
 
 it.each([
@@ -113,7 +126,7 @@ it.each([
   await userEvent.clear(field)
   await userEvent.type(field, typed)
   await shipping.save()
-  await waitFor(() => expect(portal.askedOf(changeSettings)).toEqual([{ shippingcost: cost }]))
+  await waitFor(() => expect(portal.sentTo(changeSettings)).toEqual([{ shippingcost: cost }]))
 })
 
 it.each(['', 'cinq', '-1', '1,999'])('a shipping cost that is none, as « %s »', async typed => {
@@ -124,7 +137,7 @@ it.each(['', 'cinq', '-1', '1,999'])('a shipping cost that is none, as « %s »'
   if (typed) await userEvent.type(field, typed)
   await shipping.save()
   expect(field).toHaveAccessibleDescription(/^Indiquez un montant en euros/)
-  expect(portal.askedOf(changeSettings)).toEqual([])
+  expect(portal.sentTo(changeSettings)).toEqual([])
 })
 
 it('a refusal is told, and what was typed stays', async () => {

@@ -1,9 +1,8 @@
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { HighlightsPanel } from '../highlights/highlights-panel.tsx'
-import { useSettings } from '../use-settings.ts'
 import { ClosuresForm } from './closures-form.tsx'
 import { customizeTexts as words } from './customize-french.ts'
 import classes from './customize-page.module.css'
@@ -14,9 +13,9 @@ import { ShippingForm } from './shipping-form.tsx'
 import { ShopForm } from './shop-form.tsx'
 
 const SettingsForms = () => {
-  const { data: settings, error, isPending, refetch } = useSettings()
-  if (isPending) return <Skeleton label={words.loading} lines={6} />
-  if (!settings) return <FailurePanel error={error} onRetry={() => void refetch()} />
+  const query = useSettings()
+  const settings = query.data
+  if (!settings) return <Unloaded query={query} label={words.loading} />
   return (
     <div className={classes['parts']}>
       <div>

@@ -25,6 +25,7 @@ export const HoursForm = ({ settings }: { settings: Settings }) => {
   const { lines, add, remove } = useLines(settings.hours)
   const saving = useSaveSettings({
     schema: Part,
+    lines,
     read: form => ({
       hours: readLines(form, lines, ['open', 'close']).map((times, place) => ({
         day: lines[place]?.value.day,
@@ -45,14 +46,8 @@ export const HoursForm = ({ settings }: { settings: Settings }) => {
           day={day}
           spans={lines.filter(({ value }) => value.day === index + 1)}
           errorOf={errorOf}
-          onAdd={() => {
-            add({ day: index + 1, open: '', close: '' })
-            saving.onInput()
-          }}
-          onRemove={key => {
-            remove(key)
-            saving.onInput()
-          }}
+          onAdd={() => add({ day: index + 1, open: '', close: '' })}
+          onRemove={remove}
         />
       ))}
     </SettingsForm>

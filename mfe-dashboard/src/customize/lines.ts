@@ -7,7 +7,7 @@ export type Span = Settings['hours'][number]
 export type Closure = Settings['closures'][number]
 
 let lines = 0
-/** A new line, apart from all others. */
+/** Returns a new line with a key of its own. */
 export const lineOf = <T>(value: T, added: boolean): Line<T> => ({ key: ++lines, value, added })
 
 /** The lines of a form, typed in fields named `{key}.{field}`, in the order they are shown. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { FormPart } from '../form/form-part.tsx'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { customizeTexts } from './customize-french.ts'
 import classes from './settings-form.module.css'
@@ -9,12 +9,11 @@ import type { useSaveSettings } from './use-save-settings.ts'
 type SettingsFormProps = { heading: string; saving: ReturnType<typeof useSaveSettings>; children: ReactNode }
 
 /** One part of the settings, saved on its own. */
-export const SettingsForm = ({ heading, saving: { form, saved, onInput }, children }: SettingsFormProps) => (
+export const SettingsForm = ({ heading, saving: { form, saved }, children }: SettingsFormProps) => (
   <Panel heading={heading}>
-    <FormPart
+    <CallForm
       form={form}
       submit={customizeTexts.save}
-      onInput={onInput}
       beside={
         <output className={classes['saved']}>
           {saved && (
@@ -27,6 +26,6 @@ export const SettingsForm = ({ heading, saving: { form, saved, onInput }, childr
       }
     >
       {children}
-    </FormPart>
+    </CallForm>
   </Panel>
 )

@@ -20,7 +20,7 @@ const Part = z.object({
   })
 })
 
-/** What the portal and its documents tell of the shop. */
+/** The shop's name, address, phone and email, as the portal and its documents show them. */
 export const ShopForm = ({ settings: { shop } }: { settings: Settings }) => {
   const saving = useSaveSettings({ schema: Part, read: form => ({ shop: Object.fromEntries(form) }) })
   const field = (name: keyof typeof shop) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** Moves the focus to the first field of a line that somebody has just added. */
+/** Returns the ref of a line's first field, which takes the focus if the line was just added. */
 export const useFocusWhenAdded = (added: boolean): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,34 +1,46 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { changeSettings, type Settings } from '@comptoir/contracts/batch/settings'
 import { request } from '@comptoir/contracts/browser/client'
-import { useCheckedForm } from '../form/use-checked-form.ts'
-import type { CheckedForm } from '../form/use-checked-form.ts'
-import { shopKeys } from '../shop-keys.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 
 type Part<S> = {
   /** The part of the settings that this form changes. */
   schema: S
   read: (form: FormData) => unknown
+  /** The lines of a form that grows and shrinks. */
+  lines?: readonly unknown[]
 }
 
-/** A form that changes one part of the settings; `saved` until something is typed again. */
+/** A form that changes one part of the settings; `saved` until something is changed again. */
 export const useSaveSettings = <S extends z.ZodMiniType<Partial<Settings>>>({
   schema,
-  read
-}: Part<S>): { form: CheckedForm; saved: boolean; onInput: () => void } => {
+  read,
+  lines
+}: Part<S>): { form: CallForm; saved: boolean } => {
   const client = useQueryClient()
   const [saved, setSaved] = useState(false)
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema,
     read,
     send: part => request(changeSettings, part as Partial<Settings>),
     onDone: settings => {
-      void client.cancelQueries({ queryKey: shopKeys.settings })
-      client.setQueryData<Settings>(shopKeys.settings, settings)
+      void client.cancelQueries({ queryKey: sharedKeys.settings })
+      client.setQueryData<Settings>(sharedKeys.settings, settings)
       setSaved(true)
-    }
+    },
+    onChange: () => setSaved(false)
   })
-  return { form, saved, onInput: () => setSaved(false) }
+  const seen = useRef(lines)
+  const noteLines = useEffectEvent(() => form.changed(''))
+  useEffect(() => {
+    if (seen.current === lines) return
+    seen.current = lines
+    // The sentences name a line by its place, which another line may have now.
+    noteLines()
+  }, [lines])
+  return { form, saved }
 }

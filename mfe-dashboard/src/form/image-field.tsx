@@ -7,7 +7,7 @@ import { usePreview } from './use-preview.ts'
 type ImageFieldProps = {
   label: string
   hint: string
-  /** What the picture of the chosen file is called. */
+  /** The name of the preview for screen readers. */
   previewName: string
   error: string | undefined
   file: File | null
@@ -15,7 +15,7 @@ type ImageFieldProps = {
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** A file of an image, and what it shows before it is sent. */
+/** A field for an image file, with its preview. */
 export const ImageField = ({ label, hint, previewName, error, file, onChoose, input }: ImageFieldProps) => {
   const preview = usePreview(error ? null : file)
   return (

@@ -1,5 +1,5 @@
 import type { SelectOption } from '@comptoir/ui/select'
 
-/** Codes with their words, as a select offers them. */
+/** Returns the options of a select for a table of codes and their words. */
 export const optionsOf = (table: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(table).map(([value, label]) => ({ value, label }))

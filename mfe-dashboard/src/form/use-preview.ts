@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** The image that shows a file before it is sent: its address lives as long as it is shown. */
+/** Returns the ref of the image that shows a file before it is sent; the file's address is freed with the image. */
 export const usePreview = (file: File | null): RefObject<HTMLImageElement | null> => {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

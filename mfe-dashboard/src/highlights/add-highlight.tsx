@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { upload } from '@comptoir/contracts/browser/client'
@@ -7,13 +7,13 @@ import { createHighlight } from '@comptoir/contracts/catalogue/highlights-staff'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
 import { TextField } from '@comptoir/ui/text-field'
-import { eurosTyped } from '../form/decimal-typed.ts'
-import { formDraft } from '../form/form-draft.ts'
-import { FormPart } from '../form/form-part.tsx'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import { eurosTyped } from '@comptoir/web/form/typed-number.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { ImageField } from '../form/image-field.tsx'
 import { ImageFile } from '../form/image-file.ts'
-import { textOf } from '../form/text-of.ts'
-import { useCheckedForm } from '../form/use-checked-form.ts'
 import { HighlightPrice } from './highlight-price.ts'
 import classes from './highlights.module.css'
 import { highlightsTexts } from './highlights-french.ts'
@@ -25,20 +25,22 @@ const Values = z.object({ image: ImageFile(words.imageMissing), price: Highlight
 /** A photo and what was paid for its card, put at the end of the highlights. */
 export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded: (added: Highlight) => void }) => {
   const [file, setFile] = useState<File | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState(0)
   const draft = formDraft(shell.drafts, 'dashboard.highlight')
+  // Read at each drawing: the form stays in view once it was sent, and opens empty then.
   const typed = draft.read()
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: Values,
     read: data => ({
-      image: file,
+      image: input.current?.files?.[0],
       price: eurosTyped(textOf(data, 'price')),
       display: data.get('display') === 'on'
     }),
     send: ({ image, price, display }) =>
       upload({ call: createHighlight, input: { price, display }, files: { image }, onProgress: setSent }),
+    draft,
     onDone: added => {
-      draft.forget()
       setFile(null)
       setSent(0)
       form.element.current?.reset()
@@ -48,7 +50,7 @@ export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded
   return (
     <div className={classes['add']}>
       <h3>{words.heading}</h3>
-      <FormPart form={form} submit={words.submit} onInput={() => draft.keep(form.element.current)}>
+      <CallForm form={form} submit={words.submit}>
         <ImageField
           label={words.image}
           hint={words.imageHint}
@@ -56,6 +58,7 @@ export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded
           error={form.errors['image']}
           file={file}
           onChoose={setFile}
+          input={input}
         />
         <TextField
           label={words.price}
@@ -67,7 +70,7 @@ export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded
         />
         <Checkbox label={words.display} name="display" defaultChecked={'price' in typed ? 'display' in typed : true} />
         {form.busy && <ProgressBar label={words.sending} value={sent} />}
-      </FormPart>
+      </CallForm>
     </div>
   )
 }

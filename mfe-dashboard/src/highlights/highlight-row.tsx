@@ -10,7 +10,7 @@ import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { Badge } from '@comptoir/ui/badge'
 import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/french'
-import { catalogueUrl } from '../image-urls.ts'
+import { catalogueUrl } from '@comptoir/web/batch/image-urls.ts'
 import classes from './highlights.module.css'
 import { highlightsTexts as words } from './highlights-french.ts'
 

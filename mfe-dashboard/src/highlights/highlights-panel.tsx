@@ -5,12 +5,11 @@ import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { modifyHighlight } from '@comptoir/contracts/catalogue/highlights-staff'
 import { limits } from '@comptoir/contracts/core/limits'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { News } from '../layout/news.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
-import { tellFailure } from '../tell-failure.ts'
 import { AddHighlight } from './add-highlight.tsx'
 import { HighlightRow } from './highlight-row.tsx'
 import classes from './highlights.module.css'
@@ -87,7 +86,8 @@ const Rows = ({ highlights, shell, onNews }: RowsProps) => {
 
 /** The cards the home page puts forward: added, shown or hidden, ordered, deleted. */
 export const HighlightsPanel = ({ shell }: { shell: ShellServices }) => {
-  const { data: highlights, error, isPending, refetch } = useQuery(allHighlights)
+  const query = useQuery(allHighlights)
+  const highlights = query.data
   const keep = useKeepHighlights()
   const [news, setNews] = useState('')
   const place = useRescuedFocus(news)
@@ -107,10 +107,8 @@ export const HighlightsPanel = ({ shell }: { shell: ShellServices }) => {
             }}
           />
         </>
-      ) : isPending ? (
-        <Skeleton label={words.loading} lines={3} />
       ) : (
-        <FailurePanel error={error} onRetry={() => void refetch()} />
+        <Unloaded query={query} label={words.loading} lines={3} />
       )}
     </Panel>
   )

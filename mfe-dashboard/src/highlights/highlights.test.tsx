@@ -9,10 +9,11 @@ import {
   modifyHighlight,
   orderHighlights
 } from '@comptoir/contracts/catalogue/highlights-staff'
+import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { getSettings } from '@comptoir/contracts/batch/settings'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { settingsOf } from '../../testing/builders.ts'
 import { highlightOf, imageName } from '../../testing/catalogue-builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const three = () => [
@@ -55,8 +56,8 @@ it('highlights are moved by their buttons, which keep the focus', async () => {
   expect(down).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(prices()).toEqual([200, 300, 100])
-  await waitFor(() => expect(portal.askedOf(orderHighlights)).toHaveLength(2))
-  expect(portal.askedOf(orderHighlights).at(-1)).toEqual({ ids: ['two-hundred', 'three-hundred', 'one-hundred'] })
+  await waitFor(() => expect(portal.sentTo(orderHighlights)).toHaveLength(2))
+  expect(portal.sentTo(orderHighlights).at(-1)).toEqual({ ids: ['two-hundred', 'three-hundred', 'one-hundred'] })
 })
 
 it('highlights are moved by dragging', async () => {
@@ -90,7 +91,7 @@ it('a highlight is shown and hidden', async () => {
   await userEvent.click(panel.getByRole('button', { name: `Afficher\u00a0: ${named(3, 300)}` }))
   expect(await panel.findByText('La mise en avant est affichée.')).toBeVisible()
   expect(panel.getByRole('button', { name: `Masquer\u00a0: ${named(3, 300)}` })).toHaveFocus()
-  expect(portal.askedOf(modifyHighlight)).toEqual([{ highlightid: 'three-hundred', display: true }])
+  expect(portal.sentTo(modifyHighlight)).toEqual([{ highlightid: 'three-hundred', display: true }])
 })
 
 it('its price is corrected', async () => {
@@ -104,7 +105,7 @@ it('its price is corrected', async () => {
   await userEvent.type(field, '99,90')
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer le prix' }))
   expect(await panel.findByText('Le prix est enregistré.')).toBeVisible()
-  expect(portal.askedOf(modifyHighlight)).toEqual([{ highlightid: 'one-hundred', price: 99.9 }])
+  expect(portal.sentTo(modifyHighlight)).toEqual([{ highlightid: 'one-hundred', price: 99.9 }])
 })
 
 it('a highlight is deleted once confirmed, and the focus stays in its panel', async () => {
@@ -135,7 +136,7 @@ it('a highlight is added with its photo, last in order', async () => {
   await userEvent.type(panel.getByRole('textbox', { name: 'Prix payé (€)' }), '1 250,50')
   await userEvent.click(panel.getByRole('button', { name: 'Ajouter' }))
   expect(await panel.findByText(/^Le rachat est ajouté/)).toBeVisible()
-  expect(portal.askedOf(createHighlight)).toEqual([{ price: 1250.5, display: true }])
+  expect(portal.sentTo(createHighlight)).toEqual([{ price: 1250.5, display: true }])
   expect(sent).toEqual(['ignivol.jpg'])
   expect(prices()).toHaveLength(1)
   expect(panel.getByRole('textbox', { name: 'Prix payé (€)' })).toHaveValue('')
@@ -151,5 +152,31 @@ it('a photo that is none is refused before it is sent', async () => {
   await userEvent.type(panel.getByRole('textbox', { name: 'Prix payé (€)' }), '10')
   await userEvent.click(panel.getByRole('button', { name: 'Ajouter' }))
   expect(panel.getByLabelText('Photo de la carte')).toHaveAccessibleDescription(/^Cette image est endommagée/)
-  expect(portal.askedOf(createHighlight)).toEqual([])
+  expect(portal.sentTo(createHighlight)).toEqual([])
+})
+
+const photo = () => new File(['jpg'], 'ignivol.jpg', { type: 'image/jpeg' })
+
+it('a photo chosen after a refusal is right at once, and shown', async () => {
+  const { panel } = await openHighlights([])
+  await userEvent.click(panel.getByRole('button', { name: 'Ajouter' }))
+  await userEvent.upload(panel.getByLabelText('Photo de la carte'), photo())
+  expect(panel.getByLabelText('Photo de la carte')).not.toBeInvalid()
+  expect(panel.getByRole('img')).toBeVisible()
+})
+
+it('a price typed before another page was visited is there again, and is not once the highlight was added', async () => {
+  const { portal, panel } = await openHighlights([])
+  portal.on(listUsers, () => [])
+  portal.on(createHighlight, ({ price, display = false }) => highlightOf({ price, display }))
+  await userEvent.type(panel.getByRole('textbox', { name: 'Prix payé (€)' }), '80')
+  await userEvent.click(screen.getByRole('link', { name: 'Comptes' }))
+  await screen.findByRole('heading', { level: 1, name: 'Comptes' })
+  await userEvent.click(screen.getByRole('link', { name: 'Réglages' }))
+  const price = await screen.findByRole('textbox', { name: 'Prix payé (€)' })
+  expect(price).toHaveValue('80')
+  await userEvent.upload(screen.getByLabelText('Photo de la carte'), photo())
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter' }))
+  expect(await screen.findByText(/^Le rachat est ajouté/)).toBeVisible()
+  expect(price).toHaveValue('')
 })

@@ -6,11 +6,11 @@ import { modifyHighlight } from '@comptoir/contracts/catalogue/highlights-staff'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { TextField } from '@comptoir/ui/text-field'
-import { decimalText, eurosTyped } from '../form/decimal-typed.ts'
-import { formDraft } from '../form/form-draft.ts'
-import { FormPart } from '../form/form-part.tsx'
-import { textOf } from '../form/text-of.ts'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import { decimalText, eurosTyped } from '@comptoir/web/form/typed-number.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
 import { HighlightPrice } from './highlight-price.ts'
 import { highlightsTexts } from './highlights-french.ts'
@@ -28,22 +28,18 @@ type PriceDialogProps = {
 
 /** Changes what a highlight says was paid. */
 export const PriceDialog = ({ highlight, shell, onDone, onClose }: PriceDialogProps) => {
-  const draft = formDraft(shell.drafts, `dashboard.highlight.${highlight.id}`)
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: Values,
     read: data => ({ price: eurosTyped(textOf(data, 'price')) }),
     send: ({ price }) => request(modifyHighlight, { highlightid: highlight.id, price }),
-    onDone: changed => {
-      draft.forget()
-      onDone(changed)
-    }
+    draft: formDraft(shell.drafts, `dashboard.highlight.${highlight.id}`),
+    onDone: changed => onDone(changed)
   })
   return (
     <Modal title={words.title} locked={form.busy} onClose={onClose}>
-      <FormPart
+      <CallForm
         form={form}
         submit={words.submit}
-        onInput={() => draft.keep(form.element.current)}
         beside={
           <Button aria-disabled={form.busy} onClick={onClose}>
             {texts.cancel}
@@ -55,10 +51,10 @@ export const PriceDialog = ({ highlight, shell, onDone, onClose }: PriceDialogPr
           name="price"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={draft.read()['price'] ?? decimalText(highlight.price)}
+          defaultValue={form.typed('price', decimalText(highlight.price))}
           error={form.errors['price']}
         />
-      </FormPart>
+      </CallForm>
     </Modal>
   )
 }

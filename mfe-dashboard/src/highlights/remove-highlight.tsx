@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { deleteHighlight } from '@comptoir/contracts/catalogue/highlights-staff'
 import { ConfirmDialog } from '@comptoir/ui/confirm-dialog'
-import { isNotFound } from '../is-not-found.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { unlessNotFound } from '@comptoir/web/failure/unless-not-found.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { highlightsTexts as words } from './highlights-french.ts'
 
 type RemoveHighlightProps = {
@@ -17,14 +17,12 @@ type RemoveHighlightProps = {
 
 /** Deletes a highlight and its image, once confirmed. */
 export const RemoveHighlight = ({ highlight, shell, onDone, onClose }: RemoveHighlightProps) => {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(deleteHighlight, { highlightid: highlight.id }),
-    onSuccess: onDone,
-    onError: error => {
-      // Somebody else was first: it is gone, as was asked for.
-      if (isNotFound(error)) return onDone()
+  const { run, busy } = useAct({
+    send: () => request(deleteHighlight, { highlightid: highlight.id }).catch(unlessNotFound),
+    onDone,
+    onFailed: error => {
       onClose()
-      return tellFailure(shell.alert, error)
+      tellFailure(shell.alert, error)
     }
   })
   return (
@@ -33,8 +31,8 @@ export const RemoveHighlight = ({ highlight, shell, onDone, onClose }: RemoveHig
       title={words.removeTitle}
       confirm={words.removeConfirm}
       cancel={words.keep}
-      busy={isPending}
-      onConfirm={() => mutate()}
+      busy={busy}
+      onConfirm={run}
       onCancel={onClose}
     >
       {words.removeText}

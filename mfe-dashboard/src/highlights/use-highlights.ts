@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
 import { listAllHighlights } from '@comptoir/contracts/catalogue/highlights-staff'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { shopKeys } from '../shop-keys.ts'
 
 /** Every highlight in order, hidden ones too. */
@@ -18,6 +19,6 @@ export const useKeepHighlights = (): ((change: (known: readonly Highlight[]) => 
     // An older answer still on its way must not undo the change.
     void client.cancelQueries({ queryKey: shopKeys.highlights })
     client.setQueryData<Highlight[]>(shopKeys.highlights, known => known && change(known))
-    void client.invalidateQueries({ queryKey: shopKeys.shownHighlights })
+    void client.invalidateQueries({ queryKey: sharedKeys.highlights })
   }
 }

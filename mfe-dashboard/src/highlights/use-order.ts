@@ -3,14 +3,14 @@ import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { orderHighlights } from '@comptoir/contracts/catalogue/highlights-staff'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
 import { shopKeys } from '../shop-keys.ts'
-import { tellFailure } from '../tell-failure.ts'
 import { movedTo } from './order.ts'
 import { useKeepHighlights } from './use-highlights.ts'
 
 const ordering = ['order-highlights']
 
-/** Moves a highlight at once and tells the portal; orders asked quickly after each other are sent one by one. */
+/** Returns what moves a highlight, shown at once; orders that follow each other quickly are sent one by one. */
 export const useOrder = (
   highlights: readonly Highlight[],
   alert: ShellServices['alert']

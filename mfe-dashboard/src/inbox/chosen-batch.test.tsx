@@ -4,10 +4,10 @@ import { getUser } from '@comptoir/contracts/account/account-staff'
 import { getBatch, getStats, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { getSettings } from '@comptoir/contracts/batch/settings'
-import { batchOf, settingsOf, statsOf, userOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
-import { renderApp } from '../../testing/render-app.tsx'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { batchOf, settingsOf, statsOf, userOf } from '../../testing/builders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
 
 const setWidth = windowWidth()
 beforeEach(() => setWidth(1280))
@@ -46,7 +46,7 @@ describe('beside the list', () => {
     const { portal } = openShop()
     expect(await row(/^Alix Martin, lot/)).not.toHaveAttribute('aria-current')
     expect(screen.getByText('Choisissez un lot pour lire la discussion.')).toBeVisible()
-    expect(portal.askedOf(getBatch)).toEqual([])
+    expect(portal.sentTo(getBatch)).toEqual([])
   })
 
   it('a batch is chosen: its thread and what to do stand beside the list, which stays as it was asked for', async () => {

@@ -4,6 +4,7 @@ import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { BatchBar } from '../batch/batch-bar.tsx'
 import { batchTexts } from '../batch/batch-french.ts'
 import { useBatchSides } from '../batch/use-batch-sides.tsx'
@@ -11,8 +12,8 @@ import { useLiveShopBatch, useShopBatch } from '../batch/use-shop-batch.ts'
 import { texts } from '../french.ts'
 import { InboxColumn } from '../layout/inbox-columns.tsx'
 import { Panel } from '../layout/panel.tsx'
+import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { useSellerName } from '../person/use-seller-name.ts'
-import { Unloaded, shownOf } from '../unloaded.tsx'
 
 const { part } = batchTexts
 
@@ -27,7 +28,7 @@ const BatchColumns = ({ batch, shell }: { batch: Batch; shell: ShellServices }) 
         {thread}
       </InboxColumn>
       <InboxColumn kind="side" label={part.person}>
-        <Panel heading={batchTexts.title(batch.number, date)}>
+        <Panel heading={texts.batchTitle(batch.number, date)}>
           <BatchBar batch={batch} />
           {batch.userid === null && <Banner>{batchTexts.anonymous}</Banner>}
           <ButtonLink to={`/dashboard/batchs/${batch.id}`}>{batchTexts.open}</ButtonLink>
@@ -38,7 +39,7 @@ const BatchColumns = ({ batch, shell }: { batch: Batch; shell: ShellServices }) 
   )
 }
 
-/** The batch chosen in the list beside: its thread, what to do, and whom it is of. */
+/** The batch chosen in the list beside: its thread, what to do, and its seller. */
 export const ChosenBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useShopBatch(id)
   useLiveShopBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
@@ -46,7 +47,7 @@ export const ChosenBatch = ({ id, shell }: { id: string; shell: ShellServices })
   if (batch) return <BatchColumns batch={batch} shell={shell} />
   return (
     <InboxColumn kind="both" label={part.thread}>
-      <Unloaded part query={query} label={batchTexts.loading} />
+      <Unloaded notFound={<ShopNotFound part />} query={query} label={batchTexts.loading} />
     </InboxColumn>
   )
 }

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { getStats, type Stats } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { texts } from '../french.ts'
 import { shopKeys } from '../shop-keys.ts'
 import classes from './counters.module.css'
@@ -50,7 +49,6 @@ export const Counters = () => {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always'
   })
-  if (query.isPending) return <Skeleton label={words.loading} lines={1} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Unloaded query={query} label={words.loading} lines={1} />
   return <Numbers stats={query.data} />
 }

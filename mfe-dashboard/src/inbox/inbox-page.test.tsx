@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { getUser } from '@comptoir/contracts/account/account-staff'
 import { getStats, listShopBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { acceptedFor, batchOf, receivedBatch, statsOf, sumsOf, userOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
-import { renderApp } from '../../testing/render-app.tsx'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { acceptedFor, batchOf, receivedBatch, statsOf, sumsOf, userOf } from '../../testing/builders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
 
 const setWidth = windowWidth()
 beforeEach(() => setWidth(800))
@@ -71,7 +71,7 @@ it('what is received is found among parcels and batches in treatment, however ma
   await userEvent.click(screen.getByRole('button', { name: 'Afficher plus de lots' }))
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-in', '/dashboard/batchs/batch-back']))
   expect(screen.queryByRole('button', { name: 'Afficher plus de lots' })).not.toBeInTheDocument()
-  expect(portal.askedOf(listShopBatches).map(({ status, before }) => [status, before])).toEqual([
+  expect(portal.sentTo(listShopBatches).map(({ status, before }) => [status, before])).toEqual([
     ['I', undefined],
     ['I', 'batch-99'],
     ['T', undefined]
@@ -95,7 +95,7 @@ it('a batch is found by its number, as it is typed, in any state, and the search
   expect(await screen.findByRole('option', { name: 'Numéro de lot' })).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un lot' }), ' c-7x8y9z {Enter}')
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-cancelled']))
-  expect(portal.askedOf(listShopBatches).at(-1)).toEqual({ q: 'c-7x8y9z', limit: '20' })
+  expect(portal.sentTo(listShopBatches).at(-1)).toEqual({ q: 'c-7x8y9z', limit: '20' })
   await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one']))
   expect(screen.getByRole('searchbox')).toHaveValue('')
@@ -114,7 +114,7 @@ it('a batch is found by the name of its seller or by what was written, in any st
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Message')
   await userEvent.type(screen.getByRole('searchbox'), 'dracaufeu{Enter}')
   expect(await screen.findByText(/^Aucun lot ne correspond/)).toBeVisible()
-  const asked = () => portal.askedOf(listShopBatches).at(-1)
+  const asked = () => portal.sentTo(listShopBatches).at(-1)
   expect(asked()).toEqual({ q: 'dracaufeu', field: 'M', limit: '20' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Chercher dans' }), 'Nom')
   await waitFor(() => expect(asked()).toEqual({ q: 'dracaufeu', field: 'FL', limit: '20' }))
@@ -126,7 +126,7 @@ it('a batch is found by the name of its seller or by what was written, in any st
 it('words of one letter find nothing in particular: the list stays', async () => {
   const { portal } = openShop([], '/dashboard?field=E&q=a')
   expect(await screen.findByText(/^Aucun lot n'attend d'offre/)).toBeVisible()
-  expect(portal.askedOf(listShopBatches)).toEqual([{ status: 'T', limit: '20' }])
+  expect(portal.sentTo(listShopBatches)).toEqual([{ status: 'T', limit: '20' }])
 })
 
 it('says so when nothing waits', async () => {

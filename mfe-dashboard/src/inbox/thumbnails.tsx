@@ -1,7 +1,7 @@
 import type { Item } from '@comptoir/contracts/batch/item'
-import { cardsOf } from '../batch/items.ts'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { texts } from '../french.ts'
-import { photoUrl } from '../image-urls.ts'
 import classes from './thumbnails.module.css'
 
 const PLACES = 3

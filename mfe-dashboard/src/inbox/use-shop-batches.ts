@@ -48,7 +48,7 @@ const readPage = async (question: Question, from: Cursor, signal: AbortSignal): 
   }
 }
 
-/** Batches of every account, the one changed last first, a page at a time; asked again whenever one comes back to it. */
+/** Batches of every account, the one changed last first, a page at a time; asked again whenever the list is shown again. */
 export const useShopBatches = (question: Question) =>
   useInfiniteQuery({
     queryKey: [...shopKeys.batches, question],

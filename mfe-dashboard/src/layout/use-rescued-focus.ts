@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-// A dialog that closes gives the focus back a frame later, to a button that may be gone by then.
+// A dialog gives the focus back a frame after it closed, to a button that may no longer exist.
 const SETTLED_MS = 100
 
-/** The place that takes the focus after something was done, when the button that had it is gone with what it did. */
+/** Returns the ref of the place that takes the focus after an act (`done` is its news) that removed the button which had it. */
 export const useRescuedFocus = (done: string): RefObject<HTMLElement | null> => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ type LiveSearchProps = {
   action?: ReactNode
 }
 
-/** A search that is asked while it is typed, once nobody has typed for a moment or at once by Enter. */
+/** A search that is asked while it is typed: after a pause, or at once by Enter. */
 export const LiveSearch = ({ label, hint, q, onSearch, children, action }: LiveSearchProps) => {
   const [typed, setTyped] = useState(q)
   const [asked, setAsked] = useState(q)

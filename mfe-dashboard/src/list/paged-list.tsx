@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from '@comptoir/ui/button'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { useMore } from '@comptoir/ui/use-more'
-import { FailurePanel } from '../failure-panel.tsx'
+import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 
 type Paged<Row> = UseInfiniteQueryResult<{ pages: readonly { list: readonly Row[] }[] }>
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { getStats, listShopBatches } from '@comptoir/contracts/batch/batch'
 import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
-import { statsOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
-import { renderApp } from '../../testing/render-app.tsx'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { statsOf } from '../../testing/builders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
 
 const setWidth = windowWidth()
 
@@ -27,9 +27,9 @@ describe('a connection that comes back', () => {
     ['accounts', '/dashboard/users', listUsers]
   ] as const)('asks for the list of %s again', async (_, path, call) => {
     const { portal, shopFrame } = openShop(path)
-    await waitFor(() => expect(portal.askedOf(call)).toHaveLength(1))
+    await waitFor(() => expect(portal.sentTo(call)).toHaveLength(1))
     await shopFrame({ action: 'dashboard' })
-    await waitFor(() => expect(portal.askedOf(call)).toHaveLength(2))
+    await waitFor(() => expect(portal.sentTo(call)).toHaveLength(2))
   })
 })
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/browser/federation'
+import type { ShellServices, Socket } from '@comptoir/contracts/browser/federation'
 import { DashboardFrame } from '@comptoir/contracts/portal/realtime'
+import { afterSocket, firstConnection } from '@comptoir/web/live/connection.ts'
+import type { Connection } from '@comptoir/web/live/connection.ts'
 import { shopKeys } from '../shop-keys.ts'
 
 // A busy minute brings many frames: what they make stale is asked for once.
@@ -10,7 +12,7 @@ const GATHER_MS = 500
 type Stale = readonly (readonly string[])[]
 
 const staleAfter = (frame: DashboardFrame): Stale => {
-  // The first of a connection: whatever happened before it was told to nobody here.
+  // The first frame of a connection: this page has not heard of what happened before it.
   if (frame.action === 'dashboard') return [shopKeys.batches, shopKeys.appointments, shopKeys.users]
   if (frame.action === 'new_user') return [shopKeys.users]
   if (frame.action === 'new_conversation' || frame.action === 'delete_conversation') return [shopKeys.appointments]
@@ -19,17 +21,13 @@ const staleAfter = (frame: DashboardFrame): Stale => {
   return frame.action === 'error' ? [] : [shopKeys.batches]
 }
 
-/** `lost` from the first failure until the connection is open again: a first connection under way is no loss. */
-export type ShopNews = { state: SocketState; lost: boolean; retry: () => void }
+export type ShopNews = Connection & { retry: () => void }
 
-/** While a page of the shop is shown: what happens anywhere in the shop makes its lists ask again. */
+/** Makes the shop's lists ask again when something happens in the shop, while one of its pages is shown. */
 export const useShopNews = (openSocket: ShellServices['openSocket']): ShopNews => {
   const client = useQueryClient()
   const socket = useRef<Socket | null>(null)
-  const [connection, setConnection] = useState<Omit<ShopNews, 'retry'>>({
-    state: { status: 'connecting' },
-    lost: false
-  })
+  const [connection, setConnection] = useState(firstConnection)
   useEffect(() => {
     const gathered = new Set<readonly string[]>()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,11 +43,7 @@ export const useShopNews = (openSocket: ShellServices['openSocket']): ShopNews =
         for (const key of staleAfter(frame)) gathered.add(key)
         timer ??= setTimeout(tell, GATHER_MS)
       },
-      onState: state =>
-        setConnection(({ lost }) => ({
-          state,
-          lost: state.status !== 'open' && (lost || state.status !== 'connecting')
-        }))
+      onState: state => setConnection(connected => afterSocket(connected, state))
     })
     socket.current = opened
     return () => {

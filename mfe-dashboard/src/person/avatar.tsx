@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '@comptoir/contracts/account/user'
-import { pictureUrl } from '../image-urls.ts'
+import { pictureUrl } from '@comptoir/web/batch/image-urls.ts'
 import classes from './avatar.module.css'
 
 const initials = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>

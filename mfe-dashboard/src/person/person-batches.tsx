@@ -6,10 +6,8 @@ import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
 import { request } from '@comptoir/contracts/browser/client'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatLongDate } from '@comptoir/ui/french'
-import { Skeleton } from '@comptoir/ui/skeleton'
 import { StatusBadge } from '@comptoir/ui/status-badge'
-import { batchTexts } from '../batch/batch-french.ts'
-import { FailurePanel } from '../failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { texts } from '../french.ts'
 import { shopKeys } from '../shop-keys.ts'
 import classes from './person-batches.module.css'
@@ -18,7 +16,7 @@ const { person: words } = texts
 
 const SHOWN = 5
 
-const titleOf = ({ number, createdat }: Batch) => batchTexts.title(number, formatLongDate(createdat))
+const titleOf = ({ number, createdat }: Batch) => texts.batchTitle(number, formatLongDate(createdat))
 
 /** The batches of an account that changed last, and the way to all of them. */
 export const PersonBatches = ({ userid, current }: { userid: string; current?: string | undefined }) => {
@@ -27,8 +25,7 @@ export const PersonBatches = ({ userid, current }: { userid: string; current?: s
     queryKey: [...shopKeys.batches, { of: userid }],
     queryFn: ({ signal }) => request(listShopBatches, { q: userid, limit: SHOWN }, signal)
   })
-  if (query.isPending) return <Skeleton label={texts.inbox.loading} lines={3} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Unloaded query={query} label={texts.inbox.loading} lines={3} />
   if (query.data.length === 0) return <p>{words.noBatch}</p>
   return (
     <>

@@ -2,10 +2,8 @@ import { Link } from 'react-router'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { Facts } from '@comptoir/ui/facts'
 import { formatLongDate } from '@comptoir/ui/french'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { texts } from '../french.ts'
-import { isNotFound } from '../is-not-found.ts'
 import { Panel } from '../layout/panel.tsx'
 import { Avatar } from './avatar.tsx'
 import { fullName } from './full-name.ts'
@@ -17,10 +15,9 @@ import { useSeller } from './use-seller.ts'
 const { person: words } = texts
 
 const Person = ({ id, batchid }: { id: string; batchid: string | undefined }) => {
-  const { data: seller, error, isPending, refetch } = useSeller(id)
-  if (isPending) return <Skeleton label={words.loading} />
-  if (!seller)
-    return isNotFound(error) ? <p>{words.goneText}</p> : <FailurePanel error={error} onRetry={() => void refetch()} />
+  const query = useSeller(id)
+  const seller = query.data
+  if (!seller) return <Unloaded query={query} label={words.loading} notFound={<p>{words.goneText}</p>} lines={4} />
   return (
     <>
       <p className={classes['name']}>

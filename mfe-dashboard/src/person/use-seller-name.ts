@@ -1,9 +1,9 @@
+import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
 import { texts } from '../french.ts'
-import { isNotFound } from '../is-not-found.ts'
 import { fullName } from './full-name.ts'
 import { useSeller } from './use-seller.ts'
 
-/** The name of an account in a list: a plain word until it is known, and for one that is gone. */
+/** Returns the name of an account for a list: a general word while it loads, and « Compte supprimé » for a deleted account. */
 export const useSellerName = (id: string | null): string => {
   const { data, error } = useSeller(id)
   if (data) return fullName(data)

@@ -1,14 +1,14 @@
 import { Suspense, lazy, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { RatioTable } from '@comptoir/contracts/catalogue/card'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { News } from '../layout/news.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
-import { tellFailure } from '../tell-failure.ts'
 import { RatioTableEditor } from './ratio-table-editor.tsx'
 import { ratiosTexts } from './ratios-french.ts'
 import { useChangeTable } from './use-change-table.ts'
@@ -25,11 +25,16 @@ const OwnTable = ({ card, shell }: CardRatios) => {
   const [asking, setAsking] = useState(false)
   const [news, setNews] = useState('')
   const place = useRescuedFocus(news)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (action: 'add_ratio_table' | 'remove_ratio_table') => change({ action }),
-    onSuccess: table => setNews(table ? words.added : words.removed),
-    onError: error => tellFailure(shell.alert, error),
-    onSettled: () => setAsking(false)
+  const { run, busy } = useAct({
+    send: (action: 'add_ratio_table' | 'remove_ratio_table') => change({ action }),
+    onDone: table => {
+      setNews(table ? words.added : words.removed)
+      setAsking(false)
+    },
+    onFailed: error => {
+      tellFailure(shell.alert, error)
+      setAsking(false)
+    }
   })
   const table = z.safeParse(RatioTable, card.ratiotable)
   return (
@@ -43,7 +48,7 @@ const OwnTable = ({ card, shell }: CardRatios) => {
       ) : (
         <>
           <p>{words.none}</p>
-          <Button busy={isPending} onClick={() => mutate('add_ratio_table')}>
+          <Button busy={busy} onClick={() => run('add_ratio_table')}>
             {words.add}
           </Button>
         </>
@@ -55,8 +60,8 @@ const OwnTable = ({ card, shell }: CardRatios) => {
             title={words.removeTitle}
             confirm={words.removeConfirm}
             cancel={keep}
-            busy={isPending}
-            onConfirm={() => mutate('remove_ratio_table')}
+            busy={busy}
+            onConfirm={() => run('remove_ratio_table')}
             onCancel={() => setAsking(false)}
           >
             {words.removeText}

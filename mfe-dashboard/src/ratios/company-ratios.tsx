@@ -5,9 +5,9 @@ import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { TextField } from '@comptoir/ui/text-field'
-import { decimalText } from '../form/decimal-typed.ts'
-import { formDraft } from '../form/form-draft.ts'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { decimalText } from '@comptoir/web/form/typed-number.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { News } from '../layout/news.tsx'
 import classes from './ratios.module.css'
 import { RatioValues, changedCells, readRatios } from './ratio-values.ts'
@@ -26,14 +26,11 @@ type CompanyRatiosProps = {
 
 /** The ratios of one grading company in one edition, a cell for each condition; an emptied cell is taken away. */
 export const CompanyRatios = ({ cardid, edition, gradation, held, shell }: CompanyRatiosProps) => {
-  const change = useChangeTable(cardid)
+  const changeTable = useChangeTable(cardid)
   const [saved, setSaved] = useState(false)
-  const draft = formDraft(shell.drafts, `dashboard.ratios.${cardid ?? 'default'}.${edition}.${gradation}`)
-  const typed = draft.read()
   const grades = gradesOf(gradation).map(([label, value]) => ({ label, condition: String(value) }))
   const company = gradation === '_default' ? words.noCompany : gradations[gradation].label
-  const [open] = useState(gradation === '_default' || Object.keys(typed).length > 0)
-  const { element, submit, busy, errors, refusal } = useCheckedForm({
+  const { element, submit, change, busy, errors, refusal, typed, drafted } = useCallForm({
     schema: RatioValues,
     read: data =>
       readRatios(
@@ -43,26 +40,22 @@ export const CompanyRatios = ({ cardid, edition, gradation, held, shell }: Compa
     send: async values => {
       // One after the other: each answer is the whole table.
       for (const { condition, ratio } of changedCells(values, held))
-        await change({
+        await changeTable({
           edition,
           gradation,
           condition,
           ...(ratio === null ? { action: 'remove' } : { action: 'add', ratio })
         })
     },
-    onDone: () => {
-      draft.forget()
-      setSaved(true)
-    }
+    draft: formDraft(shell.drafts, `dashboard.ratios.${cardid ?? 'default'}.${edition}.${gradation}`),
+    onChange: () => setSaved(false),
+    onDone: () => setSaved(true)
   })
-  const keep = () => {
-    draft.keep(element.current)
-    setSaved(false)
-  }
+  const [open] = useState(gradation === '_default' || drafted)
   return (
     <details className={classes['company']} open={open}>
       <summary>{words.company(company, Object.keys(held).length)}</summary>
-      <form ref={element} noValidate onSubmit={submit} onInput={keep}>
+      <form ref={element} noValidate onSubmit={submit} onChange={change}>
         <div className={classes['cells']}>
           {grades.map(({ label, condition }) => (
             <TextField
@@ -71,7 +64,7 @@ export const CompanyRatios = ({ cardid, edition, gradation, held, shell }: Compa
               name={condition}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={typed[condition] ?? decimalText(held[condition])}
+              defaultValue={typed(condition, decimalText(held[condition]))}
               error={errors[condition]}
             />
           ))}

@@ -1,13 +1,13 @@
 import { Suspense, lazy, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import { useMutation } from '@tanstack/react-query'
 import { Edition, editions, gradations } from '@comptoir/contracts/catalogue/card'
 import type { Gradation, RatioTable } from '@comptoir/contracts/catalogue/card'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { News } from '../layout/news.tsx'
 import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
-import { tellFailure } from '../tell-failure.ts'
 import { CompanyRatios } from './company-ratios.tsx'
 import classes from './ratios.module.css'
 import { ratiosTexts as words } from './ratios-french.ts'
@@ -32,12 +32,16 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
   const [removing, setRemoving] = useState<Edition | null>(null)
   const [news, setNews] = useState('')
   const place = useRescuedFocus(news)
-  const { mutate, isPending } = useMutation({
-    mutationFn: change,
-    onSuccess: (_, { action, edition = '_default' }) =>
-      setNews(words[action === 'add_edition' ? 'editionAdded' : 'editionRemoved'](editions[edition])),
-    onError: error => tellFailure(shell.alert, error),
-    onSettled: () => setRemoving(null)
+  const { run, busy } = useAct({
+    send: change,
+    onDone: (_, { action, edition = '_default' }) => {
+      setNews(words[action === 'add_edition' ? 'editionAdded' : 'editionRemoved'](editions[edition]))
+      setRemoving(null)
+    },
+    onFailed: error => {
+      tellFailure(shell.alert, error)
+      setRemoving(null)
+    }
   })
   // On the page of a card the table has a heading of its own above.
   const Heading = cardid ? 'h3' : 'h2'
@@ -47,7 +51,7 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
   const add = (edition: Edition) => {
     const [first] = shown
     const copied = first && table[first]
-    mutate({ action: 'add_edition', edition, ...(copied && { ratiotable: { [edition]: copied } }) })
+    run({ action: 'add_edition', edition, ...(copied && { ratiotable: { [edition]: copied } }) })
   }
   return (
     <section ref={place} tabIndex={-1} aria-label={words.table}>
@@ -79,7 +83,7 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
             <Button
               key={edition}
               icon={<Plus size={18} aria-hidden="true" />}
-              aria-disabled={isPending}
+              aria-disabled={busy}
               onClick={() => add(edition)}
             >
               {words.addEdition(editions[edition])}
@@ -93,8 +97,8 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
             title={words.removeTitle(editions[removing])}
             confirm={words.removeConfirm}
             cancel={words.keep}
-            busy={isPending}
-            onConfirm={() => mutate({ action: 'remove_edition', edition: removing })}
+            busy={busy}
+            onConfirm={() => run({ action: 'remove_edition', edition: removing })}
             onCancel={() => setRemoving(null)}
           >
             {words.removeText}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decimalTyped } from '../form/decimal-typed.ts'
-import { textOf } from '../form/text-of.ts'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import { decimalTyped } from '@comptoir/web/form/typed-number.ts'
 import { ratiosTexts as words } from './ratios-french.ts'
 
 const LARGEST = 100

@@ -6,9 +6,9 @@ import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { listSeries } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import type { FakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { catalogueCard } from '../../testing/catalogue-builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
-import type { FakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const standard: RatioTable = { _default: { _default: { '3': 0.65, '4': 0.5 }, PSA: { '9': 1.9, '10': 6 } } }
@@ -83,7 +83,7 @@ describe('the default ratios', () => {
     await type(cells.getByRole('textbox', { name: 'Presque neuf' }), '')
     await press('Enregistrer Sans gradation, Standard')
     expect(await cells.findByText('Enregistré.')).toBeVisible()
-    expect(portal.askedOf(changeRatioTable)).toEqual([
+    expect(portal.sentTo(changeRatioTable)).toEqual([
       { action: 'add', edition: '_default', gradation: '_default', condition: 2, ratio: 0.7 },
       { action: 'remove', edition: '_default', gradation: '_default', condition: 3 }
     ])
@@ -97,7 +97,7 @@ describe('the default ratios', () => {
     await press('Enregistrer Sans gradation, Standard')
     expect(cell).toHaveAccessibleDescription('Indiquez un ratio de 100 au plus, par exemple 0,75')
     expect(cell).toHaveFocus()
-    expect(portal.askedOf(changeRatioTable)).toEqual([])
+    expect(portal.sentTo(changeRatioTable)).toEqual([])
   })
 
   it('of another edition begin as those of the standard one, and leave once confirmed', async () => {
@@ -111,7 +111,7 @@ describe('the default ratios', () => {
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Édition\u00a0: 1re édition' })).not.toBeInTheDocument()
     )
-    expect(portal.askedOf(changeRatioTable).map(({ action }) => action)).toEqual(['add_edition', 'remove_edition'])
+    expect(portal.sentTo(changeRatioTable).map(({ action }) => action)).toEqual(['add_edition', 'remove_edition'])
     await waitFor(() => expect(screen.getByRole('region', { name: 'Table des ratios' })).toHaveFocus())
   })
 
@@ -139,11 +139,11 @@ describe('the ratios of one card', () => {
     expect(await screen.findByText(/^La carte a ses propres ratios/)).toBeVisible()
     await type(edition('Standard').getByRole('textbox', { name: 'Excellent' }), '0,6')
     await press('Enregistrer Sans gradation, Standard')
-    await waitFor(() => expect(portal.askedOf(changeRatioTable)).toHaveLength(2))
+    await waitFor(() => expect(portal.sentTo(changeRatioTable)).toHaveLength(2))
     await press('Revenir aux ratios par défaut')
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer ses ratios' }))
     expect(await screen.findByText('La carte suit de nouveau les ratios par défaut.')).toBeVisible()
-    expect(portal.askedOf(changeRatioTable)).toEqual([
+    expect(portal.sentTo(changeRatioTable)).toEqual([
       { action: 'add_ratio_table', cardid: 'card-lumignou' },
       { action: 'add', cardid: 'card-lumignou', edition: '_default', gradation: '_default', condition: 4, ratio: 0.6 },
       { action: 'remove_ratio_table', cardid: 'card-lumignou' }

@@ -5,12 +5,12 @@ import type { RequestInput } from '@comptoir/contracts/browser/client'
 import { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { CallReply } from '@comptoir/contracts/core/call'
-import { useKeepCard } from '../cards/editor/use-keep-card.ts'
+import { useKeepCard } from '../catalogue/use-keep-card.ts'
 import { shopKeys } from '../shop-keys.ts'
 
 export type TableChange = Omit<RequestInput<typeof changeRatioTable>, 'cardid'>
 
-/** Changes the default table, or the one of a card, and shows the answer; throws `CallError`. */
+/** Returns what changes the default table, or the table of a card, and shows the answer. Throws `CallError`. */
 export const useChangeTable = (cardid: string | null): ((change: TableChange) => Promise<RatioTable | null>) => {
   const client = useQueryClient()
   const keepCard = useKeepCard()

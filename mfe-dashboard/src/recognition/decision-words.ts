@@ -3,14 +3,14 @@ import type { Variant } from '@comptoir/contracts/catalogue/catalogue'
 import type { RecognitionDecision } from '@comptoir/contracts/recognition/decisions'
 import { recognitionTexts as words } from './recognition-french.ts'
 
-/** Whether the card chosen at last is one that was not proposed; null while nobody chose. */
+/** Whether the card chosen at last is one that was not proposed; null while no card is chosen. */
 export const isCorrected = ({ outcome, cardid, candidates, chosen }: RecognitionDecision): boolean | null => {
   if (!chosen) return null
   const proposed = outcome === 'match' ? [cardid] : candidates.map(candidate => candidate.cardid)
   return proposed.length > 0 && !proposed.includes(chosen.cardid)
 }
 
-/** A reason or a measure this version has no word for is told as the recogniser names it. */
+/** Returns the word for a reason or a measure; the recogniser's own name where this version has no word. */
 const wordOf = (table: Readonly<Record<string, string>>, code: string): string => table[code] ?? code
 
 export const reasonWord = (reason: string): string => wordOf(words.reasons, reason)

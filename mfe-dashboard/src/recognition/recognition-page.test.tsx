@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { listDecisions } from '@comptoir/contracts/recognition/decisions'
 import type { RecognitionDecision } from '@comptoir/contracts/recognition/decisions'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { decisionOf } from '../../testing/catalogue-builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const chosen = {
@@ -86,7 +86,7 @@ it('filters are asked of the portal and kept in the address', async () => {
     'Une carte qui n’était pas proposée'
   )
   await waitFor(() =>
-    expect(portal.askedOf(listDecisions).at(-1)).toEqual({ limit: '20', outcome: 'doubt', corrected: 'true' })
+    expect(portal.sentTo(listDecisions).at(-1)).toEqual({ limit: '20', outcome: 'doubt', corrected: 'true' })
   )
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent(
     '/dashboard/cards?view=recognition&outcome=doubt&corrected=true'

@@ -3,11 +3,12 @@ import type { Conversation } from '@comptoir/contracts/conversation/conversation
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { batchTexts } from '../batch/batch-french.ts'
 import { texts } from '../french.ts'
 import { BackLink } from '../layout/back-link.tsx'
 import { Columns } from '../layout/columns.tsx'
-import { Unloaded, shownOf } from '../unloaded.tsx'
+import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { AppointmentSide } from './appointment-side.tsx'
 import { useAppointment } from './use-appointment.ts'
 
@@ -40,13 +41,13 @@ const AppointmentView = ({ appointment, shell }: { appointment: Conversation; sh
   )
 }
 
-/** One appointment as the shop sees it, on a page of its own: its thread, and whom it is with. */
+/** One appointment as the shop sees it, on a page of its own: its thread and its seller. */
 export const AppointmentPage = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useAppointment(id)
   const appointment = shownOf(query)
   return appointment ? (
     <AppointmentView appointment={appointment} shell={shell} />
   ) : (
-    <Unloaded query={query} label={words.loading} />
+    <Unloaded notFound={<ShopNotFound />} query={query} label={words.loading} />
   )
 }

@@ -35,7 +35,7 @@ type AppointmentRowProps = {
   link?: RefObject<HTMLAnchorElement | null> | undefined
 }
 
-/** One appointment: with whom, where, and what was said last. The whole row leads to it. */
+/** One appointment: its seller, its place and its last message. The whole row leads to it. */
 export const AppointmentRow = ({ appointment, to, chosen, link }: AppointmentRowProps) => {
   const { userid, mode, createdat, unread, lastmessage } = appointment
   const latest = lastmessage?.createdat ?? createdat

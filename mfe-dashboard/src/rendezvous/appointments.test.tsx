@@ -10,10 +10,10 @@ import {
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
-import { appointmentOf, messageOf, userOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
-import { renderApp } from '../../testing/render-app.tsx'
 import { windowWidth } from '@comptoir/ui/testing/window-width'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
+import { appointmentOf, messageOf, userOf } from '../../testing/builders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
 
 const setWidth = windowWidth()
 
@@ -58,7 +58,7 @@ it('are searched in what was written', async () => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Messages')
   await userEvent.type(screen.getByRole('searchbox'), 'collection{Enter}')
   expect(await screen.findByText('Aucun rendez-vous ne correspond à cette recherche.')).toBeVisible()
-  expect(portal.askedOf(listShopConversations).at(-1)).toEqual({ q: 'collection', field: 'M', sort: 'DD' })
+  expect(portal.sentTo(listShopConversations).at(-1)).toEqual({ q: 'collection', field: 'M', sort: 'DD' })
 })
 
 it('one that moves down while pages are read comes again with the next page, and is shown once', async () => {
@@ -80,7 +80,7 @@ it('one shows its thread and the person, and is deleted once confirmed', async (
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer ce rendez-vous' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer le rendez-vous' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Rendez-vous' })).toBeVisible()
-  expect(portal.askedOf(deleteConversation)).toEqual([{ id: 'talk-one' }])
+  expect(portal.sentTo(deleteConversation)).toEqual([{ id: 'talk-one' }])
 })
 
 it('a new one appears in the list by itself', async () => {
@@ -108,7 +108,7 @@ describe('beside the list', () => {
     const { portal } = openShop('/dashboard/rendezvous', held())
     await screen.findByRole('link', { name: 'Alix Martin, demandé le 12 novembre 2026' })
     expect(screen.getByText('Choisissez un rendez-vous pour lire la discussion.')).toBeVisible()
-    expect(portal.askedOf(getConversation)).toEqual([])
+    expect(portal.sentTo(getConversation)).toEqual([])
   })
 
   it('one is chosen: its row is marked and keeps the focus, what was searched stays', async () => {
@@ -124,7 +124,7 @@ describe('beside the list', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Rendez-vous demandé le 14 novembre 2026' })).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(document.title).toBe('Rendez-vous demandé le 14 novembre 2026 – Comptoir')
-    expect(portal.askedOf(listShopConversations)).toHaveLength(1)
+    expect(portal.sentTo(listShopConversations)).toHaveLength(1)
   })
 
   it('one that is deleted leaves the list as it was searched', async () => {

@@ -1,23 +1,24 @@
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { batchTexts } from '../batch/batch-french.ts'
 import { texts } from '../french.ts'
 import { InboxColumn } from '../layout/inbox-columns.tsx'
-import { Unloaded, shownOf } from '../unloaded.tsx'
+import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { AppointmentSide } from './appointment-side.tsx'
 import { useAppointment } from './use-appointment.ts'
 
 const { appointments: words } = texts
 
-/** The appointment chosen in the list beside: its thread, and whom it is with. */
+/** The appointment chosen in the list beside: its thread and its seller. */
 export const ChosenAppointment = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useAppointment(id)
   const appointment = shownOf(query)
   if (!appointment)
     return (
       <InboxColumn kind="both" label={words.thread}>
-        <Unloaded part query={query} label={words.loading} />
+        <Unloaded notFound={<ShopNotFound part />} query={query} label={words.loading} />
       </InboxColumn>
     )
   const title = words.of(formatLongDate(appointment.createdat))

@@ -6,7 +6,7 @@ const { appointments: words } = texts
 // A map, because a type named `constructor` is not free in an object.
 const kinds = new Map<string, string>(Object.entries(words.kinds))
 
-/** The last message of an appointment in one line; what the shop said is told apart from what the seller said. */
+/** Returns the last message of an appointment in one line; « Boutique : » stands before what the shop wrote. */
 export const lastMessageLine = ({ lastmessage, userid }: Pick<Conversation, 'lastmessage' | 'userid'>): string => {
   if (!lastmessage) return words.noMessage
   const { type, content } = lastmessage

@@ -1,15 +1,16 @@
 import { Suspense, lazy, useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { request } from '@comptoir/contracts/browser/client'
 import { deleteConversation } from '@comptoir/contracts/conversation/conversation'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { unlessNotFound } from '@comptoir/web/failure/unless-not-found.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { texts } from '../french.ts'
-import { isNotFound } from '../is-not-found.ts'
 import { shopKeys } from '../shop-keys.ts'
-import { tellFailure } from '../tell-failure.ts'
 
 const { appointments: words } = texts
 
@@ -25,14 +26,12 @@ export const RemoveAppointment = ({ id, alert }: { id: string; alert: ShellServi
     void client.invalidateQueries({ queryKey: shopKeys.appointments })
     void navigate({ pathname: '/dashboard/rendezvous', search }, { replace: true })
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(deleteConversation, { id }),
-    onSuccess: leave,
-    onError: error => {
+  const { run, busy } = useAct({
+    send: () => request(deleteConversation, { id }).catch(unlessNotFound),
+    onDone: leave,
+    onFailed: error => {
       setAsking(false)
-      // Somebody else was first: it is gone, as was asked for.
-      if (isNotFound(error)) leave()
-      else tellFailure(alert, error)
+      tellFailure(alert, error)
     }
   })
   return (
@@ -46,8 +45,8 @@ export const RemoveAppointment = ({ id, alert }: { id: string; alert: ShellServi
             danger
             title={words.removeTitle}
             confirm={words.removeConfirm}
-            busy={isPending}
-            onConfirm={() => mutate()}
+            busy={busy}
+            onConfirm={run}
             onCancel={() => setAsking(false)}
           >
             {words.removeText}

@@ -1,3 +1,4 @@
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { Serie, Set } from '@comptoir/contracts/catalogue/catalogue'
 
 /** What staff asked to do with a series or a set: the dialog that is open for it. */
@@ -8,3 +9,6 @@ export type EntryAct =
   | { kind: 'removeSet'; set: Set }
 
 export type Ask = (act: EntryAct) => void
+
+/** What each of those dialogs is given. */
+export type EntryDialogProps = { shell: ShellServices; onDone: (news: string) => void; onClose: () => void }

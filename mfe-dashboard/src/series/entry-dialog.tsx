@@ -1,15 +1,12 @@
 import { lazy } from 'react'
 import { deleteSerie, deleteSet } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { request } from '@comptoir/contracts/browser/client'
-import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { nameOf, namesOfSerie, namesOfSet } from '../catalogue/names.ts'
-import type { EntryAct } from './entry-acts.ts'
+import type { EntryAct, EntryDialogProps } from './entry-acts.ts'
 
 const SerieDialog = lazy(async () => ({ default: (await import('./serie-dialog.tsx')).SerieDialog }))
 const SetDialog = lazy(async () => ({ default: (await import('./set-dialog.tsx')).SetDialog }))
 const RemoveEntry = lazy(async () => ({ default: (await import('./remove-entry.tsx')).RemoveEntry }))
-
-export type EntryDialogProps = { shell: ShellServices; onDone: (news: string) => void; onClose: () => void }
 
 /** What is asked before a series or a set changes. */
 export const EntryDialog = ({ act, ...props }: EntryDialogProps & { act: EntryAct }) => {

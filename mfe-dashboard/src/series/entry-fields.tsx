@@ -1,7 +1,7 @@
 import { audiences } from '@comptoir/contracts/catalogue/card'
-import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
+import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
 import { catalogueTexts as words } from '../catalogue/catalogue-french.ts'
 import { NameFields } from '../catalogue/name-fields.tsx'
 import type { Names } from '../catalogue/names.ts'
@@ -13,20 +13,18 @@ type EntryFieldsProps = {
   prefix: 'serie' | 'set'
   /** What it is now; null for a new one. */
   entry: (Names & { audience: string; releasedate: string | null }) | null
-  /** What was typed and not sent yet. */
-  typed: Readonly<Record<string, string>>
-  errors: FieldErrors
+  form: CallForm
 }
 
 /** What series and sets have in common. */
-export const EntryFields = ({ prefix, entry, typed, errors }: EntryFieldsProps) => (
+export const EntryFields = ({ prefix, entry, form: { typed, errors } }: EntryFieldsProps) => (
   <>
-    <NameFields prefix={prefix} valueOf={field => typed[`${prefix}${field}`] ?? entry?.[field] ?? ''} errors={errors} />
+    <NameFields prefix={prefix} valueOf={field => typed(`${prefix}${field}`, entry?.[field])} errors={errors} />
     <Select
       label={words.audience}
       name="audience"
       options={audienceOptions}
-      defaultValue={typed['audience'] ?? entry?.audience ?? 'I'}
+      defaultValue={typed('audience', entry?.audience ?? 'I')}
       error={errors['audience']}
     />
     <TextField
@@ -34,7 +32,7 @@ export const EntryFields = ({ prefix, entry, typed, errors }: EntryFieldsProps) 
       optional
       type="date"
       name="releasedate"
-      defaultValue={typed['releasedate'] ?? entry?.releasedate ?? ''}
+      defaultValue={typed('releasedate', entry?.releasedate)}
       error={errors['releasedate']}
     />
   </>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Audience } from '@comptoir/contracts/catalogue/card'
+import { textOf } from '@comptoir/web/form/text-of.ts'
 import { nameShape, oneName, readNames } from '../catalogue/name-values.ts'
-import { textOf } from '../form/text-of.ts'
 import { seriesTexts } from './series-french.ts'
 
 const { fields: words } = seriesTexts

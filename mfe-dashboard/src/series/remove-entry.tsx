@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '@comptoir/ui/confirm-dialog'
-import { isNotFound } from '../is-not-found.ts'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { unlessNotFound } from '@comptoir/web/failure/unless-not-found.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { shopKeys } from '../shop-keys.ts'
-import { tellFailure } from '../tell-failure.ts'
-import type { EntryDialogProps } from './entry-dialog.tsx'
+import type { EntryDialogProps } from './entry-acts.ts'
 import { seriesTexts } from './series-french.ts'
 
 type RemoveEntryProps = EntryDialogProps & { entry: 'serie' | 'set'; name: string; remove: () => Promise<unknown> }
@@ -12,18 +13,15 @@ type RemoveEntryProps = EntryDialogProps & { entry: 'serie' | 'set'; name: strin
 export const RemoveEntry = ({ entry, name, remove, shell, onDone, onClose }: RemoveEntryProps) => {
   const client = useQueryClient()
   const words = seriesTexts[entry]
-  const gone = () => {
-    void client.invalidateQueries({ queryKey: entry === 'serie' ? shopKeys.series : shopKeys.sets })
-    onDone(words.removed(name))
-  }
-  const { mutate, isPending } = useMutation({
-    mutationFn: remove,
-    onSuccess: gone,
-    onError: error => {
-      // Somebody else was first: it is gone, as was asked for.
-      if (isNotFound(error)) return gone()
+  const { run, busy } = useAct({
+    send: () => remove().catch(unlessNotFound),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: entry === 'serie' ? shopKeys.series : shopKeys.sets })
+      onDone(words.removed(name))
+    },
+    onFailed: error => {
       onClose()
-      return tellFailure(shell.alert, error)
+      tellFailure(shell.alert, error)
     }
   })
   return (
@@ -32,8 +30,8 @@ export const RemoveEntry = ({ entry, name, remove, shell, onDone, onClose }: Rem
       title={words.removeTitle(name)}
       confirm={words.removeConfirm}
       cancel={seriesTexts.cancel}
-      busy={isPending}
-      onConfirm={() => mutate()}
+      busy={busy}
+      onConfirm={run}
       onCancel={onClose}
     >
       {words.removeText}

@@ -12,8 +12,8 @@ import {
 } from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { Serie, Set } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { serieOf, setOf } from '../../testing/catalogue-builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 /** The page of a shop that keeps these series and sets. */
@@ -47,9 +47,9 @@ it('a series opens on its sets, and its address keeps it open', async () => {
 it('series are looked for while one types', async () => {
   const { portal } = openSeries()
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher une série' }), 'brai')
-  await waitFor(() => expect(portal.askedOf(listSeries).at(-1)).toEqual({ q: 'brai' }))
+  await waitFor(() => expect(portal.sentTo(listSeries).at(-1)).toEqual({ q: 'brai' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Nom, de A à Z')
-  await waitFor(() => expect(portal.askedOf(listSeries).at(-1)).toEqual({ q: 'brai', sort: 'NA' }))
+  await waitFor(() => expect(portal.sentTo(listSeries).at(-1)).toEqual({ q: 'brai', sort: 'NA' }))
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard/series?q=brai&sort=NA')
 })
 
@@ -74,7 +74,7 @@ it('a series needs a name in one language; once it has one it is there', async (
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Diffusion' }), 'Japonaise')
   await userEvent.click(form.getByRole('button', { name: 'Enregistrer la série' }))
   expect(await screen.findByText('La série 残り火 est créée.')).toBeVisible()
-  expect(portal.askedOf(createSerie)).toEqual([
+  expect(portal.sentTo(createSerie)).toEqual([
     { seriefrenchname: null, serieenglishname: null, seriejapanesename: '残り火', audience: 'J', releasedate: null }
   ])
   expect(await screen.findByRole('link', { name: '残り火' })).toBeVisible()
@@ -102,7 +102,7 @@ it('a series is changed', async () => {
   await userEvent.type(name, 'Braises')
   await press('Enregistrer la série')
   expect(await screen.findByText('La série Braises est enregistrée.')).toBeVisible()
-  expect(portal.askedOf(modifySerie)).toEqual([
+  expect(portal.sentTo(modifySerie)).toEqual([
     {
       serieid: 'serie-braises',
       seriefrenchname: 'Braises',
@@ -128,7 +128,7 @@ it('a set is added to its series, with the number of its cards', async () => {
   await userEvent.type(total, '120')
   await press("Enregistrer l'extension")
   expect(await screen.findByText("L'extension Premières Braises est créée.")).toBeVisible()
-  expect(portal.askedOf(createSet)).toEqual([
+  expect(portal.sentTo(createSet)).toEqual([
     {
       serieid: 'serie-braises',
       setfrenchname: 'Premières Braises',
@@ -151,7 +151,7 @@ it('a set is changed', async () => {
   await userEvent.clear(total)
   await press("Enregistrer l'extension")
   expect(await screen.findByText("L'extension Premières Braises est enregistrée.")).toBeVisible()
-  expect(portal.askedOf(modifySet)[0]).toMatchObject({ setid: 'set-braises', total: null })
+  expect(portal.sentTo(modifySet)[0]).toMatchObject({ setid: 'set-braises', total: null })
 })
 
 it('what is not empty is not deleted, and the portal says why', async () => {

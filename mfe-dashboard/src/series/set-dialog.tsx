@@ -5,13 +5,13 @@ import { request } from '@comptoir/contracts/browser/client'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { TextField } from '@comptoir/ui/text-field'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { nameOf, namesOfSet } from '../catalogue/names.ts'
-import { formDraft } from '../form/form-draft.ts'
-import { FormPart } from '../form/form-part.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
 import { texts } from '../french.ts'
 import { shopKeys } from '../shop-keys.ts'
-import type { EntryDialogProps } from './entry-dialog.tsx'
+import type { EntryDialogProps } from './entry-acts.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { SetValues, readSet } from './entry-values.ts'
 import { seriesTexts } from './series-french.ts'
@@ -23,32 +23,29 @@ type SetDialogProps = EntryDialogProps & { serieid: string; set: Set | null }
 /** A new set of a series, or changes of one. */
 export const SetDialog = ({ serieid, set, shell, onDone, onClose }: SetDialogProps) => {
   const client = useQueryClient()
-  const draft = formDraft(shell.drafts, `dashboard.set.${set?.id ?? `new.${serieid}`}`)
-  const typed = draft.read()
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: SetValues,
     read: readSet,
     send: values =>
       set ? request(modifySet, { setid: set.id, ...values }) : request(createSet, { serieid, ...values }),
+    draft: formDraft(shell.drafts, `dashboard.set.${set?.id ?? `new.${serieid}`}`),
     onDone: saved => {
-      draft.forget()
       void client.invalidateQueries({ queryKey: shopKeys.sets })
       onDone(words[set ? 'saved' : 'created'](nameOf(namesOfSet(saved))))
     }
   })
   return (
     <Modal title={set ? words.edit : words.add} locked={form.busy} onClose={onClose}>
-      <FormPart
+      <CallForm
         form={form}
         submit={words.save}
-        onInput={() => draft.keep(form.element.current)}
         beside={
           <Button aria-disabled={form.busy} onClick={onClose}>
             {texts.cancel}
           </Button>
         }
       >
-        <EntryFields prefix="set" entry={set && { ...set, ...namesOfSet(set) }} typed={typed} errors={form.errors} />
+        <EntryFields prefix="set" entry={set && { ...set, ...namesOfSet(set) }} form={form} />
         <TextField
           label={fields.total}
           hint={fields.totalHint}
@@ -56,10 +53,10 @@ export const SetDialog = ({ serieid, set, shell, onDone, onClose }: SetDialogPro
           name="total"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={typed['total'] ?? set?.total ?? ''}
+          defaultValue={form.typed('total', set?.total?.toString())}
           error={form.errors['total']}
         />
-      </FormPart>
+      </CallForm>
     </Modal>
   )
 }

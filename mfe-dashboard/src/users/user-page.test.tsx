@@ -4,8 +4,8 @@ import { actOnUser, getUser, listUsers } from '@comptoir/contracts/account/accou
 import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { User } from '@comptoir/contracts/account/user'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { batchOf, rib, userOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const openUser = async (user: User | null) => {
@@ -76,11 +76,11 @@ it('an account is blocked with a reason that must be given', async () => {
   await press('Bloquer')
   const submit = await screen.findByRole('button', { name: 'Bloquer le compte' })
   await userEvent.click(submit)
-  expect(portal.askedOf(actOnUser)).toEqual([])
+  expect(portal.sentTo(actOnUser)).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: 'Raison' }), 'Contrefaçons')
   await userEvent.click(submit)
   expect(await screen.findByText('Le compte est bloqué.')).toBeVisible()
-  expect(portal.askedOf(actOnUser)).toEqual([{ id: 'user-one', action: 'B', reason: 'Contrefaçons' }])
+  expect(portal.sentTo(actOnUser)).toEqual([{ id: 'user-one', action: 'B', reason: 'Contrefaçons' }])
   expect(actNames()).toEqual(['Débloquer', 'Déconnecter partout', 'Supprimer'])
 })
 
@@ -90,7 +90,7 @@ it('an address is vouched for once confirmed', async () => {
   await press("Valider l'adresse e-mail")
   await userEvent.click(await screen.findByRole('button', { name: "Valider l'adresse" }))
   expect(await screen.findByText("L'adresse e-mail est validée.")).toBeVisible()
-  expect(portal.askedOf(actOnUser)).toEqual([{ id: 'user-one', action: 'V' }])
+  expect(portal.sentTo(actOnUser)).toEqual([{ id: 'user-one', action: 'V' }])
 })
 
 it('nothing is done when the question is taken back', async () => {
@@ -98,7 +98,7 @@ it('nothing is done when the question is taken back', async () => {
   await press('Déconnecter partout')
   await userEvent.click(await screen.findByRole('button', { name: 'Revenir au compte' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  expect(portal.askedOf(actOnUser)).toEqual([])
+  expect(portal.sentTo(actOnUser)).toEqual([])
 })
 
 it('a deleted account leads back to the list', async () => {

@@ -4,19 +4,17 @@ import type { User } from '@comptoir/contracts/account/user'
 import { Facts } from '@comptoir/ui/facts'
 import { formatLongDate } from '@comptoir/ui/french'
 import { PageMeta } from '@comptoir/ui/page-meta'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '../failure-panel.tsx'
-import { isNotFound } from '../is-not-found.ts'
+import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { NotFoundPanel } from '../not-found-panel.tsx'
+import { ShopNotFound } from '../layout/shop-not-found.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { fullName } from '../person/full-name.ts'
 import { PersonBatches } from '../person/person-batches.tsx'
 import { UserStatusBadge } from '../person/status-badge.tsx'
 import { UserActsPanel } from './acts/user-acts-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { useUser } from './use-user.ts'
+import { useUser } from '../person/use-user.ts'
 import classes from './user-page.module.css'
 import { usersTexts } from './users-french.ts'
 
@@ -72,10 +70,9 @@ const UserView = ({ user, shell }: { user: User; shell: ShellServices }) => (
 
 const LoadedUser = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useUser(id)
-  if (isNotFound(query.error)) return <NotFoundPanel />
-  if (query.data) return <UserView user={query.data} shell={shell} />
-  if (query.isError) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  return <Skeleton label={usersTexts.loading} lines={6} />
+  const user = shownOf(query)
+  if (user) return <UserView user={user} shell={shell} />
+  return <Unloaded query={query} label={usersTexts.loading} notFound={<ShopNotFound />} />
 }
 
 /** One account: who it is, how it is paid, its batches, and what staff may do to it. */

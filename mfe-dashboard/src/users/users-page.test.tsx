@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listUsers } from '@comptoir/contracts/account/account-staff'
 import type { User } from '@comptoir/contracts/account/user'
+import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { userOf } from '../../testing/builders.ts'
-import { createFakePortal } from '../../testing/fake-portal.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const openUsers = (users: User[], path = '/dashboard/users') => {
@@ -29,15 +29,15 @@ it('what is searched, where and in which order is asked of the portal and kept i
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher un compte' }), 'alix{Enter}')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Chercher dans' }), 'E-mail')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Nom, de A à Z')
-  await waitFor(() => expect(portal.askedOf(listUsers).at(-1)).toEqual({ q: 'alix', field: 'E', sort: 'NA' }))
-  expect(portal.askedOf(listUsers)[0]).toEqual({ sort: 'DD' })
+  await waitFor(() => expect(portal.sentTo(listUsers).at(-1)).toEqual({ q: 'alix', field: 'E', sort: 'NA' }))
+  expect(portal.sentTo(listUsers)[0]).toEqual({ sort: 'DD' })
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard/users?q=alix&field=E&sort=NA')
 })
 
 it('codes of an address that are none are not asked of the portal', async () => {
   const { portal } = openUsers([userOf()], '/dashboard/users?q=alix&field=P&sort=ZZ')
   await screen.findAllByRole('row')
-  expect(portal.askedOf(listUsers)).toEqual([{ q: 'alix', field: 'FL', sort: 'DD' }])
+  expect(portal.sentTo(listUsers)).toEqual([{ q: 'alix', field: 'FL', sort: 'DD' }])
 })
 
 it('goes on a page at a time, the focus on the first new account', async () => {

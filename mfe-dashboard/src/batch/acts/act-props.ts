@@ -5,7 +5,7 @@ import type { ShellServices } from '@comptoir/contracts/browser/federation'
 export type ActProps = {
   batch: Batch
   shell: ShellServices
-  /** What was done, for whoever does not see the page change. */
+  /** Called with what was done, which the page then says. */
   onDone: (news: string) => void
   onClose: () => void
 }

@@ -15,7 +15,7 @@ import classes from './todo-panel.module.css'
 
 const { todo: words } = batchTexts
 
-/** A method this version does not know is told as the portal names it. */
+/** Returns the name of a payout method; the portal's own name for one that this version does not know. */
 const methodName = (method: string) => {
   const known = z.safeParse(PayoutMethod, method)
   return known.success ? payoutMethods[known.data] : method

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { setBatchStatus, receiveBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
 import { ConfirmDialog } from '@comptoir/ui/confirm-dialog'
+import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
+import { shopKeys } from '../../shop-keys.ts'
+import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
-import { cardsOf } from '../items.ts'
 import type { ActProps } from './act-props.ts'
-import { useBatchAct } from './use-batch-act.ts'
 
 const { confirm: words, acts } = batchTexts
 
@@ -20,20 +24,29 @@ const calls = {
 
 export type ConfirmedAct = keyof typeof calls
 
-/** Asks before the shop takes a batch on. */
-export const ConfirmAct = ({ act, ...props }: ActProps & { act: ConfirmedAct }) => {
-  const { run, busy } = useBatchAct(props, { ask: () => calls[act](props.batch.id), news: acts[act].done })
+/**
+ * Asks before the shop takes a batch on. After a refusal the batch is read again: something happened that this page does not
+ * know.
+ */
+export const ConfirmAct = ({ act, batch, shell, onDone, onClose }: ActProps & { act: ConfirmedAct }) => {
+  const client = useQueryClient()
+  const keep = useKeepBatch()
+  const { run, busy } = useAct({
+    send: () => calls[act](batch.id),
+    onDone: changed => {
+      keep(changed)
+      onDone(acts[act].done)
+    },
+    onFailed: error => {
+      tellFailure(shell.alert, error)
+      void client.invalidateQueries({ queryKey: shopKeys.batch(batch.id) })
+      onClose()
+    }
+  })
   const { title, text, confirm } = words[act]
   return (
-    <ConfirmDialog
-      title={title}
-      confirm={confirm}
-      cancel={words.keep}
-      busy={busy}
-      onConfirm={run}
-      onCancel={props.onClose}
-    >
-      {typeof text === 'string' ? text : text(cardsOf(props.batch.items).length)}
+    <ConfirmDialog title={title} confirm={confirm} cancel={words.keep} busy={busy} onConfirm={run} onCancel={onClose}>
+      {typeof text === 'string' ? text : text(cardsOf(batch.items).length)}
     </ConfirmDialog>
   )
 }

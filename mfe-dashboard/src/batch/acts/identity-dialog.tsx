@@ -6,16 +6,15 @@ import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { Select } from '@comptoir/ui/select'
-import { Skeleton } from '@comptoir/ui/skeleton'
 import { TextArea } from '@comptoir/ui/text-area'
 import { TextField } from '@comptoir/ui/text-field'
-import { FailurePanel } from '../../failure-panel.tsx'
-import { formDraft } from '../../form/form-draft.ts'
-import { FormPart } from '../../form/form-part.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { optionsOf } from '../../form/options-of.ts'
-import { useCheckedForm } from '../../form/use-checked-form.ts'
 import { texts } from '../../french.ts'
-import { useUser } from '../../users/use-user.ts'
+import { useUser } from '../../person/use-user.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
 import type { ActProps } from './act-props.ts'
@@ -29,17 +28,12 @@ const identityKey = (id: string) => ['identity', id]
 type IdentityFormProps = ActProps & { known: Identity | null }
 
 const IdentityForm = ({ batch: { id }, shell, known, onDone, onClose }: IdentityFormProps) => {
-  const draft = formDraft(shell.drafts, `dashboard.identity.${id}`)
-  const typed = draft.read()
-  const isKnown = known !== null && Object.keys(typed).length === 0
-  const initial: Readonly<Record<string, string>> = isKnown ? known : typed
   const keep = useKeepBatch()
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: Identity,
-    read: data => Object.fromEntries(data),
     send: identity => request(recordIdentity, { id, ...identity }),
+    draft: formDraft(shell.drafts, `dashboard.identity.${id}`),
     onDone: changed => {
-      draft.forget()
       keep(changed)
       onDone(words.saved)
     },
@@ -48,18 +42,17 @@ const IdentityForm = ({ batch: { id }, shell, known, onDone, onClose }: Identity
   const field = (name: 'number' | 'date' | 'authority' | 'address') => ({
     name,
     label: words[name],
-    defaultValue: initial[name],
+    defaultValue: form.typed(name, known?.[name]),
     error: form.errors[name],
     // A person's document is not for the browser to remember.
     autoComplete: 'off'
   })
   return (
     <>
-      {isKnown && <Banner>{words.known}</Banner>}
-      <FormPart
+      {known && !form.drafted && <Banner>{words.known}</Banner>}
+      <CallForm
         form={form}
         submit={words.submit}
-        onInput={() => draft.keep(form.element.current)}
         beside={
           <Button aria-disabled={form.busy} onClick={onClose}>
             {texts.cancel}
@@ -70,14 +63,14 @@ const IdentityForm = ({ batch: { id }, shell, known, onDone, onClose }: Identity
           label={words.kind}
           name="kind"
           options={kinds}
-          defaultValue={initial['kind']}
+          defaultValue={form.typed('kind', known?.kind)}
           error={form.errors['kind']}
         />
         <TextField {...field('number')} spellCheck={false} />
         <TextField {...field('date')} type="date" />
         <TextField {...field('authority')} hint={words.authorityHint} />
         <TextArea {...field('address')} />
-      </FormPart>
+      </CallForm>
     </>
   )
 }
@@ -94,10 +87,8 @@ export const IdentityDialog = (props: ActProps) => {
       <p>{words.text}</p>
       {seller.data ? (
         <IdentityForm {...props} known={seller.data.identity ?? null} />
-      ) : seller.error ? (
-        <FailurePanel error={seller.error} onRetry={() => void seller.refetch()} />
       ) : (
-        <Skeleton label={words.loading} />
+        <Unloaded query={seller} label={words.loading} lines={4} />
       )}
     </Modal>
   )

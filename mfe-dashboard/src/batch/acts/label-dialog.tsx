@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { attachLabel } from '@comptoir/contracts/batch/delivery'
 import { upload } from '@comptoir/contracts/browser/client'
@@ -8,8 +8,8 @@ import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
 import { TextField } from '@comptoir/ui/text-field'
-import { FormPart } from '../../form/form-part.tsx'
-import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../../french.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
@@ -29,30 +29,28 @@ const LabelFile = z.object({
 })
 
 /** The sentences of the contract are about photos. */
-const sentenceOf = ({ code, message }: CallError): string => {
-  if (code === 'image_invalid') return words.invalid
-  return code === 'file_too_large' ? words.tooLarge : message
-}
+const wording = ({ code }: CallError): string | undefined =>
+  code === 'image_invalid' ? words.invalid : code === 'file_too_large' ? words.tooLarge : undefined
 
 /** Attaches a prepaid shipping label, or another in its place. */
 export const LabelDialog = ({ batch: { id, delivery }, onDone, onClose }: ActProps) => {
   const keep = useKeepBatch()
-  const [file, setFile] = useState<File | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState(0)
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: LabelFile,
-    read: () => ({ label: file }),
+    read: () => ({ label: input.current?.files?.[0] }),
     send: ({ label }) => upload({ call: attachLabel, input: { id }, files: { label }, onProgress: setSent }),
     onDone: changed => {
       keep(changed)
       onDone(words.saved)
     },
-    sentenceOf
+    wording
   })
   return (
     <Modal title={words.title} locked={form.busy} onClose={onClose}>
       <p>{words.text}</p>
-      <FormPart
+      <CallForm
         form={form}
         submit={words.submit}
         beside={
@@ -63,16 +61,16 @@ export const LabelDialog = ({ batch: { id, delivery }, onDone, onClose }: ActPro
       >
         {delivery?.label && <p>{words.replaced}</p>}
         <TextField
+          ref={input}
           label={words.file}
           hint={words.hint}
           name="label"
           type="file"
           accept={ACCEPTED_TYPES.join(',')}
           error={form.errors['label']}
-          onChange={event => setFile(event.target.files?.[0] ?? null)}
         />
         {form.busy && <ProgressBar label={words.sending} value={sent} />}
-      </FormPart>
+      </CallForm>
     </Modal>
   )
 }

@@ -13,16 +13,15 @@ import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/french'
 import { Modal } from '@comptoir/ui/modal'
 import { RadioCards } from '@comptoir/ui/radio-cards'
-import { Skeleton } from '@comptoir/ui/skeleton'
 import { TextField } from '@comptoir/ui/text-field'
-import { FailurePanel } from '../../failure-panel.tsx'
-import { formDraft } from '../../form/form-draft.ts'
-import { FormPart } from '../../form/form-part.tsx'
-import { textOf } from '../../form/text-of.ts'
-import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../../french.ts'
 import { shopKeys } from '../../shop-keys.ts'
-import { useUser } from '../../users/use-user.ts'
+import { useUser } from '../../person/use-user.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
 import { acceptedOffers, pendingOffers } from '../offers.ts'
@@ -44,39 +43,33 @@ const Payment = z
 
 const payKey = (id: string) => ['pay', id]
 
-const sentenceOf = ({ code, message }: CallError): string => {
+const wording = ({ code, message }: CallError): string | undefined => {
   if (code === 'cash_limit') return `${words.cashSpent}. ${words.another}`
-  return code === 'payment_not_ready' ? `${message}. ${words.notReady}` : message
+  return code === 'payment_not_ready' ? `${message}. ${words.notReady}` : undefined
 }
 
 type PayFormProps = ActProps & { seller: User }
 
 const PayForm = ({ batch, shell, seller, onDone, onClose }: PayFormProps) => {
   const client = useQueryClient()
-  const draft = formDraft(shell.drafts, `dashboard.pay.${batch.id}`)
-  const typed = draft.read()
   const keep = useKeepBatch()
   const [cashRefused, setCashRefused] = useState(false)
-  const ways = waysToPay(seller, batch, { cashRefused })
-  const possible = (name: string | undefined) => ways.find(way => way.possible && way.method === name)?.method
-  const [chosen, setChosen] = useState<string | undefined>(possible(typed['method']) ?? firstWay(ways, batch))
-  const method = possible(chosen)
   const [now] = useState(() => new Date())
   const { accepted, net } = batch.sums
   const shipping = shippingDeducted(batch.sums)
   const amount = net ?? 0
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: Payment,
     read: data => ({ method: data.get('method'), reference: textOf(data, 'reference').trim() || undefined }),
     send: ({ method: by, reference }) =>
       request(payBatch, { id: batch.id, amount, method: by, ...(reference !== undefined && { reference }) }),
+    draft: formDraft(shell.drafts, `dashboard.pay.${batch.id}`),
     onDone: changed => {
-      draft.forget()
       keep(changed)
       onDone(words.saved)
     },
     mutationKey: payKey(batch.id),
-    sentenceOf,
+    wording,
     onRefused: ({ code }) => {
       if (code === 'cash_limit') return setCashRefused(true)
       // The offers, the shipping cost or the seller's account are not what this page knows.
@@ -84,11 +77,14 @@ const PayForm = ({ batch, shell, seller, onDone, onClose }: PayFormProps) => {
       return void client.invalidateQueries({ queryKey: shopKeys.user(seller.id) })
     }
   })
+  const ways = waysToPay(seller, batch, { cashRefused })
+  const possible = (name: string | undefined) => ways.find(way => way.possible && way.method === name)?.method
+  const [chosen, setChosen] = useState<string | undefined>(possible(form.typed('method')) ?? firstWay(ways, batch))
+  const method = possible(chosen)
   return (
-    <FormPart
+    <CallForm
       form={form}
       submit={words.submit(formatEuro(amount))}
-      onInput={() => draft.keep(form.element.current)}
       beside={
         <Button aria-disabled={form.busy} onClick={onClose}>
           {texts.cancel}
@@ -122,15 +118,15 @@ const PayForm = ({ batch, shell, seller, onDone, onClose }: PayFormProps) => {
         name="reference"
         autoComplete="off"
         optional={method === 'cash'}
-        defaultValue={typed['reference']}
+        defaultValue={form.typed('reference')}
         error={form.errors['reference']}
       />
       <p>{words.final}</p>
-    </FormPart>
+    </CallForm>
   )
 }
 
-/** What stands in the dialog once the account is known: the form, or why nobody can be paid yet. */
+/** What stands in the dialog once the account is known: the form, or why this seller cannot be paid yet. */
 const PayPart = ({ seller, ...props }: PayFormProps) => {
   if (seller.status !== 'verify_email') return <PayForm {...props} seller={seller} />
   return (
@@ -149,10 +145,8 @@ export const PayDialog = (props: ActProps) => {
     <Modal title={words.title} locked={busy} onClose={props.onClose}>
       {seller.data ? (
         <PayPart {...props} seller={seller.data} />
-      ) : seller.error ? (
-        <FailurePanel error={seller.error} onRetry={() => void seller.refetch()} />
       ) : (
-        <Skeleton label={words.loading} />
+        <Unloaded query={seller} label={words.loading} lines={4} />
       )}
     </Modal>
   )

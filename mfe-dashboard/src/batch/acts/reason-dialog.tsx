@@ -6,10 +6,9 @@ import { StatusReason } from '@comptoir/contracts/core/fields'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { TextArea } from '@comptoir/ui/text-area'
-import { FormPart } from '../../form/form-part.tsx'
-import { formDraft } from '../../form/form-draft.ts'
-import { textOf } from '../../form/text-of.ts'
-import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
 import type { ActProps } from './act-props.ts'
@@ -27,14 +26,12 @@ export const ReasonDialog = ({
   onDone,
   onClose
 }: ActProps & { act: keyof typeof target }) => {
-  const draft = formDraft(shell.drafts, `dashboard.${act}.${id}`)
   const keep = useKeepBatch()
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: Reason,
-    read: typed => ({ reason: textOf(typed, 'reason') }),
     send: ({ reason }) => request(setBatchStatus, { id, status: target[act], reason }),
+    draft: formDraft(shell.drafts, `dashboard.${act}.${id}`),
     onDone: changed => {
-      draft.forget()
       keep(changed)
       onDone(`${batchStatuses[changed.status]}.`)
     }
@@ -43,11 +40,10 @@ export const ReasonDialog = ({
   return (
     <Modal title={title} locked={form.busy} onClose={onClose}>
       <p>{text}</p>
-      <FormPart
+      <CallForm
         form={form}
         submit={submit}
         danger={act === 'cancel'}
-        onInput={() => draft.keep(form.element.current)}
         beside={
           <Button aria-disabled={form.busy} onClick={onClose}>
             {confirm.keep}
@@ -58,10 +54,10 @@ export const ReasonDialog = ({
           label={words.label}
           hint={hint}
           name="reason"
-          defaultValue={draft.read()['reason']}
+          defaultValue={form.typed('reason')}
           error={form.errors['reason']}
         />
-      </FormPart>
+      </CallForm>
     </Modal>
   )
 }

@@ -1,9 +1,9 @@
 import { audiences, holographismes } from '@comptoir/contracts/catalogue/card'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
+import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
 import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
 import { NameFields } from '../../catalogue/name-fields.tsx'
 import { optionsOf } from '../../form/options-of.ts'
@@ -19,16 +19,12 @@ const audienceOptions = optionsOf(audiences)
 type CardFieldsProps = {
   /** What it is now; null for a new one. */
   card: Card | null
-  /** What was typed and not sent yet. */
-  typed: Readonly<Record<string, string>>
-  errors: FieldErrors
+  form: CallForm
 }
 
-const FinishFields = ({ card, typed, errors }: CardFieldsProps) => {
-  // A box that is not ticked leaves no trace in a draft.
-  const drafted = 'number' in typed
+const FinishFields = ({ card, form: { typed, drafted, errors } }: CardFieldsProps) => {
   const isTicked = (finish: (typeof finishes)[number]) =>
-    drafted ? finishField(finish) in typed : (card?.holographismes ?? ['NH']).includes(finish)
+    drafted ? typed(finishField(finish)) !== '' : (card?.holographismes ?? ['NH']).includes(finish)
   return (
     <fieldset className={classes['finishes']}>
       <legend>{words.finishes}</legend>
@@ -46,7 +42,7 @@ const FinishFields = ({ card, typed, errors }: CardFieldsProps) => {
 }
 
 /** All that is typed of a card, but its set. */
-export const CardFields = ({ card, typed, errors }: CardFieldsProps) => (
+export const CardFields = ({ card, form, form: { typed, errors } }: CardFieldsProps) => (
   <div className={classes['fields']}>
     <TextField
       label={words.number}
@@ -54,23 +50,23 @@ export const CardFields = ({ card, typed, errors }: CardFieldsProps) => (
       hint={words.numberHint}
       name="number"
       autoComplete="off"
-      defaultValue={typed['number'] ?? card?.number ?? ''}
+      defaultValue={typed('number', card?.number)}
       error={errors['number']}
     />
-    <NameFields prefix="" valueOf={field => typed[field] ?? card?.[field] ?? ''} errors={errors} />
+    <NameFields prefix="" valueOf={field => typed(field, card?.[field])} errors={errors} />
     <TextField
       label={words.rarity}
       optional
       name="rarity"
       autoComplete="off"
-      defaultValue={typed['rarity'] ?? card?.rarity ?? ''}
+      defaultValue={typed('rarity', card?.rarity)}
       error={errors['rarity']}
     />
     <Select
       label={catalogueTexts.audience}
       name="audience"
       options={audienceOptions}
-      defaultValue={typed['audience'] ?? card?.audience ?? 'I'}
+      defaultValue={typed('audience', card?.audience ?? 'I')}
       error={errors['audience']}
     />
     <TextField
@@ -80,10 +76,10 @@ export const CardFields = ({ card, typed, errors }: CardFieldsProps) => (
       name="color"
       autoComplete="off"
       spellCheck={false}
-      defaultValue={typed['color'] ?? card?.color ?? ''}
+      defaultValue={typed('color', card?.color)}
       error={errors['color']}
     />
-    <FinishFields card={card} typed={typed} errors={errors} />
-    <PriceFields pricing={card?.pricing} typed={typed} errors={errors} />
+    <FinishFields card={card} form={form} />
+    <PriceFields pricing={card?.pricing} form={form} />
   </div>
 )

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { formDraft } from '../../form/form-draft.ts'
-import { FormPart } from '../../form/form-part.tsx'
-import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import type { CallForm as Form } from '@comptoir/web/form/use-call-form.ts'
 import { Panel } from '../../layout/panel.tsx'
 import { cardsTexts } from '../cards-french.ts'
 import type { KnownSet } from '../known-set.ts'
@@ -23,51 +24,35 @@ type CardFormProps = {
   shell: ShellServices
   send: (values: CardValues) => Promise<Card>
   onDone: (card: Card) => void
-  onInput?: () => void
+  onChange?: () => void
   beside?: ReactNode
 }
 
-const draftedSet = ({ setid, setname }: Readonly<Record<string, string>>): KnownSet | null =>
-  setid && setname ? { id: setid, name: setname } : null
+const draftedSet = ({ typed }: Form): KnownSet | null =>
+  typed('setid') && typed('setname') ? { id: typed('setid'), name: typed('setname') } : null
 
-/** The form of a card; what was typed and not sent is there again when one comes back. */
-export const CardForm = ({ card, set, submit, shell, send, onDone, onInput, beside }: CardFormProps) => {
-  const draft = formDraft(shell.drafts, `dashboard.card.${card?.id ?? 'new'}`)
-  const typed = draft.read()
-  const [before] = useState(draftedSet(typed) ?? set)
-  const [chosen, setChosen] = useState(before)
-  const form = useCheckedForm({
+/** The form of a card. What was typed and not sent is there again when the form opens the next time. */
+export const CardForm = ({ card, set, submit, shell, send, onDone, onChange, beside }: CardFormProps) => {
+  const form = useCallForm({
     schema: CardValues,
     read: readCard,
     send,
-    onDone: saved => {
-      draft.forget()
-      onDone(saved)
-    }
+    onDone,
+    draft: formDraft(shell.drafts, `dashboard.card.${card?.id ?? 'new'}`),
+    ...(onChange && { onChange })
   })
-  const { element } = form
-  const keep = () => {
-    draft.keep(element.current)
-    onInput?.()
-  }
-  const keepPicked = useEffectEvent((picked: KnownSet | null) => {
-    if (picked !== before) draft.keep(element.current)
+  const [before] = useState(draftedSet(form) ?? set)
+  const [chosen, setChosen] = useState(before)
+  const notePicked = useEffectEvent((picked: KnownSet | null) => {
+    if (picked !== before) form.changed('setid')
   })
-  // The hidden fields of the set tell nobody that they changed.
-  useEffect(() => keepPicked(chosen), [chosen])
+  useEffect(() => notePicked(chosen), [chosen])
   return (
     <Panel heading={words.card}>
-      <FormPart form={form} submit={submit} beside={beside} onInput={keep}>
-        <SetField
-          set={chosen}
-          errors={form.errors}
-          onPick={found => {
-            setChosen(found)
-            onInput?.()
-          }}
-        />
-        <CardFields card={card} typed={typed} errors={form.errors} />
-      </FormPart>
+      <CallForm form={form} submit={submit} beside={beside}>
+        <SetField set={chosen} error={form.errors['setid']} onPick={setChosen} />
+        <CardFields card={card} form={form} />
+      </CallForm>
     </Panel>
   )
 }

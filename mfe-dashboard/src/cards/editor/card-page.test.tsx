@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { deleteCard, modifyCard, setCardImage } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { refreshPrice } from '@comptoir/contracts/catalogue/pricing-staff'
+import { later } from '@comptoir/web/testing/later.ts'
 import { catalogueCard, imageName } from '../../../testing/catalogue-builders.ts'
-import { later } from '../../../testing/fake-portal.ts'
 import { openCard, openCards } from '../../../testing/open-card.ts'
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
@@ -23,7 +23,7 @@ describe('a card', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source du prix de référence' }), 'Ventes eBay')
     await press('Enregistrer la fiche')
     expect(await screen.findByText('Enregistré.')).toBeVisible()
-    expect(portal.askedOf(modifyCard)[0]).toMatchObject({
+    expect(portal.sentTo(modifyCard)[0]).toMatchObject({
       cardid: 'card-lumignou',
       setid: 'set-braises',
       frenchname: 'Lumignou brillant',
@@ -57,7 +57,7 @@ describe('a card', () => {
     await press('Supprimer la carte')
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Cartes' })).toBeVisible()
-    expect(portal.askedOf(deleteCard)).toEqual([{ cardid: 'card-lumignou' }])
+    expect(portal.sentTo(deleteCard)).toEqual([{ cardid: 'card-lumignou' }])
   })
 })
 
@@ -126,7 +126,7 @@ describe('the price', () => {
       '17',
       'le 20 novembre 2026 à 19 h, heure de Paris'
     ])
-    expect(portal.askedOf(refreshPrice)).toEqual([
+    expect(portal.sentTo(refreshPrice)).toEqual([
       {
         cardid: 'card-lumignou',
         variant: { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }

@@ -8,13 +8,12 @@ import { modifyCard } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
-import { Skeleton } from '@comptoir/ui/skeleton'
+import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { MainName, OtherNames } from '../../catalogue/shown-names.tsx'
-import { FailurePanel } from '../../failure-panel.tsx'
-import { isNotFound } from '../../is-not-found.ts'
+import { useKeepCard } from '../../catalogue/use-keep-card.ts'
 import { BackLink } from '../../layout/back-link.tsx'
 import { News } from '../../layout/news.tsx'
-import { NotFoundPanel } from '../../not-found-panel.tsx'
+import { ShopNotFound } from '../../layout/shop-not-found.tsx'
 import { CardRatiosPanel } from '../../ratios/card-ratios-panel.tsx'
 import { shopKeys } from '../../shop-keys.ts'
 import { cardsTexts } from '../cards-french.ts'
@@ -23,7 +22,6 @@ import classes from './card-page.module.css'
 import { ImagePanel } from './image-panel.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { RemoveCard } from './remove-card.tsx'
-import { useKeepCard } from './use-keep-card.ts'
 
 const { one: words } = cardsTexts
 
@@ -40,7 +38,7 @@ const EditForm = ({ card, shell }: { card: Card; shell: ShellServices }) => {
       submit={words.save}
       shell={shell}
       send={values => request(modifyCard, { cardid: card.id, ...values })}
-      onInput={() => setSaved(false)}
+      onChange={() => setSaved(false)}
       onDone={changed => {
         keep(changed)
         void client.invalidateQueries({ queryKey: shopKeys.card(card.id) })
@@ -89,8 +87,7 @@ export const CardPage = ({ id, shell }: { id: string; shell: ShellServices }) =>
     queryFn: ({ signal }) => request(getCard, { cardid: id }, signal),
     refetchOnMount: 'always'
   })
-  if (isNotFound(query.error)) return <NotFoundPanel />
-  if (query.data) return <CardView card={query.data} shell={shell} />
-  if (query.isError) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  return <Skeleton label={words.loading} lines={6} />
+  const card = shownOf(query)
+  if (card) return <CardView card={card} shell={shell} />
+  return <Unloaded query={query} label={words.loading} notFound={<ShopNotFound />} />
 }

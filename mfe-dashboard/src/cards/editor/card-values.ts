@@ -3,10 +3,10 @@ import { Audience, Holographisme, holographismes } from '@comptoir/contracts/cat
 import { PriceSource, PricingMode } from '@comptoir/contracts/catalogue/catalogue'
 import { Id } from '@comptoir/contracts/core/id'
 import { isWholeCents } from '@comptoir/contracts/core/money'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import { eurosTyped } from '@comptoir/web/form/typed-number.ts'
 import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
 import { nameShape, oneName, readNames } from '../../catalogue/name-values.ts'
-import { eurosTyped } from '../../form/decimal-typed.ts'
-import { textOf } from '../../form/text-of.ts'
 import { cardsTexts } from '../cards-french.ts'
 
 const { one: words } = cardsTexts

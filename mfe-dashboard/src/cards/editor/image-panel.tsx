@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import { displayName } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { setCardImage } from '@comptoir/contracts/catalogue/catalogue-staff'
@@ -8,16 +7,16 @@ import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
-import { failureSentence } from '../../failure-sentence.ts'
+import { catalogueUrl, wholeCatalogueUrl } from '@comptoir/web/batch/image-urls.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
+import { useKeepCard } from '../../catalogue/use-keep-card.ts'
 import { ImageField } from '../../form/image-field.tsx'
 import { imageRefusal } from '../../form/image-file.ts'
-import { catalogueUrl, wholeCatalogueUrl } from '../../image-urls.ts'
 import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
 import { cardsTexts } from '../cards-french.ts'
 import classes from './image-panel.module.css'
-import { useKeepCard } from './use-keep-card.ts'
 
 const { image: words } = cardsTexts
 
@@ -29,10 +28,10 @@ export const ImagePanel = ({ card }: { card: Card }) => {
   const [sent, setSent] = useState(0)
   const [news, setNews] = useState('')
   const place = useRescuedFocus(news)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (image: File) =>
+  const { run, busy, failure, forgetFailure } = useAct({
+    send: (image: File) =>
       upload({ call: setCardImage, input: { cardid: card.id }, files: { image }, onProgress: setSent }),
-    onSuccess: ({ image }) => {
+    onDone: ({ image }) => {
       keep({ id: card.id, image })
       setNews(words.sent)
       setFile(null)
@@ -40,7 +39,7 @@ export const ImagePanel = ({ card }: { card: Card }) => {
     }
   })
   const choose = (chosen: File | null) => {
-    reset()
+    forgetFailure()
     setNews('')
     setSent(0)
     setFile(chosen)
@@ -68,11 +67,11 @@ export const ImagePanel = ({ card }: { card: Card }) => {
         onChoose={choose}
         input={input}
       />
-      {isPending && <ProgressBar label={words.sending} value={sent} />}
-      {error && <Banner tone="danger">{failureSentence(error)}</Banner>}
+      {busy && <ProgressBar label={words.sending} value={sent} />}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <News>{news}</News>
       {file && !refusal && (
-        <Button variant="primary" busy={isPending} onClick={() => mutate(file)}>
+        <Button variant="primary" busy={busy} onClick={() => run(file)}>
           {words.send}
         </Button>
       )}

@@ -35,7 +35,7 @@ describe('a new card', () => {
     await userEvent.type(field('Prix fixe (€)'), '12,50')
     await press('Créer la carte')
     expect(await screen.findByText(/^La carte est créée/)).toBeVisible()
-    expect(portal.askedOf(createCard)).toEqual([
+    expect(portal.sentTo(createCard)).toEqual([
       {
         setid: 'set-braises',
         number: '7',
@@ -107,6 +107,6 @@ describe('a new card', () => {
     await type()
     await press('Créer la carte')
     for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeVisible()
-    expect(portal.askedOf(createCard)).toEqual([])
+    expect(portal.sentTo(createCard)).toEqual([])
   })
 })

@@ -1,27 +1,23 @@
 import { useState } from 'react'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { Select } from '@comptoir/ui/select'
 import { TextField } from '@comptoir/ui/text-field'
-import { batchTexts } from '../../batch/batch-french.ts'
-import { decimalText } from '../../form/decimal-typed.ts'
+import { decimalText } from '@comptoir/web/form/typed-number.ts'
+import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
+import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
 import { optionsOf } from '../../form/options-of.ts'
 import { cardsTexts } from '../cards-french.ts'
 import { needsPrice, needsSource } from './card-values.ts'
 
 const { one: words } = cardsTexts
-const { modes, sources } = batchTexts.rules
+const { modes, sources } = catalogueTexts.pricing
 
-type PriceFieldsProps = {
-  pricing: Card['pricing']
-  typed: Readonly<Record<string, string>>
-  errors: FieldErrors
-}
+type PriceFieldsProps = { pricing: Card['pricing']; form: CallForm }
 
 /** How a card is priced; what its mode does not ask for is out of sight, and stays. */
-export const PriceFields = ({ pricing, typed, errors }: PriceFieldsProps) => {
-  const [mode, setMode] = useState(typed['mode'] ?? pricing?.mode ?? 'D')
-  const [source, setSource] = useState(typed['source'] ?? pricing?.source ?? 'E')
+export const PriceFields = ({ pricing, form: { typed, errors } }: PriceFieldsProps) => {
+  const [mode, setMode] = useState(typed('mode', pricing?.mode ?? 'D'))
+  const [source, setSource] = useState(typed('source', pricing?.source ?? 'E'))
   return (
     <fieldset>
       <legend>{words.pricing}</legend>
@@ -47,7 +43,7 @@ export const PriceFields = ({ pricing, typed, errors }: PriceFieldsProps) => {
           name="pricing.price"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={typed['pricing.price'] ?? decimalText(pricing?.price)}
+          defaultValue={typed('pricing.price', decimalText(pricing?.price))}
           error={errors['pricing.price']}
         />
       </div>

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { displayName } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
@@ -8,9 +8,10 @@ import { deleteCard } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
-import { isNotFound } from '../../is-not-found.ts'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { unlessNotFound } from '@comptoir/web/failure/unless-not-found.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { shopKeys } from '../../shop-keys.ts'
-import { tellFailure } from '../../tell-failure.ts'
 import { cardsTexts } from '../cards-french.ts'
 
 const { remove: words } = cardsTexts
@@ -26,14 +27,12 @@ export const RemoveCard = ({ card, shell }: { card: Card; shell: ShellServices }
     void client.invalidateQueries({ queryKey: shopKeys.cards })
     void navigate('/dashboard/cards', { replace: true })
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(deleteCard, { cardid: card.id }),
-    onSuccess: leave,
-    onError: error => {
+  const { run, busy } = useAct({
+    send: () => request(deleteCard, { cardid: card.id }).catch(unlessNotFound),
+    onDone: leave,
+    onFailed: error => {
       setAsking(false)
-      // Somebody else was first: it is gone, as was asked for.
-      if (isNotFound(error)) leave()
-      else tellFailure(shell.alert, error)
+      tellFailure(shell.alert, error)
     }
   })
   return (
@@ -48,8 +47,8 @@ export const RemoveCard = ({ card, shell }: { card: Card; shell: ShellServices }
             title={words.title(displayName(card))}
             confirm={words.confirm}
             cancel={words.keep}
-            busy={isPending}
-            onConfirm={() => mutate()}
+            busy={busy}
+            onConfirm={run}
             onCancel={() => setAsking(false)}
           >
             {words.text}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FieldErrors } from '@comptoir/contracts/core/errors'
 import { Button } from '@comptoir/ui/button'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
@@ -10,7 +9,7 @@ import classes from './set-field.module.css'
 
 const { set: words } = catalogueTexts
 
-/** The set just picked takes the focus from the list that has gone. */
+/** The set that was just picked. It takes the focus, which was in the list that is now closed. */
 const Picked = ({ name }: { name: string }) => {
   const place = useFocusOnMount<HTMLSpanElement>()
   return (
@@ -22,17 +21,14 @@ const Picked = ({ name }: { name: string }) => {
 
 type SetFieldProps = {
   set: KnownSet | null
-  errors: FieldErrors
+  error: string | undefined
   onPick: (set: KnownSet) => void
 }
 
 /** The set a card is in: looked for by its name, kept in hidden fields of the form. */
-export const SetField = ({ set, errors, onPick }: SetFieldProps) => {
+export const SetField = ({ set, error, onPick }: SetFieldProps) => {
   const [searching, setSearching] = useState<'not' | 'first' | 'again'>(set ? 'not' : 'first')
   const [picked, setPicked] = useState(false)
-  // What was refused of the set before is no more said of the one picked since.
-  const [answered, setAnswered] = useState<FieldErrors | null>(null)
-  const error = errors === answered ? undefined : errors['setid']
   return (
     <div className={classes['field']}>
       <input type="hidden" name="setid" value={set?.id ?? ''} />
@@ -57,7 +53,6 @@ export const SetField = ({ set, errors, onPick }: SetFieldProps) => {
           onPick={found => {
             setSearching('not')
             setPicked(true)
-            setAnswered(errors)
             onPick({ id: found.id, name: nameOf(namesOfSet(found)) })
           }}
         />

@@ -13,9 +13,10 @@ import { Modal } from '@comptoir/ui/modal'
 import { MoneyTotal } from '@comptoir/ui/money-total'
 import { TextArea } from '@comptoir/ui/text-area'
 import { TextField } from '@comptoir/ui/text-field'
-import { formDraft } from '../../form/form-draft.ts'
-import { FormPart } from '../../form/form-part.tsx'
-import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
 import { shopKeys } from '../../shop-keys.ts'
 import { controlTexts } from '../control-french.ts'
 import type { CheckSaver } from '../saving/check-saver.ts'
@@ -26,7 +27,6 @@ import { FinalOffer, offerTyped, openingOf, priceField, pricesTyped, sumTyped } 
 import { OfferLine } from './offer-line.tsx'
 import { proposalOf } from './proposal.ts'
 import type { Proposal } from './proposal.ts'
-import { useRequestId } from './use-request-id.ts'
 
 const { offer: words } = controlTexts
 
@@ -56,30 +56,26 @@ const OfferForm = ({ batch, proposal, drafts, onClose }: OfferProps & { proposal
   const [opening] = useState(() => openingOf(proposal, draft.read()))
   const [sum, setSum] = useState(() => sumTyped(opening.prices))
   const readAgain = () => client.invalidateQueries({ queryKey: shopKeys.batch(batch.id) })
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: FinalOffer,
     read: typed => offerTyped(typed, proposal),
     send: offer => request(postOffer, { ...offer, id: batch.id, requestid: requestIdOf(offer) }),
+    draft,
     onDone: () => {
-      draft.forget()
       void readAgain()
       void client.invalidateQueries({ queryKey: shopKeys.batches })
       void navigate(`/dashboard/batchs/${batch.id}`)
     },
     // Another offer, or the seller's answer to one, came first.
     onRefused: () => void readAgain(),
-    sentenceOf: error => (error.code === 'validation_failed' ? words.invalid : error.message)
+    wording: ({ code }) => (code === 'validation_failed' ? words.invalid : undefined),
+    onChange: fields => setSum(sumTyped(pricesTyped(fields, proposal)))
   })
-  const onInput = () => {
-    draft.keep(form.element.current)
-    if (form.element.current) setSum(sumTyped(pricesTyped(new FormData(form.element.current), proposal)))
-  }
   const isSummed = Number.isFinite(sum)
   return (
-    <FormPart
+    <CallForm
       form={form}
       submit={isSummed ? words.submit(formatEuro(sum)) : words.submitWithout}
-      onInput={onInput}
       beside={
         <Button aria-disabled={form.busy} onClick={onClose}>
           {words.cancel}
@@ -114,7 +110,7 @@ const OfferForm = ({ batch, proposal, drafts, onClose }: OfferProps & { proposal
         error={form.errors['description']}
       />
       <input type="hidden" name="description.proposed" value={proposal.description} />
-    </FormPart>
+    </CallForm>
   )
 }
 

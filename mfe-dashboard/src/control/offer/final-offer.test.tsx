@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { checkItem } from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { postOffer } from '@comptoir/contracts/batch/offer'
+import { later } from '@comptoir/web/testing/later.ts'
 import { lineOf, offerMessage, offerOf } from '../../../testing/builders.ts'
 import { benchBatch, checkedAs, declaredCard, openBench } from '../../../testing/control-bench.ts'
-import { later } from '../../../testing/fake-portal.ts'
 
 const accepted = offerOf({
   messageid: 'offer-first',
@@ -44,7 +44,7 @@ it('the offer is filled in: price before and after, what it replaces, what chang
   expect(dialog.getByRole('checkbox', { name: 'Le vendeur peut garder certaines cartes' })).toBeChecked()
   await userEvent.click(dialog.getByRole('button', { name: /^Envoyer l’offre de 23,50\s€$/ }))
   await waitFor(() => expect(screen.getByLabelText('path')).toHaveTextContent(/^\/dashboard\/batchs\/batch-one$/))
-  expect(portal.askedOf(postOffer)).toEqual([
+  expect(portal.sentTo(postOffer)).toEqual([
     {
       id: 'batch-one',
       title: 'Offre après contrôle',
@@ -69,8 +69,8 @@ it('the sum follows the prices typed; the seller may have to take all or nothing
   await userEvent.type(price, '9,80')
   await userEvent.click(dialog.getByRole('checkbox'))
   await userEvent.click(dialog.getByRole('button', { name: /^Envoyer l’offre de 22,30\s€$/ }))
-  await waitFor(() => expect(portal.askedOf(postOffer)).toHaveLength(1))
-  expect(portal.askedOf(postOffer)[0]).toMatchObject({
+  await waitFor(() => expect(portal.sentTo(postOffer)).toHaveLength(1))
+  expect(portal.sentTo(postOffer)[0]).toMatchObject({
     price: 22.3,
     divisible: false,
     lines: [{ price: 9.8 }, { price: 12.5 }]
@@ -83,7 +83,7 @@ it('a price that is no amount is told under it and nothing is sent', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Envoyer l’offre' }))
   expect(field('Prix de Éclairon (€)')).toHaveAccessibleDescription(/^Le prix doit avoir deux décimales/)
   expect(field('Prix de Éclairon (€)')).toHaveFocus()
-  expect(portal.askedOf(postOffer)).toEqual([])
+  expect(portal.sentTo(postOffer)).toEqual([])
 })
 
 it('a refusal keeps what was typed; the same offer sent again is the same request', async () => {
@@ -96,8 +96,8 @@ it('a refusal keeps what was typed; the same offer sent again is the same reques
   await send()
   expect(await dialog.findByText("Cette offre n'est plus disponible")).toBeVisible()
   await send()
-  await waitFor(() => expect(portal.askedOf(postOffer)).toHaveLength(2))
-  const [first, second] = portal.askedOf(postOffer)
+  await waitFor(() => expect(portal.sentTo(postOffer)).toHaveLength(2))
+  const [first, second] = portal.sentTo(postOffer)
   expect(second?.['requestid']).toBe(first?.['requestid'])
   await userEvent.click(dialog.getByRole('button', { name: 'Revenir au contrôle' }))
   await userEvent.click(screen.getByRole('button', { name: 'Faire l’offre définitive' }))

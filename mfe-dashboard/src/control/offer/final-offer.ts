@@ -3,15 +3,15 @@ import { messages } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
 import { centsFromEuros, eurosFromCents, isWholeCents } from '@comptoir/contracts/core/money'
 import { OfferPost } from '@comptoir/contracts/batch/offer'
-import { eurosTyped } from '../../form/decimal-typed.ts'
-import { textOf } from '../../form/text-of.ts'
+import { textOf } from '@comptoir/web/form/text-of.ts'
+import { eurosTyped } from '@comptoir/web/form/typed-number.ts'
 import type { Proposal, ProposedLine } from './proposal.ts'
 
 const LinePrice = z
   .number(messages.offerAmount)
   .check(z.refine(price => isWholeCents(price) && price >= 0 && price < 10_000_000, messages.offerAmount))
 
-/** The contract's offer, whose line prices have a sentence for whoever typed them. */
+/** The contract's offer, with a sentence for a wrong price of a line. */
 export const FinalOffer = z.extend(OfferPost, {
   lines: z
     .array(z.object({ itemid: z.string(), price: LinePrice, note: z.nullable(z.string()) }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
 import { addCheckPhoto } from '@comptoir/contracts/batch/item-calls'
 import { upload } from '@comptoir/contracts/browser/client'
@@ -7,7 +7,7 @@ import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
-import { failureSentence } from '../../failure-sentence.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { controlTexts } from '../control-french.ts'
 import { keepItem } from '../saving/keep-item.ts'
 import { MarkEditor } from './mark-editor.tsx'
@@ -22,30 +22,30 @@ export const PhotoDialog = ({ batchid, itemid, file, onClose }: PhotoDialogProps
   const client = useQueryClient()
   const [mark, setMark] = useState<PhotoMark | null>(null)
   const [sent, setSent] = useState(0)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { run, busy, failure } = useAct({
+    send: () =>
       upload({
         call: addCheckPhoto,
         input: { id: batchid, itemid, mark },
         files: { image: file },
         onProgress: setSent
       }),
-    onSuccess: item => {
+    onDone: item => {
       keepItem(client, batchid, { item })
       onClose()
     }
   })
   return (
-    <Modal title={words.title} size="wide" locked={isPending} onClose={onClose}>
+    <Modal title={words.title} size="wide" locked={busy} onClose={onClose}>
       <p>{words.text}</p>
       <MarkEditor file={file} mark={mark} onMark={setMark} />
-      {isPending && <ProgressBar label={words.sending} value={sent} />}
-      {error && <Banner tone="danger">{failureSentence(error)}</Banner>}
+      {busy && <ProgressBar label={words.sending} value={sent} />}
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <div className={classes['actions']}>
-        <Button aria-disabled={isPending} onClick={onClose}>
+        <Button aria-disabled={busy} onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+        <Button variant="primary" busy={busy} onClick={() => run()}>
           {words.submit}
         </Button>
       </div>

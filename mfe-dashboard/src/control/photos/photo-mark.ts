@@ -17,7 +17,7 @@ const markOf = ({ x, y, r }: PhotoMark): PhotoMark => ({
   r: within(r, RADII.least, RADII.most)
 })
 
-/** A circle where somebody pressed. */
+/** Returns a circle of the first size around the pressed place. */
 export const markAt = ({ x, y }: Place): PhotoMark => markOf({ x, y, r: FIRST_RADIUS })
 
 /**

@@ -43,7 +43,7 @@ it('a file is circled by the keyboard and added, with its circle on it', async (
   await user.click(sheet.getByRole('button', { name: 'Ajouter la photo' }))
   const added = await shop().findByRole('button', { name: 'Photo 1 de la boutique, Lumignou 1' })
   expect(added.querySelector('[data-mark]')).toHaveStyle({ left: '52%', top: '48%', width: '20%' })
-  expect(portal.askedOf(addCheckPhoto)).toEqual([
+  expect(portal.sentTo(addCheckPhoto)).toEqual([
     { id: 'batch-one', itemid: 'item-1', mark: { x: 0.52, y: 0.48, r: 0.1 } }
   ])
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Carte 1 sur 2')
@@ -65,9 +65,7 @@ it('a circle is drawn by dragging from the middle of the defect, and can be remo
   await user.click(sheet.getByRole('button', { name: 'Effacer le cercle' }))
   expect(area.querySelector('[data-mark]')).not.toBeInTheDocument()
   await user.click(sheet.getByRole('button', { name: 'Ajouter la photo' }))
-  await waitFor(() =>
-    expect(portal.askedOf(addCheckPhoto)).toEqual([{ id: 'batch-one', itemid: 'item-1', mark: null }])
-  )
+  await waitFor(() => expect(portal.sentTo(addCheckPhoto)).toEqual([{ id: 'batch-one', itemid: 'item-1', mark: null }]))
 })
 
 it('a photo that could not be sent stays, and can be sent again', async () => {

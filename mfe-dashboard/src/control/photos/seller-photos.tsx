@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { Button } from '@comptoir/ui/button'
 import { Magnifier } from '@comptoir/ui/magnifier'
-import { photoUrl } from '../../image-urls.ts'
+import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { controlTexts } from '../control-french.ts'
 import classes from './photos.module.css'
 

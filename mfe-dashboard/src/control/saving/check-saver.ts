@@ -3,7 +3,7 @@ import type { KeptChanges } from './kept-changes.ts'
 import { answered, begun, changed, refused, saved, unsaved } from './save-state.ts'
 import type { CheckChange, SaveState } from './save-state.ts'
 
-// A note is sent once nobody has typed for a moment.
+// A note is sent once its typing has paused.
 const NOTE_PAUSE_MS = 600
 
 /** How long a press waits for what would show that it was not a hand's: the next character of a scanned code. */

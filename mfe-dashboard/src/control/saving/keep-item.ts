@@ -8,7 +8,7 @@ const checkedAt = (item: Item | undefined): string => (item?.kind === 'C' && ite
 
 /**
  * Answers of two requests may cross: the later check stays. What made the price, and what was asked of a card that was
- * left to the shop, is told to staff in whole batches only: it stays as long as it is true.
+ * left to the shop, is in whole batches only, not in this answer: it stays while the price and the state are the same.
  */
 const newer = (known: Item, item: CardItem): Item => {
   if (known.kind !== 'C' || known.id !== item.id || checkedAt(known) > checkedAt(item)) return known

@@ -5,10 +5,9 @@ import { StatusReason } from '@comptoir/contracts/core/fields'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
 import { TextArea } from '@comptoir/ui/text-area'
-import { formDraft } from '../../form/form-draft.ts'
-import { FormPart } from '../../form/form-part.tsx'
-import { textOf } from '../../form/text-of.ts'
-import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { usersTexts } from '../users-french.ts'
 import type { UserActProps } from './confirm-action.tsx'
 import { useActedOn } from './use-acted-on.ts'
@@ -19,14 +18,12 @@ const Reason = z.object({ reason: StatusReason })
 
 /** Blocks an account, with the reason that its owner reads. */
 export const BlockDialog = ({ user, shell, onDone, onClose }: UserActProps) => {
-  const draft = formDraft(shell.drafts, `dashboard.block.${user.id}`)
   const acted = useActedOn(user)
-  const form = useCheckedForm({
+  const form = useCallForm({
     schema: Reason,
-    read: typed => ({ reason: textOf(typed, 'reason') }),
     send: ({ reason }) => request(actOnUser, { id: user.id, action: 'B', reason }),
+    draft: formDraft(shell.drafts, `dashboard.block.${user.id}`),
     onDone: reply => {
-      draft.forget()
       acted(reply)
       onDone(words.done.B)
     }
@@ -34,11 +31,10 @@ export const BlockDialog = ({ user, shell, onDone, onClose }: UserActProps) => {
   return (
     <Modal title={words.B.title} locked={form.busy} onClose={onClose}>
       <p>{words.B.text}</p>
-      <FormPart
+      <CallForm
         form={form}
         danger
         submit={words.B.confirm}
-        onInput={() => draft.keep(form.element.current)}
         beside={
           <Button aria-disabled={form.busy} onClick={onClose}>
             {words.keep}
@@ -49,10 +45,10 @@ export const BlockDialog = ({ user, shell, onDone, onClose }: UserActProps) => {
           label={words.reason}
           hint={words.reasonHint}
           name="reason"
-          defaultValue={draft.read()['reason']}
+          defaultValue={form.typed('reason')}
           error={form.errors['reason']}
         />
-      </FormPart>
+      </CallForm>
     </Modal>
   )
 }

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { actOnUser } from '@comptoir/contracts/account/account-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
 import { ConfirmDialog } from '@comptoir/ui/confirm-dialog'
+import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { useAct } from '@comptoir/web/query/use-act.ts'
 import { shopKeys } from '../../shop-keys.ts'
-import { tellFailure } from '../../tell-failure.ts'
 import { usersTexts } from '../users-french.ts'
 import { useActedOn } from './use-acted-on.ts'
 import type { UserActName } from './user-acts.ts'
@@ -19,7 +20,7 @@ export type UserActProps = {
   onClose: () => void
 }
 
-/** Asks before staff act on somebody's account. */
+/** Asks staff to confirm an action on an account. */
 export const ConfirmAction = ({
   act,
   user,
@@ -29,13 +30,13 @@ export const ConfirmAction = ({
 }: UserActProps & { act: Exclude<UserActName, 'B'> }) => {
   const client = useQueryClient()
   const acted = useActedOn(user)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(actOnUser, { id: user.id, action: act }),
-    onSuccess: reply => {
+  const { run, busy } = useAct({
+    send: () => request(actOnUser, { id: user.id, action: act }),
+    onDone: reply => {
       acted(reply)
       if (act !== 'D') onDone(words.done[act])
     },
-    onError: error => {
+    onFailed: error => {
       tellFailure(shell.alert, error)
       void client.invalidateQueries({ queryKey: shopKeys.user(user.id) })
       onClose()
@@ -48,8 +49,8 @@ export const ConfirmAction = ({
       confirm={confirm}
       cancel={words.keep}
       danger={act === 'D'}
-      busy={isPending}
-      onConfirm={() => mutate()}
+      busy={busy}
+      onConfirm={run}
       onCancel={onClose}
     >
       {text}

@@ -9,7 +9,7 @@ type Reply = CallReply<typeof actOnUser>
 
 const isUser = (reply: Reply): reply is User => 'id' in reply
 
-/** Takes what an action answered into the page and the lists; from a deleted account it leads back to the list. */
+/** Returns what puts the answer of an action into the page and the lists; a deleted account leads back to the list. */
 export const useActedOn = (user: User): ((reply: Reply) => void) => {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import { shopKeys } from '../../shop-keys.ts'
+import { shopKeys } from '../shop-keys.ts'
 
-/** Takes a card as the portal told it, or a part of it, into the page, and makes the lists ask again. */
+/** Returns what puts a card that the portal answered, or a part of one, into the page and makes the lists ask again. */
 export const useKeepCard = (): ((part: Partial<Card> & Pick<Card, 'id'>) => void) => {
   const client = useQueryClient()
   return part => {

@@ -1,0 +1,16 @@
+import type { ShownTrace } from '@comptoir/contracts/catalogue/catalogue'
+import { formatDeadline, formatEuro } from '@comptoir/ui/french'
+import type { Fact } from '@comptoir/ui/facts'
+import { decimalText } from '@comptoir/web/form/typed-number.ts'
+import { catalogueTexts } from './catalogue-french.ts'
+
+const { trace: words, pricing } = catalogueTexts
+
+/** Returns what made a price, part by part; a part that is missing says why there is none. */
+export const traceFacts = ({ base, ratio, source, sales, at }: ShownTrace): Fact[] => [
+  [words.base, base === null ? words.noBase : formatEuro(base)],
+  [words.ratio, ratio === null ? words.noRatio : decimalText(ratio)],
+  [words.source, pricing.sources[source]],
+  [words.sales, source === 'E' ? sales : null],
+  [words.at, formatDeadline(at)]
+]
