@@ -1,3 +1,3 @@
 import { shell } from '../tools/webpack.mjs'
 
-export default shell({ dir: import.meta.dirname, port: 4100 })
+export default shell({ dir: import.meta.dirname })

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -32,6 +33,8 @@ const shared = role =>
     ])
   )
 
+const refreshRemotes = path.join(import.meta.dirname, 'refresh-remotes.js')
+
 const federation = ({ name, role, production, exposes = {} }) =>
   new ModuleFederationPlugin({
     name,
@@ -54,7 +57,7 @@ const rules = ({ name, production }) => [
       jsc: {
         target: 'es2023',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !production } }
+        transform: { react: { runtime: 'automatic', development: !production, refresh: !production } }
       }
     }
   },
@@ -106,26 +109,6 @@ const optimization = role => ({
   })
 })
 
-const devServer = ({ role, port }) => ({
-  host: '127.0.0.1',
-  port,
-  // Hot replacement does not cross the federation: each build has its own refresh runtime, the page is reloaded instead.
-  hot: false,
-  liveReload: true,
-  headers: { 'Access-Control-Allow-Origin': '*' },
-  ...(role === 'shell' && {
-    historyApiFallback: true,
-    proxy: [
-      {
-        context: ['/remotes', '/api'],
-        target: process.env.GATEWAY ?? 'http://127.0.0.1:3000',
-        ws: true,
-        changeOrigin: true
-      }
-    ]
-  })
-})
-
 const config = options => (_env, argv) => {
   const production = argv.mode === 'production'
   const { dir, role, workspace } = options
@@ -136,7 +119,7 @@ const config = options => (_env, argv) => {
     name,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2023'],
-    entry: role === 'shell' ? { shell: './src/main.tsx' } : {},
+    entry: role === 'shell' ? { shell: [...(production ? [] : [refreshRemotes]), './src/main.tsx'] } : {},
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: path.join(dir, 'dist'),
@@ -153,17 +136,17 @@ const config = options => (_env, argv) => {
     cache: production ? false : { type: 'memory' },
     plugins: [
       federation({ name, role, production, exposes: options.exposes }),
+      // The dev server shows errors itself.
+      !production && new ReactRefreshPlugin({ include: /\.tsx?$/, overlay: false }),
       production && new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
       role === 'shell' && new HtmlWebpackPlugin({ template: './src/index.ejs', scriptLoading: 'defer' })
     ].filter(Boolean),
-    devServer: devServer(options),
     performance: { hints: false }
   }
 }
 
 /** Webpack settings of the host: owns the page and provides the shared modules. */
-export const shell = ({ dir, port }) => config({ dir, port, role: 'shell', workspace: 'shell' })
+export const shell = ({ dir }) => config({ dir, role: 'shell', workspace: 'shell' })
 
 /** Webpack settings of a remote, served under /remotes/<workspace name>/ and exposing `./app`. */
-export const remote = ({ dir, port, exposes }) =>
-  config({ dir, port, exposes, role: 'remote', workspace: path.basename(dir) })
+export const remote = ({ dir, exposes }) => config({ dir, exposes, role: 'remote', workspace: path.basename(dir) })
