@@ -1,4 +1,5 @@
-import { formatDate, formatDeadline, formatEuro, formatLongDate } from './french.ts'
+import { formatDate, formatDeadline, formatLongDate } from './dates.ts'
+import { formatEuro } from './money.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 

@@ -1,5 +1,5 @@
 import { texts } from './component-french.ts'
-import { formatEuro } from './french.ts'
+import { formatEuro } from './money.ts'
 import classes from './money-total.module.css'
 
 /** An amount in euros; zero is shown as `---`: nothing is priced yet. */

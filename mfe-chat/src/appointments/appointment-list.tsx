@@ -8,7 +8,7 @@ import type { Conversation } from '@comptoir/contracts/conversation/conversation
 import { Badge } from '@comptoir/ui/badge'
 import { Button } from '@comptoir/ui/button'
 import { EmptyState } from '@comptoir/ui/empty-state'
-import { formatDate, formatLongDate } from '@comptoir/ui/french'
+import { formatDate, formatLongDate } from '@comptoir/ui/dates'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import { keys } from '../keys.ts'

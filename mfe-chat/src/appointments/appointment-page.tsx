@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useParams } from 'react-router'
 import type { RemoteProps, SessionUser } from '@comptoir/contracts/browser/federation'
-import { formatLongDate } from '@comptoir/ui/french'
+import { formatLongDate } from '@comptoir/ui/dates'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'

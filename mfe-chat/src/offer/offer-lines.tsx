@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Offer, OfferLine } from '@comptoir/contracts/batch/offer'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { texts } from '../french.ts'
 import { useThreadContext } from '../thread/thread-context.ts'
 import classes from './offer-lines.module.css'

@@ -1,6 +1,6 @@
 import type { Sums } from '@comptoir/contracts/batch/batch'
 import { Facts } from '@comptoir/ui/facts'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import classes from './amounts-detail.module.css'
 import { batchTexts } from './batch-french.ts'
 import { shippingDeducted } from './shipping-deducted.ts'

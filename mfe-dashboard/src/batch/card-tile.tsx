@@ -1,7 +1,7 @@
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
 import { Facts } from '@comptoir/ui/facts'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { traceFacts } from '../catalogue/trace-facts.ts'

@@ -1,5 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { formatEuro, formatLongDate } from '@comptoir/ui/french'
+import { formatLongDate } from '@comptoir/ui/dates'
+import { formatEuro } from '@comptoir/ui/money'
 import { progressOfControl, stageOf } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { texts } from '../french.ts'

@@ -1,10 +1,11 @@
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import { conditionLabel, editions, holographismes } from '@comptoir/contracts/catalogue/card'
 import { Facts } from '@comptoir/ui/facts'
-import { formatEuro, formatLongDate } from '@comptoir/ui/french'
+import { formatLongDate } from '@comptoir/ui/dates'
+import { formatEuro } from '@comptoir/ui/money'
+import { MarkedPhoto } from '@comptoir/web/batch/marked-photo.tsx'
 import { batchTexts } from './batch-french.ts'
 import classes from './card-tile.module.css'
-import { MarkedPhoto } from './marked-photo.tsx'
 
 const { card: words } = batchTexts
 
@@ -32,7 +33,7 @@ export const ShopCheck = ({ check, cardName }: { check: CardCheck; cardName: str
               key={photo}
               name={photo}
               mark={marks[index] ?? null}
-              alt={words.shopPhoto(index + 1, cardName)}
+              alt={words.shopPhoto(index + 1, cardName, Boolean(marks[index]))}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { catalogueTexts } from '../catalogue/catalogue-french.ts'
 import { cardsTexts } from './cards-french.ts'
 

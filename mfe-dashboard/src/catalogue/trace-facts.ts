@@ -1,5 +1,6 @@
 import type { ShownTrace } from '@comptoir/contracts/catalogue/catalogue'
-import { formatDeadline, formatEuro } from '@comptoir/ui/french'
+import { formatDeadline } from '@comptoir/ui/dates'
+import { formatEuro } from '@comptoir/ui/money'
 import type { Fact } from '@comptoir/ui/facts'
 import { decimalText } from '@comptoir/web/form/typed-number.ts'
 import { catalogueTexts } from './catalogue-french.ts'

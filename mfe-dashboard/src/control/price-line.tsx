@@ -1,4 +1,4 @@
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { controlTexts } from './control-french.ts'
 import { signedEuros } from './signed-euros.ts'
 import classes from './price-line.module.css'

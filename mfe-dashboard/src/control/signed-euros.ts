@@ -1,5 +1,5 @@
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 
 /** `-4.5` → `−4,50 €`, `2` → `+2,00 €`. */
 export const signedEuros = (euros: number): string => {

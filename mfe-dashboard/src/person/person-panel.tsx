@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { Facts } from '@comptoir/ui/facts'
-import { formatLongDate } from '@comptoir/ui/french'
+import { formatLongDate } from '@comptoir/ui/dates'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { texts } from '../french.ts'
 import { Panel } from '../layout/panel.tsx'

@@ -9,7 +9,7 @@ import type { RecognitionDecision, RecognitionOutcome } from '@comptoir/contract
 import { Badge } from '@comptoir/ui/badge'
 import type { BadgeTone } from '@comptoir/ui/badge'
 import { Facts } from '@comptoir/ui/facts'
-import { formatDate } from '@comptoir/ui/french'
+import { formatDate } from '@comptoir/ui/dates'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import classes from './decision-row.module.css'

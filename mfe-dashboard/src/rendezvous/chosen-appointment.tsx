@@ -1,5 +1,5 @@
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { formatLongDate } from '@comptoir/ui/french'
+import { formatLongDate } from '@comptoir/ui/dates'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { batchTexts } from '../batch/batch-french.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paymentTypes } from '@comptoir/contracts/account/account'
 import type { User } from '@comptoir/contracts/account/user'
-import { formatDate } from '@comptoir/ui/french'
+import { formatDate } from '@comptoir/ui/dates'
 import type { LinkAt } from '../list/paged-list.tsx'
 import { fullName } from '../person/full-name.ts'
 import { UserStatusBadge } from '../person/status-badge.tsx'

@@ -1,6 +1,6 @@
 import type { Sums } from '@comptoir/contracts/batch/batch'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { FactList } from '../delivery/fact-list.tsx'
 import { texts } from '../french.ts'
 import classes from './batch-header.module.css'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { Item } from '@comptoir/contracts/batch/item'
 import type { BatchOffer, OfferStatus } from '@comptoir/contracts/batch/offer'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { texts } from '../french.ts'
 import { badgeOf } from '../batch/stage-words.ts'
 

@@ -4,7 +4,7 @@ import { editions, holographismes, conditionLabel } from '@comptoir/contracts/ca
 import type { CardItem, ItemStatus } from '@comptoir/contracts/batch/item'
 import type { OfferLine } from '@comptoir/contracts/batch/offer'
 import { Button } from '@comptoir/ui/button'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { Spinner } from '@comptoir/ui/spinner'
 import { CataloguePicture } from '../catalogue-picture.tsx'

@@ -1,6 +1,7 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
 import type { OfferItem } from '@comptoir/contracts/batch/item'
-import { formatEuro, formatLongDate } from '@comptoir/ui/french'
+import { formatLongDate } from '@comptoir/ui/dates'
+import { formatEuro } from '@comptoir/ui/money'
 import { texts } from '../french.ts'
 import classes from './card-tile.module.css'
 

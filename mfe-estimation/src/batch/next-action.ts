@@ -1,5 +1,5 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { texts } from '../french.ts'
 import { pendingOffers } from './offers.ts'
 import { countOf, stageOf } from './stage.ts'

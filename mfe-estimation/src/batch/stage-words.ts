@@ -1,6 +1,7 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
-import { formatEuro, formatLongDate } from '@comptoir/ui/french'
+import { formatLongDate } from '@comptoir/ui/dates'
+import { formatEuro } from '@comptoir/ui/money'
 import { acceptedOffers, declinedRevision, lastEnded, pendingOffers, priceOf } from './offers.ts'
 import { stageOf } from './stage.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '@comptoir/contracts/batch/settings'
-import { formatDeadline } from '@comptoir/ui/french'
+import { formatDeadline } from '@comptoir/ui/dates'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'

@@ -1,19 +1,13 @@
 import { getVoucher } from '@comptoir/contracts/batch/payment'
-import { PayoutMethod, payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { formatEuro, formatLongDate } from '@comptoir/ui/french'
-import * as z from 'zod/mini'
+import { formatLongDate } from '@comptoir/ui/dates'
+import { formatEuro } from '@comptoir/ui/money'
+import { DocumentLink } from '@comptoir/web/batch/document-link.tsx'
+import { payoutName } from '@comptoir/web/batch/payout-name.ts'
 import { deliveryTexts } from './delivery-french.ts'
-import { DocumentLink } from './document-link.tsx'
 import { FactList } from './fact-list.tsx'
 
 const { paid: words } = deliveryTexts
-
-/** A method this version does not know is told as the portal names it. */
-const methodName = (method: string) => {
-  const known = z.safeParse(PayoutMethod, method)
-  return known.success ? payoutMethods[known.data] : method
-}
 
 /** What was paid, how and when, with the voucher of the purchase. */
 export const PaidPanel = ({ batchid, payout }: { batchid: string; payout: NonNullable<Batch['payout']> }) => (
@@ -21,7 +15,7 @@ export const PaidPanel = ({ batchid, payout }: { batchid: string; payout: NonNul
     <FactList
       facts={[
         { name: words.amount, value: formatEuro(payout.amount) },
-        { name: words.method, value: methodName(payout.method) },
+        { name: words.method, value: payoutName(payout.method) },
         { name: words.at, value: <time dateTime={payout.at}>{formatLongDate(payout.at)}</time> }
       ]}
     />

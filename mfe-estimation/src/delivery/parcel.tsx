@@ -3,10 +3,10 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import { limits } from '@comptoir/contracts/core/limits'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import type { Settings } from '@comptoir/contracts/batch/settings'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
+import { DocumentLink } from '@comptoir/web/batch/document-link.tsx'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
-import { DocumentLink } from './document-link.tsx'
 import { shippingShare } from './shipping-share.ts'
 
 const { label: words, packing } = deliveryTexts

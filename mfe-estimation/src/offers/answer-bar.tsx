@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { Button } from '@comptoir/ui/button'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import classes from './answer-bar.module.css'
 import { offerTexts as words } from './offers-french.ts'
 

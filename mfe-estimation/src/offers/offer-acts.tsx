@@ -1,17 +1,16 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { RefObject } from 'react'
 import { Button } from '@comptoir/ui/button'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
+import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { priceOf, replacedByAccepting } from '../batch/offers.ts'
 import classes from './offer-card.module.css'
 import { offerTexts as words } from './offers-french.ts'
 import { useOfferDecision } from './use-offer-decision.ts'
 import type { Decision } from './use-offer-decision.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 type OfferActsProps = {
   batch: Batch
@@ -60,17 +59,15 @@ export const OfferActs = (props: OfferActsProps) => {
         {words.refuse}
       </Button>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title={isYes ? words.acceptTitle(amount) : words.refuseTitle(amount)}
-            confirm={isYes ? words.acceptConfirm : words.refuseConfirm}
-            busy={busy}
-            onCancel={close}
-            onConfirm={() => run(asking)}
-          >
-            {consequencesOf(asking, props)}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={isYes ? words.acceptTitle(amount) : words.refuseTitle(amount)}
+          confirm={isYes ? words.acceptConfirm : words.refuseConfirm}
+          busy={busy}
+          onCancel={close}
+          onConfirm={() => run(asking)}
+        >
+          {consequencesOf(asking, props)}
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import type { ReturnedCards } from '@comptoir/ui/use-returned-cards'
 import { ChangedLine, PlainLine } from './offer-line.tsx'
 import { keptPrice, shownLines } from './offer-lines.ts'

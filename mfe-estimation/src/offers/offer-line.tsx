@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { conditionLabel } from '@comptoir/contracts/catalogue/card'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
+import { MarkedPhoto } from '@comptoir/web/batch/marked-photo.tsx'
 import { texts } from '../french.ts'
-import { MarkedPhoto } from './marked-photo.tsx'
 import type { ShownLine } from './offer-lines.ts'
 import classes from './offer-line.module.css'
 import { offerTexts } from './offers-french.ts'
@@ -26,7 +26,7 @@ const Photos = ({ line: { item, name } }: { line: ShownLine }) => {
         const mark = marks[index] ?? null
         return (
           <figure key={photo}>
-            <MarkedPhoto photo={photo} mark={mark} alt={words.photoOf(name, mark !== null)} />
+            <MarkedPhoto wide name={photo} mark={mark} alt={words.photoOf(name, mark !== null)} />
             <figcaption>{words.shops}</figcaption>
           </figure>
         )

@@ -1,6 +1,6 @@
 import { Button } from '@comptoir/ui/button'
 import { Checkbox } from '@comptoir/ui/checkbox'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { TextArea } from '@comptoir/ui/text-area'
 import { TextField } from '@comptoir/ui/text-field'

@@ -1,4 +1,4 @@
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 
 const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
 

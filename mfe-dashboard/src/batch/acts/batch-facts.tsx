@@ -1,25 +1,17 @@
-import FileText from 'lucide-react/icons/file-text'
-import * as z from 'zod/mini'
 import { getLabel, getPackingSlip } from '@comptoir/contracts/batch/delivery'
 import { getVoucher } from '@comptoir/contracts/batch/payment'
-import { PayoutMethod, payoutMethods } from '@comptoir/contracts/batch/payout'
+import { payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import type { AnyCall } from '@comptoir/contracts/core/call'
-import { urlOf } from '@comptoir/contracts/browser/client'
-import { buttonLook } from '@comptoir/ui/button-look'
 import { Facts } from '@comptoir/ui/facts'
-import { formatEuro, formatLongDate } from '@comptoir/ui/french'
+import { formatLongDate } from '@comptoir/ui/dates'
+import { formatEuro } from '@comptoir/ui/money'
+import { DocumentLink } from '@comptoir/web/batch/document-link.tsx'
+import { payoutName } from '@comptoir/web/batch/payout-name.ts'
 import { batchTexts } from '../batch-french.ts'
 import { isUnderWay } from '../stage.ts'
 import classes from './todo-panel.module.css'
 
 const { todo: words } = batchTexts
-
-/** Returns the name of a payout method; the portal's own name for one that this version does not know. */
-const methodName = (method: string) => {
-  const known = z.safeParse(PayoutMethod, method)
-  return known.success ? payoutMethods[known.data] : method
-}
 
 const deliveryFact = (delivery: Batch['delivery']) => {
   if (!delivery) return null
@@ -38,13 +30,6 @@ const deliveryFact = (delivery: Batch['delivery']) => {
 const day = (moment: string | null | undefined) =>
   moment ? <time dateTime={moment}>{formatLongDate(moment)}</time> : null
 
-const DocumentLink = ({ call, id, label }: { call: AnyCall; id: string; label: string }) => (
-  <a className={buttonLook('secondary')} href={urlOf(call, { id })} target="_blank" rel="noreferrer">
-    <FileText size={18} aria-hidden="true" />
-    {label}
-  </a>
-)
-
 /** How the cards come, what was wished, recorded and paid, and the documents of a batch. */
 export const BatchFacts = ({ batch }: { batch: Batch }) => {
   const { id, status, delivery, receivedat, identityat, wishes, payout } = batch
@@ -58,14 +43,14 @@ export const BatchFacts = ({ batch }: { batch: Batch }) => {
           [words.receivedAt, day(receivedat)],
           [words.identityAt, day(identityat)],
           [words.paidAt, day(payout?.at)],
-          [words.method, payout && methodName(payout.method)],
+          [words.method, payout && payoutName(payout.method)],
           [words.amount, payout && formatEuro(payout.amount)]
         ]}
       />
       <div className={classes['documents']}>
-        {delivery && status !== 'C' && <DocumentLink call={getPackingSlip} id={id} label={words.slip} />}
-        {delivery?.label && <DocumentLink call={getLabel} id={id} label={words.labelled} />}
-        {status === 'F' && <DocumentLink call={getVoucher} id={id} label={words.voucher} />}
+        {delivery && status !== 'C' && (<DocumentLink call={getPackingSlip} batchid={id}>{words.slip}</DocumentLink>)}
+        {delivery?.label && (<DocumentLink call={getLabel} batchid={id}>{words.labelled}</DocumentLink>)}
+        {status === 'F' && (<DocumentLink call={getVoucher} batchid={id}>{words.voucher}</DocumentLink>)}
       </div>
     </>
   )

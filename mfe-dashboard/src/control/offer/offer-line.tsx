@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { conditionLabel } from '@comptoir/contracts/catalogue/card'
-import { formatEuro } from '@comptoir/ui/french'
+import { formatEuro } from '@comptoir/ui/money'
 import { TextField } from '@comptoir/ui/text-field'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { controlTexts } from '../control-french.ts'

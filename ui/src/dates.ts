@@ -5,11 +5,6 @@ import { isSameMonth } from 'date-fns/isSameMonth'
 import { isSameWeek } from 'date-fns/isSameWeek'
 import { fr } from 'date-fns/locale/fr'
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
-
-/** `1234.5` (euros) → `1 234,50 €`. */
-export const formatEuro = (amount: number): string => euros.format(amount)
-
 /**
  * A moment as lists and threads show it: relative today, the weekday this week (Monday first), weekday and day this
  * month, `dd/MM/yyyy` otherwise. The calendar is the reader's.
