@@ -13,12 +13,38 @@ const all = ['contracts', 'ui', 'web', 'shell', ...remotes, 'gateway', 'services
 /** Files that only tests load. */
 const tests = '(\\.test\\.tsx?$|/testing/|/test/)'
 
+/** The rooms of the shell, and what each may import of the others, types included. Only `app` and `main` import them all. */
+const shellRooms = {
+  session: [],
+  legal: [],
+  guard: ['session/'],
+  remotes: ['session/'],
+  // They know of the remotes only how to fetch one ahead and how an estimation starts.
+  layout: ['session/', 'legal/', 'remotes/remote-registry'],
+  home: ['remotes/remote-registry', 'remotes/use-start-estimation']
+}
+/** The files beside the rooms that every room of the shell may import. They import no room. */
+const shellGround = ['french', 'lazy-alert', 'log', 'notices', 'panel', 'when-idle'].map(
+  file => `${file}\\.(tsx?|module)`
+)
+const inShell = (...parts) => `^shell/src/(${parts.join('|')})`
+const shellRule = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: inShell(...from) },
+  to: { path: '^shell/src/', pathNot: inShell(...from, ...shellGround, ...to) }
+})
+
 module.exports = {
   forbidden: [
     only('contracts-import-nothing', 'contracts', []),
     only('ui-imports-nothing', 'ui', []),
     only('web-imports-contracts-and-ui', 'web', ['contracts', 'ui']),
     only('shell-imports-the-kit', 'shell', ['contracts', 'ui', 'web']),
+    ...Object.entries(shellRooms).map(([room, others]) =>
+      shellRule(`arrows-of-the-shell-${room}`, [`${room}/`], others)
+    ),
+    shellRule('ground-of-the-shell-imports-no-room', shellGround, []),
     ...remotes.map(remote => only(`${remote}-imports-the-kit`, remote, ['contracts', 'ui', 'web'])),
     only('kit-imports-contracts', 'services/kit', ['contracts']),
     ...services.map(service => ({
@@ -72,11 +98,11 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
     },
-    // Between the files of a server two types that need one another are a circle too.
+    // Two types that need one another are a circle too.
     {
       name: 'no-type-cycles',
       severity: 'error',
-      from: { path: anyOf('contracts', 'gateway', 'services', 'embedded') },
+      from: { path: anyOf('contracts', 'shell', 'gateway', 'services', 'embedded') },
       to: { circular: true }
     }
   ],

@@ -1,10 +1,13 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { buttonLook } from '@comptoir/ui/button-look'
-import { texts } from './french.ts'
+import { texts } from '@comptoir/web/french.ts'
 import classes from './panel.module.css'
 
-/** The last net: the generic error page, whose link reloads everything since the router may be what broke. */
+/**
+ * Catches what every other error boundary let through and shows the general error page. Its link is a plain one, which
+ * loads the whole portal again, because the router may be what failed.
+ */
 export class AppBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -17,9 +20,9 @@ export class AppBoundary extends Component<{ children: ReactNode }, { failed: bo
     return (
       <main>
         <div className={classes['panel']} role="alert">
-          <h1>{texts.error.heading}</h1>
+          <h1>{texts.failure}</h1>
           <a className={buttonLook('primary')} href="/">
-            {texts.error.home}
+            {texts.notFound.home}
           </a>
         </div>
       </main>

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { HomePage } from './home-page.tsx'
-import { Layout } from './layout.tsx'
-import { PageGuard } from './page-guard.tsx'
-import { RemoteFailure } from './remote-failure.tsx'
-import { RemoteOutlet } from './remote-outlet.tsx'
-import { useRemotes } from './remote-registry.tsx'
+import { PageGuard } from './guard/page-guard.tsx'
+import { HomePage } from './home/home-page.tsx'
+import { Layout } from './layout/layout.tsx'
+import { RemoteFailure } from './remotes/remote-failure.tsx'
+import { RemoteOutlet } from './remotes/remote-outlet.tsx'
+import { useRemotes } from './remotes/remote-registry.tsx'
 
 const LEGAL_PAGES = ['about', 'cgu', 'cgr', 'cookies'] as const
 
-const LegalPage = lazy(async () => ({ default: (await import('./legal-page.tsx')).LegalPage }))
+const LegalPage = lazy(async () => ({ default: (await import('./legal/legal-page.tsx')).LegalPage }))
 
-/** The only router's table, behind one guard: the host's own pages, then the base paths of every remote. */
+/** The routes of the portal, behind one guard: the shell's own pages, then the base paths of every remote. */
 export const App = () => {
   const remotes = useRemotes()
   return (
@@ -33,11 +33,11 @@ export const App = () => {
           ))}
           {remotes.flatMap(remote =>
             remote.basePaths.map(base => (
-              // One key a remote: going from one of its pages to another keeps it mounted, going to another remote does not.
+              // The same key for all paths of a remote: it stays mounted from one of its pages to another.
               <Route key={base} path={`${base}/*`} element={<RemoteOutlet key={remote.name} remote={remote} />} />
             ))
           )}
-          {/* A page of the portal whose remote is not deployed: the guard has answered every path that is no page. */}
+          {/* A page of the portal whose remote is not deployed. The guard has already answered every path that is no page. */}
           <Route path="*" element={<RemoteFailure />} />
         </Route>
       </Route>

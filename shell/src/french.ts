@@ -1,4 +1,4 @@
-/** Every sentence of the host, but for the legal pages (legal-french.ts). */
+/** The sentences of the shell, without those of the legal pages (legal/legal-french.ts) and of the browser kit. */
 export const texts = {
   brand: 'Comptoir',
   skip: 'Aller au contenu',
@@ -68,7 +68,7 @@ export const texts = {
     audience: "Mesure d'audience",
     save: 'Enregistrer mes choix',
     links: 'Pour en savoir plus',
-    /** One line on a telephone. */
+    /** Short enough for one line on a telephone. */
     pages: { cookies: 'Cookies', cgu: 'CGU', cgr: 'CGR', about: 'Mentions légales' },
     change: 'Modifier mon choix'
   },
@@ -80,24 +80,13 @@ export const texts = {
     confirm: 'Se connecter'
   },
   loggedOut: 'Vous avez été déconnecté. Reconnectez-vous pour continuer.',
-  notFound: {
-    title: 'Page introuvable',
-    heading: "Cette page s'est échappée.",
-    message: "L'adresse est peut-être incomplète, ou la page a changé de place.",
-    home: "Retour à l'accueil",
-    dashboard: 'Retour au tableau de bord'
-  },
-  error: {
-    heading: 'Un problème est survenu. Vos données ne sont pas perdues.',
-    home: "Retour à l'accueil"
-  },
+  notFound: "L'adresse est peut-être incomplète, ou la page a changé de place.",
   remote: {
     heading: 'Cette partie du site ne répond pas',
     message: 'Vérifiez votre connexion, puis réessayez. Vos données ne sont pas perdues.',
-    retry: 'Réessayer',
     reload: 'Recharger la page'
   },
-  /** Titles of the pages that live in remotes, until the remote gives its own. */
+  /** Titles of the pages of the remotes, shown until a remote is loaded and gives its own title. */
   titles: {
     '/estimation': 'Estimer mes cartes Pokémon',
     '/rachat': 'Rachat de cartes Pokémon',

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
 }
 
-// Without the network the dialog cannot be fetched, and what it has to say may be just that.
+// Offline, the browser cannot load the dialog's code, and the alert may be about being offline.
 const NativeAlert = ({ message, onClose }: Props) => {
   queueMicrotask(() => {
     window.alert(message)
@@ -18,9 +18,10 @@ const NativeAlert = ({ message, onClose }: Props) => {
   return null
 }
 
+/** Loads the code of the alert. */
 export const loadAlertDialog = () => import('@comptoir/ui/alert-dialog')
 
-/** The alert with one button; its code is fetched with the first. */
+/** The alert with one button. The browser loads its code for the first alert. */
 export const LazyAlert = lazy<ComponentType<Props>>(async () => {
   try {
     return { default: (await loadAlertDialog()).AlertDialog }

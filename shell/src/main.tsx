@@ -7,24 +7,24 @@ import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
 import '@comptoir/ui/fonts.css'
 import '@comptoir/ui/tokens.css'
 import '@comptoir/ui/base.css'
-import { accountPortal } from './account-portal.ts'
 import { AppBoundary } from './app-boundary.tsx'
 import { App } from './app.tsx'
 import { loadAlertDialog } from './lazy-alert.tsx'
 import { NoticeProvider } from './notices.tsx'
-import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 import { createQueryClient } from './query-client.ts'
-import { RemoteRegistry } from './remote-registry.tsx'
-import { createRemoteLoader, fetchRemotes, inlineRemotes } from './remotes.ts'
-import { createSessionStore } from './session-store.ts'
-import { SessionProvider } from './session.tsx'
+import { RemoteRegistry } from './remotes/remote-registry.tsx'
+import { createRemoteLoader, fetchRemotes, inlineRemotes } from './remotes/remotes.ts'
+import { accountPortal } from './session/account-portal.ts'
+import { createSessionStore } from './session/session-store.ts'
+import { SessionProvider } from './session/session.tsx'
+import { prefetchWhenIdle } from './when-idle.ts'
 
 const start = (remotes: readonly RemoteEntry[]) => {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, location.origin)
   const session = createSessionStore(accountPortal)
-  // Before the first drawing, so that whoever is signed in never sees the page of a visitor flash by.
+  // Before React draws: a signed-in person must not see the page of a visitor for a moment.
   session.look()
   createRoot(root).render(
     <StrictMode>

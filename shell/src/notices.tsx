@@ -6,7 +6,7 @@ import { LazyAlert } from './lazy-alert.tsx'
 type Notice = { title?: string; message: string; settle: () => void }
 const Context = createContext<ShellServices['alert'] | null>(null)
 
-/** Shows alerts one after another above everything. */
+/** Shows alerts above the page, one after another. */
 export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   const [queue, setQueue] = useState<readonly Notice[]>([])
   const alert = useCallback<ShellServices['alert']>(
@@ -15,7 +15,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
         setQueue(waiting => {
           const same = waiting.find(({ title, message }) => title === notice.title && message === notice.message)
           if (!same) return [...waiting, { ...notice, settle: resolve }]
-          // Pressed twice, said once: both wait for the one that is there.
+          // The same alert is waiting already, after a double press: it is shown once and settles both promises.
           const settle = () => {
             same.settle()
             resolve()
@@ -42,7 +42,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Shows the alert with one button; the promise settles when it is closed. */
+/** Returns the function that shows an alert with one button. Its promise settles when the alert is closed. */
 export const useAlert = (): ShellServices['alert'] => {
   const alert = use(Context)
   if (!alert) throw new Error('useAlert needs a NoticeProvider')

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { MutationObserver, QueryObserver, onlineManager } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 
-/** What a remote throws: its own class, which the host does not know. */
+/** What a remote throws: each remote has its own copy of the class, which the shell does not know. */
 class RemoteCallError extends Error {
   readonly code: string
   constructor(code: string) {

@@ -1,23 +1,26 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { codeOf } from './error-code.ts'
+import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
 import { logError } from './log.ts'
 
 const RETRIES = 2
 const FRESH_MS = 30_000
 
-// A refusal is an answer, which its page shows: only what nobody expected is worth a line.
-const WORTH_A_LINE = new Set<unknown>(['network', 'internal', undefined])
+/** The code of a failed call; undefined for a fault of the page. */
+const codeOf = (error: unknown) => failureCode(error) ?? undefined
+
+// The page that asked shows a refusal of the portal. Only failures that nobody expects are logged.
+const LOGGED_CODES = new Set([undefined, 'network', 'internal'])
 
 /**
- * The one cache of server state. Answers of the portal are final; only a silent network is asked again. `heed` is
- * told the code of every failure, whichever remote asked. Being offline is a failure like another one: a call that
- * waited for the network would be sent long after whoever asked for it had given it up.
+ * Creates the cache of the portal's answers, which the shell and all remotes share. A refusal is final; only a call that
+ * the network lost is sent again. `heed` gets the code of every failed call. Without a network a call fails at once: if it
+ * waited for the network, it would be sent long after the person gave it up.
  */
-export const createQueryClient = (heed: (code: unknown) => void): QueryClient =>
+export const createQueryClient = (heed: (code: string | undefined) => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (WORTH_A_LINE.has(codeOf(error))) logError(`query ${query.queryHash}`, error)
+        if (LOGGED_CODES.has(codeOf(error))) logError(`query ${query.queryHash}`, error)
         heed(codeOf(error))
       }
     }),

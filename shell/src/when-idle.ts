@@ -1,6 +1,8 @@
+type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
+
 const CALM_MS = 3000
 
-/** Runs something three seconds after the page has loaded, when it is idle. Answers how to call it off. */
+/** Calls `run` when the page is idle, at the earliest three seconds after it has loaded. Returns a function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
@@ -16,4 +18,9 @@ export const whenIdle = (run: () => void): (() => void) => {
     window.removeEventListener('load', later)
     clearTimeout(timer)
   }
+}
+
+/** Calls `prefetch` when the page is idle, and never for people who save data. */
+export const prefetchWhenIdle = (prefetch: () => void): void => {
+  if (!(navigator as SavingNavigator).connection?.saveData) whenIdle(prefetch)
 }

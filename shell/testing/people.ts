@@ -11,7 +11,7 @@ export const camille: SessionUser = {
 }
 export const dominique: SessionUser = { ...camille, id: 'V1StGXR8_Z5jdHi6B-dominique', firstname: 'Dominique' }
 
-/** As the portal words a user. */
+/** The user as the portal answers it. */
 export const answered = (user: SessionUser) => ({
   ...user,
   birthdate: '1990-05-12',
@@ -31,7 +31,7 @@ export const store = (user: SessionUser | null): void => {
   else localStorage.removeItem('user')
 }
 
-/** A browser in which this person is signed in, or nobody is. */
+/** Signs this person in before the page is loaded; nobody for null. */
 export const signedIn = (user: SessionUser | null): void => {
   store(user)
   setCookie(user?.id ?? null)

@@ -11,7 +11,7 @@ import type { Answers } from './render-portal.tsx'
 
 const aBatch = 'V1StGXR8_Z5jdHi6B-myT1'
 
-/** The path a page of the probe asks for in the name of whoever is signed in. */
+/** The path of the call that the pages of the probe make with the session. */
 export const batchUrl = `/api/batchs/${aBatch}`
 
 const Probe = ({ shell }: RemoteProps) => {
@@ -41,7 +41,7 @@ const Probe = ({ shell }: RemoteProps) => {
   )
 }
 
-/** A remote that is every page of the portal: the services it was handed, and the paths it was drawn at. */
+/** A remote that draws every page of the portal. `handed` are the services it received, `drawn` the paths it was drawn at. */
 export const probe = () => {
   const handed: ShellServices[] = []
   const drawn = new Set<string>()
@@ -59,7 +59,7 @@ export const probe = () => {
   return { runtime, shell, handed, drawn }
 }
 
-/** The portal at a path, all of whose remotes are the probe, once a page is drawn. */
+/** Renders the portal at a path with the probe for all remotes, and waits until a page is drawn. */
 export const openPage = async (path: string, answers: Answers = {}) => {
   const { runtime, shell, handed } = probe()
   const page = renderPortal({ path, runtime, answers })
@@ -67,5 +67,5 @@ export const openPage = async (path: string, answers: Answers = {}) => {
   return { ...page, shell, handed }
 }
 
-/** The person comes back to the tab. */
+/** Plays a person who returns to the tab. */
 export const comeBack = (): void => act(() => void document.dispatchEvent(new Event('visibilitychange')))

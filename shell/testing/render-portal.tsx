@@ -6,18 +6,18 @@ import { errorBody, statusOf } from '@comptoir/contracts/core/errors'
 import type { ErrorCode } from '@comptoir/contracts/core/errors'
 import { CONTRACT_VERSION, REMOTES } from '@comptoir/contracts/browser/federation'
 import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
-import { accountPortal } from '../src/account-portal.ts'
+import { accountPortal } from '../src/session/account-portal.ts'
 import { App } from '../src/app.tsx'
 import { NoticeProvider } from '../src/notices.tsx'
 import { createQueryClient } from '../src/query-client.ts'
-import { RemoteRegistry } from '../src/remote-registry.tsx'
-import { createRemoteLoader } from '../src/remotes.ts'
-import type { FederationRuntime } from '../src/remotes.ts'
-import { createSessionStore } from '../src/session-store.ts'
-import { SessionProvider } from '../src/session.tsx'
+import { RemoteRegistry } from '../src/remotes/remote-registry.tsx'
+import { createRemoteLoader } from '../src/remotes/remotes.ts'
+import type { FederationRuntime } from '../src/remotes/remotes.ts'
+import { createSessionStore } from '../src/session/session-store.ts'
+import { SessionProvider } from '../src/session/session.tsx'
 import { setCookie } from './people.ts'
 
-/** Every remote as the gateway would announce it. */
+/** All remotes, as the gateway lists them. */
 export const announced: RemoteEntry[] = REMOTES.map(remote => ({
   ...remote,
   basePaths: [...remote.basePaths],
@@ -25,7 +25,7 @@ export const announced: RemoteEntry[] = REMOTES.map(remote => ({
   contract: CONTRACT_VERSION
 }))
 
-/** A runtime that answers what `load` answers and remembers the entries it was given. */
+/** A federation runtime that loads modules by `load` and records the entries that were registered. */
 export const fakeRuntime = (load: FederationRuntime['loadRemote']) => {
   const entries: string[] = []
   const runtime: FederationRuntime = {
@@ -35,7 +35,7 @@ export const fakeRuntime = (load: FederationRuntime['loadRemote']) => {
   return { runtime, entries }
 }
 
-/** jsdom lays nothing out: everything is near. */
+/** Stands in for the browser's observer, because jsdom has no layout: every element is near the screen. */
 class EverythingIsNear {
   readonly tell: IntersectionObserverCallback
   constructor(tell: IntersectionObserverCallback) {
@@ -49,15 +49,17 @@ class EverythingIsNear {
   }
 }
 
-/** What the API answers at a path: a body, the code of a refusal, `network` for nothing at all. */
+/** What the portal answers, by path: a body, a refusal, or `network` for no answer. */
 export type Answers = Record<string, unknown>
 
+/** The refusal of a call with a code. */
 export const refusal = (code: ErrorCode) => ({ refusal: code }) as const
-/** What is answered of a session in whose place another one was opened a moment ago. */
+/** The refusal of a session that another one has just replaced: it leaves the cookies. */
 export const replaced = { ...refusal('session_invalid'), replaced: true } as const
+/** The answer of a call that never reaches the portal. */
 export const network = Symbol('network')
 
-/** The calls about the session: their refusal takes its cookies away. */
+/** The calls about the session: when the portal refuses them, it removes the cookies. */
 const sessionCalls = ['/api/account/me', '/api/account/logout', '/api/account/delete']
 
 const replyTo = (url: string, answer: unknown): Promise<Response> => {
@@ -73,7 +75,7 @@ const replyTo = (url: string, answer: unknown): Promise<Response> => {
 
 const nothingLoads: FederationRuntime['loadRemote'] = () => Promise.reject(new Error('no remote here'))
 
-/** Where the router is, for tests: memory has no address bar. */
+/** Reports the address of the router, because a memory router has no address bar. */
 const Address = ({ tell }: { tell: (address: string) => void }) => {
   const { pathname, search, hash } = useLocation()
   const address = pathname + search + hash
@@ -82,8 +84,8 @@ const Address = ({ tell }: { tell: (address: string) => void }) => {
 }
 
 /**
- * The whole portal at a path, with the answers of the API by path (they may change later); a path without one answers
- * 404. `visited` are the addresses the router went through.
+ * Renders the whole portal at a path. `answers` may change later; a path without an answer is refused with `not_found`.
+ * `visited` are the addresses that the router went through.
  */
 export const renderPortal = ({
   path = '/',

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { guardOf, verdictOf } from '@comptoir/contracts/portal/pages'
 import type { Viewer } from '@comptoir/contracts/portal/pages'
-import { exits } from './session-machine.ts'
-import type { SessionState } from './session-machine.ts'
+import { exits } from '../session/session-machine.ts'
+import type { SessionState } from '../session/session-machine.ts'
 
-/** As which kind of viewer the guards take somebody. */
+/** Returns the kind of viewer that a user is to the guards. */
 export const viewerOf = (user: Pick<SessionUser, 'status' | 'isadmin'> | null): Viewer => {
   if (!user) return 'visitor'
   if (user.status === 'blocked') return 'blocked'
@@ -12,10 +12,13 @@ export const viewerOf = (user: Pick<SessionUser, 'status' | 'isadmin'> | null): 
   return user.isadmin ? 'staff' : 'user'
 }
 
-/** Besides the verdicts of the guards: to go the way out first, or to wait until it is known who looks. */
+/**
+ * A verdict of the guards, or one of two answers that come before them. `leave`: the session is over and its redirect has
+ * still to be made. `wait`: who is signed in is not known yet, or the session-ended alert is up.
+ */
 export type Decision = ReturnType<typeof verdictOf> | 'leave' | 'wait'
 
-/** What the page at a path is to somebody in this state of the session. */
+/** Returns what the shell does with the page at a path in this state of the session. */
 export const decide = ({ session, ended, exit }: SessionState, path: string): Decision => {
   if (exit !== null && exits[exit] !== path) return 'leave'
   const guard = guardOf(path)
@@ -23,6 +26,6 @@ export const decide = ({ session, ended, exit }: SessionState, path: string): De
   if (guard === 'open') return 'show'
   if (session.state === 'not_instantiated' || session.state === 'connecting') return 'wait'
   const verdict = verdictOf(path, viewerOf(session.user))
-  // The alert that is up leads to the sign-in; going there by itself would take the page from under it.
+  // The session-ended alert is up: its button leads to the sign-in, so there is no redirect before it is pressed.
   return ended && !session.user && verdict !== 'show' ? 'wait' : verdict
 }

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
 import { pageGuards, pages } from '@comptoir/contracts/portal/pages'
 import type { Viewer } from '@comptoir/contracts/portal/pages'
-import { camille, dominique, setCookie, signedIn } from '../testing/people.ts'
-import { probe } from '../testing/probe.tsx'
-import { renderPortal } from '../testing/render-portal.tsx'
+import { camille, dominique, setCookie, signedIn } from '../../testing/people.ts'
+import { probe } from '../../testing/probe.tsx'
+import { renderPortal } from '../../testing/render-portal.tsx'
 
 const viewers: Record<Viewer, SessionUser | null> = {
   visitor: null,
@@ -25,7 +25,7 @@ const cases = Object.entries(pages).flatMap(([page, guard]) =>
   (Object.keys(viewers) as Viewer[]).map(viewer => [page, viewer, pageGuards[guard][viewer]] as const)
 )
 
-/** The heading each page has here: the probe's, the 404's, or of the host's own pages any other. */
+/** The heading of each page: the probe's, that of the 404 page, or any other for the shell's own pages. */
 const headingAt = (path: string, verdict: string) => {
   if (verdict === 'not_found') return /^Cette page s'est échappée\.$/
   const isOurs = ['/', '/about', '/cgu', '/cgr', '/cookies'].includes(path)
@@ -37,12 +37,12 @@ it.each(cases)('%s to %s: %s', async (page, viewer, verdict) => {
   const path = page.replaceAll(/:\w+/g, 'V1StGXR8_Z5jdHi6B-myT')
   const { runtime, drawn } = probe()
   const { visited } = renderPortal({ path, runtime })
-  // Remotes that arrive inside `act` are drawn at once; outside, React holds them back for a while.
+  // React draws a remote that is loaded inside `act` at once, and delays one that is loaded outside.
   await act(() => new Promise(resolve => setTimeout(resolve)))
   const shown = verdict.startsWith('/') ? verdict : path
   await waitFor(() => expect(visited.at(-1)).toBe(shown))
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(headingAt(shown, verdict))
-  // Straight there: no page in between, and nothing of the guarded page before.
+  // The guard goes straight to the page that is shown, and draws nothing of the page asked for before.
   expect(visited).toEqual([...new Set([path, shown])])
   expect([...drawn].filter(drawnAt => drawnAt !== shown)).toEqual([])
 })

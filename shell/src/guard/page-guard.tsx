@@ -1,20 +1,41 @@
 import { Fragment, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { REMOTES } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { Departure } from './departure.tsx'
+import { texts } from '../french.ts'
+import { useAlert } from '../notices.tsx'
+import { exits } from '../session/session-machine.ts'
+import type { Exit } from '../session/session-machine.ts'
+import { useSessionState, useSessionStore } from '../session/session.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { decide, viewerOf } from './page-decision.ts'
 import { forgetReturnPage, keepReturnPage, readReturnPage } from './return-page.ts'
-import { useSessionState, useSessionStore } from './session.tsx'
 
-/** Sends a visitor to sign in, and keeps where they wanted to go. */
+const accountPaths: readonly string[] = REMOTES.find(({ name }) => name === 'mfe-account')?.basePaths ?? []
+
+/** Whether a page is about the account itself. There, /logout says enough about a session that is over. */
+const isAccountPage = (path: string) => accountPaths.includes(`/${path.split('/')[1]}`)
+
+/** Sends a visitor to the sign-in, and remembers the page to return to it. */
 const ToLogin = ({ person }: { person: string | null }) => {
   const { pathname, search, hash } = useLocation()
   useEffect(() => keepReturnPage({ path: pathname + search + hash, person }), [pathname, search, hash, person])
   return <Navigate to="/login" replace />
 }
 
-/** The one door of every page: shows it, or what the guards of the specification give this viewer instead. */
+/** Redirects after a session is over. Only a person who did not leave on purpose returns to the page at the next sign-in. */
+const ToExit = ({ exit, person }: { exit: Exit; person: string | null }) => {
+  const { pathname, search, hash } = useLocation()
+  const alert = useAlert()
+  useEffect(() => {
+    if (exit === 'refused' || exit === 'ended') keepReturnPage({ path: pathname + search + hash, person })
+    else forgetReturnPage()
+    if (exit === 'refused' && !isAccountPage(pathname)) void alert({ message: texts.loggedOut })
+  }, [alert, exit, hash, pathname, person, search])
+  return <Navigate to={exits[exit]} />
+}
+
+/** Stands before every page: shows it, or what the guards of the specification give this viewer instead. */
 export const PageGuard = () => {
   const { pathname } = useLocation()
   const { arrive } = useSessionStore()
@@ -24,11 +45,11 @@ export const PageGuard = () => {
   const viewer = viewerOf(session.user)
   const active = session.state === 'connected' && (viewer === 'user' || viewer === 'staff')
   const settled = active && decision === 'show'
-  // Whoever came with a mailed password is led to the form that replaces it, on the page their kind goes to.
-  const comesBack = active && session.user['mustchange'] !== true
+  // A person who signed in with a mailed password must first replace it, by the form on the page of the verdict.
+  const returns = active && session.user['mustchange'] !== true
 
   useEffect(() => {
-    // Whoever may go anywhere has got where they wanted.
+    // An active account sees a page: there is nothing left to return to.
     if (settled) forgetReturnPage()
   }, [settled])
   useEffect(() => {
@@ -37,7 +58,7 @@ export const PageGuard = () => {
 
   if (decision === 'show')
     return (
-      // Another person after the first one: what was typed in a page is not theirs either.
+      // Mounts the page anew for another person, without what the last one typed in it.
       <Fragment key={turn}>
         <Outlet />
       </Fragment>
@@ -46,10 +67,10 @@ export const PageGuard = () => {
   return (
     <>
       <Skeleton />
-      {decision === 'leave' && exit && <Departure exit={exit} />}
+      {decision === 'leave' && exit && <ToExit exit={exit} person={person} />}
       {decision === '/login' && <ToLogin person={person} />}
       {decision.startsWith('/') && decision !== '/login' && (
-        <Navigate to={(comesBack && readReturnPage(session.user.id, viewer)) || decision} replace />
+        <Navigate to={(returns && readReturnPage(session.user.id, viewer)) || decision} replace />
       )}
     </>
   )

@@ -4,24 +4,25 @@ import type { Viewer } from '@comptoir/contracts/portal/pages'
 
 const KEY = 'return'
 
-/** The page asked for before signing in, and whose it was when somebody was signed in there. */
+/** A page to return to after the sign-in. `person` is the user who was signed in there, null for a visitor. */
 const ReturnPage = z.object({ path: z.string(), person: z.nullable(z.string()) })
 type ReturnPage = z.infer<typeof ReturnPage>
 
-/** Keeps a page (path, query and hash) for after the sign-in. The tab keeps it: it survives a reload. */
+/** Remembers a page (path, query and hash) until the sign-in, in this tab and over a reload. */
 export const keepReturnPage = (page: ReturnPage): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(page))
   } catch {
-    // Storage is refused: the sign-in leads to the usual page.
+    // The browser refuses storage: the sign-in leads to the usual page.
   }
 }
 
+/** Forgets the remembered page. */
 export const forgetReturnPage = (): void => {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing could be kept either.
+    // The browser refuses storage: nothing was remembered.
   }
 }
 
@@ -34,7 +35,7 @@ const read = (): ReturnPage | null => {
   }
 }
 
-/** A path of this portal and nothing that a browser takes for another site. */
+/** Whether a path stays on this portal: a browser takes `//host` and `/\host` for another site. */
 const isLocal = (path: string) => {
   try {
     return path.startsWith('/') && new URL(path, location.origin).origin === location.origin
@@ -43,7 +44,7 @@ const isLocal = (path: string) => {
   }
 }
 
-/** The kept page, when it is the portal's, nobody else's, and this viewer gets to see it. */
+/** Returns the remembered page. Null when it is not on this portal, was another user's, or this viewer may not see it. */
 export const readReturnPage = (userid: string, viewer: Viewer): string | null => {
   const page = read()
   if (!page || (page.person !== null && page.person !== userid) || !isLocal(page.path)) return null

@@ -1,6 +1,6 @@
 import classes from './hero-cards.module.css'
 
-/** Three cards of our own drawing, fanned, the front one between the corners of a viewfinder. */
+/** A drawing of three fanned cards, the front one between the corners of a viewfinder. */
 export const HeroCards = () => (
   <svg className={classes['cards']} viewBox="0 0 420 360" aria-hidden="true">
     <circle cx="214" cy="182" r="164" className={classes['halo']} />

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
-import { formatEuro } from '@comptoir/ui/french'
-import { texts } from './french.ts'
+import { formatEuro } from '@comptoir/ui/money'
+import { texts } from '../french.ts'
 import classes from './highlights.module.css'
 
-export const highlightUrl = ({ image }: Highlight): string =>
-  `/api/dashboard/cards/uploads/_others/${encodeURIComponent(image)}?w=320`
-
-/** A picture and what the shop pays for the card it shows. */
+/** The picture of a card and the price that the shop pays for it. */
 export const HighlightCard = ({ highlight, picture }: { highlight: Highlight; picture: ReactNode }) => (
   <div className={classes['card']}>
     {picture}

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import useEmblaCarousel from 'embla-carousel-react'
-import { network, renderPortal } from '../testing/render-portal.tsx'
+import { network, renderPortal } from '../../testing/render-portal.tsx'
 
-/** The slides have no size here, so Embla is watched at its doors: it does what it is told. */
+/** The slides have no size in jsdom, so a stand-in for Embla records its calls. */
 jest.mock('embla-carousel-react')
 const embla = { scrollNext: jest.fn(), scrollPrev: jest.fn(), selectedScrollSnap: () => 2 }
 
@@ -77,7 +77,7 @@ it('has the pause first in the tab order, and pausing lasts until the reader goe
   expect(embla.scrollNext).not.toHaveBeenCalled()
   await mouse.click(screen.getByRole('button', { name: 'Reprendre le défilement' }))
   await mouse.unhover(carousel())
-  // The focus is still on the button, whose press asked for more than its place forbids.
+  // The focus is still on the button: the press counts more than the focus.
   await wait(8600)
   expect(embla.scrollNext).toHaveBeenCalledTimes(1)
 })

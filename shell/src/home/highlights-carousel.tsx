@@ -7,21 +7,22 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { Button } from '@comptoir/ui/button'
-import { texts } from './french.ts'
-import { HighlightCard, highlightUrl } from './highlights-card.tsx'
+import { catalogueUrl } from '@comptoir/web/batch/image-urls.ts'
+import { texts } from '../french.ts'
+import { HighlightCard } from './highlights-card.tsx'
 import { useReducedMotion, useRotation } from './highlights-rotation.ts'
 import classes from './highlights.module.css'
 
 const { carousel } = texts
 
-/** Embla's strength of attraction by which 99 % of the way are done in 0.5 s. */
+/** Embla's `duration` is a strength of attraction: with 20, a move covers 99 % of its way in 0.5 s. */
 const HALF_A_SECOND = 20
 
-/** The highlights one by one, by themselves or by hand. Its code comes with Embla, apart from the first page. */
+/** The highlights as a carousel, which moves by itself and by hand. It is loaded on demand, together with Embla. */
 export const HighlightsCarousel = ({ shown }: { shown: readonly Highlight[] }) => {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: HALF_A_SECOND })
   const reduced = useReducedMotion()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const advance = useCallback(() => embla?.scrollNext(), [embla])
   const { paused, toggle, holders } = useRotation(advance)
 
@@ -29,7 +30,7 @@ export const HighlightsCarousel = ({ shown }: { shown: readonly Highlight[] }) =
     if (!embla) return
     if (step === 1) embla.scrollNext(reduced)
     else embla.scrollPrev(reduced)
-    setTold(carousel.position(embla.selectedScrollSnap() + 1, shown.length))
+    setAnnouncement(carousel.position(embla.selectedScrollSnap() + 1, shown.length))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -65,15 +66,15 @@ export const HighlightsCarousel = ({ shown }: { shown: readonly Highlight[] }) =
           />
         </div>
       </div>
-      {/* Only what the reader asked for is told: a carousel that turns by itself stays silent. */}
-      <output className="visually-hidden">{told}</output>
+      {/* Screen readers hear of the moves that the reader asked for, not of those that the carousel makes by itself. */}
+      <output className="visually-hidden">{announcement}</output>
       <div ref={viewport} className={classes['viewport']}>
         <ul className={classes['track']} aria-labelledby="highlights">
           {shown.map(highlight => (
             <li key={highlight.id} className={classes['slide']} aria-roledescription={carousel.slide}>
               <HighlightCard
                 highlight={highlight}
-                picture={<img className={classes['image']} src={highlightUrl(highlight)} alt="" />}
+                picture={<img className={classes['image']} src={catalogueUrl(highlight.image)} alt="" />}
               />
             </li>
           ))}

@@ -22,14 +22,17 @@ const watchTab = (changed: () => void) => {
 const useHiddenTab = (): boolean => useSyncExternalStore(watchTab, () => document.hidden)
 
 type Rotation = {
-  /** The reader has stopped it. */
+  /** Whether the reader stopped it with the button. */
   paused: boolean
   toggle: () => void
-  /** What holds the rotation for a while: for the element that is looked at. */
+  /** Handlers for the carousel's element: they hold the rotation while it has the pointer or the focus. */
   holders: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 }
 
-/** Calls `advance` every 8.5 s while nobody points at the carousel or moves the focus in it, and the tab is seen. */
+/**
+ * Calls `advance` every 8.5 s. Not while the reader paused it, points at the carousel or has the focus in it, not while the
+ * tab is hidden, and not for a reader who wants less motion.
+ */
 export const useRotation = (advance: () => void): Rotation => {
   const [paused, setPaused] = useState(false)
   const [pointed, setPointed] = useState(false)
@@ -47,12 +50,12 @@ export const useRotation = (advance: () => void): Rotation => {
   return {
     paused,
     toggle: () => {
-      // Whoever asks for it has the focus on the button: it turns all the same.
+      // The press leaves the focus on the button, which would hold the rotation that the reader just asked for.
       setFocused(false)
       setPaused(!paused)
     },
     holders: {
-      // A finger that lifts leaves no pointer behind.
+      // A finger does not rest on the carousel as a mouse does: it must not hold the rotation.
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse'),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),

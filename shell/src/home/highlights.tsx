@@ -4,21 +4,23 @@ import { listHighlights } from '@comptoir/contracts/catalogue/catalogue'
 import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
 import { limits } from '@comptoir/contracts/core/limits'
-import { texts } from './french.ts'
-import { HighlightCard, highlightUrl } from './highlights-card.tsx'
+import { catalogueUrl } from '@comptoir/web/batch/image-urls.ts'
+import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
+import { texts } from '../french.ts'
+import { logError } from '../log.ts'
+import { HighlightCard } from './highlights-card.tsx'
 import type { HighlightsCarousel } from './highlights-carousel.tsx'
 import classes from './highlights.module.css'
-import { logError } from './log.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 
 type Carousel = typeof HighlightsCarousel
 
 const LazyPicture = ({ highlight }: { highlight: Highlight }) => {
   const [image, near] = useNearViewport<HTMLImageElement>()
-  return <img ref={image} className={classes['image']} src={near ? highlightUrl(highlight) : undefined} alt="" />
+  return <img ref={image} className={classes['image']} src={near ? catalogueUrl(highlight.image) : undefined} alt="" />
 }
 
-/** The cards in a row: all when they fit, else the place of the carousel until its code has come. */
+/** The cards in a row that does not move: all of them when they fit, else until the code of the carousel is loaded. */
 const Still = ({ shown, onNear }: { shown: readonly Highlight[]; onNear: () => void }) => {
   const [section, near] = useNearViewport<HTMLElement>()
   useEffect(() => {
@@ -58,10 +60,10 @@ const Turning = ({ shown }: { shown: readonly Highlight[] }) => {
 
 const nothing = () => undefined
 
-/** Cards the shop puts forward, from three displayed ones; a failure is logged by the query cache and leaves no trace. */
+/** The cards that the shop puts forward, if at least three are displayed. The query cache logs a failure; the page shows nothing. */
 export const Highlights = () => {
   const { data } = useQuery({
-    queryKey: ['highlights'],
+    queryKey: sharedKeys.highlights,
     queryFn: ({ signal }) => request(listHighlights, {}, signal)
   })
   const shown = data?.filter(highlight => highlight.display) ?? []

@@ -5,13 +5,13 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { Button } from '@comptoir/ui/button'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { PageMeta } from '@comptoir/ui/page-meta'
-import { texts } from './french.ts'
+import { texts } from '../french.ts'
+import { usePrefetch } from '../remotes/remote-registry.tsx'
+import { useStartEstimation } from '../remotes/use-start-estimation.ts'
 import { HeroCards } from './hero-cards.tsx'
 import { Highlights } from './highlights.tsx'
 import classes from './home-page.module.css'
-import { usePrefetch } from './remote-registry.tsx'
 import { ShopHours } from './shop-hours.tsx'
-import { useStartEstimation } from './use-start-estimation.ts'
 
 const { home } = texts
 const STEP_ICONS = [Camera, Sparkles, MessageCircle, HandCoins] as const
@@ -69,7 +69,7 @@ const Steps = () => (
   </section>
 )
 
-/** What the shop buys, how it goes, and when it is open. */
+/** The home page: what the shop buys, how a sale works, and when the shop is open. */
 export const HomePage = () => (
   <div className={classes['home']}>
     <PageMeta title={home.title} description={home.lead} />

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
-import { request } from '@comptoir/contracts/browser/client'
-import { getSettings } from '@comptoir/contracts/batch/settings'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { OpeningHours } from '@comptoir/ui/opening-hours'
-import { texts } from './french.ts'
+import { useSettings } from '@comptoir/web/query/use-settings.ts'
+import { texts } from '../french.ts'
 import classes from './shop-hours.module.css'
-
-const useSettings = () =>
-  useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => request(getSettings, {}, signal) })
 
 const Hours = () => {
   const { data, isPending } = useSettings()
@@ -25,7 +20,7 @@ const Hours = () => {
   )
 }
 
-/** When and where the shop is open, from its settings. */
+/** When and where the shop is open, by its settings. */
 export const ShopHours = () => (
   <section className={classes['shop']} aria-labelledby="shop-hours">
     <div>

@@ -3,7 +3,10 @@ import type { RefObject } from 'react'
 
 const MARGIN = '100px'
 
-/** Whether the element has come near the screen, once and for all. The browser's own lazy loading begins screens ahead. */
+/**
+ * Returns a ref, and whether its element has come within 100 pixels of the screen; it stays true. The browser's own lazy
+ * loading would begin several screens ahead.
+ */
 export const useNearViewport = <T extends Element>(): [RefObject<T | null>, boolean] => {
   const element = useRef<T>(null)
   const [near, setNear] = useState(false)

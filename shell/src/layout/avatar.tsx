@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
+import { pictureUrl } from '@comptoir/web/batch/image-urls.ts'
 import classes from './avatar.module.css'
 
 const initialsOf = ({ firstname, lastname }: SessionUser) =>
   [firstname, lastname].map(name => name.trim().charAt(0).toLocaleUpperCase('fr')).join('')
 
-const pictureUrl = (name: string) => `/api/uploads/users/${encodeURIComponent(name)}?w=320`
-
-/** The picture of a person, or their initials; as large with either. What it stands beside names it. */
+/** The picture of a person, or their initials in the same size. Screen readers skip it: the text beside it says the same. */
 export const Avatar = ({ user }: { user: SessionUser }) => {
   const [broken, setBroken] = useState<string | null>(null)
   const { imageurl } = user

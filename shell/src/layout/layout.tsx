@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
-import { CookieBanner } from './cookie-banner.tsx'
-import { texts } from './french.ts'
+import { texts } from '../french.ts'
+import { CookieBanner } from '../legal/cookie-banner.tsx'
+import { SessionEndedAlert } from '../session/session-ended-alert.tsx'
 import classes from './layout.module.css'
-import { SessionEndedAlert } from './session-ended-alert.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Header, page, footer. Going to another page moves the focus to it, and to its top unless one goes back. */
+/** Header, page and footer. A new path moves the focus to the page and scrolls to its top; going back keeps the scroll. */
 export const Layout = () => {
   const { pathname } = useLocation()
   const how = useNavigationType()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '@comptoir/ui/button'
-import { texts } from './french.ts'
-import { useAlert } from './notices.tsx'
+import { texts } from '../french.ts'
+import { useAlert } from '../notices.tsx'
 import classes from './site-footer.module.css'
 import { Wordmark } from './wordmark.tsx'
 
@@ -12,7 +12,7 @@ const LINKS = [
   { to: '/about', label: texts.footer.about }
 ] as const
 
-/** Legal links, the information alert, and whom we are not. */
+/** Legal links, the button of the information alert, and that the shop is independent of the brand. */
 export const SiteFooter = () => {
   const alert = useAlert()
   return (

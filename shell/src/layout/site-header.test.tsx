@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { signedIn } from '../testing/people.ts'
-import { renderPortal } from '../testing/render-portal.tsx'
+import { signedIn } from '../../testing/people.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
 
 const button = () => screen.getByRole('button', { name: 'Menu' })
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
+import { texts } from '../french.ts'
+import { useSession } from '../session/session.tsx'
 import { Avatar } from './avatar.tsx'
-import { texts } from './french.ts'
 import { PortalLink } from './portal-link.tsx'
-import { useSession } from './session.tsx'
 import classes from './site-header.module.css'
 import { useMenu } from './use-menu.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -20,10 +20,10 @@ const LINKS = [
 
 const STAFF_LINKS = [{ to: '/dashboard', label: nav.dashboard }] as const
 
-/** Wordmark and navigation; on a narrow screen the links are behind one button. */
+/** Wordmark and navigation. On a narrow screen the links are behind one button. */
 export const SiteHeader = () => {
   const { user, state } = useSession()
-  // Whom a cookie belongs to is about to be known: the link need not change twice.
+  // With a cookie somebody is signed in, although the portal has not answered who: show the profile link at once.
   const someone = user !== null || state === 'connecting'
   const { open, toggle, area, button } = useMenu()
   const Icon = open ? X : Menu

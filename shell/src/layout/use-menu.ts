@@ -5,16 +5,16 @@ import { useLocation } from 'react-router'
 type Menu = {
   readonly open: boolean
   readonly toggle: () => void
-  /** What holds the menu and its button: a press elsewhere closes it. */
+  /** The element that holds the menu and its button. A press outside it closes the menu. */
   readonly area: RefObject<HTMLElement | null>
-  /** Gets the focus back when Esc closes the menu. */
+  /** The button, which gets the focus back when Esc closes the menu. */
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
 /** A menu behind a button: closed by Esc, by a press outside and by going to any page. */
 export const useMenu = (): Menu => {
   const { key } = useLocation()
-  // Where it was opened: it is not open anywhere else.
+  // The history entry in which the menu was opened: going to any other one closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const area = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-import { texts } from './french.ts'
+import { texts } from '../french.ts'
 import classes from './wordmark.module.css'
 
 /** Our own mark: two cards, the front one signed with a C. */

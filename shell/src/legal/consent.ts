@@ -10,7 +10,7 @@ const read = (): Consent | null => {
   return stored === 'all' || stored === 'necessary' ? stored : null
 }
 
-/** Keeps the choice about audience measurement; null asks again. */
+/** Stores the choice about audience measurement; null removes it, so that the banner asks again. */
 export const keepConsent = (consent: Consent | null): void => {
   if (consent) localStorage.setItem(KEY, consent)
   else localStorage.removeItem(KEY)
@@ -26,5 +26,5 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** The kept choice, or null while nothing was chosen. */
+/** Returns the stored choice, null when there is none. */
 export const useConsent = (): Consent | null => useSyncExternalStore(subscribe, read)

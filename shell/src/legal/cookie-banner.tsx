@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { Button } from '@comptoir/ui/button'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
+import { texts } from '../french.ts'
 import { keepConsent, useConsent } from './consent.ts'
 import type { Consent } from './consent.ts'
 import classes from './cookie-banner.module.css'
-import { texts } from './french.ts'
 
 const { cookies } = texts
 
@@ -17,7 +17,7 @@ const LINKS = [
   { to: '/about', label: cookies.pages.about }
 ] as const
 
-// The banner leaves with its buttons: whoever pressed one goes on with the page, where it is.
+// The button that was pressed disappears with the banner. The focus goes to the page, without scrolling it.
 const choose = (consent: Consent) => {
   keepConsent(consent)
   document.getElementById('contenu')?.focus({ preventScroll: true })
@@ -40,7 +40,7 @@ const Choice = () => {
   )
 }
 
-/** Asks once about cookies; refusing is the same gesture as accepting. It covers no control and takes no focus. */
+/** Asks about cookies until there is an answer. Refusing is as easy as accepting. It covers no control and takes no focus. */
 export const CookieBanner = () => {
   const consent = useConsent()
   const [custom, setCustom] = useState(false)

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { request } from '@comptoir/contracts/browser/client'
-import { getSettings } from '@comptoir/contracts/batch/settings'
 import { Button } from '@comptoir/ui/button'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { useSettings } from '@comptoir/web/query/use-settings.ts'
+import { texts } from '../french.ts'
 import { keepConsent } from './consent.ts'
-import { texts } from './french.ts'
 import { aboutTexts, legalTexts } from './legal-french.ts'
 import classes from './legal-page.module.css'
 
 const Contact = () => {
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => request(getSettings, {}, signal) })
+  const { data } = useSettings()
   if (!data) return null
   const { name, address, phone, email } = data.shop
   return (

@@ -4,7 +4,7 @@ import { RemoteFailure } from './remote-failure.tsx'
 
 type Props = { onRetry: () => void; children: ReactNode }
 
-/** Keeps the failure of one remote inside its place. */
+/** Catches the failure of one remote, so that the rest of the page stays. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,19 +1,22 @@
 import { Button } from '@comptoir/ui/button'
-import { texts } from './french.ts'
-import classes from './panel.module.css'
+import { texts as common } from '@comptoir/web/french.ts'
+import { texts } from '../french.ts'
+import classes from '../panel.module.css'
 
-/** Says that one part of the site is away. The words are ours: a runtime's message holds URLs and codes. */
+const { remote } = texts
+
+/** Says that one part of the site does not answer, in our own words: the error of the runtime holds addresses and codes. */
 export const RemoteFailure = ({ onRetry }: { onRetry?: () => void }) => (
   <div className={classes['panel']} role="alert">
-    <h1>{texts.remote.heading}</h1>
-    <p>{texts.remote.message}</p>
+    <h1>{remote.heading}</h1>
+    <p>{remote.message}</p>
     <div className={classes['actions']}>
       {onRetry && (
         <Button variant="primary" onClick={onRetry}>
-          {texts.remote.retry}
+          {common.retry}
         </Button>
       )}
-      <Button onClick={() => location.reload()}>{texts.remote.reload}</Button>
+      <Button onClick={() => location.reload()}>{remote.reload}</Button>
     </div>
   </div>
 )

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RemoteProps, ThreadProps } from '@comptoir/contracts/browser/federation'
-import { announced, fakeRuntime, renderPortal } from '../testing/render-portal.tsx'
+import { announced, fakeRuntime, renderPortal } from '../../testing/render-portal.tsx'
 
 const Chat = ({ shell }: RemoteProps) => <h1>Discussion, {shell.session.state}</h1>
 const chat = { default: Chat }

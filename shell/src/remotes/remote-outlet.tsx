@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { texts } from './french.ts'
+import { texts } from '../french.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { useRemoteLoader } from './remote-registry.tsx'
 import { useShellServices } from './use-shell-services.tsx'
@@ -15,7 +15,7 @@ const RemoteApp = ({ remote }: { remote: RemoteEntry }) => {
   return <App shell={useShellServices()} />
 }
 
-/** The place of one remote: its title, a skeleton while it loads, a panel with a retry when it fails alone. */
+/** The place of a remote in the page: its title, a skeleton while it loads, and a panel with a retry when it fails. */
 export const RemoteOutlet = ({ remote }: { remote: RemoteEntry }) => {
   const { pathname } = useLocation()
   const loader = useRemoteLoader()

@@ -7,6 +7,7 @@ type Registry = { remotes: readonly RemoteEntry[]; loader: RemoteLoader }
 
 const Context = createContext<Registry | null>(null)
 
+/** Gives the deployed remotes and their loader to the page. */
 export const RemoteRegistry = ({ children, ...registry }: Registry & { children: ReactNode }) => (
   <Context value={registry}>{children}</Context>
 )
@@ -17,11 +18,13 @@ const useRegistry = (): Registry => {
   return registry
 }
 
+/** Returns the loader of the remotes. */
 export const useRemoteLoader = (): RemoteLoader => useRegistry().loader
 
+/** Returns the deployed remotes. */
 export const useRemotes = (): readonly RemoteEntry[] => useRegistry().remotes
 
-/** Fetches the remote that owns a path, when somebody seems to be about to go there. */
+/** Returns a function that fetches the remote of a path. Links call it when somebody seems to be about to go there. */
 export const usePrefetch = (): ((path: string) => void) => {
   const { remotes, loader } = useRegistry()
   return path => {

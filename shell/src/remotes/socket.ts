@@ -1,7 +1,7 @@
 import ReconnectingWebSocket from 'partysocket/ws'
 import * as z from 'zod/mini'
 import type { Socket, SocketOptions, SocketState } from '@comptoir/contracts/browser/federation'
-import { logError } from './log.ts'
+import { logError } from '../log.ts'
 
 const TRIES = 10
 const DELAY_MS = 10_000
@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 8000
 export type SocketSurroundings = {
   /** Origin of the sockets: `wss://host`. */
   origin: string
-  /** Tells `focus` and `online`: the window. */
+  /** Fires `focus` and `online`: the window. */
   page: EventTarget
   tries?: number
   delay?: number
@@ -26,8 +26,8 @@ const parseFrame = <Frame>(schema: z.ZodMiniType<Frame>, data: unknown): Frame |
 }
 
 /**
- * Makes `openSocket`: a socket that comes back by itself, ten tries ten seconds apart, then waits for `retry()`. It
- * also tries at once when the person comes back to the page or the network returns.
+ * Makes `openSocket`. A socket that closes tries to connect again, ten times and ten seconds apart, then waits for
+ * `retry()`. It also tries at once when the person returns to the page or the network is back.
  */
 export const socketFactory =
   ({ origin, page, tries = TRIES, delay = DELAY_MS }: SocketSurroundings) =>
@@ -40,7 +40,7 @@ export const socketFactory =
     }
 
     const connect = () => {
-      // The retry under way, to see at a close whether another one has been planned; -1 once it opened.
+      // The number of the try under way, -1 once it succeeded. If `retryCount` differs at a close, another try is planned.
       let attempt = -1
       const socket = new ReconnectingWebSocket(
         () => {
@@ -74,7 +74,7 @@ export const socketFactory =
     }
 
     let current = connect()
-    // A waiting socket cannot be hurried: a fresh one takes its place.
+    // ReconnectingWebSocket cannot cut its waiting time short: a new socket replaces it.
     const retry = () => {
       if (state.status === 'open' || state.status === 'connecting') return
       current.close()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { useAlert } from './notices.tsx'
-import { useSession, useSessionStore } from './session.tsx'
+import { useAlert } from '../notices.tsx'
+import { useSession, useSessionStore } from '../session/session.tsx'
 import { socketFactory } from './socket.ts'
 import { ThreadOutlet } from './thread-outlet.tsx'
 import { useStartEstimation } from './use-start-estimation.ts'
@@ -9,7 +9,7 @@ import { useStartEstimation } from './use-start-estimation.ts'
 const openSocket: ShellServices['openSocket'] = options =>
   socketFactory({ origin: location.origin.replace(/^http/, 'ws'), page: window })(options)
 
-/** What every remote receives; the object changes only with what is in it. */
+/** Returns the services that every remote receives. The object changes only when one of them does. */
 export const useShellServices = (): ShellServices => {
   const session = useSession()
   const store = useSessionStore()

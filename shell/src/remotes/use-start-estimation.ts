@@ -1,11 +1,14 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { readCookie } from './cookie.ts'
-import { texts } from './french.ts'
-import { useAlert } from './notices.tsx'
-import { useSession } from './session.tsx'
+import { texts } from '../french.ts'
+import { useAlert } from '../notices.tsx'
+import { readCookie } from '../session/cookie.ts'
+import { useSession } from '../session/session.tsx'
 
-/** Goes to the batches when the gateway's cookie says that online estimation is open; tells why not otherwise. */
+/**
+ * Returns a function that goes to the batches. If the gateway's cookie says that online estimation is closed, or for staff,
+ * it says in an alert why not.
+ */
 export const useStartEstimation = (): (() => void) => {
   const navigate = useNavigate()
   const alert = useAlert()

@@ -1,7 +1,7 @@
 import { CallError, networkMessage } from '@comptoir/contracts/browser/client'
 import type { AccountPortal } from './session-store.ts'
 
-// Visitors need none of it: their first page must not carry the schemas of an account.
+// Loaded with the first call: the first page of a visitor must not carry the schemas of an account.
 const load = async () => {
   try {
     return await import('./account-calls.ts')
@@ -10,7 +10,7 @@ const load = async () => {
   }
 }
 
-/** The calls of the session, whose code is fetched with the first. */
+/** The session's calls to the portal. */
 export const accountPortal: AccountPortal = {
   me: async signal => (await load()).me(signal),
   logOut: async () => (await load()).leave()

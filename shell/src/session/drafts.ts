@@ -17,16 +17,16 @@ const openBook = (): Book => {
 }
 
 export type DraftBox = {
-  /** The drafts of a person, or of the visitor: the same object each time. */
+  /** Returns the drafts of a person, or of the visitor for null: the same object each time. */
   readonly of: (userid: string | null) => Drafts
-  /** Somebody signed in: what the visitor typed becomes theirs, and what anybody else typed is gone. */
+  /** Gives the visitor's drafts to the person who signed in, and forgets those of everybody else. */
   readonly claim: (userid: string) => void
   readonly clear: () => void
 }
 
 /**
- * What was typed and not sent, by person. A page that is going away still holds the drafts it was handed: what it
- * keeps there reaches nobody else, since who comes next has another book.
+ * Creates the drafts of this tab: what each person typed and did not send. A page that is being removed may still write to
+ * the drafts it was given. The next person has other drafts and never sees that.
  */
 export const createDraftBox = (): DraftBox => {
   let visitor = openBook()

@@ -9,9 +9,9 @@ import {
   signedIn,
   store,
   storedUser
-} from '../testing/people.ts'
-import { batchUrl, comeBack, openPage, probe } from '../testing/probe.tsx'
-import { network, refusal, renderPortal } from '../testing/render-portal.tsx'
+} from '../../testing/people.ts'
+import { batchUrl, comeBack, openPage, probe } from '../../testing/probe.tsx'
+import { network, refusal, renderPortal } from '../../testing/render-portal.tsx'
 
 const ME = '/api/account/me'
 const LOG_OUT = '/api/account/logout'

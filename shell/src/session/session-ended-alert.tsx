@@ -1,11 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { texts } from './french.ts'
-import { LazyAlert } from './lazy-alert.tsx'
+import { texts } from '../french.ts'
+import { LazyAlert } from '../lazy-alert.tsx'
 import { exits } from './session-machine.ts'
 import { useSessionState, useSessionStore } from './session.tsx'
 
-/** Says that the session ran out. The page stays beneath; the button leads to the sign-in, from which nothing leads on. */
+/**
+ * Says that the session ran out by itself. The page stays below; the button leads to the sign-in. On the sign-in and
+ * log-out pages there is no alert: the session ends there without a word.
+ */
 export const SessionEndedAlert = () => {
   const { pathname } = useLocation()
   const { ended } = useSessionState()

@@ -16,7 +16,7 @@ const dominique: SessionUser = { ...camille, id: 'dominique', firstname: 'Domini
 
 const state = (rest: Partial<SessionState>): SessionState => ({ ...initialState, ...rest })
 
-/** Every state a page can be in, with Camille where somebody is needed. */
+/** Every state of a session. Camille is the user where there is one. */
 const states = {
   'not instantiated': initialState,
   connecting: state({ session: { state: 'connecting', user: null } }),
@@ -51,7 +51,7 @@ const events = {
 } as const satisfies Record<string, SessionEvent>
 type What = keyof typeof events
 
-/** The state in words: its name, whose it is unless Camille's, and where it leads. */
+/** The state in words: its name, its user unless that is Camille, and its redirect. */
 const told = ({ session, ended, exit }: SessionState) =>
   [
     ended ? (session.user ? 'ended under a page' : 'ended before the page') : session.state.replace('_', ' '),
@@ -80,7 +80,7 @@ const ranOut = {
   'ended before the page': '='
 }
 
-/** What an event makes of each state; where nothing is said it stays the very same object. */
+/** What an event makes of each state. Where the table names none, the reducer must return the same object. */
 const table: Record<What, Partial<Record<Name, string>>> = {
   'stored, with the cookie': signedIn,
   'stored, without cookie': ranOut,

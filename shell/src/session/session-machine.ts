@@ -1,43 +1,49 @@
 import type { Session, SessionUser } from '@comptoir/contracts/browser/federation'
 
-/** Why a session is left, and where that leads. */
+/** Why a session is over, and the page to which the shell redirects then. */
 export const exits = { signed_out: '/logout', refused: '/logout', ended: '/login', deleted: '/' } as const
 export type Exit = keyof typeof exits
 
 export type SessionState = {
   readonly session: Session
-  /** The session ran out by itself, which the alert tells until its button is pressed. The page beneath stays. */
+  /** The session ran out by itself. An alert says so over the page, which stays until the alert is closed. */
   readonly ended: boolean
-  /** The way out that was not gone yet: it comes before any guard. */
+  /** The redirect that has still to be made because a session is over. It comes before any guard. */
   readonly exit: Exit | null
-  /** Whose the page in view may still be; nobody's once somebody left on purpose. */
+  /** Id of the last signed-in user, also after the session ended by itself; null after a log-out or a deletion. */
   readonly person: string | null
-  /** Counts the persons of this tab: the pages of two of them share nothing. */
+  /** Key of the pages. It counts up when the person changes: React then mounts every page anew, without what was typed. */
   readonly turn: number
-  /** A readable cookie to which the portal gave no name: it is not asked again. */
+  /** The readable cookie about which the portal gave no answer or a refusal: the shell does not ask about it again. */
   readonly nameless: string | null
 }
 
 export type SessionEvent =
-  /** Storage and the readable cookie were read: at the start, and whenever the page comes back to the front. */
+  /** Storage and the readable cookie were read: at the start, and whenever they may have changed. */
   | { readonly type: 'looked'; readonly stored: SessionUser | null; readonly cookie: string | null }
   | { readonly type: 'signed_in'; readonly user: SessionUser; readonly cookie: string | null }
-  /** The portal said who the session belongs to; could not be asked; knows no such session. */
+  /** The portal answered who the user is. */
   | { readonly type: 'answered'; readonly user: SessionUser }
+  /** The portal could not be asked. */
   | { readonly type: 'unanswered'; readonly cookie: string | null }
+  /** The portal knows no such session. */
   | { readonly type: 'refused'; readonly cookie: string | null }
-  /** A log-out began; is done; failed. */
+  /** The person asked to log out. */
   | { readonly type: 'leaving' }
+  /** The log-out succeeded. */
   | { readonly type: 'left'; readonly cookie: string | null }
+  /** The log-out failed. */
   | { readonly type: 'stayed' }
+  /** The account was deleted. */
   | { readonly type: 'deleted'; readonly cookie: string | null }
-  /** The session-ended alert was closed; nobody is led anywhere from a page that signs in or says good-bye. */
+  /** The session-ended alert was closed. `stay`: the page in view is /login or /logout, from which there is no redirect. */
   | { readonly type: 'dismissed'; readonly stay: boolean }
-  /** The page of the way out is in view. */
+  /** The page to which `exit` redirects is shown. */
   | { readonly type: 'arrived' }
 
 const DISCONNECTED: Session = { state: 'disconnected', user: null }
 
+/** The state before storage and cookies were read. */
 export const initialState: SessionState = {
   session: { state: 'not_instantiated', user: null },
   ended: false,
@@ -47,14 +53,14 @@ export const initialState: SessionState = {
   nameless: null
 }
 
-/** The portal and storage word the same user in different orders. */
+/** The user as text, with its fields sorted: the portal and storage hold the same fields in different orders. */
 const inOrder = (user: SessionUser) => JSON.stringify(Object.entries(user).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const sameUser = (one: SessionUser, other: SessionUser) => inOrder(one) === inOrder(other)
 
 const connect = (state: SessionState, user: SessionUser): SessionState => {
   const { session, person, turn } = state
-  // Whoever compares by identity must not see a change where there is none.
+  // React compares states by identity: the same user again must not be a change.
   if (session.state === 'connected' && sameUser(session.user, user)) return state
   return {
     session: { state: 'connected', user },
@@ -78,14 +84,14 @@ const disconnect = (
   nameless
 })
 
-/** Leaves on purpose: who comes next is nobody's successor. */
+/** Ends a session on purpose. Nothing of it is kept for the next sign-in, even by the same person. */
 const leave = (state: SessionState, exit: Exit, cookie: string | null): SessionState => ({
   ...disconnect(state, exit, cookie),
   person: null,
   turn: state.turn + 1
 })
 
-/** The session that ran out keeps its person until the alert is closed, so that nothing typed beneath is lost. */
+/** Ends a session that ran out by itself. Its user stays until the alert is closed, so that the page below keeps what was typed. */
 const end = (state: SessionState, stored: SessionUser): SessionState => {
   if (state.ended) return state
   const { user } = state.session
@@ -99,15 +105,15 @@ const isLeaving = ({ session, ended }: SessionState) => session.state === 'disco
 
 const look = (state: SessionState, stored: SessionUser | null, cookie: string | null): SessionState => {
   const { session, ended, nameless } = state
-  // The cookies go before storage does: what a log-out under way leaves half done is no news.
+  // A log-out removes the cookies first and the stored user later. That they disagree in between means nothing.
   if (isLeaving(state)) return state
   if (stored && stored.id === cookie) return connect(state, stored)
-  // Storage may be full or refused: the cookie of the same person is enough to go on.
+  // Where the browser refuses storage, the cookie of the user in memory is enough to stay signed in.
   if (!stored && session.user && session.user.id === cookie) return connect(state, session.user)
   if (stored) return end(state, stored)
   if (cookie && cookie !== nameless)
     return isAsked(state) ? state : { ...state, session: { state: 'connecting', user: null }, ended: false }
-  // Another tab closed the same alert: this one keeps what is typed here until its own is closed.
+  // Another tab closed its alert and removed the stored user. This tab keeps its page until its own alert is closed.
   if (ended || session.state === 'disconnected') return state
   return disconnect(state, state.exit)
 }
@@ -117,10 +123,10 @@ type Transitions = {
   readonly [Type in SessionEvent['type']]: (state: SessionState, event: EventOf<Type>) => SessionState
 }
 
-/** What each event does to a session; an event that does not concern it answers the same object. */
+/** What each event makes of a state. An event that changes nothing returns the same object. */
 const transitions: Transitions = {
   looked: (state, { stored, cookie }) => look(state, stored, cookie),
-  // An answer that comes after its session was left signs nobody in: the cookie tells.
+  // The answer to a sign-in may arrive after that session was left. Then the cookie is not the user's.
   signed_in: (state, { user, cookie }) => (user.id !== cookie || isLeaving(state) ? state : connect(state, user)),
   answered: (state, { user }) => (isAsked(state) || isConnected(state) ? connect(state, user) : state),
   unanswered: (state, { cookie }) => (isAsked(state) ? disconnect(state, null, cookie) : state),
@@ -139,5 +145,6 @@ const transitions: Transitions = {
   arrived: state => (state.exit === null ? state : { ...state, exit: null })
 }
 
+/** Returns the state after an event; the same object when the event changes nothing. */
 export const reduceSession = (state: SessionState, event: SessionEvent): SessionState =>
   (transitions[event.type] as (state: SessionState, event: SessionEvent) => SessionState)(state, event)

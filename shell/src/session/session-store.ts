@@ -1,12 +1,12 @@
 import type { Drafts, Session, SessionUser } from '@comptoir/contracts/browser/federation'
+import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
 import { readCookie } from './cookie.ts'
 import { createDraftBox } from './drafts.ts'
-import { codeOf } from './error-code.ts'
 import { initialState, reduceSession } from './session-machine.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
 import { keptUser, readUser, writeUser } from './stored-user.ts'
 
-/** The calls that a session needs; they throw `CallError`. */
+/** The calls that the session needs. They throw `CallError`. */
 export type AccountPortal = {
   readonly me: (signal: AbortSignal) => Promise<SessionUser>
   readonly logOut: () => Promise<unknown>
@@ -15,25 +15,27 @@ export type AccountPortal = {
 export type SessionStore = {
   readonly state: () => SessionState
   readonly subscribe: (changed: () => void) => () => void
-  /** Drafts of whom the session is. */
+  /** Returns the drafts of the signed-in person, or of the visitor. */
   readonly drafts: () => Drafts
-  /** Reads storage and cookies again; asks the portal whose a cookie without a stored user is. */
+  /** Reads storage and cookies again. If there is a cookie but no stored user, asks the portal who it is. */
   readonly look: () => void
-  /** Asks the portal again who this is: keeps the cookies alive and learns of a new status. Never throws. */
+  /** Asks the portal who this is, which extends the cookies and shows a new status of the account. Never throws. */
   readonly refresh: () => Promise<void>
-  /** Heeds the code that refused any call. */
-  readonly heed: (code: unknown) => void
+  /** Hears the code of every failed call; when it is about the session, asks the portal again or ends the session. */
+  readonly heed: (code: string | undefined) => void
   readonly signIn: (user: SessionUser) => void
+  /** Logs out at the portal. If that fails, throws the `CallError` and the person stays signed in. */
   readonly signOut: () => Promise<void>
-  /** The account was deleted. */
+  /** Forgets the session and the drafts of a deleted account. */
   readonly forget: () => void
-  /** The session-ended alert was closed. */
+  /** Closes the session-ended alert. With `stay` the person stays on the page in view. */
   readonly dismiss: (options: { stay: boolean }) => void
+  /** Ends the redirect after a session: its page is shown. */
   readonly arrive: () => void
 }
 
-/** What the portal says to a session it does not know. */
-const isOver = (error: unknown) => ['session_invalid', 'login_required'].includes(String(codeOf(error)))
+/** Whether the portal refused because it knows no such session. */
+const isOver = (error: unknown) => ['session_invalid', 'login_required'].includes(failureCode(error) ?? '')
 
 const cookieNow = () => readCookie('session_userid')
 
@@ -41,15 +43,16 @@ const AGAIN_MS = 1000
 const MOST_AGAIN = 5
 
 /**
- * A session that is over is refused without its cookies. Where they stay, another one was opened in its place while the
- * portal was asked (by a login, in another tab): the answer that brings it is still on its way.
+ * Whether another session replaced this one while the portal was asked, by a sign-in here or in another tab. The refusal of
+ * a session that is over removes the cookies. If the cookie of this user is still there, the answer that sets the cookies
+ * of the newer session is on its way.
  */
 const isReplaced = ({ user }: Session, error: unknown) =>
-  codeOf(error) === 'session_invalid' && user !== null && cookieNow() === user.id
+  failureCode(error) === 'session_invalid' && user !== null && cookieNow() === user.id
 
 type Asking = { readonly session: Session; readonly answer: Promise<void>; readonly stop: AbortController }
 
-/** The one session of the page: the machine, with storage, cookies and the portal around it. */
+/** Creates the one session of the page: the machine, connected to storage, cookies and the portal. */
 export const createSessionStore = (portal: AccountPortal): SessionStore => {
   const listeners = new Set<() => void>()
   const box = createDraftBox()
@@ -76,7 +79,7 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     send(event)
   }
 
-  /** The portal knows this session no more: unless another tab has opened one for somebody else meanwhile. */
+  /** Ends a session that the portal does not know. If another tab has signed somebody else in, takes over that session. */
   const refuse = (session: Session) => {
     const stored = readUser()
     const followed = stored !== null && session.user !== null && stored.id !== session.user.id
@@ -85,7 +88,7 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
   }
 
   const ask = async (session: Session, signal: AbortSignal, again = 0): Promise<void> => {
-    // An answer that a newer session has overtaken would bring back what was true before.
+    // The answer is out of date when a newer session has replaced the one that was asked about.
     const isOvertaken = () => state.session !== session
     try {
       const user = await portal.me(signal)
@@ -118,7 +121,7 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
 
   const leave = async () => {
     send({ type: 'leaving' })
-    // Asked of a session that is about to end, the portal would refuse.
+    // The portal may refuse a question under way, because its session ends now.
     asking?.stop.abort()
     try {
       await portal.logOut()
@@ -135,14 +138,14 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     drop({ type: 'left', cookie: cookieNow() })
   }
 
-  const heed = (code: unknown) => {
+  const heed = (code: string | undefined) => {
     const { session } = state
     if (session.state !== 'connected') return
     if (code === 'session_invalid' || code === 'login_required') {
       const cookie = cookieNow()
-      // Asked again, since the call may have left before the session was replaced by this one.
+      // The refused call may have been sent before this session replaced an older one: ask the portal.
       if (cookie === session.user.id) void refresh()
-      // The refusal itself took the cookies away: nothing is left to ask about.
+      // The refusal removed the cookies too: the session is over for certain.
       else if (cookie === null && code === 'session_invalid') refuse(session)
       else look()
     } else if (

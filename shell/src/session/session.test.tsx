@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { answered, camille, setCookie, signedIn, storedUser } from '../testing/people.ts'
-import { comeBack, openPage } from '../testing/probe.tsx'
-import { network, refusal, replaced } from '../testing/render-portal.tsx'
+import { answered, camille, setCookie, signedIn, storedUser } from '../../testing/people.ts'
+import { comeBack, openPage } from '../../testing/probe.tsx'
+import { network, refusal, replaced } from '../../testing/render-portal.tsx'
 
 const ME = '/api/account/me'
 

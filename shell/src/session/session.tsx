@@ -8,19 +8,20 @@ import { watchSession } from './watch-session.ts'
 
 const Context = createContext<SessionStore | null>(null)
 
+/** Returns the store of the session. */
 export const useSessionStore = (): SessionStore => {
   const store = use(Context)
   if (!store) throw new Error('the session needs a SessionProvider')
   return store
 }
 
-/** The session with what the guards and alerts need to know of how it ended. */
+/** Returns the session, and for guards and alerts how the last one ended. */
 export const useSessionState = (): SessionState => {
   const { subscribe, state } = useSessionStore()
   return useSyncExternalStore(subscribe, state)
 }
 
-/** Who is signed in, kept up to date with the other tabs. */
+/** Returns who is signed in, also when another tab signs in or out. */
 export const useSession = (): Session => useSessionState().session
 
 const Keeper = () => {
@@ -30,7 +31,7 @@ const Keeper = () => {
   return null
 }
 
-/** Hands the session to the page. What is drawn of one person is gone from the cache when another comes. */
+/** Gives the session to the page, watches it, and clears the cached answers when the person changes. */
 export const SessionProvider = ({ store, children }: { store: SessionStore; children: ReactNode }) => (
   <Context value={store}>
     {children}

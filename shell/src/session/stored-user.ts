@@ -3,17 +3,17 @@ import { SessionUser } from '@comptoir/contracts/browser/federation'
 
 const KEY = 'user'
 
-/** What an answer of the portal carries and storage must not: where the money goes, and lists that grow old. */
+/** Fields of the portal's answer that must not be stored: payout data, and lists that would be out of date. */
 const NOT_KEPT = ['paymentdata', 'batchs', 'conversations'] as const
 
-/** The user as it may be kept. */
+/** Returns the user without the fields that must not be stored. */
 export const keptUser = (user: SessionUser): SessionUser => {
   const kept = { ...user }
   for (const field of NOT_KEPT) delete kept[field]
   return kept
 }
 
-/** The user that storage holds; null when it holds none, or something else. */
+/** Returns the stored user; null when there is none or when storage holds something else. */
 export const readUser = (): SessionUser | null => {
   try {
     const user = z.safeParse(SessionUser, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -23,15 +23,15 @@ export const readUser = (): SessionUser | null => {
   }
 }
 
-/** Keeps the user, or forgets it. Where storage is full or refused, the session lives as long as the tab. */
+/** Stores the user, or removes it for null. Where storage is full or refused, only this tab knows the user. */
 export const writeUser = (user: SessionUser | null): void => {
   try {
     if (user) localStorage.setItem(KEY, JSON.stringify(user))
     else localStorage.removeItem(KEY)
   } catch {
-    // The cookies hold: nobody need know.
+    // The session itself is in the cookies: it goes on.
   }
 }
 
-/** Whether a change of storage by another tab may concern the user; a null key means that all was removed. */
+/** Whether another tab may have changed the stored user; a null key means that it removed everything. */
 export const isUserKey = (key: string | null): boolean => key === null || key === KEY

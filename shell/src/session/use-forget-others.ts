@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 /**
- * Forgets what the portal answered to one person when the session is no longer theirs. It runs after the page of that
- * person was taken away: what is still drawn then is asked again.
+ * Clears the cache of answers when the person changes, so that nobody sees what the portal answered to somebody else. The
+ * effect runs after React has removed the page of the first person. Queries that are still in use are sent again.
  */
 export const useForgetOthers = (userid: string | null): void => {
   const client = useQueryClient()
@@ -16,7 +16,7 @@ export const useForgetOthers = (userid: string | null): void => {
       void client.invalidateQueries()
       return
     }
-    // Mutations hold what was sent, passwords among it.
+    // Mutations hold what was sent, for example passwords.
     client.getMutationCache().clear()
     void client.resetQueries()
   }, [client, userid])

@@ -1,12 +1,16 @@
+import { whenIdle } from '../when-idle.ts'
 import type { SessionStore } from './session-store.ts'
 import { isUserKey } from './stored-user.ts'
-import { whenIdle } from './when-idle.ts'
 
 /**
- * Looks at the session again whenever it may have changed behind the page: another tab wrote, cookies ran out while it
- * was hidden, or the browser brought it back as it was (`pageshow`). Whoever waits for the shop or for a mail is asked
- * about then, since the portal alone knows that it came; so is, once, whoever the page found signed in when it was loaded.
- * Answers how to stop.
+ * Reads the session again when it may have changed without this page: another tab wrote to storage, the cookies expired
+ * while the tab was hidden, or the browser restored the page from its back-forward cache (`pageshow`).
+ *
+ * Asks the portal about the account in two cases. When the person returns to the tab and the account is blocked or not
+ * verified, because only the portal knows that this has changed. And once, when the page is idle after loading, because
+ * the stored user may be out of date.
+ *
+ * Returns a function that stops watching.
  */
 export const watchSession = ({ look, refresh, state }: SessionStore): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
@@ -24,10 +28,10 @@ export const watchSession = ({ look, refresh, state }: SessionStore): (() => voi
   window.addEventListener('focus', comeBack)
   window.addEventListener('pageshow', look)
   document.addEventListener('visibilitychange', onVisible)
-  const found = state().session.user?.id
+  const storedId = state().session.user?.id
   const cancel = whenIdle(() => {
     const { session } = state()
-    if (session.state === 'connected' && session.user.id === found) void refresh()
+    if (session.state === 'connected' && session.user.id === storedId) void refresh()
   })
   return () => {
     window.removeEventListener('storage', onStorage)

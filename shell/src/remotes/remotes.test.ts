@@ -1,4 +1,4 @@
-import { announced } from '../testing/render-portal.tsx'
+import { announced } from '../../testing/render-portal.tsx'
 import { fetchRemotes, inlineRemotes } from './remotes.ts'
 
 const page = (remotes: string) => {

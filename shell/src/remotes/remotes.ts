@@ -3,12 +3,12 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import * as z from 'zod/mini'
 import { CONTRACT_VERSION, RemotesDocument } from '@comptoir/contracts/browser/federation'
 import type { RemoteEntry, RemoteProps, ThreadProps } from '@comptoir/contracts/browser/federation'
-import { logError } from './log.ts'
+import { logError } from '../log.ts'
 
 const LOAD_TIMEOUT_MS = 8000
 const PAUSE_MS = 400
 
-/** The module federation runtime, as much of it as we use. */
+/** The part of the module federation runtime that the shell uses. */
 export type FederationRuntime = {
   registerRemotes: (
     remotes: { name: string; entry: string; entryGlobalName: string }[],
@@ -17,7 +17,7 @@ export type FederationRuntime = {
   loadRemote: (id: string) => Promise<unknown>
 }
 
-/** The modules a remote exposes, and what each one's component is given. */
+/** The modules that a remote exposes, and the props of their components. */
 type Exposed = { app: RemoteProps; thread: ThreadProps }
 type RemoteModule<Name extends keyof Exposed> = { default: ComponentType<Exposed[Name]> }
 
@@ -44,13 +44,13 @@ const parseRemotes = (text: string): readonly RemoteEntry[] => {
   }
 }
 
-/** The remotes that the gateway wrote into the page, none when unreadable; null when it wrote nothing. */
+/** Returns the remotes that the gateway wrote into the page: none when they are unreadable, null when it wrote nothing. */
 export const inlineRemotes = (document: Document): readonly RemoteEntry[] | null => {
   const text = document.getElementById('remotes')?.textContent
   return text ? parseRemotes(text) : null
 }
 
-/** The same from /remotes.json, for a page that the gateway did not write (the development server). */
+/** Returns the remotes of /remotes.json, for a page that the gateway did not write: that of the development server. */
 export const fetchRemotes = async (): Promise<readonly RemoteEntry[]> => {
   try {
     return parseRemotes(await (await fetch('/remotes.json', { cache: 'no-store' })).text())
@@ -61,24 +61,25 @@ export const fetchRemotes = async (): Promise<readonly RemoteEntry[]> => {
 }
 
 export type RemoteLoader = {
-  /** A component of the remote, fetched when first drawn; the same one until `renew`. */
+  /** Returns a component of the remote, which is fetched when React first draws it: the same one until `renew`. */
   component: <Name extends keyof Exposed>(
     remote: RemoteEntry,
     name: Name
   ) => LazyExoticComponent<ComponentType<Exposed[Name]>>
-  /** Fetches a remote ahead of need; failures are left for when it is needed. */
+  /** Fetches a remote ahead of need. After a failure it is fetched again when it is needed. */
   prefetch: (remote: RemoteEntry) => void
-  /** Forgets a failed remote, so that the next drawing fetches it again. */
+  /** Forgets a failed remote, so that it is fetched again when React next draws it. */
   renew: (remote: RemoteEntry) => void
 }
 
+/** Creates the loader of the remotes. It tries a failed remote once more, and refuses one of another contract version. */
 export const createRemoteLoader = (runtime: FederationRuntime, origin: string): RemoteLoader => {
   const components = new Map<string, unknown>()
   const loads = new Map<string, Promise<unknown>>()
   const registered = new Set<string>()
   let serial = 0
 
-  // The runtime and the browser both remember a failed entry: only another URL is fetched again.
+  // The runtime and the browser remember that an entry failed: only under another URL is it fetched again.
   const register = (remote: RemoteEntry, fresh: boolean) => {
     if (registered.has(remote.name) && !fresh) return
     registered.add(remote.name)
@@ -102,7 +103,7 @@ export const createRemoteLoader = (runtime: FederationRuntime, origin: string): 
       return await loadOnce(id)
     } catch (error) {
       register(remote, true)
-      // What hangs would hang again; the person decides.
+      // After a timeout a second try would take as long again: the person decides with the retry button.
       if (error instanceof RemoteTimeout) throw error
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
       return loadOnce(id)
@@ -113,7 +114,7 @@ export const createRemoteLoader = (runtime: FederationRuntime, origin: string): 
     const id = `${remote.name}/${name}`
     const started = loads.get(id) ?? load(remote, id)
     loads.set(id, started)
-    // What a remote of this contract exposes under a name is that component.
+    // A remote of this contract version exposes under each name the component of `Exposed`.
     return started as Promise<RemoteModule<Name>>
   }
 
