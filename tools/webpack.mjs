@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
@@ -6,32 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-
-const require = createRequire(import.meta.url)
-
-/** Modules that exist once in the page: the shell provides them, every remote uses the shell's copy or fails to load. */
-const SHARED = {
-  react: 'react',
-  'react/jsx-runtime': 'react',
-  'react-dom': 'react-dom',
-  'react-dom/client': 'react-dom',
-  'react-router': 'react-router',
-  '@tanstack/react-query': '@tanstack/react-query'
-}
-
-// `import: false` leaves no fallback copy in a remote; `strictVersion` turns a major skew into an error of that remote alone.
-const shared = role =>
-  Object.fromEntries(
-    Object.entries(SHARED).map(([module, owner]) => [
-      module,
-      {
-        singleton: true,
-        strictVersion: true,
-        requiredVersion: `^${require(`${owner}/package.json`).version}`,
-        ...(role === 'shell' ? { eager: true } : { import: false })
-      }
-    ])
-  )
+import { runtimePlugins, shared, wholeLibraries } from './shared.mjs'
 
 const refreshRemotes = path.join(import.meta.dirname, 'refresh-remotes.js')
 
@@ -45,7 +19,12 @@ const federation = ({ name, role, production, exposes = {} }) =>
     dts: false,
     manifest: false,
     shareStrategy: 'loaded-first',
-    experiments: { optimization: { disableSnapshot: true, target: 'web' } }
+    runtimePlugins: runtimePlugins(role),
+    experiments: {
+      // The entry of a remote takes the federation runtime from the shell, instead of bringing its own.
+      externalRuntime: role === 'remote',
+      optimization: { disableSnapshot: true, target: 'web' }
+    }
   })
 
 const rules = ({ name, production }) => [
@@ -129,7 +108,7 @@ const config = options => (_env, argv) => {
       filename: file('js'),
       chunkFilename: file('js')
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: wholeLibraries },
     module: { rules: rules({ name, production }) },
     optimization: optimization(role),
     // The warm file cache of webpack 5.110 breaks concatenated production bundles (React error 130): nx caches the target.

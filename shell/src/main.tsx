@@ -9,7 +9,6 @@ import '@comptoir/ui/tokens.css'
 import '@comptoir/ui/base.css'
 import { AppBoundary } from './app-boundary.tsx'
 import { App } from './app.tsx'
-import { loadAlertDialog } from './lazy-alert.tsx'
 import { NoticeProvider } from './notices.tsx'
 import { createQueryClient } from './query-client.ts'
 import { RemoteRegistry } from './remotes/remote-registry.tsx'
@@ -17,7 +16,6 @@ import { createRemoteLoader, fetchRemotes, inlineRemotes } from './remotes/remot
 import { accountPortal } from './session/account-portal.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { SessionProvider } from './session/session.tsx'
-import { prefetchWhenIdle } from './when-idle.ts'
 
 const start = (remotes: readonly RemoteEntry[]) => {
   const root = document.getElementById('root')
@@ -43,11 +41,6 @@ const start = (remotes: readonly RemoteEntry[]) => {
       </AppBoundary>
     </StrictMode>
   )
-  prefetchWhenIdle(() => {
-    loadAlertDialog().catch(() => undefined)
-    const estimation = remotes.find(remote => remote.name === 'mfe-estimation')
-    if (estimation) loader.prefetch(estimation)
-  })
 }
 
 const inline = inlineRemotes(document)

@@ -20,7 +20,6 @@ export const whenIdle = (run: () => void): (() => void) => {
   }
 }
 
-/** Calls `prefetch` when the page is idle, and never for people who save data. */
-export const prefetchWhenIdle = (prefetch: () => void): void => {
-  if (!(navigator as SavingNavigator).connection?.saveData) whenIdle(prefetch)
-}
+/** Calls `prefetch` when the page is idle, and never for people who save data. Returns a function that cancels it. */
+export const prefetchWhenIdle = (prefetch: () => void): (() => void) =>
+  (navigator as SavingNavigator).connection?.saveData ? () => undefined : whenIdle(prefetch)

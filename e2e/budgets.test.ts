@@ -1,0 +1,87 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { aSale } from './selling.ts'
+import { browserOf } from './signed-browser.ts'
+import { staffedPortal } from './staffed-portal.ts'
+
+// Thousands of bytes of JavaScript, compressed with brotli.
+const pageBudgets = {
+  '/': 150,
+  '/login': 200,
+  '/estimation': 200,
+  '/rendezvous': 200,
+  '/batchs/{id}': 290,
+  '/dashboard': 210
+}
+const remoteBudgets = { 'mfe-estimation': 130, 'mfe-account': 80, 'mfe-chat': 80, 'mfe-dashboard': 190 }
+
+/** The page fetches ahead of need three seconds after it has loaded; a machine under load takes a little longer. */
+const PREFETCHED_MS = 6000
+
+const portal = staffedPortal()
+const url = () => portal().url
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
+
+/** Opens a page in a browser that has nothing of it, and weighs the scripts that come, also those fetched ahead of need. */
+const weigh = async (context: BrowserContext, path: string): Promise<number> => {
+  const page = await context.newPage()
+  const scripts: Promise<number>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then(body => brotliCompressSync(body).length))
+  })
+  await page.goto(url() + path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await pause(PREFETCHED_MS)
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return kilobytes(bytes)
+}
+
+/** Prints a table of what was measured beside what is allowed, and returns what is too much. */
+const compare = (title: string, budgets: Record<string, number>, measured: Record<string, number>): string[] => {
+  const rows = Object.entries(budgets).map(([name, budget]) => ({ name, budget, is: measured[name] ?? Number.NaN }))
+  const lines = rows.map(({ name, budget, is }) => `${name.padEnd(16)} ${String(is).padStart(7)} of ${budget}`)
+  console.info([`${title}, kB of JavaScript (brotli):`, ...lines].join('\n'))
+  // Written so that a page that was not measured is too much as well.
+  return rows
+    .filter(({ budget, is }) => !(is <= budget))
+    .map(({ name, budget, is }) => `${name}: ${is} of ${budget} kB`)
+}
+
+test('Every page stays within its budget of JavaScript, with what it fetches ahead of need', async () => {
+  const { seller, staff, id } = await aSale(url())
+  const visit = async (path: string) => weigh(await browser.newContext(), path)
+  const measured = {
+    '/': await visit('/'),
+    '/login': await visit('/login'),
+    '/estimation': await visit('/estimation'),
+    '/rendezvous': await visit('/rendezvous'),
+    '/batchs/{id}': await weigh(await browserOf(browser, url(), seller), `/batchs/${id}`),
+    '/dashboard': await weigh(await browserOf(browser, url(), staff), '/dashboard')
+  }
+  expect(compare('Pages', pageBudgets, measured)).toEqual([])
+}, 180_000)
+
+test('Every remote stays within its budget, all its pages together', () => {
+  const weightOf = (remote: string) => {
+    const dist = join(import.meta.dirname, '..', remote, 'dist')
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js.br'))
+    return kilobytes(files.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0))
+  }
+  const measured = Object.fromEntries(Object.keys(remoteBudgets).map(remote => [remote, weightOf(remote)]))
+  expect(compare('Remotes', remoteBudgets, measured)).toEqual([])
+})
