@@ -32,7 +32,7 @@ const SHARED = {
 }
 
 /** Names under which the files of `vendor/` import the whole library, past the federation. */
-export const wholeLibraries = { 'whole:react-router': 'react-router', 'whole:zod/mini': 'zod/mini' }
+export const wholeLibraries = { 'whole-react-router': 'react-router', 'whole-zod-mini': 'zod/mini' }
 
 const provided = ({ owner, slim, lazy = false }) => ({
   eager: !lazy,

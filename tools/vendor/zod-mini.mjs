@@ -43,4 +43,4 @@ export {
   tuple,
   union,
   unknown
-} from 'whole:zod/mini'
+} from 'whole-zod-mini'
