@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+import { complaintsOf, openBrowser } from './browser.ts'
 import { aSale } from './selling.ts'
 import { browserOf } from './signed-browser.ts'
 import { staffedPortal } from './staffed-portal.ts'
@@ -36,6 +36,7 @@ const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 /** Opens a page in a browser that has nothing of it, and weighs the scripts that come, also those fetched ahead of need. */
 const weigh = async (context: BrowserContext, path: string): Promise<number> => {
   const page = await context.newPage()
+  const complaints = complaintsOf(page)
   const scripts: Promise<number>[] = []
   page.on('response', response => {
     if (response.request().resourceType() === 'script')
@@ -46,6 +47,9 @@ const weigh = async (context: BrowserContext, path: string): Promise<number> => 
   await page.waitForLoadState('networkidle')
   await pause(PREFETCHED_MS)
   await page.waitForLoadState('networkidle')
+  // A page that failed is light.
+  expect(await page.getByRole('heading', { name: 'Cette partie du site ne répond pas' }).count()).toBe(0)
+  expect(complaints).toEqual([])
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
   await context.close()
   return kilobytes(bytes)

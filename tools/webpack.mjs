@@ -5,7 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import { runtimePlugins, shared, wholeLibraries } from './shared.mjs'
+import { runtimePlugins, shared, vendorAliases } from './shared.mjs'
 
 const refreshRemotes = path.join(import.meta.dirname, 'refresh-remotes.js')
 
@@ -98,7 +98,10 @@ const config = options => (_env, argv) => {
     name,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2023'],
-    entry: role === 'shell' ? { shell: [...(production ? [] : [refreshRemotes]), './src/main.tsx'] } : {},
+    entry:
+      role === 'shell'
+        ? { shell: [...(production ? [] : [refreshRemotes]), './src/remotes/provided.ts', './src/main.tsx'] }
+        : {},
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: path.join(dir, 'dist'),
@@ -108,7 +111,7 @@ const config = options => (_env, argv) => {
       filename: file('js'),
       chunkFilename: file('js')
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: wholeLibraries },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: vendorAliases },
     module: { rules: rules({ name, production }) },
     optimization: optimization(role),
     // The warm file cache of webpack 5.110 breaks concatenated production bundles (React error 130): nx caches the target.

@@ -18,8 +18,24 @@ const NativeAlert = ({ message, onClose }: Props) => {
   return null
 }
 
-/** Loads the code of the alert. */
-export const loadAlertDialog = () => import('@comptoir/ui/alert-dialog')
+type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
+
+const loadAlertDialog = () => import('@comptoir/ui/alert-dialog')
+
+/**
+ * Loads the code of the alert at the first press or key, unless the person saves data: what one does next may fail, and
+ * offline the code that says so could not be loaded any more. Returns a function that cancels it.
+ */
+export const loadAlertAtFirstPress = (): (() => void) => {
+  const begun = new AbortController()
+  const load = () => {
+    begun.abort()
+    loadAlertDialog().catch(() => undefined)
+  }
+  if (!(navigator as SavingNavigator).connection?.saveData)
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, load, { signal: begun.signal })
+  return () => begun.abort()
+}
 
 /** The alert with one button. The browser loads its code for the first alert. */
 export const LazyAlert = lazy<ComponentType<Props>>(async () => {

@@ -1,5 +1,3 @@
-type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
-
 const CALM_MS = 3000
 
 /** Calls `run` when the page is idle, at the earliest three seconds after it has loaded. Returns a function that cancels it. */
@@ -19,7 +17,3 @@ export const whenIdle = (run: () => void): (() => void) => {
     clearTimeout(timer)
   }
 }
-
-/** Calls `prefetch` when the page is idle, and never for people who save data. Returns a function that cancels it. */
-export const prefetchWhenIdle = (prefetch: () => void): (() => void) =>
-  (navigator as SavingNavigator).connection?.saveData ? () => undefined : whenIdle(prefetch)

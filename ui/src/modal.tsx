@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
+import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from '@comptoir/ui/aria-dialog'
 import classes from './modal.module.css'
 
 export type ModalProps = {
@@ -16,7 +14,10 @@ export type ModalProps = {
   children: ReactNode
 }
 
-/** A dialog over the page while it is mounted: focus stays inside, Esc closes, focus returns to where it was. */
+/**
+ * A dialog over the page while it is mounted: focus stays inside, Esc closes, focus returns to where it was.
+ * It stands on react-aria (Dialog, Modal), as Panes does (Tabs); every other part of the kit is an element of the browser.
+ */
 export const Modal = ({
   title,
   role = 'dialog',

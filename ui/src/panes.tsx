@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { Tab, TabList, TabPanel, Tabs } from '@comptoir/ui/aria-tabs'
+import type { Breakpoint } from './breakpoints.ts'
 import classes from './panes.module.css'
 import { useWide } from './use-wide.ts'
 
@@ -18,7 +19,7 @@ type PanesProps = {
   label: string
   panes: readonly Pane[]
   /** Width of the window in pixels from which the panes stand side by side. */
-  wideFrom: number
+  wideFrom: Breakpoint
   /** Class of the element around the panes where they stand side by side. */
   wideClass: string | undefined
 }
@@ -26,6 +27,7 @@ type PanesProps = {
 /**
  * Parts of a page: side by side in a wide window, one at a time behind tabs (moved between by the arrow keys) in a narrow one.
  * Every part keeps its element in both, so a resized window or a turned telephone loses nothing typed and closes no dialog.
+ * The tabs stand on react-aria; besides them only Modal does.
  */
 export const Panes = ({ label, panes, wideFrom, wideClass }: PanesProps) => {
   const wide = useWide(wideFrom)

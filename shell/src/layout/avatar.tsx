@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
+import layout from '@comptoir/ui/layout.module.css'
 import { pictureUrl } from '@comptoir/web/batch/image-urls.ts'
 import classes from './avatar.module.css'
 
@@ -13,7 +14,14 @@ export const Avatar = ({ user }: { user: SessionUser }) => {
   return (
     <span className={classes['avatar']} aria-hidden="true">
       {imageurl && imageurl !== broken ? (
-        <img src={pictureUrl(imageurl)} alt="" width="28" height="28" onError={() => setBroken(imageurl)} />
+        <img
+          className={layout['cover']}
+          src={pictureUrl(imageurl)}
+          alt=""
+          width="28"
+          height="28"
+          onError={() => setBroken(imageurl)}
+        />
       ) : (
         initialsOf(user)
       )}

@@ -4,8 +4,7 @@ import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
-import { loadAlertDialog } from '../lazy-alert.tsx'
-import { prefetchWhenIdle } from '../when-idle.ts'
+import { loadAlertAtFirstPress } from '../lazy-alert.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { useRemoteLoader } from './remote-registry.tsx'
 import { useShellServices } from './use-shell-services.tsx'
@@ -21,8 +20,7 @@ const RemoteApp = ({ remote }: { remote: RemoteEntry }) => {
 export const RemoteOutlet = ({ remote }: { remote: RemoteEntry }) => {
   const { pathname } = useLocation()
   const loader = useRemoteLoader()
-  // The pages of remotes write, and an alert says why a write failed: offline its code could not be loaded any more.
-  useEffect(() => prefetchWhenIdle(() => void loadAlertDialog().catch(() => undefined)), [])
+  useEffect(loadAlertAtFirstPress, [])
   return (
     <>
       <PageMeta title={titles[`/${pathname.split('/')[1]}`] ?? remote.title} />
