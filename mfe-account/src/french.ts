@@ -1,11 +1,14 @@
 import { paymentTypes } from '@comptoir/contracts/account/account'
 import { messages } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { appointmentTexts } from '@comptoir/web/conversation/conversation-french.ts'
+import { texts as common } from '@comptoir/web/french.ts'
 
 /** The sentences of these pages. The contract words the refusals. */
 export const texts = {
-  home: "Retour à l'accueil",
-  email: 'Adresse e-mail',
+  home: common.notFound.home,
   password: {
     label: 'Mot de passe',
     confirmation: 'Confirmez le mot de passe',
@@ -17,35 +20,23 @@ export const texts = {
     }
   },
   login: {
-    title: 'Se connecter',
+    title: accountTexts.login,
     heading: 'Bon retour parmi nous',
-    submit: 'Se connecter',
-    forgotten: 'Mot de passe oublié\u00a0?',
+    submit: accountTexts.login,
     noAccount: 'Pas encore de compte\u00a0?',
     create: 'Créez-le en une minute.'
   },
   create: {
-    title: 'Créer mon compte',
+    title: accountTexts.create,
     lead: 'Suivez vos lots et discutez avec la boutique.',
-    firstname: 'Prénom',
-    lastname: 'Nom',
-    birthdate: 'Date de naissance',
-    birthdateHint: 'Vous devez avoir au moins 18 ans.',
-    consentAccount: "J'accepte la création d'un compte avec ces informations.",
-    /** Around the links to both texts. */
-    consentTerms: ["J'ai lu et j'accepte les ", ' et les ', '.'],
-    cgu: 'CGU',
-    cgr: 'CGR',
-    submit: 'Créer mon compte',
-    known: 'Vous avez déjà un compte\u00a0?',
-    login: 'Se connecter'
+    submit: accountTexts.create
   },
   payout: {
-    legend: 'Comment souhaitez-vous être payé\u00a0?',
+    legend: accountTexts.howPaid,
     types: paymentTypes,
     paypal: 'Adresse e-mail PayPal',
     name: 'Titulaire du compte',
-    rib: 'RIB',
+    rib: accountTexts.rib,
     ribHint: 'Vingt-trois chiffres et lettres\u00a0: banque, guichet, compte et clé.',
     ribKey: messages.ribKey
   },
@@ -64,7 +55,7 @@ export const texts = {
   resend: { wait: (seconds: number) => `Possible dans ${seconds} s` },
   forgot: {
     title: 'Mot de passe oublié',
-    heading: 'Mot de passe oublié\u00a0?',
+    heading: accountTexts.forgotten,
     lead: 'Recevez un lien pour choisir un nouveau mot de passe.',
     submit: 'Recevoir le lien',
     sentHeading: 'Regardez votre messagerie',
@@ -82,7 +73,7 @@ export const texts = {
     submit: 'Enregistrer',
     changed: 'Votre mot de passe est changé',
     changedLead: 'Tous vos appareils ont été déconnectés. Connectez-vous avec votre nouveau mot de passe.',
-    login: 'Se connecter',
+    login: accountTexts.login,
     incomplete: 'Ce lien est incomplet',
     incompleteLead: "Ouvrez le lien de l'e-mail en entier, ou demandez-en un nouveau.",
     another: 'Demander un nouveau lien'
@@ -90,7 +81,7 @@ export const texts = {
   logout: {
     title: 'Déconnexion',
     lead: 'Vous avez été déconnecté. Reconnectez-vous pour continuer.',
-    login: 'Se connecter',
+    login: accountTexts.login,
     connected: (firstname: string) => `${firstname}, vous êtes encore connecté.`
   },
   blackhole: {
@@ -118,24 +109,24 @@ export const texts = {
   profile: {
     title: 'Mon profil',
     loading: 'Chargement de votre profil…',
-    cancel: 'Annuler',
+    cancel: common.cancel,
     administration: 'Administration',
     dashboard: 'Tableau de bord',
     dashboardLead: 'Vous administrez la boutique\u00a0: lots, rendez-vous et comptes sont dans le tableau de bord.',
     identity: {
       heading: 'Mes informations',
-      firstname: 'Prénom',
-      lastname: 'Nom',
-      email: 'E-mail',
-      birthdate: 'Date de naissance',
-      status: 'Statut',
+      firstname: accountTexts.firstname,
+      lastname: accountTexts.lastname,
+      email: accountTexts.mail,
+      birthdate: accountTexts.birthdate,
+      status: accountTexts.status,
       administrator: 'Administrateur'
     },
     picture: {
       alt: 'Ma photo de profil',
       change: 'Changer ma photo',
       changed: 'Votre photo est enregistrée.',
-      notImage: 'Choisissez un fichier image',
+      notImage: common.notImage,
       conversionFailed: "La conversion de l'image a échoué. Essayez avec une photo JPEG.",
       cropTitle: 'Recadrer ma photo',
       cropHint: 'Déplacez la photo avec la souris, le doigt ou les flèches du clavier, puis réglez le zoom.',
@@ -159,9 +150,9 @@ export const texts = {
       heading: 'Mon paiement',
       none: "Vous n'avez pas encore choisi comment être payé.",
       type: 'Mode de paiement',
-      email: 'Adresse PayPal',
+      email: accountTexts.paypal,
       name: 'Titulaire du compte',
-      rib: 'RIB',
+      rib: accountTexts.rib,
       show: 'Afficher',
       hide: 'Masquer',
       modify: 'Modifier mon paiement',
@@ -171,27 +162,16 @@ export const texts = {
       changed: 'Votre mode de paiement est enregistré.'
     },
     batches: {
-      heading: 'Mes lots',
-      loading: 'Chargement de vos lots…',
-      empty: "Vous n'avez pas encore de lot. Ajoutez une première carte\u00a0: recto, verso, c'est tout.",
+      ...batchTexts.mine,
       start: 'Estimer mes cartes',
-      all: 'Voir tous mes lots',
-      batchOf: (number: string, date: string) => `Lot ${number} · ${date}`,
-      atShop: 'À la boutique'
+      all: 'Voir tous mes lots'
     },
     appointments: {
-      heading: 'Mes rendez-vous',
-      loading: 'Chargement de vos rendez-vous…',
-      empty: "Vous n'avez pas encore de rendez-vous. Une grande collection\u00a0? Parlons-en.",
+      heading: appointmentTexts.heading,
+      loading: appointmentTexts.loading,
+      empty: appointmentTexts.empty,
       start: 'Prendre rendez-vous',
-      all: 'Voir tous mes rendez-vous',
-      of: (date: string) => `Rendez-vous du ${date}`,
-      noMessage: 'Aucun message pour le moment',
-      /** Stand for messages other than texts, by their type. */
-      kinds: { I: 'Photo', V: 'Vidéo', O: 'Offre de la boutique' },
-      unsupported: "Ce type de message n'est pas pris en charge.",
-      mine: (text: string) => `Vous\u00a0: ${text}`,
-      unread: (count: number) => (count === 1 ? '1 message non lu' : `${count} messages non lus`)
+      all: 'Voir tous mes rendez-vous'
     },
     data: {
       heading: 'Mes données',

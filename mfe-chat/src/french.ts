@@ -1,4 +1,9 @@
 import { messages } from '@comptoir/contracts/core/fields'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { offerTexts } from '@comptoir/web/batch/offer-french.ts'
+import { threadTexts } from '@comptoir/web/conversation/conversation-french.ts'
+import { cards, texts as common } from '@comptoir/web/french.ts'
 
 const listed = new Intl.ListFormat('fr-FR')
 
@@ -9,16 +14,16 @@ const nonBreaking = (text: string) => text.replaceAll(' ', '\u00a0')
  * tools in staff/staff-french.ts. The sentences of refusals come from the contract.
  */
 export const texts = {
-  cancel: 'Annuler',
-  close: 'Fermer',
+  cancel: common.cancel,
+  close: common.close,
   thread: {
-    label: 'Discussion avec la boutique',
-    heading: 'Discussion',
+    label: threadTexts.label,
+    heading: batchTexts.thread,
     loading: 'Chargement de la discussion…',
     gone: "Cette discussion n'existe plus.",
     empty: 'Aucun message pour le moment. Posez votre question à la boutique.',
-    loginNeeded: 'Connectez-vous pour envoyer un message',
-    login: 'Se connecter',
+    loginNeeded: threadTexts.loginNeeded,
+    login: accountTexts.login,
     older: 'Messages précédents',
     newer: 'Messages suivants',
     newMessages: (count: number) => (count === 1 ? '1 nouveau message' : `${count} nouveaux messages`),
@@ -28,7 +33,7 @@ export const texts = {
   },
   author: { mine: 'Vous', shop: 'La boutique', seller: 'Le vendeur', system: 'Comptoir' },
   message: {
-    unsupported: "Ce type de message n'est pas pris en charge.",
+    unsupported: threadTexts.unsupported,
     sending: 'Envoi…',
     failed: 'Non envoyé',
     again: 'Renvoyer',
@@ -48,12 +53,6 @@ export const texts = {
     send: 'Envoyer',
     empty: messages.chat,
     image: 'Joindre une photo'
-  },
-  connection: {
-    lost: 'Connexion perdue.',
-    wait: (seconds: number) => nonBreaking(`Nouvel essai dans ${seconds} s`),
-    trying: 'Nouvel essai…',
-    reconnect: 'Se reconnecter'
   },
   opening: {
     open: (until: string) => `Boutique ouverte jusqu'à ${until}`,
@@ -90,7 +89,7 @@ export const texts = {
         ? `Remplace l’offre de ${amounts[0]}`
         : `Remplace les offres de ${listed.format(amounts)}`
     },
-    cards: (count: number) => (count === 1 ? '1 carte' : `${count} cartes`),
+    cards,
     card: (number: number) => `Carte ${number}`,
     before: 'avant, ',
     now: ', maintenant ',
@@ -99,8 +98,8 @@ export const texts = {
     sold: (count: number, all: number, amount: string) =>
       count === all
         ? `Vous vendez les ${all} cartes\u00a0: ${amount}`
-        : `Vous vendez ${count === 1 ? '1 carte' : `${count} cartes`} sur ${all}\u00a0: ${amount}`,
-    last: 'Pour garder toutes vos cartes, refusez l’offre.',
+        : `Vous vendez ${cards(count)} sur ${all}\u00a0: ${amount}`,
+    last: offerTexts.keepAll,
     /** About the cards the seller does not sell: `keeping` while they are at home, `returning` once they are at the shop. */
     keeping: (count: number) =>
       count === 1
@@ -113,16 +112,15 @@ export const texts = {
     shipping: (amount: string) => `Frais d'envoi déduits : ${amount}`,
     ifShipped: (amount: string) => `En cas d'envoi, frais déduits : ${amount}`,
     net: (amount: string) => `Vous recevez ${amount}`,
-    accept: 'Accepter',
-    refuse: 'Refuser',
+    accept: offerTexts.accept,
+    refuse: offerTexts.refuse,
     withdraw: "Retirer l'offre",
     acceptTitle: (amount: string) => `Accepter l'offre de ${amount} ?`,
-    acceptText:
-      "Cette offre vous engage à envoyer ou déposer les cartes sous 14 jours. Le prix définitif est confirmé après contrôle ; s'il baisse, vous restez libre de refuser et le retour est gratuit.",
+    acceptText: offerTexts.acceptText,
     acceptReceived: 'Vos cartes sont à la boutique\u00a0: nous préparons votre paiement dès que vous acceptez.',
     acceptConfirm: "Accepter l'offre",
     refuseTitle: (amount: string) => `Refuser l'offre de ${amount} ?`,
-    refuseText: 'Vous pourrez continuer la discussion avec la boutique et recevoir une autre offre.',
+    refuseText: offerTexts.refuseText,
     refuseRevision:
       'L’offre que vous aviez acceptée reste valable. La boutique peut la payer, vous en faire une autre, ou vous rendre vos cartes gratuitement.',
     refuseConfirm: "Refuser l'offre",
@@ -137,8 +135,7 @@ export const texts = {
       F: 'Le lot est terminé : cette offre ne peut plus être acceptée.'
     },
     /** How to go on after a refusal whose own sentence does not say it. */
-    unproved:
-      "Avant d'accepter une offre, prouvez votre adresse : déconnectez-vous, puis reconnectez-vous avec le mot de passe reçu par e-mail.",
-    mustchange: "Avant d'accepter une offre, choisissez votre mot de passe dans votre profil."
+    unproved: offerTexts.unproved,
+    mustchange: offerTexts.mustchange
   }
 } as const

@@ -23,7 +23,7 @@ const App = ({ shell }: RemoteProps) => {
   const news = useShopNews(shell.openSocket)
   return (
     <Routes>
-      <Route element={<DashboardLayout notice={<NewsLost {...news} />} />}>
+      <Route element={<DashboardLayout notice={<NewsLost connection={news} />} />}>
         <Route index element={<InboxPage shell={shell} />} />
         <Route path="batchs/:id" element={<BatchPage shell={shell} />} />
         <Route path="batchs/:id/control" element={<ControlPage shell={shell} />} />

@@ -1,4 +1,6 @@
-const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { threadTexts, appointmentTexts as shared } from '@comptoir/web/conversation/conversation-french.ts'
+import { texts as common } from '@comptoir/web/french.ts'
 
 /**
  * Sentences of the frame and of the lists; a batch has its own (batch/batch-french.ts), so have accounts
@@ -18,14 +20,10 @@ export const texts = {
   batchTitle: (number: string, date: string) => `Lot ${number} du ${date}`,
   /** Where a list and what was chosen in it stand side by side. */
   toThread: 'Aller à la discussion',
-  close: 'Fermer',
-  cancel: 'Annuler',
+  close: common.close,
+  cancel: common.cancel,
   notFound: "Ce que vous cherchez n'existe pas, ou n'existe plus.",
-  connection: {
-    lost: 'Connexion perdue. Les listes ne se mettent plus à jour.',
-    trying: 'Nouvel essai…',
-    reconnect: 'Se reconnecter'
-  },
+  newsLost: 'Connexion perdue. Les listes ne se mettent plus à jour.',
   search: {
     submit: 'Rechercher',
     clear: 'Effacer la recherche',
@@ -83,13 +81,9 @@ export const texts = {
       C: "Aucun lot n'est annulé.",
       E: "Aucun vendeur n'est en train de préparer un lot."
     },
-    more: 'Afficher plus de lots',
-    changed: 'Dernier changement\u00a0: ',
+    more: batchTexts.more,
     batchOf: (name: string, number: string, date: string) => `${name}, lot ${number} du ${date}`,
-    unnamed: 'Vendeur',
-    moreCards: (count: number) => `+${count}`,
-    count: cards,
-    unread: (count: number) => (count === 1 ? '1 message non lu' : `${count} messages non lus`)
+    unnamed: 'Vendeur'
   },
   /** What happens next with a batch, as the shop sees it. */
   next: {
@@ -132,7 +126,7 @@ export const texts = {
     loading: 'Chargement des rendez-vous…',
     one: 'Rendez-vous',
     of: (date: string) => `Rendez-vous demandé le ${date}`,
-    modes: { shop: 'En boutique', video: 'En visio' },
+    modes: shared.places,
     unknownMode: 'À préciser',
     mode: 'Lieu',
     search: 'Rechercher un rendez-vous',
@@ -142,17 +136,16 @@ export const texts = {
     choose: 'Choisissez un rendez-vous pour lire la discussion.',
     none: 'Aucun rendez-vous ne correspond à cette recherche.',
     empty: "Aucun rendez-vous n'est demandé pour l'instant.",
-    more: 'Afficher plus de rendez-vous',
+    more: shared.more,
     row: (name: string, date: string) => `${name}, demandé le ${date}`,
     noMessage: "Aucun message pour l'instant.",
-    kinds: { I: 'Photo', V: 'Vidéo ou rendez-vous en visio', DE: 'E-mail de la boutique' },
-    unsupported: "Ce type de message n'est pas pris en charge.",
+    kinds: { I: 'Photo', V: threadTexts.film, DE: 'E-mail de la boutique' },
     shop: (line: string) => `Boutique\u00a0: ${line}`,
     back: 'Rendez-vous',
     thread: 'Discussion',
-    remove: 'Supprimer ce rendez-vous',
-    removeTitle: 'Supprimer ce rendez-vous\u00a0?',
+    remove: shared.remove,
+    removeTitle: shared.removeTitle,
     removeText: 'La conversation et ses messages seront supprimés, pour le vendeur aussi. Cette action est définitive.',
-    removeConfirm: 'Supprimer le rendez-vous'
+    removeConfirm: shared.removeConfirm
   }
 } as const

@@ -1,8 +1,10 @@
 import type { ItemStatus } from '@comptoir/contracts/batch/item'
 import { errors } from '@comptoir/contracts/core/errors'
 import type { OfferStatus } from '@comptoir/contracts/batch/offer'
-
-const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { threadTexts } from '@comptoir/web/conversation/conversation-french.ts'
+import { cards, texts as common } from '@comptoir/web/french.ts'
 
 /**
  * Every sentence of these pages, but for the information pages (guide/guide-french.ts), photos (photos-french.ts), the
@@ -13,20 +15,17 @@ export const texts = {
   gate: errors.estimation_closed[1],
   adminForbidden: errors.admin_forbidden[1],
   remove: 'Retirer',
-  close: 'Fermer',
+  close: common.close,
   notFound: "Ce lot n'existe plus, ou il appartient à quelqu'un d'autre.",
   list: {
-    title: 'Mes lots',
+    title: batchTexts.mine.heading,
     lead: 'Un lot réunit les cartes que vous nous présentez ensemble.',
-    empty: "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout.",
+    empty: batchTexts.mine.empty,
     create: 'Nouveau lot',
-    more: 'Afficher plus de lots',
-    changed: 'Dernier changement : ',
-    loading: 'Chargement de vos lots…',
+    more: batchTexts.more,
+    loading: batchTexts.mine.loading,
     answer: 'Répondre',
-    answerFor: (number: string) => `Répondre à l’offre du lot ${number}`,
-    moreCards: (count: number) => `+${count}`,
-    count: cards
+    answerFor: (number: string) => `Répondre à l’offre du lot ${number}`
   },
   next: {
     answer: (count: number) =>
@@ -57,38 +56,33 @@ export const texts = {
   exists: {
     title: 'Vous avez déjà un lot',
     open: 'Ouvrir mon lot',
-    account: 'Créer mon compte'
+    account: accountTexts.create
   },
   discussion: {
-    label: 'Discussion avec la boutique',
-    tabs: 'Parties du lot',
-    cards: 'Cartes',
-    tab: (unread: number) => (unread === 0 ? 'Discussion' : `Discussion (${unread})`),
-    loginNeeded: 'Connectez-vous pour envoyer un message',
-    login: 'Se connecter'
+    label: threadTexts.label,
+    tabs: batchTexts.parts,
+    cards: batchTexts.cards,
+    tab: (unread: number) => (unread === 0 ? batchTexts.thread : `Discussion (${unread})`),
+    loginNeeded: threadTexts.loginNeeded,
+    login: accountTexts.login
   },
   amounts: {
-    open: 'Détail',
+    ...batchTexts.amounts,
     label: 'Détail des montants',
-    estimate: 'Estimation des cartes',
-    offered: 'Offres en attente',
     accepted: 'Offre acceptée',
-    shipping: 'Frais d’envoi déduits',
-    net: 'Vous recevrez',
-    paid: 'Payé',
-    total: 'Total des cartes et des offres acceptées'
+    net: 'Vous recevrez'
   },
   batch: {
-    title: (number: string, date: string) => `Lot ${number} · ${date}`,
+    title: batchTexts.title,
     description: (status: string, next: string) => `${status}. ${next}.`,
-    back: 'Mes lots',
+    back: batchTexts.mine.heading,
     loading: 'Chargement de votre lot…',
     progress: 'Avancement du lot',
     steps: ['Photos', 'Offre', 'Envoi', 'Contrôle', 'Paiement'],
     cardsHeading: 'Vos cartes',
     addTile: 'Ajouter une carte',
     none: "Aucune carte pour l'instant. Ajoutez-en une : recto, verso, c'est tout.",
-    noneClosed: 'Ce lot ne contient aucune carte.',
+    noneClosed: batchTexts.noCard,
     offer: (date: string) => `Offre acceptée le ${date}`,
     remove: 'Supprimer ce lot',
     removeTitle: 'Supprimer ce lot ?',
@@ -96,7 +90,7 @@ export const texts = {
     removeConfirm: 'Supprimer le lot',
     visitor:
       'Ce lot est gardé 30 jours pour cet appareil. Créez un compte pour le conserver et en discuter avec la boutique.',
-    account: 'Créer mon compte',
+    account: accountTexts.create,
     login: "J'ai déjà un compte"
   },
   send: {
@@ -124,23 +118,18 @@ export const texts = {
     confirm: 'Oui, annuler ce lot',
     keep: 'Garder ce lot'
   },
-  connection: {
-    lost: 'Connexion perdue.',
-    wait: (seconds: number) => `Nouvel essai dans ${seconds} s`,
-    trying: 'Nouvel essai en cours…',
-    reconnect: 'Se reconnecter'
-  },
+  connecting: 'Nouvel essai en cours…',
   photo: {
     face: errors.image_missing_face[1],
     back: errors.image_missing_back[1],
     unreadable: errors.image_invalid[1],
     tooLarge: errors.file_too_large[1],
-    notImage: 'Choisissez un fichier image',
-    of: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
-    show: { face: 'Voir le recto', back: 'Voir le verso' }
+    notImage: common.notImage,
+    of: batchTexts.photo,
+    show: batchTexts.show
   },
   item: {
-    unnamed: 'Carte sans nom',
+    unnamed: batchTexts.unnamed,
     fallback: 'votre carte',
     sending: 'Envoi des photos…',
     queued: "En attente d'envoi",
@@ -150,7 +139,7 @@ export const texts = {
     noneOfThem: 'Aucune de ces cartes ? Montrez-nous où elle est sur la photo, nous regarderons de nouveau.',
     waiting: 'Aidez-nous à préciser cette carte',
     error: "Nous n'avons pas pu lire cette carte.",
-    noPrice: 'Prix à confirmer',
+    noPrice: batchTexts.noPrice,
     agreed: (price: string) => `Prix convenu\u00a0: ${price}`,
     checked: (condition: string) => `Contrôlée par la boutique : ${condition}`,
     soldOnEbay: (sales: number, day: string) => `D'après ${sales} ${sales > 1 ? 'ventes' : 'vente'} eBay, le ${day}`,

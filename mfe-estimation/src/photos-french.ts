@@ -1,4 +1,5 @@
-const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+import { cameraTexts } from '@comptoir/web/camera/camera-french.ts'
+import { cards, texts as common } from '@comptoir/web/french.ts'
 
 /** Sentences of choosing, photographing and sending photos. */
 export const texts = {
@@ -68,8 +69,7 @@ export const texts = {
   },
   camera: {
     title: 'Photographier une carte',
-    starting: 'Ouverture de la caméra…',
-    view: 'Image de la caméra',
+    ...cameraTexts,
     place: { face: 'Placez le recto dans le cadre.', back: 'Retournez la carte : placez le verso dans le cadre.' },
     hint: { hold_still: 'Ne bougez plus…', sharp: "C'est net", dark: 'Il fait sombre : rapprochez une lumière.' },
     shoot: { face: 'Photographier le recto', back: 'Photographier le verso' },
@@ -81,10 +81,9 @@ export const texts = {
     next: 'Garder et photographier la carte suivante',
     torch: 'Lampe',
     choose: 'Choisir une photo',
-    close: 'Fermer',
+    close: common.close,
     refused: "L'accès à la caméra est refusé. Autorisez-la dans les réglages du navigateur, ou choisissez une photo.",
     none: 'Aucune caméra trouvée. Choisissez une photo.',
-    failed: "La caméra n'a pas pu s'ouvrir : une autre application l'utilise peut-être. Choisissez une photo.",
-    notTaken: "La photo n'a pas pu être prise. Réessayez."
+    failed: "La caméra n'a pas pu s'ouvrir : une autre application l'utilise peut-être. Choisissez une photo."
   }
 } as const

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
-const TONES = { info: 'E', warning: 'T', violet: 'I', neutral: 'C', success: 'F', danger: 'D' } as const
-
-export type BadgeTone = keyof typeof TONES
+export type BadgeTone = 'info' | 'warning' | 'violet' | 'neutral' | 'success' | 'danger'
 
 /** A state in one word, always with its icon. */
 export const Badge = ({ tone, icon, children }: { tone: BadgeTone; icon: ReactNode; children: ReactNode }) => (
-  <span className={`${classes['badge']} ${classes[TONES[tone]]}`}>
+  <span className={`${classes['badge']} ${classes[tone]}`}>
     {icon}
     {children}
   </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { texts } from './component-french.ts'
+import facts from './facts.module.css'
 import classes from './opening-hours.module.css'
 import { comingClosures, openingLines } from './opening-lines.ts'
 import type { Closure, OpeningSpan } from './opening-lines.ts'
@@ -13,7 +14,7 @@ export const OpeningHours = ({ hours, closures }: { hours: readonly OpeningSpan[
     <>
       <dl className={classes['hours']}>
         {openingLines(hours).map(line => (
-          <div key={line.days}>
+          <div key={line.days} className={facts['fact']}>
             <dt>{line.days}</dt>
             <dd>{line.hours}</dd>
           </div>

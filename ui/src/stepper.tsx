@@ -13,7 +13,7 @@ export const Stepper = ({ label, steps, current }: { label: string; steps: reado
           className={`${classes['step']} ${state === 'later' ? '' : classes[state]}`}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <span className={classes['dot']} aria-hidden="true">
+          <span className={`${classes['dot']} ${classes[`${state}Dot`]}`} aria-hidden="true">
             {state === 'done' ? <Check size={16} strokeWidth={3} /> : index + 1}
           </span>
           <span>

@@ -5,6 +5,9 @@ import { createAccount } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { Consents } from '@comptoir/web/account/consents.tsx'
+import { IdentityFields } from '@comptoir/web/account/identity-fields.tsx'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
@@ -14,8 +17,6 @@ import { Page } from '../page.tsx'
 import page from '../page.module.css'
 import { ChoosePassword } from '../password/choose-password.tsx'
 import { settleLocalBatch } from '../settle-local-batch.ts'
-import { Consents } from './consents.tsx'
-import { IdentityFields } from './identity-fields.tsx'
 import { PayoutFields, paymentdataOf } from './payout-fields.tsx'
 import { signUpDraft } from './sign-up-draft.ts'
 
@@ -59,7 +60,7 @@ export const CreatePage = ({ shell }: RemoteProps) => {
       </CallForm>
       <div className={page['links']}>
         <span>
-          {words.known} <Link to="/login">{words.login}</Link>
+          {accountTexts.known} <Link to="/login">{accountTexts.login}</Link>
         </span>
       </div>
     </Page>

@@ -5,9 +5,10 @@ import { forgotPassword } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { TextField } from '@comptoir/ui/text-field'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { emailDraft } from '@comptoir/web/account/email-draft.ts'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
-import { emailDraft } from '../email-draft.ts'
 import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
@@ -18,7 +19,7 @@ const { forgot: words } = texts
 const ForgotForm = ({ shell, onSent }: RemoteProps & { onSent: (email: string) => void }) => {
   const form = useCallForm({
     schema: Forgot,
-    draft: emailDraft(shell.drafts, 'forgot'),
+    draft: emailDraft(shell.drafts, 'account.forgot'),
     send: sent => request(forgotPassword, sent),
     onDone: (_, { email }) => onSent(email)
   })
@@ -28,7 +29,7 @@ const ForgotForm = ({ shell, onSent }: RemoteProps & { onSent: (email: string) =
       <p className={page['lead']}>{words.lead}</p>
       <CallForm form={form} submit={words.submit} wide>
         <TextField
-          label={texts.email}
+          label={accountTexts.email}
           name="email"
           type="email"
           autoComplete="username"

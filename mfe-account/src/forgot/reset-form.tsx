@@ -3,6 +3,7 @@ import { resetPassword } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { TextField } from '@comptoir/ui/text-field'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
@@ -22,7 +23,7 @@ export const ResetForm = ({ code, email, onChanged }: ResetFormProps) => {
   return (
     <>
       <CallForm form={form} submit={words.submit} wide>
-        <TextField label={texts.email} type="email" autoComplete="username" readOnly value={email} />
+        <TextField label={accountTexts.email} type="email" autoComplete="username" readOnly value={email} />
         <ChoosePassword form={form} name="passwd" label={words.label} />
       </CallForm>
       {form.refused?.code === 'reset_link_invalid' && <ButtonLink to="/forgot">{words.another}</ButtonLink>}

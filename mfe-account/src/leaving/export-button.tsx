@@ -5,8 +5,8 @@ import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
 import { useAct } from '@comptoir/web/query/use-act.ts'
+import { saveFile } from '@comptoir/web/save-file.ts'
 import { texts } from '../french.ts'
-import { saveFile } from './save-file.ts'
 
 /** Saves all data of the account as a file. A plain link would save a refusal of the portal as that file too. */
 export const ExportButton = ({ shell }: { shell: Pick<ShellServices, 'alert'> }) => {

@@ -7,9 +7,10 @@ import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { PasswordField } from '@comptoir/ui/password-field'
 import { TextField } from '@comptoir/ui/text-field'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { emailDraft } from '@comptoir/web/account/email-draft.ts'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
-import { emailDraft } from '../email-draft.ts'
 import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
@@ -22,7 +23,7 @@ export const LoginPage = ({ shell }: RemoteProps) => {
   const password = useRef<HTMLInputElement>(null)
   const form = useCallForm({
     schema: Login,
-    draft: emailDraft(shell.drafts, 'login'),
+    draft: emailDraft(shell.drafts, 'account.login'),
     send: sent => request(logIn, { ...sent, off: readLocalBatch()?.off }),
     onDone: user => {
       void settleLocalBatch(user)
@@ -40,7 +41,7 @@ export const LoginPage = ({ shell }: RemoteProps) => {
       <h1>{words.heading}</h1>
       <CallForm form={form} submit={words.submit} wide>
         <TextField
-          label={texts.email}
+          label={accountTexts.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -57,7 +58,7 @@ export const LoginPage = ({ shell }: RemoteProps) => {
         />
       </CallForm>
       <div className={page['links']}>
-        <Link to="/forgot">{words.forgotten}</Link>
+        <Link to="/forgot">{accountTexts.forgotten}</Link>
         <span>
           {words.noAccount} <Link to="/create">{words.create}</Link>
         </span>

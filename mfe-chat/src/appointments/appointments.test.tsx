@@ -125,7 +125,7 @@ describe('a visitor', () => {
     await submit()
     await waitFor(() => expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus())
     expect(screen.getByLabelText('Adresse e-mail')).toHaveAccessibleDescription(/^Un compte existe déjà/)
-    expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute('href', '/forgot')
+    expect(screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' })).toHaveAttribute('href', '/forgot')
   })
 
   it('sends the same request again after a lost answer, and keeps what was typed while away', async () => {

@@ -6,25 +6,18 @@ import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { dropLocalBatch, readLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { Banner } from '@comptoir/ui/banner'
-import { Checkbox } from '@comptoir/ui/checkbox'
 import { TextArea } from '@comptoir/ui/text-area'
-import { TextField } from '@comptoir/ui/text-field'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { Consents } from '@comptoir/web/account/consents.tsx'
+import { emailDraft } from '@comptoir/web/account/email-draft.ts'
+import { IdentityFields } from '@comptoir/web/account/identity-fields.tsx'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
 import { appointmentTexts as words } from './appointments-french.ts'
 import classes from './appointments.module.css'
 import { ModeChoice } from './mode-choice.tsx'
-import { ShortcutRequest, messageOf, shortcutDraft, shortcutValues } from './shortcut-values.ts'
-
-const [before, between, after] = words.consentTerms
-
-const EmailTaken = () => (
-  <p className={classes['links']}>
-    <Link to="/login">{words.login}</Link>
-    <Link to="/forgot">{words.forgotten}</Link>
-  </p>
-)
+import { ShortcutRequest, messageOf, shortcutValues } from './shortcut-values.ts'
 
 /** The form in which a visitor asks for an appointment. The portal opens an account for them and mails its password. */
 export const ShortcutPanel = ({ shell }: RemoteProps) => {
@@ -33,7 +26,7 @@ export const ShortcutPanel = ({ shell }: RemoteProps) => {
   const form = useCallForm({
     schema: ShortcutRequest,
     read: shortcutValues,
-    draft: shortcutDraft(shell.drafts),
+    draft: emailDraft(shell.drafts, 'chat.shortcut'),
     send: sent => {
       // The schema of the call drops the consents, which the portal does not take.
       const content = z.parse(Shortcut, { ...sent, text: messageOf(sent), off: readLocalBatch()?.off })
@@ -56,39 +49,13 @@ export const ShortcutPanel = ({ shell }: RemoteProps) => {
       <p className={classes['lead']}>{words.lead}</p>
       <CallForm form={form} submit={words.submit} wide>
         <ModeChoice initial={typed('mode') === 'video' ? 'video' : 'shop'} />
-        <div className={classes['names']}>
-          <TextField label={words.firstname} autoComplete="given-name" {...field('firstname')} />
-          <TextField label={words.lastname} autoComplete="family-name" {...field('lastname')} />
-        </div>
-        <TextField
-          label={words.birthdate}
-          hint={words.birthdateHint}
-          type="date"
-          autoComplete="bday"
-          {...field('birthdate')}
-        />
-        <TextField label={words.email} type="email" autoComplete="email" {...field('email')} />
-        {form.refused?.code === 'email_taken' && errors['email'] && <EmailTaken />}
+        <IdentityFields form={form} />
         <TextArea label={words.text} hint={words.textHint} {...field('text')} />
-        <Checkbox label={words.consentAccount} error={errors['consentAccount']} name="consentAccount" defaultChecked />
-        <Checkbox
-          label={
-            <>
-              {before}
-              <Link to="/cgu">{words.cgu}</Link>
-              {between}
-              <Link to="/cgr">{words.cgr}</Link>
-              {after}
-            </>
-          }
-          error={errors['consentTerms']}
-          name="consentTerms"
-          defaultChecked
-        />
+        <Consents form={form} ticked />
         <Banner>{words.account}</Banner>
       </CallForm>
       <p className={classes['links']}>
-        {words.known} <Link to="/login">{words.login}</Link>
+        {accountTexts.known} <Link to="/login">{accountTexts.login}</Link>
       </p>
     </>
   )

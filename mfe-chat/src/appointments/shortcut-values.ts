@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { ShortcutForm } from '@comptoir/contracts/account/account'
-import type { Drafts } from '@comptoir/contracts/browser/federation'
 import { ShortcutText, messages } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
-import { formDraft } from '@comptoir/web/form/form-draft.ts'
-import type { FormDraft } from '@comptoir/web/form/form-draft.ts'
 import { appointmentTexts as words } from './appointments-french.ts'
 
 /** Where an appointment takes place. */
@@ -32,25 +29,3 @@ export const shortcutValues = (fields: FormData) => ({
 /** Returns the message that is sent. The call has no field for the place: the message begins with it. */
 export const messageOf = ({ mode, text }: Pick<ShortcutRequest, 'mode' | 'text'>): string =>
   `${words.asked[mode]}\n\n${text}`
-
-// The pages of the account begin with the same address.
-const EMAIL = 'account.email'
-
-/** What the visitor typed and did not send yet; the address is shared with the forms of the account. */
-export const shortcutDraft = (drafts: Drafts): FormDraft => {
-  const own = formDraft(drafts, 'chat.shortcut')
-  return {
-    read: () => {
-      const email = drafts.read(EMAIL)
-      return { ...own.read(), ...(typeof email === 'string' && { email }) }
-    },
-    keep: fields => {
-      own.keep(fields)
-      drafts.keep(EMAIL, fields['email'])
-    },
-    forget: () => {
-      own.forget()
-      drafts.keep(EMAIL, undefined)
-    }
-  }
-}

@@ -1,15 +1,14 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import type { Offer } from '@comptoir/contracts/batch/offer'
 import { Button } from '@comptoir/ui/button'
+import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { texts } from '../french.ts'
 import classes from '../thread/card.module.css'
 import { useThreadContext } from '../thread/thread-context.ts'
 import { actsOf } from './acts-of.ts'
 import { useOfferDecision } from './use-offer-decision.ts'
 import type { Decision } from './use-offer-decision.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 const { offer: words } = texts
 
@@ -59,18 +58,16 @@ export const OfferActs = ({ offer, message, returned, amount }: OfferActsProps) 
         </Button>
       ))}
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title={acts[asking].title(amount)}
-            confirm={acts[asking].confirm}
-            danger={asking === 'withdraw'}
-            busy={busy}
-            onCancel={() => setAsking(null)}
-            onConfirm={() => decide(asking)}
-          >
-            {consequences[asking](circumstances)}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={acts[asking].title(amount)}
+          confirm={acts[asking].confirm}
+          danger={asking === 'withdraw'}
+          busy={busy}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => decide(asking)}
+        >
+          {consequences[asking](circumstances)}
+        </ConfirmDialog>
       )}
     </div>
   )

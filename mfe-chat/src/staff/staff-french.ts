@@ -1,3 +1,5 @@
+import { threadTexts } from '@comptoir/web/conversation/conversation-french.ts'
+
 /**
  * Every sentence of the shop's own tools in a thread; those of the offer form are in offer/offer-french.ts. The sentences of
  * refusals come from the contract.
@@ -18,7 +20,7 @@ export const staffTexts = {
   },
   video: {
     open: 'Vidéo',
-    title: 'Vidéo ou rendez-vous en visio',
+    title: threadTexts.film,
     name: 'Titre',
     url: 'Lien',
     urlHint: 'Commence par https://',

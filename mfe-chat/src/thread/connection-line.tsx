@@ -1,10 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { Countdown } from '@comptoir/web/live/countdown.tsx'
-import { texts } from '../french.ts'
+import { ConnectionWords } from '@comptoir/web/live/connection-banner.tsx'
+import { connectionTexts } from '@comptoir/web/live/connection-french.ts'
+import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import classes from './connection-line.module.css'
-import type { LiveConnection } from './use-live-thread.ts'
-
-const { connection: words } = texts
 
 /** Says that the socket is lost, with a button that connects again. */
 export const ConnectionLine = ({ state, lost, retry }: LiveConnection) =>
@@ -12,11 +10,10 @@ export const ConnectionLine = ({ state, lost, retry }: LiveConnection) =>
     <output className={classes['line']}>
       <WifiOff size={16} aria-hidden="true" />
       <span className={classes['words']}>
-        {words.lost} {state.status === 'waiting' && <Countdown until={state.retryAt} words={words.wait} />}
-        {state.status === 'connecting' && <span aria-live="off">{words.trying}</span>}
+        <ConnectionWords state={state} />
       </span>
       <button type="button" className={classes['retry']} onClick={retry}>
-        {words.reconnect}
+        {connectionTexts.reconnect}
       </button>
     </output>
   )

@@ -1,13 +1,12 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
+import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { texts } from '../french.ts'
 import { offerOf } from '../state/offer-content.ts'
 import classes from './remove-message.module.css'
 import { useRowContext } from './thread-context.ts'
 import { mayDelete } from './viewer.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 const { message: words } = texts
 
@@ -22,22 +21,18 @@ export const RemoveMessage = ({ message }: { message: Message }) => {
         <Trash2 size={16} aria-hidden="true" />
       </button>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={words.removeTitle}
-            confirm={words.removeConfirm}
-            onCancel={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false)
-              remove(message.id)
-            }}
-          >
-            {offerOf(message)?.status === 'P'
-              ? words.removeOffer
-              : words.removeText[viewer.isadmin ? 'staff' : 'seller']}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          danger
+          title={words.removeTitle}
+          confirm={words.removeConfirm}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            remove(message.id)
+          }}
+        >
+          {offerOf(message)?.status === 'P' ? words.removeOffer : words.removeText[viewer.isadmin ? 'staff' : 'seller']}
+        </ConfirmDialog>
       )}
     </>
   )

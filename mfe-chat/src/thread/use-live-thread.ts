@@ -3,16 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/browser/federation'
 import { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
 import { afterSocket, firstConnection } from '@comptoir/web/live/connection.ts'
-import type { Connection } from '@comptoir/web/live/connection.ts'
+import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { threadOf } from '../keys.ts'
 import type { ThreadKey } from '../keys.ts'
 import { topOf } from '../state/thread-state.ts'
 import { readFrame } from './read-frame.ts'
 import { readThread, tellThread } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
-
-/** `retry` connects again at once. */
-export type LiveConnection = Connection & { retry: () => void }
 
 type Live = { found: boolean; openSocket: ShellServices['openSocket']; ask: () => void }
 

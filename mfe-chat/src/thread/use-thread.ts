@@ -5,6 +5,7 @@ import { request } from '@comptoir/contracts/browser/client'
 import { getConversation } from '@comptoir/contracts/conversation/conversation'
 import { listBatchMessages } from '@comptoir/contracts/conversation/thread'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { keys } from '../keys.ts'
 import type { ThreadKey } from '../keys.ts'
 import { PAGE, gapPage, newestPage, olderPage } from '../state/pages.ts'
@@ -14,7 +15,6 @@ import type { ThreadData } from './thread-cache.ts'
 import { threadCalls } from './thread-calls.ts'
 import type { ThreadName } from './thread-calls.ts'
 import { useLiveThread } from './use-live-thread.ts'
-import type { LiveConnection } from './use-live-thread.ts'
 
 // While the socket is lost the page asks by HTTP, this often.
 const POLL_MS = 15_000

@@ -4,20 +4,15 @@ import type { Video } from '@comptoir/contracts/conversation/thread'
 import { Button } from '@comptoir/ui/button'
 import { buttonLook } from '@comptoir/ui/button-look'
 import { formatDeadline } from '@comptoir/ui/dates'
+import { saveFile } from '@comptoir/web/save-file.ts'
 import { texts } from '../french.ts'
 import { calendarFile } from './calendar-file.ts'
 import classes from './card.module.css'
 
 const { video: words } = texts
 
-const download = (content: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
-  link.download = words.file
-  link.click()
-  // The browser needs the address for as long as it reads the file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
+const saveToCalendar = (content: string) =>
+  saveFile(words.file, new Blob([content], { type: 'text/calendar;charset=utf-8' }))
 
 /** A film of the shop, or an appointment by video that can be put into one's calendar. */
 export const VideoCard = ({ video, id }: { video: Video; id: string }) => {
@@ -39,7 +34,7 @@ export const VideoCard = ({ video, id }: { video: Video; id: string }) => {
         {startsat && (
           <Button
             icon={<CalendarPlus size={18} aria-hidden="true" />}
-            onClick={() => download(calendarFile(video, { id, startsat, now: new Date() }))}
+            onClick={() => saveToCalendar(calendarFile(video, { id, startsat, now: new Date() }))}
           >
             {words.calendar}
           </Button>

@@ -1,9 +1,9 @@
 import type { Sums } from '@comptoir/contracts/batch/batch'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/money'
+import { shippingDeducted } from '@comptoir/web/batch/shipping-deducted.ts'
 import classes from './amounts-detail.module.css'
 import { batchTexts } from './batch-french.ts'
-import { shippingDeducted } from './shipping-deducted.ts'
 
 const { amounts: words } = batchTexts
 

@@ -1,14 +1,16 @@
-const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+import { batchTexts as shared } from '@comptoir/web/batch/batch-french.ts'
+import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
+import { cards } from '@comptoir/web/french.ts'
 
 /** Sentences of one batch: its cards, what the shop does with it, its payment. */
 export const batchTexts = {
   back: 'Lots',
   open: 'Ouvrir le lot',
-  loading: 'Chargement du lot…',
-  parts: 'Parties du lot',
+  loading: shared.loading,
+  parts: shared.parts,
   part: {
-    cards: 'Cartes',
-    thread: 'Discussion',
+    cards: shared.cards,
+    thread: shared.thread,
     unread: (count: number) => `Discussion (${count})`,
     person: 'Suivi'
   },
@@ -16,16 +18,11 @@ export const batchTexts = {
   received: 'Reçu',
   anonymous: "Ce lot n'a pas de compte\u00a0: son vendeur n'est pas connecté, ou son compte a été supprimé.",
   cardsHeading: (count: number) => (count === 0 ? 'Cartes' : `Cartes (${count})`),
-  noCard: 'Ce lot ne contient aucune carte.',
+  noCard: shared.noCard,
   amounts: {
-    detail: 'Détail',
-    estimate: 'Estimation des cartes',
-    offered: 'Offres en attente',
+    ...shared.amounts,
     accepted: 'Offres acceptées',
-    shipping: 'Frais d’envoi déduits',
-    net: 'Le vendeur recevra',
-    paid: 'Payé',
-    total: 'Total des cartes et des offres acceptées'
+    net: 'Le vendeur recevra'
   },
   offers: {
     heading: 'Offres',
@@ -42,8 +39,8 @@ export const batchTexts = {
     decisions: { kept: 'Vendue', returned: 'À rendre au vendeur' }
   },
   card: {
-    unnamed: 'Carte sans nom',
-    photo: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
+    unnamed: shared.unnamed,
+    photo: shared.photo,
     noPhoto: 'Photo absente',
     states: {
       S: 'Envoi en cours',
@@ -52,14 +49,14 @@ export const batchTexts = {
       D: 'Estimée',
       E: 'Non reconnue'
     },
-    noPrice: 'Prix à confirmer',
+    noPrice: shared.noPrice,
     price: 'Estimation',
     trace: 'Ce qui fait ce prix',
-    condition: 'État',
+    condition: catalogueTexts.condition,
     suggested: 'État suggéré par les photos',
     between: (best: string, worst: string) => (best === worst ? best : `${best} à ${worst}`),
-    edition: 'Édition',
-    holographisme: 'Brillance',
+    edition: catalogueTexts.edition,
+    holographisme: catalogueTexts.holographisme,
     confidence: 'Reconnaissance',
     percent: (share: number) => `sûre à ${Math.round(share * 100)} %`,
     candidates: 'Cartes possibles',
@@ -72,9 +69,8 @@ export const batchTexts = {
     checkedPrice: 'Prix contrôlé',
     note: 'Remarque',
     noCheckedPrice: 'Aucun prix connu',
-    shopPhoto: (index: number, name: string) => `Photo ${index} de la boutique, ${name}`,
-    circled: 'défaut entouré',
-    enlarge: (photo: string) => `Agrandir\u00a0: ${photo}`
+    shopPhoto: (index: number, name: string, isMarked: boolean) =>
+      `Photo ${index} de la boutique, ${name}${isMarked ? ', défaut entouré' : ''}`
   },
   control: 'Contrôler les cartes',
   rules: {

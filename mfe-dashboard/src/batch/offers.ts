@@ -1,20 +1,15 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
+import { acceptedOffers, isOverdue, openOffers } from '@comptoir/web/batch/offers.ts'
 
 type Offered = Pick<Batch, 'offers'>
 
-/** Whether the time to answer an offer is over; the portal cancels the offer a little later. */
-export const isExpired = ({ status, expiresat, decidedat }: BatchOffer, now: Date): boolean => {
-  const end = new Date(expiresat)
-  return status === 'P' ? end <= now : status === 'C' && decidedat !== null && new Date(decidedat) >= end
+/** Whether an offer was not answered in time: overdue, or cancelled by the portal because it was. */
+export const isExpired = (offer: BatchOffer, now: Date): boolean => {
+  const { status, expiresat, decidedat } = offer
+  if (status === 'P') return isOverdue(offer, now)
+  return status === 'C' && decidedat !== null && new Date(decidedat) >= new Date(expiresat)
 }
-
-/** The offers the seller can answer now. */
-export const pendingOffers = ({ offers }: Offered, now: Date): BatchOffer[] =>
-  offers.filter(offer => offer.status === 'P' && !isExpired(offer, now))
-
-/** The offers the seller accepted and none replaced: what the shop owes. */
-export const acceptedOffers = ({ offers }: Offered): BatchOffer[] => offers.filter(({ status }) => status === 'A')
 
 export const isAccepted = (batch: Offered): boolean => acceptedOffers(batch).length > 0
 
@@ -24,7 +19,7 @@ export const isRevision = (batch: Offered, { replaces }: BatchOffer): boolean =>
 
 /** Whether an offer that replaces an accepted one waits for the seller's answer: nothing is paid until it came. */
 export const awaitsRevision = (batch: Offered, now: Date): boolean =>
-  pendingOffers(batch, now).some(offer => isRevision(batch, offer))
+  openOffers(batch, now).some(offer => isRevision(batch, offer))
 
 /** The price agreed for a card in euros; null where no accepted offer names it or its seller takes it back. */
 export const agreedPrice = (batch: Offered, itemid: string): number | null =>

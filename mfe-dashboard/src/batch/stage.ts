@@ -2,16 +2,8 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
-import {
-  acceptedOffers,
-  agreedPrice,
-  awaitsRevision,
-  isAccepted,
-  isExpired,
-  isRevision,
-  pendingOffers,
-  returnedItems
-} from './offers.ts'
+import { acceptedOffers, openOffers } from '@comptoir/web/batch/offers.ts'
+import { agreedPrice, awaitsRevision, isAccepted, isExpired, isRevision, returnedItems } from './offers.ts'
 
 /** Where a batch stands, as the shop sees it. Each has one sentence (next-step.ts) and one next act (acts-of.ts). */
 export type Stage =
@@ -107,7 +99,7 @@ export const stageOf = (batch: Batch, now: Date): Stage => {
   if (status === 'C') return 'cancelled'
   if (status === 'F') return 'paid'
   if (awaitsRevision(batch, now)) return 'revised'
-  if (pendingOffers(batch, now).length > 0) return isAccepted(batch) ? 'added' : 'offered'
+  if (openOffers(batch, now).length > 0) return isAccepted(batch) ? 'added' : 'offered'
   if (receivedat) return isAccepted(batch) ? toPay(batch) : toOffer(batch, now)
   return isAccepted(batch) || status === 'I' ? onTheWay(batch) : toOffer(batch, now)
 }

@@ -1,3 +1,5 @@
+import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
+
 /** Sentences of the cards of the catalogue: their list, one of them, its image and its price. */
 export const cardsTexts = {
   title: 'Cartes',
@@ -28,7 +30,7 @@ export const cardsTexts = {
   noPrice: 'Sans prix',
   priceOfSales: 'Selon les ventes',
   one: {
-    loading: 'Chargement de la carte…',
+    loading: catalogueTexts.loading,
     back: 'Cartes',
     created: "La carte est créée. Ajoutez son image\u00a0: c'est d'elle que la reconnaissance part.",
     card: 'Fiche',

@@ -10,7 +10,7 @@ import { neighbour, nextToCheck } from './card-walk.ts'
 import classes from './control-bench.module.css'
 import { controlTexts } from './control-french.ts'
 import { KeyHelp } from './key-help.tsx'
-import { useCamera } from './photos/use-camera.ts'
+import { useShopCamera } from './photos/use-shop-camera.ts'
 import { OtherFailures } from './save-failure.tsx'
 import { unsaved } from './saving/save-state.ts'
 import { useCheckSaver } from './saving/use-check-saver.ts'
@@ -42,7 +42,7 @@ type BenchProps = { batch: Batch; cards: readonly CardItem[]; first: CardItem; s
 /** The cards of a batch one after another, each saved as it is changed, and the offer that follows. */
 export const ControlBench = ({ batch, cards, first, shell }: BenchProps) => {
   const saver = useCheckSaver(batch.id, shell.session.user?.id ?? '')
-  const camera = useCamera()
+  const camera = useShopCamera()
   const [found, go] = useShownCard(cards)
   const [offering, setOffering] = useState(false)
   const [news, setNews] = useState('')

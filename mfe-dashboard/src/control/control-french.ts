@@ -1,10 +1,17 @@
-const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { offerTexts } from '@comptoir/web/batch/offer-french.ts'
+import { cameraTexts } from '@comptoir/web/camera/camera-french.ts'
+import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
+import { cards, texts as common } from '@comptoir/web/french.ts'
+
+const { search: found } = catalogueTexts
+const { form: shared } = offerTexts
 
 /** Sentences of the control bench: the cards of a received batch, one after another. */
 export const controlTexts = {
   title: (number: string) => `Contrôle du lot ${number}`,
   back: 'Retour au lot',
-  loading: 'Chargement du lot…',
+  loading: batchTexts.loading,
   open: {
     label: 'Contrôler un lot',
     hint: 'Scannez le bordereau ou tapez le numéro.',
@@ -49,11 +56,11 @@ export const controlTexts = {
     other: 'Une autre carte',
     identify: 'Identifier la carte',
     loading: 'Chargement des choix…',
-    edition: 'Édition',
-    finish: 'Brillance',
+    edition: catalogueTexts.edition,
+    finish: catalogueTexts.holographisme,
     noFinish: 'Choisissez la brillance\u00a0: sans elle, la carte n’a pas de prix.',
-    company: 'Gradation',
-    condition: 'État',
+    company: catalogueTexts.gradation,
+    condition: catalogueTexts.condition,
     grade: (company: string) => `Note ${company}`,
     chooseGrade: (company: string) => `Choisissez la note ${company}.`,
     chooseCondition: 'Choisissez l’état.',
@@ -84,8 +91,8 @@ export const controlTexts = {
   photos: {
     seller: 'Photos du vendeur',
     shop: 'Photos de la boutique',
-    of: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
-    show: { face: 'Voir le recto', back: 'Voir le verso' },
+    of: batchTexts.photo,
+    show: batchTexts.show,
     missing: 'Photo absente',
     none: 'Aucune photo de la boutique.',
     taken: (place: number, name: string) => `Photo ${place} de la boutique, ${name}`,
@@ -95,12 +102,10 @@ export const controlTexts = {
       open: 'Ouvrir la caméra',
       close: 'Fermer la caméra',
       take: 'Prendre la photo',
-      view: 'Image de la caméra',
-      starting: 'Ouverture de la caméra…',
+      ...cameraTexts,
       refused: 'La caméra est refusée. Autorisez-la dans votre navigateur, ou choisissez un fichier.',
       none: 'Aucune caméra n’est branchée. Choisissez un fichier.',
-      failed: 'La caméra ne répond pas. Choisissez un fichier.',
-      notTaken: 'La photo n’a pas pu être prise. Réessayez.'
+      failed: 'La caméra ne répond pas. Choisissez un fichier.'
     },
     mark: {
       title: 'Montrer le défaut',
@@ -123,15 +128,14 @@ export const controlTexts = {
     title: 'Quelle carte est-ce\u00a0?',
     label: 'Carte du catalogue',
     hint: 'Nom, numéro ou extension\u00a0: au moins 2 caractères.',
-    list: 'Cartes trouvées',
-    loading: 'Recherche…',
+    list: found.list,
+    loading: found.loading,
     candidates: 'Cartes possibles d’après les photos',
-    count: (found: number) =>
-      found === 0 ? 'Aucune carte trouvée.' : found === 1 ? '1 carte trouvée' : `${found} cartes trouvées`,
-    more: 'Beaucoup de cartes correspondent\u00a0: précisez le nom, le numéro ou l’extension.',
+    count: (count: number) => (count === 0 ? 'Aucune carte trouvée.' : found.found(count)),
+    more: found.more,
     finish: (name: string) => `Brillance de ${name}`,
     submit: 'Choisir cette carte',
-    cancel: 'Annuler'
+    cancel: common.cancel
   },
   offer: {
     open: 'Faire l’offre définitive',
@@ -143,7 +147,7 @@ export const controlTexts = {
     unsaved: 'Des contrôles ne sont pas encore enregistrés\u00a0: attendez leur fin, ou réessayez-les.',
     noLine: 'Aucune carte de ce lot ne peut être achetée.',
     replaces: {
-      heading: 'Cette offre remplace',
+      heading: shared.replaces,
       A: (title: string, price: string) =>
         `l’offre acceptée «\u00a0${title}\u00a0» de ${price}, si le vendeur l’accepte`,
       P: (title: string, price: string) => `l’offre en attente «\u00a0${title}\u00a0» de ${price}, dès maintenant`
@@ -153,19 +157,19 @@ export const controlTexts = {
     noBefore: 'sans prix avant',
     price: (name: string) => `Prix de ${name} (€)`,
     sum: 'Total de l’offre',
-    divisible: 'Le vendeur peut garder certaines cartes',
-    name: 'Titre',
-    description: 'Description',
+    divisible: shared.divisible,
+    name: shared.name,
+    description: shared.description,
     submit: (amount: string) => `Envoyer l’offre de ${amount}`,
     submitWithout: 'Envoyer l’offre',
     cancel: 'Revenir au contrôle',
     invalid: 'L’offre n’a pas pu être créée\u00a0: un champ est manquant ou invalide.',
-    checkedTitle: 'Offre après contrôle',
-    firstTitle: 'Offre pour votre lot',
+    checkedTitle: shared.checkedTitle,
+    firstTitle: shared.firstTitle,
     intro: 'Nous avons contrôlé vos cartes une par une.',
     unchanged: 'Le contrôle confirme ce que vous aviez déclaré.',
     first: 'Nous avons regardé vos cartes une par une.',
-    unnamed: 'Carte sans nom',
+    unnamed: batchTexts.unnamed,
     line: (name: string, changes: string) => `– ${name}\u00a0: ${changes}`,
     changes: {
       card: (name: string) => `c’est ${name}`,

@@ -3,6 +3,7 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
 import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
 import { Button } from '@comptoir/ui/button'
+import layout from '@comptoir/ui/layout.module.css'
 import { Modal } from '@comptoir/ui/modal'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
@@ -10,7 +11,6 @@ import { CardSearch } from './card-search.tsx'
 import { finishesOf, settled } from './choices.ts'
 import type { Offered } from './choices.ts'
 import { controlTexts } from './control-french.ts'
-import classes from './other-card-dialog.module.css'
 import type { CheckChange } from './saving/save-state.ts'
 import type { Seen } from './seen.ts'
 import { useAskOffered } from './use-offered.ts'
@@ -64,7 +64,7 @@ export const OtherCardDialog = ({ candidates, seen, onPick, onClose }: OtherCard
       ) : (
         <CardSearch candidates={candidates} onPick={card => void pick(card)} />
       )}
-      <div className={classes['actions']}>
+      <div className={layout['dialogActions']}>
         <Button onClick={onClose}>{words.cancel}</Button>
       </div>
     </Modal>

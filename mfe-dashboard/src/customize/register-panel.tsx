@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download'
 import { getRegister } from '@comptoir/contracts/batch/register'
 import { urlOf } from '@comptoir/contracts/browser/client'
 import { buttonLook } from '@comptoir/ui/button-look'
+import layout from '@comptoir/ui/layout.module.css'
 import { Panel } from '../layout/panel.tsx'
 import { customizeTexts } from './customize-french.ts'
-import classes from './register-panel.module.css'
 
 const { register: words } = customizeTexts
 
@@ -14,7 +14,7 @@ const FORMATS = ['csv', 'pdf'] as const
 export const RegisterPanel = () => (
   <Panel heading={words.heading}>
     <p>{words.text}</p>
-    <div className={classes['files']}>
+    <div className={layout['row']}>
       {FORMATS.map(format => (
         <a
           key={format}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import text from '@comptoir/ui/text.module.css'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { customizeTexts } from './customize-french.ts'
-import classes from './settings-form.module.css'
 import type { useSaveSettings } from './use-save-settings.ts'
 
 type SettingsFormProps = { heading: string; saving: ReturnType<typeof useSaveSettings>; children: ReactNode }
@@ -15,7 +15,7 @@ export const SettingsForm = ({ heading, saving: { form, saved }, children }: Set
       form={form}
       submit={customizeTexts.save}
       beside={
-        <output className={classes['saved']}>
+        <output className={text['done']}>
           {saved && (
             <>
               <CircleCheck size={20} aria-hidden="true" />

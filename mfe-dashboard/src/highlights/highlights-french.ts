@@ -1,3 +1,5 @@
+import { texts as common } from '@comptoir/web/french.ts'
+
 /** Sentences of the cards the home page puts forward. */
 export const highlightsTexts = {
   heading: 'Rachats mis en avant',
@@ -29,7 +31,7 @@ export const highlightsTexts = {
     heading: 'Ajouter un rachat',
     image: 'Photo de la carte',
     imageHint: 'PNG, JPEG, BMP ou WebP, 20 Mo au plus.',
-    imageMissing: 'Choisissez un fichier image',
+    imageMissing: common.notImage,
     preview: 'Aperçu de la photo choisie',
     price: 'Prix payé (€)',
     priceWrong: 'Indiquez un prix en euros, par exemple 120',

@@ -7,7 +7,10 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import { Badge } from '@comptoir/ui/badge'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatDate, formatLongDate } from '@comptoir/ui/dates'
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { Thumbnails } from '@comptoir/web/batch/thumbnails.tsx'
+import { cards as cardCount, texts as common } from '@comptoir/web/french.ts'
 import { BatchBadges } from '../batch/batch-badges.tsx'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
@@ -15,7 +18,6 @@ import { useRowInView } from '../layout/use-row-in-view.ts'
 import { useSellerName } from '../person/use-seller-name.ts'
 import classes from './batch-row.module.css'
 import { nextStep } from '../batch/next-step.ts'
-import { Thumbnails } from './thumbnails.tsx'
 
 const { inbox: words } = texts
 
@@ -42,10 +44,10 @@ export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
           <BatchBadges batch={batch} />
           {unread > 0 && (
             <Badge tone="info" icon={<Mail size={15} aria-hidden="true" />}>
-              {words.unread(unread)}
+              {common.unread(unread)}
             </Badge>
           )}
-          <span className="visually-hidden">{words.changed}</span>
+          <span className="visually-hidden">{batchTexts.changed}</span>
           <time className={classes['date']} dateTime={batch.updatedat}>
             {formatDate(batch.updatedat)}
           </time>
@@ -57,7 +59,7 @@ export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
         </h2>
         {chosen && <ToThread />}
         <p className={classes['next']}>
-          {cards ? `${words.count(cards)} · ` : ''}
+          {cards ? `${cardCount(cards)} · ` : ''}
           {nextStep(batch, now)}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { Panes } from '@comptoir/ui/panes'
 import classes from './columns.module.css'
 
@@ -8,7 +9,7 @@ export type Column = { id: string; label: ReactNode; content: ReactNode }
 export const Columns = ({ label, columns }: { label: string; columns: readonly Column[] }) => (
   <Panes
     label={label}
-    wideFrom={1024}
+    wideFrom={BREAKPOINTS.large}
     wideClass={classes[columns.length > 2 ? 'three' : 'two']}
     panes={columns.map(column => ({ ...column, className: classes['column'] }))}
   />

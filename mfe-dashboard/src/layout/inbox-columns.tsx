@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
+import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { useWide } from '@comptoir/ui/use-wide'
 import { texts } from '../french.ts'
 import classes from './inbox-columns.module.css'
 
-/** Pixels from which a list of 18 rem, a thread of 30 and a side of 18 fit beside each other. */
-const WIDE = 1152
-
 const PLACE = 'discussion'
 
-/** Whether a list and what was chosen in it stand side by side. */
-export const useInboxWide = (): boolean => useWide(WIDE)
+/** Whether a list of 18 rem, a thread of 30 and a side of 18 stand beside each other. */
+export const useInboxWide = (): boolean => useWide(BREAKPOINTS.wide)
 
 /** A list, and beside it what was chosen in it: its thread and its side, or what stands for both. */
 export const InboxColumns = ({ children }: { children: ReactNode }) => (

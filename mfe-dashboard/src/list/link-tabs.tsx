@@ -9,7 +9,11 @@ export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
     <ul>
       {tabs.map(({ to, label: name, shown }) => (
         <li key={to}>
-          <Link className={classes['tab'] ?? ''} to={to} aria-current={shown ? 'page' : undefined}>
+          <Link
+            className={`${classes['tab']} ${classes[shown ? 'shown' : 'other']}`}
+            to={to}
+            aria-current={shown ? 'page' : undefined}
+          >
             {name}
           </Link>
         </li>

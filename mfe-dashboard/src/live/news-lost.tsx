@@ -1,11 +1,8 @@
 import { useLocation } from 'react-router'
-import { Banner } from '@comptoir/ui/banner'
-import { Button } from '@comptoir/ui/button'
+import { ConnectionBanner } from '@comptoir/web/live/connection-banner.tsx'
+import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { texts } from '../french.ts'
 import { useInboxWide } from '../layout/inbox-columns.tsx'
-import type { ShopNews } from './use-shop-news.ts'
-
-const { connection: words } = texts
 
 // A thread without a list beside it: it says so itself.
 const THREADS_ALONE = {
@@ -14,13 +11,9 @@ const THREADS_ALONE = {
 } as const
 
 /** Says that lists do not follow the shop any more, and lets staff connect again. */
-export const NewsLost = ({ state, lost, retry }: ShopNews) => {
+export const NewsLost = ({ connection }: { connection: LiveConnection }) => {
   const { pathname } = useLocation()
   const wide = useInboxWide()
-  if (!lost || THREADS_ALONE[wide ? 'wide' : 'narrow'].test(pathname)) return null
-  return (
-    <Banner tone="warning" action={<Button onClick={retry}>{words.reconnect}</Button>}>
-      {words.lost} {state.status === 'connecting' && <span aria-live="off">{words.trying}</span>}
-    </Banner>
-  )
+  if (THREADS_ALONE[wide ? 'wide' : 'narrow'].test(pathname)) return null
+  return <ConnectionBanner connection={connection} words={texts.newsLost} counted={false} />
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ShellServices, Socket } from '@comptoir/contracts/browser/federation'
 import { DashboardFrame } from '@comptoir/contracts/portal/realtime'
 import { afterSocket, firstConnection } from '@comptoir/web/live/connection.ts'
-import type { Connection } from '@comptoir/web/live/connection.ts'
+import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { shopKeys } from '../shop-keys.ts'
 
 // A busy minute brings many frames: what they make stale is asked for once.
@@ -21,10 +21,8 @@ const staleAfter = (frame: DashboardFrame): Stale => {
   return frame.action === 'error' ? [] : [shopKeys.batches]
 }
 
-export type ShopNews = Connection & { retry: () => void }
-
 /** Makes the shop's lists ask again when something happens in the shop, while one of its pages is shown. */
-export const useShopNews = (openSocket: ShellServices['openSocket']): ShopNews => {
+export const useShopNews = (openSocket: ShellServices['openSocket']): LiveConnection => {
   const client = useQueryClient()
   const socket = useRef<Socket | null>(null)
   const [connection, setConnection] = useState(firstConnection)

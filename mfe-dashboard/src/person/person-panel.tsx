@@ -3,9 +3,9 @@ import { ButtonLink } from '@comptoir/ui/button-link'
 import { Facts } from '@comptoir/ui/facts'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { Avatar } from '@comptoir/web/person/avatar.tsx'
 import { texts } from '../french.ts'
 import { Panel } from '../layout/panel.tsx'
-import { Avatar } from './avatar.tsx'
 import { fullName } from './full-name.ts'
 import { PersonBatches } from './person-batches.tsx'
 import classes from './person-panel.module.css'
@@ -21,7 +21,7 @@ const Person = ({ id, batchid }: { id: string; batchid: string | undefined }) =>
   return (
     <>
       <p className={classes['name']}>
-        <Avatar user={seller} />
+        <Avatar user={seller} size={48} />
         <Link to={`/dashboard/users/${id}`}>{fullName(seller)}</Link>
       </p>
       <Facts

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { RatioTable } from '@comptoir/contracts/catalogue/card'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
+import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
 import { useAct } from '@comptoir/web/query/use-act.ts'
 import { News } from '../layout/news.tsx'
@@ -14,8 +15,6 @@ import { ratiosTexts } from './ratios-french.ts'
 import { useChangeTable } from './use-change-table.ts'
 
 const { own: words, keep } = ratiosTexts
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 type CardRatios = { card: Card; shell: ShellServices }
 
@@ -54,19 +53,17 @@ const OwnTable = ({ card, shell }: CardRatios) => {
         </>
       )}
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={words.removeTitle}
-            confirm={words.removeConfirm}
-            cancel={keep}
-            busy={busy}
-            onConfirm={() => run('remove_ratio_table')}
-            onCancel={() => setAsking(false)}
-          >
-            {words.removeText}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          danger
+          title={words.removeTitle}
+          confirm={words.removeConfirm}
+          cancel={keep}
+          busy={busy}
+          onConfirm={() => run('remove_ratio_table')}
+          onCancel={() => setAsking(false)}
+        >
+          {words.removeText}
+        </ConfirmDialog>
       )}
     </Panel>
   )

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { Edition, editions, gradations } from '@comptoir/contracts/catalogue/card'
 import type { Gradation, RatioTable } from '@comptoir/contracts/catalogue/card'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
+import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
 import { useAct } from '@comptoir/web/query/use-act.ts'
 import { News } from '../layout/news.tsx'
@@ -12,8 +13,6 @@ import { CompanyRatios } from './company-ratios.tsx'
 import classes from './ratios.module.css'
 import { ratiosTexts as words } from './ratios-french.ts'
 import { useChangeTable } from './use-change-table.ts'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 // Keys that are numbers come first in an object; here the standard edition does.
 const everyEdition: readonly Edition[] = ['_default', ...Edition.options.filter(edition => edition !== '_default')]
@@ -91,19 +90,17 @@ export const RatioTableEditor = ({ cardid, table, shell }: RatioTableEditorProps
           ))}
       </div>
       {removing && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={words.removeTitle(editions[removing])}
-            confirm={words.removeConfirm}
-            cancel={words.keep}
-            busy={busy}
-            onConfirm={() => run({ action: 'remove_edition', edition: removing })}
-            onCancel={() => setRemoving(null)}
-          >
-            {words.removeText}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          danger
+          title={words.removeTitle(editions[removing])}
+          confirm={words.removeConfirm}
+          cancel={words.keep}
+          busy={busy}
+          onConfirm={() => run({ action: 'remove_edition', edition: removing })}
+          onCancel={() => setRemoving(null)}
+        >
+          {words.removeText}
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -1,3 +1,6 @@
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
+
 /** Sentences of what the recogniser decided. */
 export const recognitionTexts = {
   title: 'Reconnaissance',
@@ -20,7 +23,7 @@ export const recognitionTexts = {
   none: 'Aucune décision ne correspond à ces filtres.',
   more: 'Afficher plus de décisions',
   of: (date: string) => `Carte analysée ${date}`,
-  photo: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
+  photo: batchTexts.photo,
   thisCard: 'la carte',
   card: 'Carte décidée',
   noCard: 'aucune',
@@ -85,7 +88,7 @@ export const recognitionTexts = {
     verify: 'Vérification',
     read: 'Lecture',
     references: 'Images de référence',
-    condition: 'État'
+    condition: catalogueTexts.condition
   },
   candidates: 'Cartes proposées',
   candidate: (name: string, number: string, set: string) => [name, `n° ${number}`, set].filter(Boolean).join(', '),

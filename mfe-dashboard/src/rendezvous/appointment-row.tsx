@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { Badge } from '@comptoir/ui/badge'
 import { formatDate, formatLongDate } from '@comptoir/ui/dates'
+import { texts as common } from '@comptoir/web/french.ts'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
 import { useRowInView } from '../layout/use-row-in-view.ts'
@@ -47,7 +48,7 @@ export const AppointmentRow = ({ appointment, to, chosen, link }: AppointmentRow
         <Mode mode={mode} />
         {unread > 0 && (
           <Badge tone="info" icon={<Mail size={15} aria-hidden="true" />}>
-            {texts.inbox.unread(unread)}
+            {common.unread(unread)}
           </Badge>
         )}
         <time className={classes['date']} dateTime={latest}>

@@ -1,3 +1,5 @@
+import { cards } from '@comptoir/web/french.ts'
+
 /** Sentences of the series and their sets. */
 export const seriesTexts = {
   title: 'Séries et extensions',
@@ -49,7 +51,7 @@ export const seriesTexts = {
     loading: 'Chargement des extensions…',
     empty: "Cette série n'a pas encore d'extension.",
     more: "Afficher plus d'extensions",
-    total: (count: number) => (count === 1 ? '1 carte' : `${count} cartes`),
+    total: cards,
     addCard: 'Ajouter une carte',
     addCardTo: (name: string) => `Ajouter une carte à ${name}`
   },

@@ -5,10 +5,10 @@ import { Facts } from '@comptoir/ui/facts'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { Avatar } from '@comptoir/web/person/avatar.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ShopNotFound } from '../layout/shop-not-found.tsx'
-import { Avatar } from '../person/avatar.tsx'
 import { fullName } from '../person/full-name.ts'
 import { PersonBatches } from '../person/person-batches.tsx'
 import { UserStatusBadge } from '../person/status-badge.tsx'
@@ -47,7 +47,7 @@ const UserView = ({ user, shell }: { user: User; shell: ShellServices }) => (
     <PageMeta title={fullName(user)} />
     <BackLink to="/dashboard/users">{usersTexts.back}</BackLink>
     <div className={classes['head']}>
-      <Avatar user={user} />
+      <Avatar user={user} size={48} />
       <h1 className={classes['name']}>{fullName(user)}</h1>
       <UserStatusBadge status={user.status} />
     </div>

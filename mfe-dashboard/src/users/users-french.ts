@@ -1,3 +1,5 @@
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+
 /** Sentences of the accounts: their list, one of them, what staff may do to it. */
 export const usersTexts = {
   title: 'Comptes',
@@ -19,12 +21,12 @@ export const usersTexts = {
   back: 'Comptes',
   data: {
     heading: 'Informations',
-    firstname: 'Prénom',
-    lastname: 'Nom',
-    email: 'E-mail',
-    birthdate: 'Date de naissance',
+    firstname: accountTexts.firstname,
+    lastname: accountTexts.lastname,
+    email: accountTexts.mail,
+    birthdate: accountTexts.birthdate,
     since: 'Inscription',
-    status: 'Statut',
+    status: accountTexts.status,
     role: 'Rôle',
     staff: 'Boutique',
     seller: 'Vendeur',
@@ -36,9 +38,9 @@ export const usersTexts = {
     heading: 'Paiement',
     none: "Aucun moyen de paiement n'est indiqué.",
     type: 'Moyen',
-    email: 'Adresse PayPal',
+    email: accountTexts.paypal,
     name: 'Titulaire',
-    rib: 'RIB',
+    rib: accountTexts.rib,
     show: 'Afficher les coordonnées',
     hide: 'Masquer les coordonnées',
     ribKey: 'La clé de ce RIB est fausse\u00a0: un virement serait refusé.'

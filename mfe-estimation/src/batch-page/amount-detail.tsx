@@ -1,26 +1,22 @@
 import type { Sums } from '@comptoir/contracts/batch/batch'
-import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import { formatEuro } from '@comptoir/ui/money'
+import { shippingDeducted } from '@comptoir/web/batch/shipping-deducted.ts'
 import { FactList } from '../delivery/fact-list.tsx'
 import { texts } from '../french.ts'
 import classes from './batch-header.module.css'
 
 const { amounts: words } = texts
 
-/** Euros taken off the accepted offers for the parcel. */
-const deducted = ({ accepted, net }: Sums) =>
-  accepted === null || net === null ? 0 : eurosFromCents(centsFromEuros(accepted) - centsFromEuros(net))
-
 const linesOf = (sums: Sums): [name: string, value: string][] => {
   const { estimate, offered, accepted, net, paid, total } = sums
-  const shipping = deducted(sums)
+  const shipping = shippingDeducted(sums)
   const line = (name: string, euros: number | null): [string, string][] =>
     euros === null ? [] : [[name, formatEuro(euros)]]
   return [
     ...line(words.estimate, estimate),
     ...line(words.offered, offered),
     ...line(words.accepted, accepted),
-    ...(shipping > 0 ? [[words.shipping, `− ${formatEuro(shipping)}`] as [string, string]] : []),
+    ...(shipping ? [[words.shipping, `− ${formatEuro(shipping)}`] as [string, string]] : []),
     ...(paid === null ? line(words.net, net) : line(words.paid, paid)),
     ...line(words.total, total)
   ]
@@ -32,8 +28,8 @@ export const AmountDetail = ({ sums }: { sums: Sums }) => {
   if (lines.length === 0) return null
   return (
     <details className={classes['detail']}>
-      <summary>{words.open}</summary>
-      <FactList label={words.label} facts={lines.map(([name, value]) => ({ name, value }))} />
+      <summary>{words.detail}</summary>
+      <FactList label={words.label} facts={lines} />
     </details>
   )
 }

@@ -3,8 +3,8 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { Item } from '@comptoir/contracts/batch/item'
 import type { BatchOffer, OfferStatus } from '@comptoir/contracts/batch/offer'
 import { formatEuro } from '@comptoir/ui/money'
+import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
 import { texts } from '../french.ts'
-import { badgeOf } from '../batch/stage-words.ts'
 
 const statusesOf = (items: readonly Item[]) =>
   new Map(items.map(item => [item.id, item.kind === 'C' ? item.status : null]))

@@ -8,15 +8,18 @@ import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
 import { Unloaded, shownOf } from '@comptoir/web/failure/unloaded.tsx'
+import { ConnectionBanner } from '@comptoir/web/live/connection-banner.tsx'
+import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { useNow } from '@comptoir/web/live/use-now.ts'
 import { AddCard } from '../add-card/add-card.tsx'
 import type { PhotoPairHandle } from '../add-card/photo-pair-fields.tsx'
 import { useCardDraft } from '../add-card/use-card-draft.ts'
 import { nextAction } from '../batch/next-action.ts'
-import { badgeOf, stageWords } from '../batch/stage-words.ts'
+import { stageWords } from '../batch/stage-words.ts'
 import { texts } from '../french.ts'
 import { useSendings, useUploadOwner } from '../upload-queue/use-uploads.ts'
 import { useFocusInTile } from '../use-focus-in-tile.ts'
@@ -26,16 +29,14 @@ import classes from './batch-page.module.css'
 import { BatchSides } from './batch-sides.tsx'
 import { CancelBatch } from './cancel-batch.tsx'
 import { CardList } from './card-list.tsx'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { RemoveBatch } from './remove-batch.tsx'
 import { SendBatch } from './send-batch.tsx'
 import { StagePanel } from './stage-panel.tsx'
 import { useBatch, useLiveBatch } from './use-batch.ts'
-import type { LiveBatch } from './use-batch.ts'
 
 const { batch: words } = texts
 
-type BatchViewProps = { batch: Batch; live: LiveBatch; shell: ShellServices }
+type BatchViewProps = { batch: Batch; live: LiveConnection; shell: ShellServices }
 
 const VisitorBanner = () => (
   <Banner
@@ -72,7 +73,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
         description={words.description(badgeOf(batch).label, nextAction(batch, now))}
       />
       <BatchHeader batch={batch} />
-      <ConnectionBanner {...live} />
+      <ConnectionBanner connection={live} trying={texts.connecting} />
       {batch.userid === null && <VisitorBanner />}
       <output className="visually-hidden">{news}</output>
       <BatchSides batchid={batch.id} shell={shell}>

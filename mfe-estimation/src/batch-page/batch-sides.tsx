@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { Panes } from '@comptoir/ui/panes'
 import { texts } from '../french.ts'
 import classes from './batch-page.module.css'
@@ -21,7 +22,7 @@ const TwoSides = ({ batchid, shell, children }: BatchSidesProps) => {
   return (
     <Panes
       label={words.tabs}
-      wideFrom={1024}
+      wideFrom={BREAKPOINTS.large}
       wideClass={classes['sides']}
       panes={[
         { id: 'cards', label: words.cards, className: classes['cards'], content: children },

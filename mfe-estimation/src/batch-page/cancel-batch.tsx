@@ -1,13 +1,12 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import Ban from 'lucide-react/icons/ban'
 import { Button } from '@comptoir/ui/button'
+import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { texts } from '../french.ts'
 import { useMove } from '../batch/use-move.ts'
 import type { Moving } from '../batch/use-move.ts'
 
 const { cancel: words } = texts
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 /** Cancels a batch that has not been shipped, once confirmed. */
 export const CancelBatch = (moving: Moving) => {
@@ -19,19 +18,17 @@ export const CancelBatch = (moving: Moving) => {
         {words.open}
       </Button>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={words.title}
-            confirm={words.confirm}
-            cancel={words.keep}
-            busy={busy}
-            onCancel={() => setAsking(false)}
-            onConfirm={move}
-          >
-            {words.text}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          danger
+          title={words.title}
+          confirm={words.confirm}
+          cancel={words.keep}
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={move}
+        >
+          {words.text}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
+import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import type { CardDraft } from '../add-card/use-card-draft.ts'
 import { useDrop } from '../add-card/use-drop.ts'
 import { agreedLines } from '../batch/offers.ts'
@@ -16,8 +17,6 @@ import { SendingTile } from './sending-tile.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
 
 const { batch: words, item: itemWords } = texts
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 type CardListProps = {
   batch: Batch
@@ -98,17 +97,15 @@ export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps
         )}
       </ul>
       {leaving && (
-        <Suspense>
-          <ConfirmDialog
-            danger
-            title={itemWords.removeTitle}
-            confirm={itemWords.removeConfirm}
-            onCancel={() => setLeaving(null)}
-            onConfirm={confirm}
-          >
-            {itemWords.removeText(leaving.name ?? itemWords.unnamed)}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          danger
+          title={itemWords.removeTitle}
+          confirm={itemWords.removeConfirm}
+          onCancel={() => setLeaving(null)}
+          onConfirm={confirm}
+        >
+          {itemWords.removeText(leaving.name ?? itemWords.unnamed)}
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { request } from '@comptoir/contracts/browser/client'
 import { BatchFrame } from '@comptoir/contracts/portal/realtime'
 import type { ShellServices, Socket, SocketState } from '@comptoir/contracts/browser/federation'
 import { afterSocket, firstConnection } from '@comptoir/web/live/connection.ts'
-import type { Connection } from '@comptoir/web/live/connection.ts'
+import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { useUploadQueue } from '../upload-queue/use-uploads.ts'
 import { applyToBatch } from '../batch/batch-cache.ts'
@@ -35,16 +35,11 @@ export const useBatch = (id: string): UseQueryResult<BatchState> => {
   })
 }
 
-export type LiveBatch = Connection & {
-  /** Connects again now. */
-  retry: () => void
-}
-
 /** Writes the frames of a batch that exists into the cache. Returns the connection as the page shows it. */
 export const useLiveBatch = (
   id: string,
   { found, openSocket }: { found: boolean; openSocket: ShellServices['openSocket'] }
-): LiveBatch => {
+): LiveConnection => {
   const client = useQueryClient()
   const queue = useUploadQueue()
   const socket = useRef<Socket | null>(null)

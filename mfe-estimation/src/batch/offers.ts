@@ -1,20 +1,15 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { BatchOffer, OfferLine } from '@comptoir/contracts/batch/offer'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
+import { acceptedOffers, isOverdue, openOffers } from '@comptoir/web/batch/offers.ts'
 
 export type Ending = 'refused' | 'withdrawn' | 'expired'
 
 type Offering = Pick<Batch, 'status' | 'offers'>
 
-const isOver = ({ expiresat }: BatchOffer, now: Date) => new Date(expiresat) <= now
-
 /** The offers the seller can decide now, oldest first: pending and not expired, of a batch in treatment or in transit. */
 export const pendingOffers = ({ status, offers }: Offering, now: Date): BatchOffer[] =>
-  status === 'T' || status === 'I' ? offers.filter(offer => offer.status === 'P' && !isOver(offer, now)) : []
-
-/** The offers the seller accepted and that stand, oldest first. */
-export const acceptedOffers = ({ offers }: Pick<Batch, 'offers'>): BatchOffer[] =>
-  offers.filter(({ status }) => status === 'A')
+  status === 'T' || status === 'I' ? openOffers({ offers }, now) : []
 
 /** What the accepted offers that stand say of each card; a cancelled batch has sold nothing. */
 export const agreedLines = ({ status, offers }: Offering): Map<string, OfferLine> =>
@@ -38,7 +33,7 @@ export const priceOf = (offers: readonly BatchOffer[]): number =>
 const endingOf = (offer: BatchOffer, now: Date): Ending | null => {
   const { status, decidedat, expiresat } = offer
   if (status === 'R') return 'refused'
-  if (status === 'P') return isOver(offer, now) ? 'expired' : null
+  if (status === 'P') return isOverdue(offer, now) ? 'expired' : null
   if (status === 'A') return null
   return decidedat !== null && decidedat >= expiresat ? 'expired' : 'withdrawn'
 }

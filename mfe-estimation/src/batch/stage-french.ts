@@ -91,8 +91,6 @@ export const stageTexts = {
 export const stagePanelTexts = {
   again: 'Voir mes lots',
   loading: 'Chargement de l’offre…',
-  /** Beside the badge of a status that the shop's having the cards in hand makes wrong. */
-  atShop: 'À la boutique',
   declined: ({ refused, ended, accepted }: StageFacts) =>
     `${refused ? `Vous avez refusé l’offre de ${ended}` : `L’offre de ${ended} a expiré sans réponse`}\u00a0: les ${accepted} que vous avez acceptés tiennent toujours.`
 } as const

@@ -1,9 +1,10 @@
 import { looseSigns } from '@comptoir/ui/testing/sentences'
+import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
 import { batchOf } from '../../testing/builders.ts'
 import { readAt, stories } from '../../testing/stories.ts'
 import type { Story } from '../../testing/stories.ts'
 import { stagePanelTexts, stageTexts } from './stage-french.ts'
-import { badgeOf, stageWords } from './stage-words.ts'
+import { stageWords } from './stage-words.ts'
 
 const AT_SHOP = 'Vos cartes sont à la boutique'
 const CONTROL = 'Reçues le 25 novembre 2026. Nous les contrôlons une par une.'

@@ -1,8 +1,8 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { formatEuro } from '@comptoir/ui/money'
-import { acceptedOffers, declinedRevision, lastEnded, pendingOffers, priceOf } from './offers.ts'
+import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
+import { declinedRevision, lastEnded, pendingOffers, priceOf } from './offers.ts'
 import { stageOf } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { stagePanelTexts, stageTexts } from './stage-french.ts'
@@ -35,9 +35,3 @@ export const stageWords = (batch: Batch, now: Date): StageWords | null => {
   const isDeclined = !batch.receivedat && stage !== 'revised' && declinedRevision(batch, now) !== null
   return { heading: say(heading), lead: isDeclined ? `${say(lead)} ${stagePanelTexts.declined(facts)}` : say(lead) }
 }
-
-/** The badge of a batch: its status, but for cards that are no longer under way because the shop has them in hand. */
-export const badgeOf = ({ status, receivedat }: Pick<Batch, 'status' | 'receivedat'>) =>
-  receivedat && (status === 'T' || status === 'I')
-    ? ({ status: 'T', label: stagePanelTexts.atShop } as const)
-    : { status, label: batchStatuses[status] }

@@ -1,14 +1,8 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { Item, ItemStatus } from '@comptoir/contracts/batch/item'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
-import {
-  acceptedOffers,
-  declinedRevision,
-  isAgreedAtShop,
-  lastEnded,
-  pendingOffers,
-  replacedByAccepting
-} from './offers.ts'
+import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
+import { declinedRevision, isAgreedAtShop, lastEnded, pendingOffers, replacedByAccepting } from './offers.ts'
 
 /** Where a batch stands for its seller: each stage has one thing that happens next. */
 export type Stage =

@@ -1,5 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { acceptedOffers, isAgreedAtShop } from './offers.ts'
+import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
+import { isAgreedAtShop } from './offers.ts'
 
 const PHOTOS = 0
 const OFFER = 1

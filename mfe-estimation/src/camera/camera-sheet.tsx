@@ -5,13 +5,13 @@ import Images from 'lucide-react/icons/images'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { Modal } from '@comptoir/ui/modal'
+import { useCamera } from '@comptoir/web/camera/use-camera.ts'
 import { FileButton } from '../photos/file-button.tsx'
 import { texts } from '../photos-french.ts'
 import classes from './camera-sheet.module.css'
 import { CameraView } from './camera-view.tsx'
 import { TakenPhotos } from './taken-photos.tsx'
 import { takePhoto } from './take-photo.ts'
-import { useCamera } from './use-camera.ts'
 import { useTakenPhotos } from './use-taken-photos.ts'
 import { useTorch } from './use-torch.ts'
 
@@ -28,13 +28,14 @@ export const CameraSheet = ({ onPhotos, onClose }: CameraSheetProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const shutter = useRef<HTMLButtonElement>(null)
   const use = useRef<HTMLButtonElement>(null)
-  const camera = useCamera()
+  const camera = useCamera(true)
   const torch = useTorch(camera)
   const taken = useTakenPhotos()
   const [busy, setBusy] = useState(false)
   const [news, setNews] = useState('')
   const { side, both } = taken
   const live = camera.status === 'live'
+  const starting = camera.status === 'starting' || camera.status === 'closed'
 
   useEffect(() => {
     if (live) (side ? shutter : use).current?.focus()
@@ -77,8 +78,8 @@ export const CameraSheet = ({ onPhotos, onClose }: CameraSheetProps) => {
   return (
     <Modal title={words.title} size="wide" onClose={onClose}>
       <div className={classes['sheet']}>
-        {camera.status !== 'starting' && !live && <Banner tone="warning">{words[camera.status]}</Banner>}
-        <div hidden={!side || (!live && camera.status !== 'starting')}>
+        {!starting && !live && <Banner tone="warning">{words[camera.status]}</Banner>}
+        <div hidden={!side || (!live && !starting)}>
           <CameraView video={video} live={live && side !== null} place={side && words.place[side]} />
         </div>
         <TakenPhotos photos={taken.photos} onAgain={taken.retake} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CameraState } from './use-camera.ts'
+import type { CameraState } from '@comptoir/web/camera/use-camera.ts'
 
 // Known to the browsers of telephones, not to the types.
 type WithTorch = { torch?: boolean }

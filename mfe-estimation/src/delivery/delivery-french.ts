@@ -1,3 +1,5 @@
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+
 const list = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`
 
 /** The sentences of what follows an accepted offer: how the cards come, and how they are paid. */
@@ -6,7 +8,7 @@ export const deliveryTexts = {
   payout: {
     heading: '1. Votre paiement',
     loading: 'Chargement de votre paiement…',
-    legend: 'Comment souhaitez-vous être payé ?',
+    legend: accountTexts.howPaid,
     missing: 'Choisissez comment être payé',
     profile: 'PayPal et le virement demandent vos coordonnées.',
     toProfile: 'Les indiquer dans mon profil',

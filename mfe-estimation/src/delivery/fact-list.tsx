@@ -1,20 +1,10 @@
-import type { ReactNode } from 'react'
+import { Facts } from '@comptoir/ui/facts'
+import type { Fact } from '@comptoir/ui/facts'
 import classes from './fact-list.module.css'
 
-/** Names and values, one a line. */
-export const FactList = ({
-  label,
-  facts
-}: {
-  label?: string
-  facts: readonly { name: string; value: ReactNode }[]
-}) => (
-  <dl className={classes['facts']} aria-label={label}>
-    {facts.map(({ name, value }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+/** Names and values one a line, as wide as the forms beside them. */
+export const FactList = (props: { label?: string; facts: readonly Fact[] }) => (
+  <div className={classes['narrow']}>
+    <Facts {...props} />
+  </div>
 )

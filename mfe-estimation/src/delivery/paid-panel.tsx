@@ -9,14 +9,16 @@ import { FactList } from './fact-list.tsx'
 
 const { paid: words } = deliveryTexts
 
+const day = (moment: string) => <time dateTime={moment}>{formatLongDate(moment)}</time>
+
 /** What was paid, how and when, with the voucher of the purchase. */
 export const PaidPanel = ({ batchid, payout }: { batchid: string; payout: NonNullable<Batch['payout']> }) => (
   <>
     <FactList
       facts={[
-        { name: words.amount, value: formatEuro(payout.amount) },
-        { name: words.method, value: payoutName(payout.method) },
-        { name: words.at, value: <time dateTime={payout.at}>{formatLongDate(payout.at)}</time> }
+        [words.amount, formatEuro(payout.amount)],
+        [words.method, payoutName(payout.method)],
+        [words.at, day(payout.at)]
       ]}
     />
     <DocumentLink call={getVoucher} batchid={batchid}>

@@ -1,14 +1,13 @@
-import { Suspense, lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import Truck from 'lucide-react/icons/truck'
 import { Button } from '@comptoir/ui/button'
+import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { useMove } from '../batch/use-move.ts'
 import type { Moving } from '../batch/use-move.ts'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
 
 const { sent: words } = deliveryTexts
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@comptoir/ui/confirm-dialog')).ConfirmDialog }))
 
 /** The parcel is with the carrier: from then on nothing of its delivery changes, so that it is asked twice. */
 export const SentParcel = (moving: Moving) => {
@@ -34,18 +33,16 @@ export const SentParcel = (moving: Moving) => {
         </p>
       )}
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            title={words.title}
-            confirm={words.confirm}
-            cancel={words.notYet}
-            busy={busy}
-            onCancel={close}
-            onConfirm={move}
-          >
-            {words.text}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={words.title}
+          confirm={words.confirm}
+          cancel={words.notYet}
+          busy={busy}
+          onCancel={close}
+          onConfirm={move}
+        >
+          {words.text}
+        </ConfirmDialog>
       )}
     </div>
   )

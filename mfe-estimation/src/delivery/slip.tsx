@@ -1,7 +1,7 @@
 import { getPackingSlip } from '@comptoir/contracts/batch/delivery'
+import { DocumentLink } from '@comptoir/web/batch/document-link.tsx'
 import { deliveryTexts } from './delivery-french.ts'
 import classes from './delivery.module.css'
-import { DocumentLink } from './document-link.tsx'
 
 const { slip: words } = deliveryTexts
 

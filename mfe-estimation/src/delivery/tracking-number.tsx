@@ -15,5 +15,5 @@ export const TrackingNumber = ({ delivery }: { delivery: NonNullable<Batch['deli
   ) : (
     tracking
   )
-  return <FactList facts={[{ name: words.label, value }]} />
+  return <FactList facts={[[words.label, value]]} />
 }

@@ -8,13 +8,15 @@ import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatDate, formatLongDate } from '@comptoir/ui/dates'
 import { StatusBadge } from '@comptoir/ui/status-badge'
+import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { Thumbnails } from '@comptoir/web/batch/thumbnails.tsx'
+import { cards as cardCount } from '@comptoir/web/french.ts'
 import { OFFER_ANCHOR } from '../batch/offer-anchor.ts'
 import { pendingOffers } from '../batch/offers.ts'
-import { badgeOf } from '../batch/stage-words.ts'
 import { texts } from '../french.ts'
 import { nextAction } from '../batch/next-action.ts'
-import { Thumbnails } from './thumbnails.tsx'
 import classes from './batch-row.module.css'
 
 /** One batch of the list: photos, state, amount, what happens next. The whole row leads to it, and to an offer to answer. */
@@ -27,7 +29,7 @@ export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLA
       <div className={classes['words']}>
         <div className={classes['state']}>
           <StatusBadge {...badgeOf(batch)} />
-          <span className="visually-hidden">{texts.list.changed}</span>
+          <span className="visually-hidden">{batchTexts.changed}</span>
           <time className={classes['date']} dateTime={batch.updatedat}>
             {formatDate(batch.updatedat)}
           </time>
@@ -38,7 +40,7 @@ export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLA
           </Link>
         </h2>
         <p className={classes['next']}>
-          {cards ? `${texts.list.count(cards)} · ` : ''}
+          {cards ? `${cardCount(cards)} · ` : ''}
           {nextAction(batch, now)}
         </p>
         {pendingOffers(batch, now).length > 0 && (

@@ -1,3 +1,8 @@
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { offerTexts as shared } from '@comptoir/web/batch/offer-french.ts'
+import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
+import { cards } from '@comptoir/web/french.ts'
+
 /** Every sentence of the offers a seller decides. */
 export const offerTexts = {
   instead: (price: string) => `au lieu de ${price}`,
@@ -17,19 +22,22 @@ export const offerTexts = {
     with: (others: string) => `Avec les ${others} déjà acceptés.`
   },
   lines: {
-    label: 'Prix par carte',
-    unnamed: 'Carte sans nom',
+    label: shared.lines,
+    unnamed: batchTexts.unnamed,
     unchanged: (count: number) => (count === 1 ? '1 carte au prix prévu' : `${count} cartes au prix prévu`),
     estimated: (price: string) => `estimée ${price}`,
     from: (before: string, after: string) => `de ${before} à ${after}`,
-    facts: { name: 'Carte', condition: 'État', edition: 'Édition', holographisme: 'Brillance' },
+    facts: {
+      name: 'Carte',
+      condition: catalogueTexts.condition,
+      edition: catalogueTexts.edition,
+      holographisme: catalogueTexts.holographisme
+    },
     unknown: 'non précisée',
     yours: 'Votre photo',
     shops: 'Photo de la boutique',
     photoOf: (name: string, isMarked: boolean) =>
-      `Photo de la boutique\u00a0: ${name}${isMarked ? ', le défaut est entouré' : ''}`,
-    open: (photo: string) => `Agrandir\u00a0: ${photo}`,
-    close: 'Fermer'
+      `Photo de la boutique\u00a0: ${name}${isMarked ? ', le défaut est entouré' : ''}`
   },
   choice: {
     hint: 'Vous pouvez garder une carte et vendre les autres\u00a0: le montant suit.',
@@ -37,31 +45,29 @@ export const offerTexts = {
     sellOf: (name: string) => `Vendre cette carte\u00a0: ${name}`,
     sentBack: 'Vous la gardez\u00a0: la boutique vous la renvoie gratuitement.',
     notSent: 'Vous la gardez\u00a0: ne l’envoyez pas.',
-    last: 'Pour garder toutes vos cartes, refusez l’offre.',
+    last: shared.keepAll,
     sum: (kept: number, all: number, price: string) => {
       if (kept === all) return `Vous vendez les ${all} cartes\u00a0: ${price}`
-      return `Vous vendez ${kept === 1 ? '1 carte' : `${kept} cartes`} sur ${all}\u00a0: ${price}`
+      return `Vous vendez ${cards(kept)} sur ${all}\u00a0: ${price}`
     }
   },
-  accept: 'Accepter',
-  refuse: 'Refuser',
+  accept: shared.accept,
+  refuse: shared.refuse,
   acceptTitle: (amount: string) => `Accepter l’offre de ${amount}\u00a0?`,
-  acceptText:
-    'Cette offre vous engage à envoyer ou déposer les cartes sous 14 jours. Le prix définitif est confirmé après contrôle\u00a0; s’il baisse, vous restez libre de refuser et le retour est gratuit.',
+  acceptText: shared.acceptText,
   acceptAtShop: 'Vos cartes sont à la boutique\u00a0: une fois l’offre acceptée, votre paiement se prépare.',
   acceptConfirm: 'Accepter l’offre',
-  returned: (count: number) => (count === 1 ? 'Vous gardez 1 carte.' : `Vous gardez ${count} cartes.`),
+  returned: (count: number) => `Vous gardez ${cards(count)}.`,
   refuseTitle: (amount: string) => `Refuser l’offre de ${amount}\u00a0?`,
-  refuseText: 'Vous pourrez continuer la discussion avec la boutique et recevoir une autre offre.',
+  refuseText: shared.refuseText,
   refuseStanding: (price: string) =>
     `Les ${price} que vous avez acceptés tiennent toujours\u00a0: la boutique peut vous payer ce montant, vous faire une autre offre ou vous renvoyer vos cartes gratuitement.`,
   refuseConfirm: 'Refuser l’offre',
   /** What the code of a refusal does not say: how to go on. */
   unavailable:
     'Cette offre n’est plus disponible\u00a0: elle a été retirée, remplacée ou son délai est passé. La page montre où en est votre lot.',
-  unproved:
-    'Avant d’accepter une offre, prouvez votre adresse\u00a0: déconnectez-vous, puis reconnectez-vous avec le mot de passe reçu par e-mail.',
-  mustchange: 'Avant d’accepter une offre, choisissez votre mot de passe dans votre profil.',
+  unproved: shared.unproved,
+  mustchange: shared.mustchange,
   answer: (count: number) => (count === 1 ? 'Répondre à l’offre' : 'Répondre aux offres'),
   several: (count: number) => `${count} offres`
 } as const

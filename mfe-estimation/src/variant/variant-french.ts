@@ -1,4 +1,6 @@
-const cards = (count: number) => (count === 1 ? '1 carte trouvée' : `${count} cartes trouvées`)
+import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
+
+const { search: found } = catalogueTexts
 
 /** Every sentence of the questions about a card. */
 export const variantTexts = {
@@ -7,24 +9,24 @@ export const variantTexts = {
   noneHint: 'Cherchez la vôtre dans notre catalogue',
   another: "Ce n'est pas cette carte",
   confidence: ['Peu probable', 'Possible', 'Très probable'],
-  loading: 'Chargement de la carte…',
+  loading: catalogueTexts.loading,
   search: {
     label: 'Votre carte dans notre catalogue',
     hint: 'Nom en français, anglais ou japonais, numéro ou extension : au moins 2 caractères.',
-    list: 'Cartes trouvées',
-    loading: 'Recherche…',
-    count: (found: number) =>
-      found === 0
+    list: found.list,
+    loading: found.loading,
+    count: (count: number) =>
+      count === 0
         ? 'Aucune carte trouvée : vérifiez le nom ou le numéro, ou laissez la boutique regarder.'
-        : cards(found),
-    more: 'Beaucoup de cartes correspondent : précisez le nom, le numéro ou l’extension.',
+        : found.found(count),
+    more: found.more,
     change: 'Changer de carte'
   },
-  edition: 'Édition',
-  holographisme: 'Brillance',
-  gradation: 'Gradation',
+  edition: catalogueTexts.edition,
+  holographisme: catalogueTexts.holographisme,
+  gradation: catalogueTexts.gradation,
   gradationHint: 'Votre carte est-elle sous coque, notée par une société ?',
-  condition: 'État',
+  condition: catalogueTexts.condition,
   conditionSuggested: (best: string, worst: string) =>
     `D’après vos photos, plutôt entre « ${best} » et « ${worst} ». Ce n’est qu’une estimation : à vous de confirmer.`,
   conditionHelp: "Comment choisir l'état ?",

@@ -7,6 +7,11 @@ export type Connection = {
   lost: boolean
 }
 
+export type LiveConnection = Connection & {
+  /** Connects again at once. */
+  retry: () => void
+}
+
 /** A page that has just been opened shows no loss. */
 export const firstConnection: Connection = { state: { status: 'connecting' }, lost: false }
 

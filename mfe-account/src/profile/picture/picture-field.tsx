@@ -6,8 +6,8 @@ import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
 import { Button } from '@comptoir/ui/button'
 import { FieldError } from '@comptoir/ui/field-error'
+import { Avatar } from '@comptoir/web/person/avatar.tsx'
 import { texts } from '../../french.ts'
-import { Avatar } from './avatar.tsx'
 import classes from './picture-field.module.css'
 
 const { picture: words } = texts.profile
@@ -53,7 +53,7 @@ export const PictureField = ({ user, shell }: { user: User; shell: ShellServices
 
   return (
     <div className={classes['field']}>
-      <Avatar user={user} />
+      <Avatar user={user} size={96} alt={words.alt} />
       <Button
         ref={button}
         icon={<Camera size={18} aria-hidden="true" />}

@@ -1,18 +1,19 @@
 import { formatEuro } from '@comptoir/ui/money'
-
-const cards = (count: number) => (count === 1 ? '1 carte' : `${count} cartes`)
+import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { offerTexts as shared } from '@comptoir/web/batch/offer-french.ts'
+import { cards } from '@comptoir/web/french.ts'
 
 const standing = { A: 'L’offre acceptée', P: 'L’offre en attente' } as const
 
 /** Every sentence of the offer form. The sentences of other refusals come from the contract. */
 export const offerTexts = {
   title: 'Faire une offre',
-  loading: 'Chargement du lot…',
+  loading: batchTexts.loading,
   templates: 'Modèle',
-  name: 'Titre',
-  description: 'Description',
+  name: shared.form.name,
+  description: shared.form.description,
   pricing: 'Prix',
-  lines: 'Prix par carte',
+  lines: shared.lines,
   linesHint: 'Le total suit les cartes.',
   whole: 'Prix global',
   wholeHint: 'Un seul prix, sans détail par carte.',
@@ -31,8 +32,8 @@ export const offerTexts = {
   held: (amount: string) => `Déjà dans l’offre de ${amount}, que celle-ci ne remplace pas`,
   noCards: 'Aucune carte de ce lot n’est estimée.',
   total: (count: number) => `Total pour ${cards(count)}`,
-  divisible: 'Le vendeur peut garder certaines cartes',
-  replaces: 'Cette offre remplace',
+  divisible: shared.form.divisible,
+  replaces: shared.form.replaces,
   standing: (status: 'A' | 'P', price: number, title: string) =>
     `${standing[status]} de ${formatEuro(price)} («\u00a0${title}\u00a0»)`,
   /** Warns that an offer which is not replaced stays valid. */
@@ -49,12 +50,12 @@ export const offerTexts = {
 /** The words of an offer until staff write others. */
 export const offerTemplates = {
   first: {
-    title: 'Offre pour votre lot',
+    title: shared.form.firstTitle,
     description:
       'Nous avons regardé vos photos et nous vous faisons cette offre. Prenez votre temps\u00a0: rien n’est engagé tant que vous n’avez pas accepté.'
   },
   checked: {
-    title: 'Offre après contrôle',
+    title: shared.form.checkedTitle,
     description:
       'Nous avons contrôlé vos cartes une par une. Là où l’état diffère de l’estimation, le prix a changé\u00a0: les photos sont dans votre lot. Si cette offre ne vous convient pas, nous vous rendons vos cartes gratuitement.'
   },

@@ -129,7 +129,7 @@ export const OfferLines = ({ values, errors, typeLine }: OfferLinesProps) => {
         {lines.length === 0 ? words.noCards : priced && words.cardsHint}
       </p>
       <FieldError id={`${id}-error`} error={error} />
-      <ul>
+      <ul className={classes['list']}>
         {lines.map((line, index) => (
           <Line
             key={line.card.id}

@@ -48,9 +48,21 @@ export const BatchFacts = ({ batch }: { batch: Batch }) => {
         ]}
       />
       <div className={classes['documents']}>
-        {delivery && status !== 'C' && (<DocumentLink call={getPackingSlip} batchid={id}>{words.slip}</DocumentLink>)}
-        {delivery?.label && (<DocumentLink call={getLabel} batchid={id}>{words.labelled}</DocumentLink>)}
-        {status === 'F' && (<DocumentLink call={getVoucher} batchid={id}>{words.voucher}</DocumentLink>)}
+        {delivery && status !== 'C' && (
+          <DocumentLink call={getPackingSlip} batchid={id}>
+            {words.slip}
+          </DocumentLink>
+        )}
+        {delivery?.label && (
+          <DocumentLink call={getLabel} batchid={id}>
+            {words.labelled}
+          </DocumentLink>
+        )}
+        {status === 'F' && (
+          <DocumentLink call={getVoucher} batchid={id}>
+            {words.voucher}
+          </DocumentLink>
+        )}
       </div>
     </>
   )

@@ -1,18 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { batchOf, deliveryOf, rib, sumsOf, userOf } from '../../../testing/builders.ts'
-import { shippingDeducted } from '../shipping-deducted.ts'
 import { firstWay, waysToPay } from './payable-by.ts'
-
-describe('what a parcel costs its seller', () => {
-  it('is the difference between what was accepted and what they receive, to the cent', () => {
-    expect(shippingDeducted(sumsOf({ accepted: 49.99, net: 45.09 }))).toBe(4.9)
-  })
-
-  it('is nothing where nothing is deducted or accepted', () => {
-    expect(shippingDeducted(sumsOf({ accepted: 50, net: 50 }))).toBeNull()
-    expect(shippingDeducted(sumsOf())).toBeNull()
-  })
-})
 
 const owing = (net: number, part: Partial<Batch> = {}) => batchOf({ sums: sumsOf({ accepted: net, net }), ...part })
 const paypal = userOf({ paymenttype: 'P', paymentdata: { email: 'alix@exemple.fr' } })

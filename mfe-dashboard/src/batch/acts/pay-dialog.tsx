@@ -14,6 +14,8 @@ import { formatEuro } from '@comptoir/ui/money'
 import { Modal } from '@comptoir/ui/modal'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { TextField } from '@comptoir/ui/text-field'
+import { acceptedOffers, openOffers } from '@comptoir/web/batch/offers.ts'
+import { shippingDeducted } from '@comptoir/web/batch/shipping-deducted.ts'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { formDraft } from '@comptoir/web/form/form-draft.ts'
@@ -24,8 +26,6 @@ import { shopKeys } from '../../shop-keys.ts'
 import { useUser } from '../../person/use-user.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
-import { acceptedOffers, pendingOffers } from '../offers.ts'
-import { shippingDeducted } from '../shipping-deducted.ts'
 import type { ActProps } from './act-props.ts'
 import { firstWay, waysToPay } from './payable-by.ts'
 
@@ -98,7 +98,7 @@ const PayForm = ({ batch, shell, seller, onDone, onClose }: PayFormProps) => {
           [words.net, formatEuro(amount)]
         ]}
       />
-      {pendingOffers(batch, now).length > 0 && <Banner tone="warning">{words.pending}</Banner>}
+      {openOffers(batch, now).length > 0 && <Banner tone="warning">{words.pending}</Banner>}
       <RadioCards
         legend={words.method}
         name="method"

@@ -6,7 +6,7 @@ import { Button } from '@comptoir/ui/button'
 import { controlTexts } from '../control-french.ts'
 import classes from './photos.module.css'
 import { takePhoto } from './take-photo.ts'
-import type { Camera } from './use-camera.ts'
+import type { Camera } from './use-shop-camera.ts'
 
 const { camera: words } = controlTexts.photos
 

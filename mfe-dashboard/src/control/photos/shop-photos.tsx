@@ -11,7 +11,7 @@ import { CameraPanel } from './camera-panel.tsx'
 import { CheckPhoto } from './check-photo.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import classes from './photos.module.css'
-import type { Camera } from './use-camera.ts'
+import type { Camera } from './use-shop-camera.ts'
 
 const { photos: words } = controlTexts
 

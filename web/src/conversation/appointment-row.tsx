@@ -1,0 +1,45 @@
+import Mail from 'lucide-react/icons/mail'
+import { Link } from 'react-router'
+import type { Conversation } from '@comptoir/contracts/conversation/conversation'
+import { Badge } from '@comptoir/ui/badge'
+import { formatDate, formatLongDate } from '@comptoir/ui/dates'
+import rows from '@comptoir/ui/link-row.module.css'
+import { texts } from '../french.ts'
+import { appointmentTexts } from './conversation-french.ts'
+import { lastMessageLine } from './message-line.ts'
+
+type AppointmentRowProps = {
+  conversation: Conversation
+  /** Who reads the list. */
+  userid: string
+  heading: 'h2' | 'h3'
+  /** Whether its heading says where the appointment takes place. */
+  placed?: boolean
+}
+
+/** One appointment of a seller, with its last message. The whole row leads to it. */
+export const AppointmentRow = ({ conversation, userid, heading: Heading, placed = false }: AppointmentRowProps) => {
+  const { id, createdat, lastmessage, unread, mode } = conversation
+  const latest = lastmessage?.createdat ?? createdat
+  return (
+    <li className={rows['compactRow']}>
+      <div className={rows['words']}>
+        <Heading className={rows['compactName']}>
+          <Link className={rows['compactLink'] ?? ''} to={`/rendezvous/${id}`}>
+            {appointmentTexts.of(formatLongDate(createdat))}
+            {placed && mode && ` · ${appointmentTexts.places[mode]}`}
+          </Link>
+        </Heading>
+        <p className={rows['last']}>{lastMessageLine(lastmessage, userid)}</p>
+      </div>
+      <time className={rows['date']} dateTime={latest}>
+        {formatDate(latest)}
+      </time>
+      {unread > 0 && (
+        <Badge tone="info" icon={<Mail size={15} aria-hidden="true" />}>
+          {texts.unread(unread)}
+        </Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+/** What several remotes say of a discussion in the same words. */
+export const threadTexts = {
+  label: 'Discussion avec la boutique',
+  loginNeeded: 'Connectez-vous pour envoyer un message',
+  unsupported: "Ce type de message n'est pas pris en charge.",
+  film: 'Vidéo ou rendez-vous en visio'
+} as const
+
+/** What several remotes say of appointments in the same words. */
+export const appointmentTexts = {
+  heading: 'Mes rendez-vous',
+  loading: 'Chargement de vos rendez-vous…',
+  empty: "Vous n'avez pas encore de rendez-vous. Une grande collection\u00a0? Parlons-en.",
+  of: (date: string) => `Rendez-vous du ${date}`,
+  noMessage: 'Aucun message pour le moment',
+  /** Stand for messages other than texts, by their type. */
+  kinds: { I: 'Photo', V: 'Vidéo', O: 'Offre de la boutique' },
+  mine: (text: string) => `Vous\u00a0: ${text}`,
+  places: { shop: 'En boutique', video: 'En visio' },
+  more: 'Afficher plus de rendez-vous',
+  remove: 'Supprimer ce rendez-vous',
+  removeTitle: 'Supprimer ce rendez-vous\u00a0?',
+  removeConfirm: 'Supprimer le rendez-vous'
+} as const
