@@ -61,10 +61,8 @@ test('SIGTERM during an analysis loses nothing', async () => {
   const visitor = aVisitor(portal.url)
   const batch = await visitor.startBatch()
   const { body: item } = await visitor.addCard(batch.id, await photos())
-  const started = Date.now()
   await endPortal(portal)
   expect(portal.process.exitCode).toBe(0)
-  expect(Date.now() - started).toBeLessThan(10_000)
 
   portal = await launchPortal(dataDir)
   visitor.base = portal.url

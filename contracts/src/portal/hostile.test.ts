@@ -119,7 +119,8 @@ const floods: Record<string, string> = {
 }
 
 test.each(Object.entries(floods))('100 kB of %s are answered at once by every rule', (_, flood) => {
-  const start = performance.now()
+  // Time of the processor: other processes do not lengthen it.
+  const start = process.cpuUsage()
   for (const [, schema] of values) z.safeParse(schema, flood)
   for (const [, schema] of [...forms, ...inputs])
     for (const key of ['email', 'passwd', 'text', 'content', 'birthdate', 'id', 'before', 'off'])
@@ -127,7 +128,7 @@ test.each(Object.entries(floods))('100 kB of %s are answered at once by every ru
   z.safeParse(account.Payment, { paymenttype: 'B', paymentdata: { name: flood, rib: flood } })
   fields.isRibKeyRight(flood)
   isPage(flood)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
 })
 
 test.each([...values, ...forms])('%s is not fooled by an object that has a length', (_, schema) => {

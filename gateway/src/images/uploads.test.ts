@@ -89,12 +89,10 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     async () => Buffer.concat([await images.png(), Buffer.alloc(limits.photoBytes)]),
     'file_too_large'
   ]
-])('%s is refused in milliseconds and leaves nothing', async (_, photo, code) => {
+])('%s is refused and leaves nothing', async (_, photo, code) => {
   const bytes = await photo()
-  const start = performance.now()
   const { status, body } = await upload({ face: await images.jpeg(), back: bytes })
   expect([status, body.code]).toEqual([400, code])
-  expect(performance.now() - start).toBeLessThan(3000)
   await nothingIsLeft()
 })
 

@@ -115,17 +115,17 @@ whenInstalled('over NATS', () => {
     const caller = await buses.open()
     let gaps = 0
     caller.onGap(() => (gaps += 1))
-    const inFlight = caller.request(quoteCard, { card: 'slow' }, contextFor(20_000))
+    // A call that waited for this deadline would outlast the test.
+    const deadline = contextFor(60_000)
+    const inFlight = caller.request(quoteCard, { card: 'slow' }, deadline)
     const failure = inFlight.catch((error: unknown) => error)
     await pause(50)
-    const before = performance.now()
     await server.kill()
     expect(await failure).toMatchObject({ code: 'unavailable' })
-    await expect(caller.request(quoteCard, { card: 'mew' }, contextFor(20_000))).rejects.toMatchObject({
+    await expect(caller.request(quoteCard, { card: 'mew' }, deadline)).rejects.toMatchObject({
       code: 'unavailable'
     })
     await expect(caller.emit(cardSold, sale, { id: randomUUID(), at })).rejects.toMatchObject({ code: 'unavailable' })
-    expect(performance.now() - before).toBeLessThan(2000)
     await server.restart()
     await eventually(() => caller.request(quoteCard, { card: 'mew' }, contextFor(2000)))
     // Listeners of hints may have missed some, and are called once.
