@@ -35,6 +35,62 @@ const shellRule = (name, from, to) => ({
   to: { path: '^shell/src/', pathNot: inShell(...from, ...shellGround, ...to) }
 })
 
+/** The rooms of three remotes, and which others each may import, types included. Files beside the rooms are for all. */
+const remoteRooms = {
+  'mfe-estimation': {
+    photos: [],
+    batch: [],
+    'upload-queue': ['batch'],
+    camera: ['photos'],
+    corners: ['batch'],
+    variant: ['batch'],
+    list: ['batch'],
+    delivery: ['batch'],
+    offers: ['batch', 'delivery'],
+    'add-card': ['photos', 'camera', 'upload-queue'],
+    'batch-page': ['add-card', 'batch', 'camera', 'corners', 'delivery', 'offers', 'photos', 'upload-queue', 'variant']
+  },
+  'mfe-account': {
+    leaving: [],
+    resend: [],
+    password: [],
+    blackhole: ['leaving'],
+    logout: ['leaving'],
+    code: ['leaving', 'resend'],
+    create: ['code', 'password'],
+    login: ['code'],
+    forgot: ['password', 'resend'],
+    profile: ['create', 'leaving', 'password']
+  },
+  'mfe-dashboard': {
+    layout: [],
+    form: [],
+    list: ['form'],
+    person: ['layout'],
+    live: ['layout'],
+    catalogue: ['list'],
+    highlights: ['form', 'layout'],
+    customize: ['highlights', 'layout'],
+    ratios: ['catalogue', 'layout'],
+    cards: ['catalogue', 'form', 'layout', 'list', 'ratios', 'recognition'],
+    series: ['catalogue', 'form', 'layout', 'list'],
+    recognition: ['catalogue', 'form', 'list'],
+    users: ['layout', 'list', 'person'],
+    batch: ['catalogue', 'form', 'layout', 'person'],
+    control: ['batch', 'form', 'layout', 'ratios'],
+    inbox: ['batch', 'control', 'form', 'layout', 'list', 'person'],
+    rendezvous: ['batch', 'layout', 'list', 'person']
+  }
+}
+const remoteRoomRules = Object.entries(remoteRooms).flatMap(([remote, rooms]) =>
+  Object.entries(rooms).map(([room, others]) => ({
+    name: `arrows-of-${remote}-${room}`,
+    severity: 'error',
+    from: { path: `^${remote}/src/${room}/`, pathNot: tests },
+    to: { path: `^${remote}/src/([^/]+/|app\\.tsx)`, pathNot: `^${remote}/src/(${[room, ...others].join('|')})/` }
+  }))
+)
+
 module.exports = {
   forbidden: [
     only('contracts-import-nothing', 'contracts', []),
@@ -45,6 +101,7 @@ module.exports = {
       shellRule(`arrows-of-the-shell-${room}`, [`${room}/`], others)
     ),
     shellRule('ground-of-the-shell-imports-no-room', shellGround, []),
+    ...remoteRoomRules,
     ...remotes.map(remote => only(`${remote}-imports-the-kit`, remote, ['contracts', 'ui', 'web'])),
     only('kit-imports-contracts', 'services/kit', ['contracts']),
     ...services.map(service => ({
@@ -102,7 +159,7 @@ module.exports = {
     {
       name: 'no-type-cycles',
       severity: 'error',
-      from: { path: anyOf('contracts', 'shell', 'gateway', 'services', 'embedded') },
+      from: { path: anyOf('contracts', 'ui', 'web', 'shell', ...remotes, 'gateway', 'services', 'embedded') },
       to: { circular: true }
     }
   ],
