@@ -35,7 +35,7 @@ const shellRule = (name, from, to) => ({
   to: { path: '^shell/src/', pathNot: inShell(...from, ...shellGround, ...to) }
 })
 
-/** The rooms of three remotes, and which others each may import, types included. Files beside the rooms are for all. */
+/** The rooms of the remotes, and which others each may import, types included. Files beside the rooms are for all. */
 const remoteRooms = {
   'mfe-estimation': {
     photos: [],
@@ -61,6 +61,13 @@ const remoteRooms = {
     login: ['code'],
     forgot: ['password', 'resend'],
     profile: ['create', 'leaving', 'password']
+  },
+  'mfe-chat': {
+    state: [],
+    offer: ['state'],
+    staff: ['state'],
+    thread: ['state', 'offer', 'staff'],
+    appointments: ['state', 'thread']
   },
   'mfe-dashboard': {
     layout: [],

@@ -1,6 +1,6 @@
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import type { Span } from './state/spans.ts'
-import type { ThreadName } from './thread/thread-calls.ts'
+import type { ThreadName } from './state/thread-calls.ts'
 
 /** Where the query cache keeps a thread. Each viewer has an entry of their own, since sellers are not shown everything. */
 export type ThreadKey = readonly ['thread', ThreadName['tabletype'], id: string, userid: string]

@@ -1,5 +1,5 @@
 import type { Message } from '@comptoir/contracts/conversation/conversation'
-import type { Thread } from '../thread/thread-context.ts'
+import type { Thread } from '../state/thread-context.ts'
 import { waitingFor } from './offer-waiting.ts'
 import type { Decision } from './use-offer-decision.ts'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Offer, OfferLine } from '@comptoir/contracts/batch/offer'
 import { formatEuro } from '@comptoir/ui/money'
 import { texts } from '../french.ts'
-import { useThreadContext } from '../thread/thread-context.ts'
+import { useThreadContext } from '../state/thread-context.ts'
 import classes from './offer-lines.module.css'
 import type { Returned } from './use-returned.ts'
 

@@ -1,6 +1,6 @@
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import { shippingCents } from '@comptoir/contracts/batch/amounts'
-import type { About } from '../thread/thread-cache.ts'
+import type { About } from '../state/thread-cache.ts'
 
 type Circumstances = {
   delivery: About['delivery']

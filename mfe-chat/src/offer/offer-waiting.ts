@@ -1,5 +1,5 @@
 import { texts } from '../french.ts'
-import type { About } from '../thread/thread-cache.ts'
+import type { About } from '../state/thread-cache.ts'
 
 const { undecidable } = texts.offer
 

@@ -7,8 +7,8 @@ import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { useAct } from '@comptoir/web/query/use-act.ts'
 import { keys, threadOf } from '../keys.ts'
 import { texts } from '../french.ts'
-import { tellThread } from '../thread/thread-cache.ts'
-import { useRowContext } from '../thread/thread-context.ts'
+import { tellThread } from '../state/thread-cache.ts'
+import { useRowContext } from '../state/thread-context.ts'
 
 type OfferName = { tableid: string; messageid: string }
 

@@ -4,8 +4,8 @@ import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import type { CallForm, CallFormOptions } from '@comptoir/web/form/use-call-form.ts'
 import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
-import { tellThread } from '../thread/thread-cache.ts'
-import { useRowContext } from '../thread/thread-context.ts'
+import { tellThread } from '../state/thread-cache.ts'
+import { useRowContext } from '../state/thread-context.ts'
 
 type ThreadForm<S extends z.ZodMiniType> = Omit<CallFormOptions<S, Message>, 'send' | 'onDone'> & {
   send: (sent: z.output<S> & { requestid: string }) => Promise<Message>

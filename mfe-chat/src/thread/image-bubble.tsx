@@ -4,8 +4,8 @@ import { threadOf } from '../keys.ts'
 import { texts } from '../french.ts'
 import type { Post } from '../state/thread-state.ts'
 import classes from './image-bubble.module.css'
-import { threadCalls } from './thread-calls.ts'
-import { useRowContext } from './thread-context.ts'
+import { threadCalls } from '../state/thread-calls.ts'
+import { useRowContext } from '../state/thread-context.ts'
 
 const ImageDialog = lazy(async () => ({ default: (await import('@comptoir/ui/image-dialog')).ImageDialog }))
 

@@ -7,7 +7,7 @@ import { jsonContent } from '../state/offer-content.ts'
 import type { Row } from '../state/rows.ts'
 import { ImageBubble, ImagePreview } from './image-bubble.tsx'
 import classes from './message-body.module.css'
-import { useThreadContext } from './thread-context.ts'
+import { useThreadContext } from '../state/thread-context.ts'
 import { VideoCard } from './video-card.tsx'
 
 const Text = ({ children }: { children: string }) => <p className={classes['text']}>{children}</p>

@@ -6,9 +6,9 @@ import { MessageBody } from './message-body.tsx'
 import classes from './message-row.module.css'
 import { PostState } from './post-state.tsx'
 import { RemoveMessage } from './remove-message.tsx'
-import { useRowContext } from './thread-context.ts'
-import type { RowThread } from './thread-context.ts'
-import { authorOf, isMine, isSystem } from './viewer.ts'
+import { useRowContext } from '../state/thread-context.ts'
+import type { RowThread } from '../state/thread-context.ts'
+import { authorOf, isMine, isSystem } from '../state/viewer.ts'
 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
 

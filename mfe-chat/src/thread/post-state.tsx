@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { texts } from '../french.ts'
 import type { Post } from '../state/thread-state.ts'
 import classes from './post-state.module.css'
-import { useRowContext } from './thread-context.ts'
+import { useRowContext } from '../state/thread-context.ts'
 
 const { message: words } = texts
 

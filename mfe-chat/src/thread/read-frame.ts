@@ -1,8 +1,8 @@
 import type { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
 import { newestPage } from '../state/pages.ts'
 import type { ThreadEvent } from '../state/thread-state.ts'
-import { aboutBatch, aboutConversation } from './thread-cache.ts'
-import type { About } from './thread-cache.ts'
+import { aboutBatch, aboutConversation } from '../state/thread-cache.ts'
+import type { About } from '../state/thread-cache.ts'
 
 type Heard = {
   events?: readonly ThreadEvent[]

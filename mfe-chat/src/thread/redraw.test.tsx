@@ -6,7 +6,7 @@ import { later } from '@comptoir/web/testing/later.ts'
 import { keys } from '../keys.ts'
 import { messageOf, offerMessage } from '../../testing/builders.ts'
 import { openThread } from '../../testing/render-thread.tsx'
-import { tellThread } from './thread-cache.ts'
+import { tellThread } from '../state/thread-cache.ts'
 import { useOffers } from './use-offers.ts'
 
 const key = keys.thread({ tabletype: 'R', id: 'thread-one' }, 'user-one')

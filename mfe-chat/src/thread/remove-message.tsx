@@ -5,8 +5,8 @@ import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { texts } from '../french.ts'
 import { offerOf } from '../state/offer-content.ts'
 import classes from './remove-message.module.css'
-import { useRowContext } from './thread-context.ts'
-import { mayDelete } from './viewer.ts'
+import { useRowContext } from '../state/thread-context.ts'
+import { mayDelete } from '../state/viewer.ts'
 
 const { message: words } = texts
 

@@ -8,8 +8,8 @@ import { threadOf } from '../keys.ts'
 import type { ThreadKey } from '../keys.ts'
 import { topOf } from '../state/thread-state.ts'
 import { readFrame } from './read-frame.ts'
-import { readThread, tellThread } from './thread-cache.ts'
-import { threadCalls } from './thread-calls.ts'
+import { readThread, tellThread } from '../state/thread-cache.ts'
+import { threadCalls } from '../state/thread-calls.ts'
 
 type Live = { found: boolean; openSocket: ShellServices['openSocket']; ask: () => void }
 

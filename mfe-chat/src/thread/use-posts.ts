@@ -10,8 +10,8 @@ import { threadOf } from '../keys.ts'
 import type { ThreadKey } from '../keys.ts'
 import type { Post, ThreadEvent } from '../state/thread-state.ts'
 import { laneOf } from './post-lanes.ts'
-import { readThread, tellThread } from './thread-cache.ts'
-import { threadCalls } from './thread-calls.ts'
+import { readThread, tellThread } from '../state/thread-cache.ts'
+import { threadCalls } from '../state/thread-calls.ts'
 
 // A text without an answer for this long counts as failed. It is sent again under the same request id, so that the
 // portal stores it once.

@@ -7,10 +7,10 @@ import { threadOf } from '../keys.ts'
 import type { ThreadKey } from '../keys.ts'
 import { placeOf } from '../state/messages.ts'
 import type { Messages } from '../state/messages.ts'
-import type { About } from './thread-cache.ts'
-import { threadCalls } from './thread-calls.ts'
-import { readUpTo, sideOf } from './viewer.ts'
-import type { Viewer } from './viewer.ts'
+import type { About } from '../state/thread-cache.ts'
+import { threadCalls } from '../state/thread-calls.ts'
+import { readUpTo, sideOf } from '../state/viewer.ts'
+import type { Viewer } from '../state/viewer.ts'
 
 export type ReadMark = {
   /** How many messages of the other side the viewer has not seen. */

@@ -7,8 +7,8 @@ import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
 import { threadOf } from '../keys.ts'
 import type { ThreadKey } from '../keys.ts'
 import type { ThreadEvent } from '../state/thread-state.ts'
-import { tellThread } from './thread-cache.ts'
-import { threadCalls } from './thread-calls.ts'
+import { tellThread } from '../state/thread-cache.ts'
+import { threadCalls } from '../state/thread-calls.ts'
 
 /**
  * Returns what deletes a message: the message is hidden at once, and shown again in its place when the portal refuses.

@@ -7,7 +7,7 @@ import { formatDeadline } from '@comptoir/ui/dates'
 import { saveFile } from '@comptoir/web/save-file.ts'
 import { texts } from '../french.ts'
 import { calendarFile } from './calendar-file.ts'
-import classes from './card.module.css'
+import classes from '../card.module.css'
 
 const { video: words } = texts
 

@@ -7,8 +7,8 @@ import type { Conversation } from '@comptoir/contracts/conversation/conversation
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import type { ThreadKey } from '../keys.ts'
-import { emptyThread, reduceThread } from '../state/thread-state.ts'
-import type { ThreadEvent, ThreadState } from '../state/thread-state.ts'
+import { emptyThread, reduceThread } from './thread-state.ts'
+import type { ThreadEvent, ThreadState } from './thread-state.ts'
 
 /** The batch or appointment of a thread, as far as the discussion needs it. */
 export type About = {

@@ -1,7 +1,7 @@
 import { isNewsTo, sharedUserId, systemUserId } from '@comptoir/contracts/conversation/conversation'
 import type { Message, Side } from '@comptoir/contracts/conversation/conversation'
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
-import { offerOf } from '../state/offer-content.ts'
+import { offerOf } from './offer-content.ts'
 import type { About } from './thread-cache.ts'
 
 /** Who reads a thread. */

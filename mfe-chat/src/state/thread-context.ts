@@ -2,9 +2,8 @@ import { createContext, useContext } from 'react'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { Offer } from '@comptoir/contracts/batch/offer'
 import type { ThreadKey } from '../keys.ts'
-import type { Post } from '../state/thread-state.ts'
+import type { Post } from './thread-state.ts'
 import type { About } from './thread-cache.ts'
-import type { Posts } from './use-posts.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
@@ -18,7 +17,7 @@ export type RowThread = {
   ownerid: About['ownerid']
   shell: ShellServices
   remove: (id: string) => void
-  again: Posts['again']
+  again: (post: Post) => void
   discard: (post: Post) => void
 }
 
