@@ -15,7 +15,7 @@ const buildDeadlineMs = 60_000
 
 export interface BuiltRelease {
   commit: string
-  /** A checkout of that commit in a temporary folder. Whoever asked for it removes it. */
+  /** A checkout of that commit in a temporary folder. The caller removes the folder. */
   dir: string
   /** The remotes that are built beside its shell. */
   remotes: RemoteName[]
@@ -88,7 +88,8 @@ const buildCommit = (commit: string, remotes: readonly RemoteName[]): BuiltRelea
 /**
  * Builds the release before: the newest commit of the first-parent history that differs from this checkout in what the
  * browser gets, and whose shell builds with the libraries installed here. Works synchronously, so that a file can skip its
- * stories while it is loaded. Returns the reason instead when there is no such commit.
+ * stories while it is loaded. Returns the reason instead when this checkout has no history; throws when none of the earlier
+ * commits builds.
  */
 export const buildBefore = (remotes: readonly RemoteName[]): BuiltRelease | { reason: string } => {
   let commits: string[]
@@ -106,5 +107,5 @@ export const buildBefore = (remotes: readonly RemoteName[]): BuiltRelease | { re
       failures.push(`${commit} does not build: ${firstLinesOf(error)}`)
     }
   }
-  return { reason: failures.join('\n') }
+  throw new Error(failures.join('\n'))
 }

@@ -45,8 +45,8 @@ export const launchDevServer = async (args: string[], env: Record<string, string
 }
 
 /**
- * Replaces a text in a source file while `act` runs. Afterwards only this text is put back: what somebody else saved in
- * the file meanwhile stays.
+ * Replaces a text in a source file while `act` runs, and puts only this text back: other edits, made to the file while
+ * `act` ran, are kept.
  */
 export const whileSourceSays = async (
   file: string,

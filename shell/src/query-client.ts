@@ -13,8 +13,8 @@ const LOGGED_CODES = new Set([undefined, 'network', 'internal'])
 
 /**
  * Creates the cache of the portal's answers, which the shell and all remotes share. A refusal is final; only a call that
- * the network lost is sent again. `heed` gets the code of every failed call. Without a network a call fails at once: if it
- * waited for the network, it would be sent long after the person gave it up.
+ * the network lost is sent again. `heed` gets the code of every failed call. A call made while the browser is offline fails at
+ * once: a call kept for later would be sent long after the person gave up.
  */
 export const createQueryClient = (heed: (code: string | undefined) => void): QueryClient =>
   new QueryClient({

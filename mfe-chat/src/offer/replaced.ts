@@ -5,8 +5,8 @@ import type { Offer } from '@comptoir/contracts/batch/offer'
 type Offers = ReadonlyMap<string, Offer>
 
 /**
- * Returns the offers that this one replaces, as far as the page has them. One that was itself to replace another of them is
- * left out: the two never stood side by side.
+ * Returns the offers among `offers` that this one replaces; an offer that the page has not fetched is missing. If one of
+ * them was meant to replace another of them, only the older one is returned: the two were never open at the same time.
  */
 export const replacedOffers = ({ replaces }: Offer, offers: Offers): Offer[] =>
   replaces.flatMap(id => offers.get(id) ?? []).filter(offer => !offer.replaces.some(id => replaces.includes(id)))

@@ -10,7 +10,7 @@ import type { ThreadKey } from '../keys.ts'
 import { emptyThread, reduceThread } from './thread-state.ts'
 import type { ThreadEvent, ThreadState } from './thread-state.ts'
 
-/** The batch or appointment of a thread, as far as the discussion needs it. */
+/** The fields of a thread's batch or appointment that the discussion shows. */
 export type About = {
   /** The seller; null for a visitor's batch. */
   readonly ownerid: string | null

@@ -22,8 +22,8 @@ const createLane = () => {
       try {
         for (let post = next(); post; post = next()) {
           asked = false
-          // Goes on once the post is delivered. Also when somebody asked to send again meanwhile, since the network may
-          // be back, and when the socket showed that the post had arrived.
+          // The lane goes on with its next post in three cases: the portal accepted this one; the viewer pressed « send
+          // again » during the attempt, since the network may be back; the socket has shown that this post arrived.
           if ((await deliver(post)) || asked || next()?.requestid !== post.requestid) continue
           return giveUp()
         }

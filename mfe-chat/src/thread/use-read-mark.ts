@@ -19,7 +19,7 @@ export type ReadMark = {
   readAtOpening: number
 }
 
-/** The portal was not told any number yet, or it could not be reached. */
+/** The page has not reported any number to the portal, or its last report failed. */
 const NOTHING = -1
 
 type Reading = {
@@ -42,8 +42,8 @@ export const useReadMark = (key: ThreadKey, { messages, top, about, viewer, seen
   const [read, setRead] = useState(readAtOpening)
   if (seen && read < top) setRead(top)
 
-  // The highest number the portal was told. While the portal counts something as unread, it is told once even when the
-  // page shows nothing unread: only that sets its count to zero.
+  // The highest number that the page has reported as read. While the portal counts messages as unread, the page reports
+  // once even if it shows nothing unread: only a report sets the portal's count to zero.
   const marked = useRef(about.unread === 0 ? top : NOTHING)
   const { mutate } = useMutation({
     mutationFn: (seq: number) => request(threadCalls[tabletype].read, { id, seq }),
