@@ -8,7 +8,20 @@ const only = (name, from, to) => ({
 })
 const remotes = ['mfe-estimation', 'mfe-account', 'mfe-chat', 'mfe-dashboard']
 const services = ['services/account', 'services/batch', 'services/conversation', 'services/recognition']
-const all = ['contracts', 'ui', 'web', 'shell', ...remotes, 'gateway', 'services', 'lab', 'embedded', 'e2e', 'bench']
+const all = [
+  'contracts',
+  'ui',
+  'web',
+  'shell',
+  ...remotes,
+  'gateway',
+  'services',
+  'lab',
+  'embedded',
+  'e2e',
+  'bench',
+  'atelier'
+]
 
 /** Files that only tests load. */
 const tests = '(\\.test\\.tsx?$|/testing/|/test/)'
@@ -78,6 +91,7 @@ const remoteRooms = {
     catalogue: ['list'],
     highlights: ['form', 'layout'],
     customize: ['highlights', 'layout'],
+    audit: ['catalogue', 'list', 'person'],
     ratios: ['catalogue', 'layout'],
     cards: ['catalogue', 'form', 'layout', 'list', 'ratios', 'recognition'],
     series: ['catalogue', 'form', 'layout', 'list'],
@@ -101,7 +115,7 @@ const remoteRoomRules = Object.entries(remoteRooms).flatMap(([remote, rooms]) =>
 module.exports = {
   forbidden: [
     only('contracts-import-nothing', 'contracts', []),
-    only('ui-imports-nothing', 'ui', []),
+    only('ui-imports-the-core-of-the-contracts', 'ui', ['contracts/src/core']),
     only('web-imports-contracts-and-ui', 'web', ['contracts', 'ui']),
     only('shell-imports-the-kit', 'shell', ['contracts', 'ui', 'web']),
     ...Object.entries(shellRooms).map(([room, others]) =>
@@ -110,6 +124,13 @@ module.exports = {
     shellRule('ground-of-the-shell-imports-no-room', shellGround, []),
     ...remoteRoomRules,
     ...remotes.map(remote => only(`${remote}-imports-the-kit`, remote, ['contracts', 'ui', 'web'])),
+    only('atelier-shows-the-kit', 'atelier', ['contracts', 'ui', 'web']),
+    {
+      name: 'nothing-imports-the-atelier',
+      severity: 'error',
+      from: { pathNot: '^atelier/' },
+      to: { path: '^atelier/' }
+    },
     only('kit-imports-contracts', 'services/kit', ['contracts']),
     ...services.map(service => ({
       ...only(`${service}-imports-contracts-and-kit`, service, ['contracts', 'services/kit']),

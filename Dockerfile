@@ -26,6 +26,7 @@ COPY lab/package.json lab/
 COPY embedded/package.json embedded/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY atelier/package.json atelier/
 
 FROM manifests AS installed
 ARG SERVICE
@@ -34,7 +35,7 @@ RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error --wor
 FROM ${NODE_IMAGE} AS service
 ARG SERVICE
 # Each thread has memory of its own from glibc, up to eight a core, and gives none of it back: photos take 400 MB more.
-ENV NODE_ENV=production SERVICE=${SERVICE} MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 SERVICE=${SERVICE} MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=installed /app/node_modules node_modules
 COPY package.json ./

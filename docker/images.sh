@@ -62,10 +62,12 @@ if have node:24-trixie-slim || pull node:24-trixie-slim; then
   exit
 fi
 
-say 'The image registry cannot be reached: STAND-INS are made from packages. "mongo" runs the embedded engine, not mongod.'
+say 'The image registry cannot be reached: STAND-INS are made from packages. "mongo" runs the embedded engine behind a guard, not mongod.'
 prefix=comptoir-standin
 have $prefix/debian:trixie || make_debian $prefix/debian:trixie
 have $prefix/node:24 || make_node $prefix/node:24 $prefix/debian:trixie
 have $prefix/nats:2.10 || docker build -q -t $prefix/nats:2.10 --build-arg DEBIAN_IMAGE=$prefix/debian:trixie "$here/nats" >/dev/null
-have $prefix/mongo:8 || make_mongo $prefix/mongo:8 $prefix/node:24
-echo "export NODE_IMAGE=$prefix/node:24 NATS_IMAGE=$prefix/nats:2.10 MONGO_IMAGE=$prefix/mongo:8"
+# Named by what it is made of: one of an earlier state of this tree is not taken for it.
+mongo=$prefix/mongo:8-$(cat "$here"/mongo/* "$here"/../embedded/src/engine/*.ts | sha256sum | cut -c1-12)
+have "$mongo" || make_mongo "$mongo" $prefix/node:24
+echo "export NODE_IMAGE=$prefix/node:24 NATS_IMAGE=$prefix/nats:2.10 MONGO_IMAGE=$mongo"

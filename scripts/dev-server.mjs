@@ -1,4 +1,5 @@
-// The development servers: one for the shell, in front of a portal, and one for each remote that is worked on.
+// The development servers: one for the shell, in front of a portal, one for each remote that is worked on, and one for the
+// page of all components.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CONTRACT_VERSION, REMOTES } from '@comptoir/contracts/browser/federation'
@@ -59,6 +60,29 @@ export const serveRemote = async name => {
   return { server, remote }
 }
 
+/**
+ * Serves the page that shows every component. The photos of `samples/` stand in for the portal's. Returns its server and the
+ * origin at which its page is, under `/atelier`.
+ */
+export const serveAtelier = async port => {
+  const server = await serve('atelier', {
+    port,
+    // The page may be opened through the shell's server, which passes on requests but not this socket.
+    client: { webSocketURL: { hostname: host, port } },
+    historyApiFallback: { index: '/atelier/index.html' },
+    static: {
+      directory: path.join(root, 'samples'),
+      publicPath: ['/api/batchs/items/uploads', '/api/uploads/users'],
+      watch: false
+    }
+  })
+  return { server, origin: `http://${host}:${port}` }
+}
+
+/** Whether a request is for the page of all components, or comes from it, whose photos are no photos of the portal. */
+const isOfAtelier = (pathname, { headers: { referer } }) =>
+  [pathname, referer && new URL(referer).pathname].some(path => /^\/atelier(\/|$)/.test(path))
+
 /** Answers the portal's list of remotes with `overrides` in place of the portal's own entries. */
 const listRemotes = (gateway, overrides) => async (_request, response) => {
   const document = await (await fetch(new URL('/remotes.json', gateway))).json()
@@ -77,9 +101,18 @@ const passCookies = gateway => async (request, response, next) => {
   next()
 }
 
-/** Serves the shell on `port`. The API and the other remotes come from the portal at `gateway`. */
-export const serveShell = ({ port, gateway, overrides }) =>
-  serve('shell', {
+/**
+ * Serves the shell on `port`. The API and the other remotes come from the portal at `gateway`; the page of all components is
+ * compiled when somebody first asks for `/atelier`. Returns what stops it all.
+ */
+export const serveShell = async ({ port, gateway, overrides }) => {
+  let atelier
+  const atelierOrigin = async () => {
+    atelier ??= freePort('auto').then(serveAtelier)
+    const { origin } = await atelier
+    return origin
+  }
+  const shell = await serve('shell', {
     port,
     historyApiFallback: true,
     setupMiddlewares: middlewares => [
@@ -88,5 +121,10 @@ export const serveShell = ({ port, gateway, overrides }) =>
       ...middlewares
     ],
     // The host stays that of the page: the portal refuses a change or a socket whose origin is another one.
-    proxy: [{ context: ['/api', '/remotes', '/dev/mails'], target: gateway, ws: true, changeOrigin: false }]
+    proxy: [
+      { context: isOfAtelier, target: gateway, router: atelierOrigin },
+      { context: ['/api', '/remotes', '/dev/mails'], target: gateway, ws: true, changeOrigin: false }
+    ]
   })
+  return { stop: () => Promise.all([shell.stop(), atelier?.then(({ server }) => server.stop())]) }
+}

@@ -89,6 +89,7 @@ const start = async () => {
   servers.push(await serveShell({ port, gateway, overrides }))
   for (const { name, entry } of overrides) console.log(`${name} from ${entry}`)
   console.log(`portal at ${gateway}`)
+  console.log(`components at ${url}/atelier`)
   console.log(`ready ${url}`)
 }
 

@@ -1,6 +1,6 @@
 // `npm test`: every part in order, how long each took, and one last line with the count. A part whose program is missing
 // on this machine is skipped and says so; with CI=true nothing may be skipped.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ci = process.env.CI === 'true'
+/** A run of jest that takes longer hangs, and so does one that has reported and does not end. */
+const limits = { runMs: 90 * 60_000, endMs: 60_000 }
 const scratch = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const rows = []
@@ -21,19 +23,47 @@ const check = (command, ...args) => {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
-/** Runs jest and counts what it counted; a run that dies before it can report is a failure. */
-const jest = (...args) => {
+/** The counts of two checks together. */
+const sum = (one, other) => Object.fromEntries(Object.keys(totals).map(key => [key, one[key] + other[key]]))
+
+/**
+ * Waits until jest has ended, and kills it when it hangs. Returns whether it ended well by itself. What a test file leaves
+ * open fails that file (tools/left-open.mjs), so a run that reported and hangs has met a failure of another kind.
+ */
+const untilEnded = (child, outputFile) =>
+  new Promise(resolve => {
+    const started = Date.now()
+    let reported = null
+    const hangs = why => {
+      console.error(`jest ${why}: it is killed`)
+      child.kill('SIGKILL')
+    }
+    const watching = setInterval(() => {
+      if (reported === null && existsSync(outputFile)) reported = Date.now()
+      if (reported !== null && Date.now() - reported > limits.endMs) hangs('has reported and does not end')
+      else if (Date.now() - started > limits.runMs) hangs(`runs for more than ${limits.runMs / 60_000} minutes`)
+    }, 1000)
+    const ended = status => {
+      clearInterval(watching)
+      resolve(status === 0)
+    }
+    child.once('error', () => ended(1))
+    child.once('exit', ended)
+  })
+
+/** Runs jest and counts what it counted; a run that dies before it can report, or does not end, is a failure. */
+const jest = async (...args) => {
   const outputFile = join(scratch, `${rows.length}.json`)
-  const ok = run('node', [
+  const program = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-    // A failed test may leave a server open: the run ends all the same.
-    '--forceExit',
-    '--json',
-    `--outputFile=${outputFile}`,
-    ...args
-  ])
+    'node_modules/jest/bin/jest.js'
+  ]
+  const child = spawn('node', [...program, '--json', `--outputFile=${outputFile}`, ...args], {
+    cwd: root,
+    stdio: 'inherit'
+  })
+  const ok = await untilEnded(child, outputFile)
   if (!existsSync(outputFile)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(outputFile, 'utf8'))
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
@@ -58,12 +88,20 @@ const skipped = (what, why) => {
 /** A part that needs a program this machine may not have. */
 const needing = (program, what, part) => (onPath(program) ? part() : skipped(what, `${program} is not installed`))
 
-const journeys = (...args) => jest('--config', 'e2e/jest.config.mjs', '--runInBand', ...args)
+/** A minute of faults at the portal of `npm start`, and one at its processes over NATS. */
+const chaos = () => {
+  const minute = on => check('node', 'bench/chaos/chaos.ts', '--minutes', '1', '--on', on)
+  const overNats = () => needing('nats-server', 'The chaos of the process cluster', () => minute('cluster'))
+  return sum(minute('embedded'), overNats())
+}
+
+/** A journey that fails may leave a browser or a portal behind: the run ends all the same, and its last lines say so. */
+const journeys = (...args) => jest('--config', 'e2e/jest.config.mjs', '--runInBand', '--forceExit', ...args)
 
 const hasDockerEngine = () => spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0
 
 /** Builds the images and tells the stories of a deployment in containers. */
-const inContainers = () => {
+const inContainers = async () => {
   const { status, stdout } = spawnSync('docker/build.sh', {
     cwd: root,
     encoding: 'utf8',
@@ -73,7 +111,7 @@ const inContainers = () => {
   const images = Object.fromEntries([...stdout.matchAll(/(\w+_IMAGE)=(\S+)/g)].map(([, name, value]) => [name, value]))
   Object.assign(process.env, images, { TESTCONTAINERS_RYUK_DISABLED: 'true' })
   try {
-    return journeys('containers')
+    return await journeys('containers')
   } finally {
     // The reaper's image is not to be had everywhere: what a killed run left behind is removed here.
     const left = spawnSync('docker', ['ps', '-aq', '--filter', 'label=org.testcontainers=true'], {
@@ -84,15 +122,28 @@ const inContainers = () => {
   }
 }
 
+/** A share of the meetings, a fault that must be found in them, and seeds that must replay. */
+const meetings = () => {
+  const runs = [
+    ['--share', '--rounds', '2', '--triples', '20'],
+    ['--pair', 'accept,pay', '--plant', 'accepted-while-paying', '--rounds', '1000'],
+    ['--pair', 'check,cancel', '--rounds', '8', '--replay']
+  ].map(args => check('node', 'bench/simulation/main.ts', ...args))
+  return runs.reduce(sum)
+}
+
 const parts = {
   types: () => check('tsc', '-b'),
   format: () => check('prettier', '--check', '--log-level=warn', '.'),
   lint: () => check('oxlint', '--type-aware'),
   arrows: () => check('npm', 'run', '--silent', 'arrows'),
+  supply: () => sum(check('node', 'scripts/supply.mjs'), check('node', '--test', 'scripts/secrets.test.mjs')),
   build: () => check('node', 'scripts/build.mjs'),
   unit: () => jest('--maxWorkers=2'),
+  chaos,
   journeys: () =>
     needing('chromium', 'The journeys in a browser', () => journeys('--testPathIgnorePatterns', 'containers')),
+  meetings,
   containers: () => (hasDockerEngine() ? inContainers() : skipped('The containers', 'no Docker engine answers'))
 }
 
@@ -106,7 +157,7 @@ for (const [name, part] of Object.entries(parts)) {
   if (wanted.length && !wanted.includes(name)) continue
   console.log(`\n== ${name}`)
   const started = Date.now()
-  const counted = part()
+  const counted = await part()
   for (const key of Object.keys(totals)) totals[key] += counted[key]
   rows.push({ part: name, seconds: ((Date.now() - started) / 1000).toFixed(1), ...counted })
 }

@@ -20,6 +20,12 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/']
 }
 
+const inFolder = file => new URL(file, import.meta.url).pathname
+
+/** With these a file that leaves something open fails (`left-open.mjs`). */
+export const watchedNode = { testEnvironment: inFolder('./node-environment.mjs') }
+export const watchedBrowser = { testEnvironment: inFolder('./browser-environment.mjs') }
+
 export const nodeProject = (rootDir, more = {}) => ({
   ...base,
   displayName: rootDir,
@@ -32,6 +38,6 @@ export const browserProject = (rootDir, more = {}) => ({
   displayName: rootDir,
   rootDir,
   testEnvironment: 'jsdom',
-  setupFilesAfterEnv: [new URL('./jest.browser.mjs', import.meta.url).pathname],
+  setupFilesAfterEnv: [inFolder('./jest.browser.mjs')],
   ...more
 })

@@ -98,16 +98,17 @@ const config = options => (_env, argv) => {
     name,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2023'],
-    entry:
-      role === 'shell'
-        ? { shell: [...(production ? [] : [refreshRemotes]), './src/remotes/provided.ts', './src/main.tsx'] }
-        : {},
+    entry: {
+      shell: { shell: [...(production ? [] : [refreshRemotes]), './src/remotes/provided.ts', './src/main.tsx'] },
+      remote: {},
+      atelier: { atelier: './src/main.tsx' }
+    }[role],
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: path.join(dir, 'dist'),
       clean: true,
       uniqueName: name,
-      publicPath: role === 'shell' ? '/' : 'auto',
+      publicPath: { shell: '/', remote: 'auto', atelier: '/atelier/' }[role],
       filename: file('js'),
       chunkFilename: file('js')
     },
@@ -117,11 +118,11 @@ const config = options => (_env, argv) => {
     // The warm file cache of webpack 5.110 breaks concatenated production bundles (React error 130): nx caches the target.
     cache: production ? false : { type: 'memory' },
     plugins: [
-      federation({ name, role, production, exposes: options.exposes }),
+      role !== 'atelier' && federation({ name, role, production, exposes: options.exposes }),
       // The dev server shows errors itself.
       !production && new ReactRefreshPlugin({ include: /\.tsx?$/, overlay: false }),
       production && new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
-      role === 'shell' && new HtmlWebpackPlugin({ template: './src/index.ejs', scriptLoading: 'defer' })
+      role !== 'remote' && new HtmlWebpackPlugin({ template: './src/index.ejs', scriptLoading: 'defer' })
     ].filter(Boolean),
     performance: { hints: false }
   }
@@ -132,3 +133,6 @@ export const shell = ({ dir }) => config({ dir, role: 'shell', workspace: 'shell
 
 /** Webpack settings of a remote, served under /remotes/<workspace name>/ and exposing `./app`. */
 export const remote = ({ dir, exposes }) => config({ dir, exposes, role: 'remote', workspace: path.basename(dir) })
+
+/** Webpack settings of the page that shows every component. It is only ever built by a development server. */
+export const atelier = ({ dir }) => config({ dir, role: 'atelier', workspace: 'atelier' })

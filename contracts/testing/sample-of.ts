@@ -28,7 +28,8 @@ const textOf = (schema: z.core.$ZodType): string => {
   return fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: 7 })[0] ?? ''
 }
 
-const valueOf = (schema: z.core.$ZodType): unknown => {
+/** A small value of a schema. Its own rules may refuse it. */
+export const valueOf = (schema: z.core.$ZodType): unknown => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':

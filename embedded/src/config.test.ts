@@ -52,6 +52,7 @@ test.each([
   ['SESSION_KEY', 'short'],
   ['MAIL_FROM', 'Boutique <boutique@comptoir.test>'],
   ['ADMIN_EMAIL', 'patron'],
+  ['REQUIRE_2FA', 'yes'],
   ['ADMIN_PASSWORD', 'boutique']
 ])('A wrong %s stops the start with one line that names it and not its value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`))

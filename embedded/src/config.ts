@@ -1,7 +1,12 @@
 import { blobsSetting } from '@comptoir/kit/blobs/open'
 import { emailAddress, flag, parseEnvironment, secretKey, url } from '@comptoir/kit/run/config'
 import { doorEnvironment, logLevel, mongodbUrl, natsUrl, processEnvironment } from '@comptoir/kit/run/environment'
-import { administratorEnvironment, administratorOf, bothOrNeither } from '@comptoir/service-account/config'
+import {
+  administratorEnvironment,
+  administratorOf,
+  bothOrNeither,
+  secondFactorEnvironment
+} from '@comptoir/service-account/config'
 import { labelsEnvironment, labelsWithKeys } from '@comptoir/service-batch/carriers/config'
 import { openCarrier } from '@comptoir/service-batch/carriers/open-carrier'
 import { sourcesEnvironment, sourcesOf, sourcesWithCredentials } from '@comptoir/service-recognition/config'
@@ -23,7 +28,8 @@ const Environment = z
     DATA_KEY: z.optional(secretKey),
     ...sourcesEnvironment,
     ...labelsEnvironment,
-    ...administratorEnvironment
+    ...administratorEnvironment,
+    ...secondFactorEnvironment
   })
   .check(bothOrNeither, sourcesWithCredentials, labelsWithKeys)
 

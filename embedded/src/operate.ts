@@ -8,6 +8,8 @@ import { reachDatabase } from './engine/resolve.ts'
 
 interface Operation {
   db: Db
+  /** The URL of the database. */
+  url: string
   config: Config
   log: Log
   /** Aborted by SIGINT and SIGTERM. */
@@ -37,7 +39,7 @@ export const operate = async <Options>(
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort())
     try {
       const write = (line: string) => void process.stdout.write(`${line}\n`)
-      await run({ db, config, log, signal: interrupted.signal, write }, options)
+      await run({ db, url: database.url, config, log, signal: interrupted.signal, write }, options)
     } finally {
       await close()
       await database.stop()

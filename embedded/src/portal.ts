@@ -65,6 +65,9 @@ export const openPortal = async (config: Config, { log, lifecycle, metrics }: Pr
   await usable('DATA_DIR', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   const held = await holdPort(config.PORT, config.HOST)
   lifecycle.onStop('held port', () => held.release())
+  // Given up last: until then requests are told that the portal is going down.
+  let givePortUp = async () => {}
+  lifecycle.onStop('port', () => givePortUp())
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${held.port}`
   const dataKey = config.DATA_KEY ?? (await keyOf(dataDir, 'data'))
   const disk = await watchDisk({ directory: dataDir, log })
@@ -74,8 +77,8 @@ export const openPortal = async (config: Config, { log, lifecycle, metrics }: Pr
   const { bus: ownBus, openBus, giveUp } = await openTheBus(config, log)
   lifecycle.onStop('bus', () => ownBus.close())
   const bus = traced(measured(ownBus, metrics))
-  const photos = await openBlobs(config.BLOBS, { db, dataDir, kind: 'photos' })
-  const images = await openBlobs(config.BLOBS, { db, dataDir, kind: 'catalogue' })
+  const photos = await openBlobs(config.BLOBS, { db, dataDir, kind: 'photos', log })
+  const images = await openBlobs(config.BLOBS, { db, dataDir, kind: 'catalogue', log })
 
   let firstAdministrator: Credentials | null
   try {
@@ -104,7 +107,8 @@ export const openPortal = async (config: Config, { log, lifecycle, metrics }: Pr
     lowDisk: disk.isLow,
     plugins: showsMailbox ? [mailboxPage(db, createSealer(dataKey, 'mail'))] : []
   })
-  lifecycle.onStop('gateway', () => gateway.close())
+  givePortUp = () => gateway.close()
+  lifecycle.onStop('gateway', () => gateway.endRequests())
   await held.release()
   return { url: await listen(gateway, config.HOST, held.port), firstAdministrator }
 }
@@ -121,7 +125,7 @@ const forOperator = async <T>(resolving: Promise<T>): Promise<T> => {
 
 const openDatabase = async ({ MONGODB_URL, DATA_DIR }: Config, log: Log, lifecycle: Lifecycle): Promise<Db> => {
   const database = await forOperator(resolveDatabase({ mongodbUrl: MONGODB_URL, dataDir: DATA_DIR, log }))
-  lifecycle.onStop('database', () => database.stop())
+  lifecycle.onStop('database', withinMs => database.stop(withinMs))
   const connecting = connectMongo({ url: database.url, log })
   const { db, close } = await (database.kind === 'external' ? usable('MONGODB_URL', connecting) : connecting)
   lifecycle.onStop('database connection', close)
@@ -155,7 +159,8 @@ const startServices = async (needs: ServiceNeeds, lifecycle: Lifecycle): Promise
       publicUrl,
       smtpUrl: config.SMTP_URL ?? null,
       mailFrom: config.MAIL_FROM,
-      administrator: config.administrator
+      administrator: config.administrator,
+      requireSecondFactor: config.REQUIRE_2FA
     })
   )
   await start('batch', startBatchService({ ...shared, photos, dataKey, publicUrl, carrier: config.carrier }))

@@ -12,16 +12,24 @@ const minimumLength = 32
  * two starts make it at once, both return the key of the first. Throws `ConfigError` when the file is damaged.
  */
 export const keyOf = async (dataDir: string, name: string): Promise<string> => {
-  const folder = join(dataDir, 'keys')
-  const file = join(folder, name)
-  const known = await readKey(file)
+  const known = await knownKeyOf(dataDir, name)
   if (known !== null) return known
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeWhole(file, newSecret(), { mode: 0o600, replace: false })
-  const made = await readKey(file)
-  if (made === null) throw new Error(`${file} was removed during the start`)
+  await keepKey(dataDir, name, newSecret())
+  const made = await knownKeyOf(dataDir, name)
+  if (made === null) throw new Error(`${join(dataDir, 'keys', name)} was removed during the start`)
   return made
 }
+
+/** Writes a key of this portal, where there is none yet. */
+export const keepKey = async (dataDir: string, name: string, key: string): Promise<void> => {
+  const folder = join(dataDir, 'keys')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeWhole(join(folder, name), key, { mode: 0o600, replace: false })
+}
+
+/** Returns a key that a start of this portal made; null when none did. Throws `ConfigError` when the file is damaged. */
+export const knownKeyOf = (dataDir: string, name: string): Promise<string | null> =>
+  readKey(join(dataDir, 'keys', name))
 
 const readKey = async (file: string): Promise<string | null> => {
   try {

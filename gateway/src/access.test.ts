@@ -13,6 +13,7 @@ const people: Record<Actor['kind'], Parameters<TestPortal['signIn']> | null> = {
   blocked: ['basile', { kind: 'blocked' }],
   user: ['anna', {}],
   staff: ['simone', { kind: 'staff' }],
+  staff_without_factor: ['sylvain', { kind: 'staff_without_factor' }],
   gone: ['gaston', { kind: 'gone' }]
 }
 const kinds = Object.keys(people) as Actor['kind'][]

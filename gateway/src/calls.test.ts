@@ -196,7 +196,18 @@ test('Too many requests of one address have to wait; those of the machine itself
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'rate_limited'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await from('203.0.113.10')).statusCode).toBe(200)
-  for (let at = 0; at < 6; at++) expect((await from('127.0.0.1')).statusCode).toBe(200)
+  for (let at = 0; at < 6; at++) expect((await own.app.inject('/api/settings')).statusCode).toBe(200)
+  await own.close()
+})
+
+test('A client whose proxy passes on what it claims to be is neither the machine itself nor a new address each time', async () => {
+  const own = await openTestPortal({ floodLimits: { requests: 3, uploads: 1 }, trustProxy: true })
+  const from = async (claimed: string) =>
+    (await own.app.inject({ url: '/api/settings', headers: { 'x-forwarded-for': claimed } })).statusCode
+  const claims = ['127.0.0.1', 'unknown', '::1', '_hidden', '999.1.1.1', '127.0.0.1', 'a', 'b', 'c', 'd']
+  const answers = await Promise.all(claims.map(from))
+  expect(answers.filter(status => status === 200).length).toBeLessThanOrEqual(2 * 3)
+  expect([await from('e'), await from('127.0.0.1')]).toEqual([429, 429])
   await own.close()
 })
 

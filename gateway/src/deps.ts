@@ -5,6 +5,7 @@ import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FloodLimits } from './http/flood.ts'
+import type { SheddingLimits } from './shedding/shedding.ts'
 
 /** The settings of a gateway. */
 export interface GatewayConfig {
@@ -23,6 +24,8 @@ export interface GatewayConfig {
   spoolDir?: string
   /** Null for no limits (benchmarks). */
   floodLimits?: FloodLimits | null
+  /** Null for no shedding of load. */
+  sheddingLimits?: SheddingLimits | null
 }
 
 /** Everything the gateway talks to. */
@@ -36,6 +39,8 @@ export interface GatewayDeps {
   metrics?: Metrics | undefined
   /** True while the disk is too full to accept writes. */
   lowDisk: () => boolean
+  /** How many milliseconds requests under way may still take when the gateway stops; by default 3000. */
+  finishMs?: number
   /** The calls to expose; by default all calls of the contracts. */
   calls?: readonly AnyCall[]
   /** More pages of this process (the mailbox of `npm start`). Their routes are public. */

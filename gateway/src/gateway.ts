@@ -9,10 +9,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { GatewayDeps } from './deps.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
-import { refuseWhenClosing } from './http/closing.ts'
+import { refuseWhenClosing, type Closing } from './http/closing.ts'
 import { denyByDefault } from './http/deny-by-default.ts'
 import { failureOf, handleErrors, sendFailure } from './http/errors.ts'
 import { defaultFloodLimits, limitFloods } from './http/flood.ts'
+import { dropGoneClients } from './http/gone.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { countRequests } from './http/request-metrics.ts'
@@ -30,9 +31,12 @@ import { serveImages } from './routes/images.ts'
 import { uploadReceiver } from './routes/receive-upload.ts'
 import { dropCookiesOfEndedSession } from './session/cookie-effects.ts'
 import { createSessionCookies } from './session/cookies.ts'
+import { createDeviceCookie } from './session/device-cookie.ts'
 import { guard } from './session/guard.ts'
 import { createSameOrigin } from './session/same-origin.ts'
 import { createSessions } from './session/sessions.ts'
+import { createShedding, defaultSheddingLimits } from './shedding/shedding.ts'
+import { countWaiting } from './shedding/waiting.ts'
 import { serveSite } from './site/serve-site.ts'
 import { batchCable } from './sockets/batch-cable.ts'
 import { conversationCable } from './sockets/conversation-cable.ts'
@@ -67,12 +71,15 @@ const createServer = (config: GatewayDeps['config'], loggerInstance: FastifyBase
 
 const floodLimitsOf = ({ floodLimits = defaultFloodLimits }: GatewayDeps['config']) => floodLimits
 
+const sheddingLimitsOf = ({ sheddingLimits = defaultSheddingLimits }: GatewayDeps['config']) => sheddingLimits
+
 const isSecure = ({ publicUrl }: GatewayDeps['config']) => publicUrl.startsWith('https:')
 
 /** Adds what every request passes, whatever its route. */
-const addHooks = async (app: FastifyInstance, { config, metrics }: GatewayDeps): Promise<void> => {
+const addHooks = async (app: FastifyInstance, { config, metrics, finishMs }: GatewayDeps): Promise<void> => {
+  dropGoneClients(app)
   denyByDefault(app)
-  refuseWhenClosing(app)
+  refuseWhenClosing(app, finishMs)
   logRequests(app)
   if (isTracing()) traceRequests(app)
   if (metrics) countRequests(app, metrics)
@@ -87,27 +94,31 @@ const addHooks = async (app: FastifyInstance, { config, metrics }: GatewayDeps):
 /** Adds the calls, images and sockets under `/api`, all behind the guard. */
 const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> => {
   const { bus, log, metrics, blobs, config, lowDisk, calls = allCalls } = deps
+  const { counted, waitingFor } = countWaiting(bus)
+  const shedding = createShedding({ limits: sheddingLimitsOf(config), waitingFor, log, metrics })
   const secure = isSecure(config)
   const cookies = createSessionCookies({ sessionKey: config.sessionKey, secure })
   const sessions = createSessions({ bus, cookies })
-  const cables = createCables({ bus, sessions, log, metrics })
+  const cables = createCables({ bus, sessions, limits: floodLimitsOf(config), log, metrics })
   const pool = createImagePool({ log })
   app.addHook('onClose', async () => {
     sessions.close()
     cables.close()
+    shedding.close()
+    await spoolIdle()
     await pool.close()
   })
   handleErrors(app, (failure, request, reply) => dropCookiesOfEndedSession(cookies, failure, { request, reply }))
-  const withSpool = await openSpool(config.spoolDir)
+  const { withSpool, idle: spoolIdle } = await openSpool(config.spoolDir)
   const sameOrigin = createSameOrigin(config.publicUrl)
   const exposure: Exposure = {
-    bus,
+    bus: counted,
     uploads: {
       photo: uploadReceiver(withSpool, photoKind({ pool, blobs: blobs.photos, thumbnails: true })),
       catalogue_image: uploadReceiver(withSpool, photoKind({ pool, blobs: blobs.catalogue, thumbnails: false })),
       document: uploadReceiver(withSpool, documentKind(blobs.photos))
     },
-    jar: { cookies, sessions, secure },
+    jar: { cookies, sessions, device: createDeviceCookie({ sessionKey: config.sessionKey, secure }), secure },
     documents: blobs.photos,
     floodLimits: floodLimitsOf(config)
   }
@@ -118,7 +129,7 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
 
   await app.register(async api => {
     api.addHook('onRequest', neverStore)
-    api.addHook('onRequest', request => guard({ sessions, sameOrigin, lowDisk }, request))
+    api.addHook('onRequest', (request, reply) => guard({ sessions, sameOrigin, lowDisk, shedding }, request, reply))
     for (const call of calls) if (!call.files) expose(api, call, exposure)
     await api.register(async uploads => {
       await uploads.register(multipart)
@@ -128,19 +139,20 @@ const addApi = async (app: FastifyInstance, deps: GatewayDeps): Promise<void> =>
     cables.serve(api, batchCable(bus))
     cables.serve(api, conversationCable(bus))
     cables.serve(api, dashboardCable)
+    serveDocs(api, calls)
   })
   serveHealth(app, bus)
-  serveDocs(app, calls)
 }
 
 /**
  * HTTP and sockets in, bus out. The server is ready to `listen`; `close` finishes the requests in flight. Throws when a
  * route names no access rule.
  */
-export const buildGateway = async (deps: GatewayDeps): Promise<FastifyInstance> => {
+export const buildGateway = async (deps: GatewayDeps): Promise<FastifyInstance & Closing> => {
   const { config, bus, log } = deps
   const app = createServer(config, log)
   app.decorateRequest('identity')
+  app.decorateRequest('isShed', false)
   await addHooks(app, deps)
   await enableSockets(app)
   await addApi(app, deps)

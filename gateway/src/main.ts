@@ -20,6 +20,10 @@ await runService({
       // Nothing of the portal is on this machine's disk; a full spool folder refuses the upload that meets it.
       lowDisk: () => false
     })
-    return { url: await listen(gateway, settings.HOST, settings.PORT), stop: () => gateway.close() }
+    const stop = async () => {
+      await gateway.endRequests()
+      await gateway.close()
+    }
+    return { url: await listen(gateway, settings.HOST, settings.PORT), stop }
   }
 })

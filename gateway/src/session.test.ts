@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { sha256 } from '@comptoir/kit/store/ids'
 import { openTestPortal, origin, type TestPortal } from '../testing/test-portal.ts'
 
@@ -126,6 +127,15 @@ test.each([
   ['cookies and no origin', origin, { cookie: 'seen=1' }, 403],
   ['a program without cookies', origin, {}, 201],
   ['localhost by its other name', local, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, 201],
+  ['this machine by its address', local, { origin: 'http://192.0.2.7:3000', host: '192.0.2.7:3000' }, 201],
+  ['this machine by its name', local, { origin: `http://${hostname()}:3000`, host: `${hostname()}:3000` }, 201],
+  [
+    'a name that somebody else points at this machine',
+    local,
+    { origin: 'http://evil.fr:3000', host: 'evil.fr:3000' },
+    403
+  ],
+  ['the own name over TLS', local, { origin: 'https://localhost:3000', host: 'localhost:3000' }, 403],
   ['another port of this machine', local, { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:3000' }, 403],
   ['the right host on a configured portal', origin, { origin: 'http://other.test', host: 'other.test' }, 403]
 ])('A change asked by %s', async (_, publicUrl, headers, status) => {

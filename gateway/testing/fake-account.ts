@@ -25,7 +25,7 @@ const monthMs = 30 * 86_400_000
 
 export interface Session {
   userid: string
-  kind: 'unverified' | 'blocked' | 'user' | 'staff' | 'gone'
+  kind: 'unverified' | 'blocked' | 'user' | 'staff' | 'staff_without_factor' | 'gone'
   expiresat: string
   replaced?: boolean
 }
@@ -91,7 +91,8 @@ export const serveFakeAccount = async (
   await serve(logIn, async ({ email }, context) => {
     if (world.loginFailure) throw world.loginFailure
     const [userid = ''] = email.split('@')
-    return { ...userOf(userid), ...open(userid, context) }
+    const { session } = open(userid, context)
+    return { ...userOf(userid), session: { ...session, device: `device of ${userid}` } }
   })
   await serve(createAccount, async (_input, context) => {
     const userid = newId()

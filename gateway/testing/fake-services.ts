@@ -1,6 +1,7 @@
+import { mayReadRegisterPhoto } from '@comptoir/contracts/batch/register'
 import { createBatch, getBatch, listBatches, mayReadImage, type Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
-import { createCardItem, retryCardItem } from '@comptoir/contracts/batch/item-calls'
+import { admitPhotos, createCardItem, retryCardItem } from '@comptoir/contracts/batch/item-calls'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import { Conversation, getConversation, type Message } from '@comptoir/contracts/conversation/conversation'
 import {
@@ -31,6 +32,8 @@ export interface World extends AccountWorld, SampleServices {
   /** Appointments with their messages. */
   conversations: Map<string, Conversation>
   estimationopen: boolean
+  /** Whether the last check of the police register found nothing wrong. */
+  registerok: boolean
   /** The files of the last upload of photos. */
   files: Record<string, string | undefined>
   /** Where the images of messages are shown, by name. */
@@ -70,6 +73,7 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
       ['anna', 'bruno'].map(userid => [`appointment-${userid}`, conversationOf(`appointment-${userid}`, userid)])
     ),
     estimationopen: true,
+    registerok: true,
     files: {},
     shownimages: new Map(),
     uploadFailure: null
@@ -98,6 +102,10 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
     return { ...messageOf(3, image, 'I'), tabletype }
   }
 
+  await serve(admitPhotos, async ({ id }, { actor }) => {
+    find(id, actor)
+    return {}
+  })
   await serve(createBatch, async (_input, { actor }) => {
     const batch = batchOf(newId(), actor.userid)
     world.batches.set(batch.id, { batch, tokenhash: actor.batchtokenhash })
@@ -135,10 +143,15 @@ export const serveFakes = async (bus: Bus, photos: BlobStore): Promise<World> =>
   await serve(mayReadImage, async ({ name }, { actor }) => ({
     allowed: Object.values(world.files).includes(name) && owns(actor, 'anna')
   }))
+  await serve(mayReadRegisterPhoto, async ({ name }, { actor }) => ({
+    allowed: Object.values(world.files).includes(name) && actor.kind === 'staff'
+  }))
   await serve(getSettings, async () => ({ ...sampleOf(getSettings.reply), estimationopen: world.estimationopen }))
   for (const service of services)
-    await serve(healthOf(service), async () =>
-      service === 'recognition' ? { indexed: 12, pending: 0 } : { status: 'ok' }
-    )
+    await serve(healthOf(service), async () => {
+      if (service === 'recognition') return { indexed: 12, pending: 0 }
+      const register = { ok: world.registerok, entries: 3, checkedat: '2026-12-01T03:00:00.000Z' }
+      return { status: 'ok', ...(service === 'batch' ? { register } : {}) }
+    })
   return world
 }

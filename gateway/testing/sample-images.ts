@@ -54,6 +54,27 @@ export const hugeBmp = async () => {
   return bytes
 }
 
+/** A run-length bitmap of 6324 × 6324 pixels in a kilobyte (8 bits a pixel) or less (4 bits). */
+export const runLengthBmp = (depth: 4 | 8) => {
+  const side = 6324
+  const palette = 4 * 2 ** depth
+  // Each row of the picture ends at once, and then the picture does.
+  const rows = Buffer.from([0, 0, 0, 0, 0, 1])
+  const bytes = Buffer.alloc(54 + palette + rows.length)
+  bytes.write('BM')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(54 + palette, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(side, 18)
+  bytes.writeInt32LE(side, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(depth, 28)
+  bytes.writeUInt32LE(depth === 8 ? 1 : 2, 30)
+  bytes.writeUInt32LE(rows.length, 34)
+  rows.copy(bytes, 54 + palette)
+  return bytes
+}
+
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), data])
   const frame = Buffer.alloc(body.length + 8)

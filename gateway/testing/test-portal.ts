@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +10,8 @@ import type { Log } from '@comptoir/kit/run/log'
 import { silentLog } from '@comptoir/kit/testing/log'
 import { buildGateway } from '../src/gateway.ts'
 import type { GatewayDeps } from '../src/deps.ts'
+import { defaultFloodLimits, type FloodLimits } from '../src/http/flood.ts'
+import type { SheddingLimits } from '../src/shedding/shedding.ts'
 import { createSessionCookies } from '../src/session/cookies.ts'
 import { newSession, type Session } from './fake-account.ts'
 import { serveFakes } from './fake-services.ts'
@@ -28,7 +30,10 @@ const writeSite = async (siteDir: string) => {
 
 export interface PortalOptions {
   log?: Log
-  floodLimits?: { requests: number; uploads: number } | null
+  /** Limits beside these are the default ones; null, as without it, for none. */
+  floodLimits?: Partial<FloodLimits> | null
+  /** Null, as without it, for no shedding of load. */
+  sheddingLimits?: SheddingLimits | null
   lowDisk?: () => boolean
   trustProxy?: boolean
   publicUrl?: string
@@ -39,7 +44,8 @@ export interface PortalOptions {
 
 /** The gateway over an in-process bus with fake services, real folders and, after `listen`, real sockets. */
 export const openTestPortal = async (options: PortalOptions = {}) => {
-  const { log = silentLog, floodLimits = null, lowDisk = () => false, trustProxy = false, publicUrl = origin } = options
+  const { log = silentLog, floodLimits = null, sheddingLimits = null } = options
+  const { lowDisk = () => false, trustProxy = false, publicUrl = origin } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'gateway-test-'))
   const spoolDir = path.join(folder, 'spool')
   const siteDir = path.join(folder, 'site')
@@ -59,7 +65,8 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
       trustProxy,
       siteDir,
       spoolDir,
-      floodLimits
+      floodLimits: floodLimits && { ...defaultFloodLimits, ...floodLimits },
+      sheddingLimits
     },
     ...options.more
   }).catch(async (error: unknown) => {
@@ -71,8 +78,16 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
   /** The names of all files below a folder of this test. */
   const filesIn = async (name: 'photos' | 'spool') =>
     (await readdir(path.join(folder, name), { recursive: true, withFileTypes: true }))
-      .filter(entry => entry.isFile())
+      // Beside each blob stands its digest.
+      .filter(entry => entry.isFile() && !entry.name.endsWith('.sha256'))
       .map(entry => entry.name)
+
+  /** Changes the first byte of a kept photo, as a failing disk would. */
+  const damage = async (name: string) => {
+    const file = await open(path.join(folder, 'photos', 'kept', name.slice(0, 2), name), 'r+')
+    await file.write(Uint8Array.of(0), 0, 1, 0)
+    await file.close()
+  }
 
   return {
     app,
@@ -82,6 +97,7 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
     catalogue,
     siteDir,
     filesIn,
+    damage,
     /** Opens a session and returns the cookie header of its browser. */
     async signIn(userid: string, session: Partial<Session> = {}): Promise<string> {
       const sessionid = `session-of-${userid}`

@@ -1,14 +1,11 @@
-import { paymentTypes } from '@comptoir/contracts/account/account'
 import { messages } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
-import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
 import { appointmentTexts } from '@comptoir/web/conversation/conversation-french.ts'
-import { texts as common } from '@comptoir/web/french.ts'
 
 /** The sentences of these pages. The contract words the refusals. */
-export const texts = {
-  home: common.notFound.home,
+export const texts = typeset({
   password: {
     label: 'Mot de passe',
     confirmation: 'Confirmez le mot de passe',
@@ -20,47 +17,50 @@ export const texts = {
     }
   },
   login: {
-    title: accountTexts.login,
     heading: 'Bon retour parmi nous',
-    submit: accountTexts.login,
-    noAccount: 'Pas encore de compte\u00a0?',
-    create: 'Créez-le en une minute.'
+    noAccount: 'Pas encore de compte ?',
+    create: 'Créez-le en une minute.',
+    secondFactor: {
+      heading: 'Votre code',
+      code: 'Code de votre application',
+      codeHint: "Les 6 chiffres que votre application d'authentification affiche pour Comptoir.",
+      recovery: 'Code de secours',
+      recoveryHint: "L'un des codes notés quand vous avez activé la double authentification. Chacun sert une fois.",
+      byRecovery: 'Utiliser un code de secours',
+      byApp: 'Utiliser mon application',
+      wrong: 'Ce code est incorrect ou a déjà servi. Attendez le suivant, ou essayez un code de secours.',
+      back: 'Changer de compte'
+    }
   },
   create: {
-    title: accountTexts.create,
-    lead: 'Suivez vos lots et discutez avec la boutique.',
-    submit: accountTexts.create
+    lead: 'Suivez vos lots et discutez avec la boutique.'
   },
   payout: {
-    legend: accountTexts.howPaid,
-    types: paymentTypes,
     paypal: 'Adresse e-mail PayPal',
     name: 'Titulaire du compte',
-    rib: accountTexts.rib,
-    ribHint: 'Vingt-trois chiffres et lettres\u00a0: banque, guichet, compte et clé.',
+    ribHint: 'Vingt-trois chiffres et lettres : banque, guichet, compte et clé.',
     ribKey: messages.ribKey
   },
   code: {
     title: 'Vérifiez votre adresse e-mail',
     /** Around the address. */
     lead: ['Saisissez le code reçu à ', '.'],
-    spam: 'Rien reçu\u00a0? Regardez dans vos courriers indésirables, ou demandez-en un nouveau.',
+    spam: 'Rien reçu ? Regardez dans vos courriers indésirables, ou demandez-en un nouveau.',
     label: 'Code à 6 chiffres',
-    tries: `Après ${limits.codeTries} essais, un code n'est plus valable\u00a0: demandez-en un autre.`,
+    tries: `Après ${limits.codeTries} essais, un code n'est plus valable : demandez-en un autre.`,
     submit: 'Vérifier',
     renew: 'Renvoyer un code',
     renewed: "Nouveau code envoyé. Le précédent n'est plus valable.",
-    otherwise: "Ce n'est pas la bonne adresse, ou vous changez d'avis\u00a0?"
+    otherwise: "Ce n'est pas la bonne adresse, ou vous changez d'avis ?"
   },
   resend: { wait: (seconds: number) => `Possible dans ${seconds} s` },
   forgot: {
     title: 'Mot de passe oublié',
-    heading: accountTexts.forgotten,
     lead: 'Recevez un lien pour choisir un nouveau mot de passe.',
     submit: 'Recevoir le lien',
     sentHeading: 'Regardez votre messagerie',
     sent: 'Si un compte existe avec cette adresse, un e-mail vient de partir. Le lien est valable 30 minutes.',
-    sentTo: 'Adresse saisie\u00a0: ',
+    sentTo: 'Adresse saisie : ',
     again: 'Renvoyer le lien',
     sentAgain: 'Si un compte existe avec cette adresse, un autre e-mail vient de partir.',
     other: "Changer d'adresse",
@@ -73,7 +73,6 @@ export const texts = {
     submit: 'Enregistrer',
     changed: 'Votre mot de passe est changé',
     changedLead: 'Tous vos appareils ont été déconnectés. Connectez-vous avec votre nouveau mot de passe.',
-    login: accountTexts.login,
     incomplete: 'Ce lien est incomplet',
     incompleteLead: "Ouvrez le lien de l'e-mail en entier, ou demandez-en un nouveau.",
     another: 'Demander un nouveau lien'
@@ -81,7 +80,6 @@ export const texts = {
   logout: {
     title: 'Déconnexion',
     lead: 'Vous avez été déconnecté. Reconnectez-vous pour continuer.',
-    login: accountTexts.login,
     connected: (firstname: string) => `${firstname}, vous êtes encore connecté.`
   },
   blackhole: {
@@ -101,7 +99,7 @@ export const texts = {
     download: 'Télécharger mes données',
     file: 'comptoir-mes-donnees.json',
     remove: 'Supprimer mon compte',
-    removeTitle: 'Supprimer mon compte\u00a0?',
+    removeTitle: 'Supprimer mon compte ?',
     removeText:
       "Votre compte, vos photos et vos messages seront supprimés. La loi nous impose de conserver pendant 10 ans les mentions du registre de police et les justificatifs d'achat des cartes que nous vous avons achetées.",
     removeConfirm: 'Supprimer définitivement'
@@ -109,24 +107,17 @@ export const texts = {
   profile: {
     title: 'Mon profil',
     loading: 'Chargement de votre profil…',
-    cancel: common.cancel,
     administration: 'Administration',
     dashboard: 'Tableau de bord',
-    dashboardLead: 'Vous administrez la boutique\u00a0: lots, rendez-vous et comptes sont dans le tableau de bord.',
+    dashboardLead: 'Vous administrez la boutique : lots, rendez-vous et comptes sont dans le tableau de bord.',
     identity: {
       heading: 'Mes informations',
-      firstname: accountTexts.firstname,
-      lastname: accountTexts.lastname,
-      email: accountTexts.mail,
-      birthdate: accountTexts.birthdate,
-      status: accountTexts.status,
       administrator: 'Administrateur'
     },
     picture: {
       alt: 'Ma photo de profil',
       change: 'Changer ma photo',
       changed: 'Votre photo est enregistrée.',
-      notImage: common.notImage,
       conversionFailed: "La conversion de l'image a échoué. Essayez avec une photo JPEG.",
       cropTitle: 'Recadrer ma photo',
       cropHint: 'Déplacez la photo avec la souris, le doigt ou les flèches du clavier, puis réglez le zoom.',
@@ -146,13 +137,36 @@ export const texts = {
       submit: 'Changer mon mot de passe',
       changed: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.'
     },
+    secondFactor: {
+      heading: 'Double authentification',
+      off: 'Un code de votre téléphone, en plus du mot de passe : qui devine ou vole votre mot de passe ne peut pas entrer.',
+      required: 'La boutique demande la double authentification : activez-la pour accéder au tableau de bord.',
+      requiredFirst:
+        'La boutique demande la double authentification : activez-la pour continuer. Vous reviendrez ensuite à la page que vous vouliez ouvrir.',
+      on: 'Un code de votre application est demandé à chaque connexion.',
+      scan: 'Ajoutez Comptoir à votre application',
+      scanLead:
+        "Dans une application d'authentification de votre téléphone, photographiez ce code, puis saisissez les 6 chiffres qu'elle affiche.",
+      picture: "QR code à photographier avec votre application d'authentification",
+      typed: 'Si votre application ne peut pas le photographier, saisissez-y cette clé :',
+      code: 'Code à 6 chiffres',
+      confirm: 'Activer',
+      recovery: 'Vos codes de secours',
+      recoveryLead:
+        'Chacun ouvre votre compte une fois si vous perdez votre téléphone. Ils ne seront plus affichés : gardez-les en lieu sûr.',
+      copy: 'Copier',
+      copied: 'Codes copiés.',
+      notCopied: "Votre navigateur n'a pas permis la copie : sélectionnez les codes, ou enregistrez le fichier.",
+      save: 'Enregistrer dans un fichier',
+      file: 'comptoir-codes-de-secours.txt',
+      noted: "C'est noté",
+      anyCode: "Code de l'application ou code de secours",
+      remove: 'Retirer la double authentification'
+    },
     payment: {
       heading: 'Mon paiement',
       none: "Vous n'avez pas encore choisi comment être payé.",
       type: 'Mode de paiement',
-      email: accountTexts.paypal,
-      name: 'Titulaire du compte',
-      rib: accountTexts.rib,
       show: 'Afficher',
       hide: 'Masquer',
       modify: 'Modifier mon paiement',
@@ -175,8 +189,8 @@ export const texts = {
     },
     data: {
       heading: 'Mes données',
-      lead: 'Un fichier avec tout ce que nous conservons à votre sujet\u00a0: compte, lots, rendez-vous et messages.'
+      lead: 'Un fichier avec tout ce que nous conservons à votre sujet : compte, lots, rendez-vous et messages.'
     },
     leave: 'Quitter'
   }
-} as const
+} as const)

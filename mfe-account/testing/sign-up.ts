@@ -35,6 +35,6 @@ export const fill = async () => {
   await userEvent.type(field('Adresse e-mail'), typedIdentity.email)
   await userEvent.type(field('Mot de passe'), typedIdentity.passwd)
   await userEvent.type(field('Confirmez le mot de passe'), typedIdentity.passwd)
-  await userEvent.click(field("J'accepte la création d'un compte avec ces informations."))
-  await userEvent.click(field("J'ai lu et j'accepte les CGU et les CGR."))
+  await userEvent.click(field('J’accepte la création d’un compte avec ces informations.'))
+  await userEvent.click(field('J’ai lu et j’accepte les CGU et les CGR.'))
 }

@@ -1,28 +1,24 @@
 import { messages } from '@comptoir/contracts/core/fields'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
 import { offerTexts } from '@comptoir/web/batch/offer-french.ts'
 import { threadTexts } from '@comptoir/web/conversation/conversation-french.ts'
-import { cards, texts as common } from '@comptoir/web/french.ts'
+import { cards } from '@comptoir/web/french.ts'
 
 const listed = new Intl.ListFormat('fr-FR')
-
-const nonBreaking = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /**
  * Every sentence of a thread; those of the appointment pages are in appointments/appointments-french.ts, those of the shop's
  * tools in staff/staff-french.ts. The sentences of refusals come from the contract.
  */
-export const texts = {
-  cancel: common.cancel,
-  close: common.close,
+export const texts = typeset({
   thread: {
-    label: threadTexts.label,
+    ...threadTexts,
     heading: batchTexts.thread,
     loading: 'Chargement de la discussion…',
     gone: "Cette discussion n'existe plus.",
     empty: 'Aucun message pour le moment. Posez votre question à la boutique.',
-    loginNeeded: threadTexts.loginNeeded,
     login: accountTexts.login,
     older: 'Messages précédents',
     newer: 'Messages suivants',
@@ -33,7 +29,6 @@ export const texts = {
   },
   author: { mine: 'Vous', shop: 'La boutique', seller: 'Le vendeur', system: 'Comptoir' },
   message: {
-    unsupported: threadTexts.unsupported,
     sending: 'Envoi…',
     failed: 'Non envoyé',
     again: 'Renvoyer',
@@ -56,14 +51,14 @@ export const texts = {
   },
   opening: {
     open: (until: string) => `Boutique ouverte jusqu'à ${until}`,
-    answering: (open: string, minutes: number) => `${open} · réponse en général en ${nonBreaking(`${minutes} min`)}`,
+    answering: (open: string, minutes: number) => `${open} · réponse en général en ${minutes} min`,
     closed: 'Boutique fermée',
     back: (day: string, time: string) => `Boutique fermée, retour ${day} à ${time}`,
     today: "aujourd'hui",
     tomorrow: 'demain',
     days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
     onDate: (day: string, date: string) => `${day} ${date}`,
-    time: (hour: number, minutes: string) => nonBreaking(`${hour} h${minutes === '00' ? '' : ` ${minutes}`}`)
+    time: (hour: number, minutes: string) => `${hour} h${minutes === '00' ? '' : ` ${minutes}`}`
   },
   image: { alt: 'Photo jointe', open: 'Agrandir la photo' },
   video: {
@@ -75,6 +70,7 @@ export const texts = {
     file: 'rendez-vous-comptoir.ics'
   },
   offer: {
+    ...offerTexts,
     heading: 'Offre de la boutique',
     ofTitle: ' : ',
     atPrice: ' — ',
@@ -86,7 +82,7 @@ export const texts = {
     replaces: (amounts: readonly string[]) => {
       if (amounts.length === 0) return 'Remplace une offre précédente'
       return amounts.length === 1
-        ? `Remplace l’offre de ${amounts[0]}`
+        ? `Remplace l'offre de ${amounts[0]}`
         : `Remplace les offres de ${listed.format(amounts)}`
     },
     cards,
@@ -94,48 +90,38 @@ export const texts = {
     before: 'avant, ',
     now: ', maintenant ',
     decisions: { kept: 'Vendue', returned: 'Non vendue' },
-    choose: 'Décochez les cartes que vous préférez garder\u00a0: le montant suit.',
+    choose: 'Décochez les cartes que vous préférez garder : le montant suit.',
     sold: (count: number, all: number, amount: string) =>
       count === all
-        ? `Vous vendez les ${all} cartes\u00a0: ${amount}`
-        : `Vous vendez ${cards(count)} sur ${all}\u00a0: ${amount}`,
-    last: offerTexts.keepAll,
+        ? `Vous vendez les ${all} cartes : ${amount}`
+        : `Vous vendez ${cards(count)} sur ${all} : ${amount}`,
     /** About the cards the seller does not sell: `keeping` while they are at home, `returning` once they are at the shop. */
     keeping: (count: number) =>
-      count === 1
-        ? 'Vous gardez une carte\u00a0: ne l’envoyez pas.'
-        : `Vous gardez ${count} cartes\u00a0: ne les envoyez pas.`,
+      count === 1 ? "Vous gardez une carte : ne l'envoyez pas." : `Vous gardez ${count} cartes : ne les envoyez pas.`,
     returning: (count: number) =>
       count === 1
-        ? 'Vous gardez une carte\u00a0: la boutique vous la renvoie gratuitement.'
-        : `Vous gardez ${count} cartes\u00a0: la boutique vous les renvoie gratuitement.`,
+        ? 'Vous gardez une carte : la boutique vous la renvoie gratuitement.'
+        : `Vous gardez ${count} cartes : la boutique vous les renvoie gratuitement.`,
     shipping: (amount: string) => `Frais d'envoi déduits : ${amount}`,
     ifShipped: (amount: string) => `En cas d'envoi, frais déduits : ${amount}`,
     net: (amount: string) => `Vous recevez ${amount}`,
-    accept: offerTexts.accept,
-    refuse: offerTexts.refuse,
     withdraw: "Retirer l'offre",
     acceptTitle: (amount: string) => `Accepter l'offre de ${amount} ?`,
-    acceptText: offerTexts.acceptText,
-    acceptReceived: 'Vos cartes sont à la boutique\u00a0: nous préparons votre paiement dès que vous acceptez.',
+    acceptReceived: 'Vos cartes sont à la boutique : nous préparons votre paiement dès que vous acceptez.',
     acceptConfirm: "Accepter l'offre",
     refuseTitle: (amount: string) => `Refuser l'offre de ${amount} ?`,
-    refuseText: offerTexts.refuseText,
     refuseRevision:
-      'L’offre que vous aviez acceptée reste valable. La boutique peut la payer, vous en faire une autre, ou vous rendre vos cartes gratuitement.',
+      "L'offre que vous aviez acceptée reste valable. La boutique peut la payer, vous en faire une autre, ou vous rendre vos cartes gratuitement.",
     refuseConfirm: "Refuser l'offre",
     withdrawTitle: (amount: string) => `Retirer l'offre de ${amount} ?`,
     withdrawText: "Le vendeur ne pourra plus l'accepter.",
-    withdrawRevision: 'Le vendeur ne pourra plus l’accepter. L’offre qu’il avait acceptée reste valable.',
+    withdrawRevision: "Le vendeur ne pourra plus l'accepter. L'offre qu'il avait acceptée reste valable.",
     withdrawConfirm: "Retirer l'offre",
     /** Why an offer cannot be decided, by the status of its batch. */
     undecidable: {
       E: "Le lot est en cours d'édition : l'offre pourra être acceptée ou refusée une fois le lot renvoyé à la boutique.",
       C: 'Le lot est annulé : cette offre ne peut plus être acceptée.',
       F: 'Le lot est terminé : cette offre ne peut plus être acceptée.'
-    },
-    /** How to go on after a refusal whose own sentence does not say it. */
-    unproved: offerTexts.unproved,
-    mustchange: offerTexts.mustchange
+    }
   }
-} as const
+} as const)

@@ -31,7 +31,7 @@ describe('a thread', () => {
     expect(first).toHaveTextContent('La boutique')
     expect(second).toHaveTextContent('Vous')
     expect([first?.dataset['side'], second?.dataset['side']]).toEqual(['theirs', 'mine'])
-    expect(screen.getByText(/^Boutique ouverte jusqu'à 23/)).toBeVisible()
+    expect(screen.getByText(/^Boutique ouverte jusqu’à 23/)).toBeVisible()
   })
 
   it('takes the system’s messages for the viewer’s, and says when it cannot show one', async () => {
@@ -41,7 +41,7 @@ describe('a thread', () => {
       messageOf(3, { type: 'V', content: 'pas du JSON' })
     ])
     const [, unknown, broken] = await said()
-    expect([unknown, broken]).toEqual(Array(2).fill("Ce type de message n'est pas pris en charge."))
+    expect([unknown, broken]).toEqual(Array(2).fill('Ce type de message n’est pas pris en charge.'))
     expect(within(await log()).getAllByRole('article')[0]).toHaveTextContent('Comptoir')
   })
 
@@ -58,7 +58,7 @@ describe('a thread', () => {
       throw new AppError('not_found')
     })
     await frame({ action: 'delete_conversation', conversationid: 'thread-one' })
-    expect(await screen.findByText("Cette discussion n'existe plus.")).toBeVisible()
+    expect(await screen.findByText('Cette discussion n’existe plus.')).toBeVisible()
   })
 })
 
@@ -179,6 +179,13 @@ describe('deleting one’s own message', () => {
     expect(await said()).toEqual(['Message 1'])
     await act(async () => answer.give({}))
     expect(await said()).toEqual(['Message 1'])
+  })
+
+  it('gives the focus to the discussion, the button being gone with its message', async () => {
+    const { portal } = openThread('R', [messageOf(1), mine(2)])
+    portal.on(deleteConversationMessage, () => ({}))
+    await remove()
+    await waitFor(async () => expect(await log()).toHaveFocus())
   })
 
   it.each([

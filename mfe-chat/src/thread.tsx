@@ -16,14 +16,7 @@ const SignedThread = ({ shell, tabletype, id, onUnread, offering, user }: Thread
   if (isNotFound(thread.error)) return <Banner>{words.gone}</Banner>
   if (about)
     return (
-      <ThreadPanel
-        thread={thread}
-        about={about}
-        viewer={user}
-        shell={shell}
-        {...(onUnread && { onUnread })}
-        {...(offering && { offering })}
-      />
+      <ThreadPanel thread={thread} about={about} viewer={user} shell={shell} onUnread={onUnread} offering={offering} />
     )
   if (thread.error) return <FailurePanel error={thread.error} onRetry={thread.ask} />
   return <Skeleton label={words.loading} lines={6} />

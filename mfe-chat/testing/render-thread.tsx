@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
@@ -14,6 +15,7 @@ import type { Message } from '@comptoir/contracts/conversation/conversation'
 import type { ThreadProps } from '@comptoir/contracts/browser/federation'
 import { BatchFrame, ConversationFrame } from '@comptoir/contracts/portal/realtime'
 import { getSettings } from '@comptoir/contracts/batch/settings'
+import { useFocusPolicy } from '@comptoir/web/focus/use-focus-policy.ts'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { createFakeShell } from '@comptoir/web/testing/fake-shell.ts'
 import ThreadComponent from '../src/thread.tsx'
@@ -43,6 +45,13 @@ const portalWith = (messages: readonly Message[], { batch, unread = 0, answerMin
   return portal
 }
 
+/** The page of another remote, under the shell's focus policy. */
+const Page = ({ children }: { children: ReactNode }) => (
+  <main ref={useFocusPolicy()} data-focus-scope tabIndex={-1}>
+    {children}
+  </main>
+)
+
 /** Opens the thread of the appointment `thread-one`, or of the batch of that id, as another remote's page shows it. */
 export const openThread = (tabletype: 'B' | 'R', messages: readonly Message[], options: Options = {}) => {
   const portal = portalWith(messages, options)
@@ -53,13 +62,15 @@ export const openThread = (tabletype: 'B' | 'R', messages: readonly Message[], o
   const thread = (
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <ThreadComponent
-          shell={shell}
-          tabletype={tabletype}
-          id="thread-one"
-          {...(options.onUnread && { onUnread: options.onUnread })}
-          {...(options.offering && { offering: options.offering })}
-        />
+        <Page>
+          <ThreadComponent
+            shell={shell}
+            tabletype={tabletype}
+            id="thread-one"
+            {...(options.onUnread && { onUnread: options.onUnread })}
+            {...(options.offering && { offering: options.offering })}
+          />
+        </Page>
       </MemoryRouter>
     </QueryClientProvider>
   )

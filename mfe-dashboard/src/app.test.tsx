@@ -12,16 +12,23 @@ beforeEach(() => {
   portal.on(getStats, () => statsOf())
 })
 
-it('the navigation leads to pages of the portal only, and tells where one is', async () => {
+it('the navigation leads only to pages of the portal, and marks the present one', async () => {
   renderApp('/dashboard')
   const nav = await screen.findByRole('navigation', { name: 'Tableau de bord' })
   const links = [...nav.querySelectorAll('a')]
-  expect(links.map(link => link.textContent)).toEqual(['Lots', 'Rendez-vous', 'Cartes', 'Comptes', 'Réglages'])
+  expect(links.map(link => link.textContent)).toEqual([
+    'Lots',
+    'Rendez-vous',
+    'Cartes',
+    'Comptes',
+    'Réglages',
+    'Journal'
+  ])
   expect(links.map(link => isPage(link.getAttribute('href') ?? ''))).not.toContain(false)
-  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null])
+  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null, null])
 })
 
-it('/dashboard/profil is the profile of whoever is signed in', () => {
+it('/dashboard/profil leads to the profile of the signed-in user', () => {
   renderApp('/dashboard/profil')
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/profil')
 })

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import type { ComponentType } from 'react'
+import { Navigate, Route, Routes, useParams } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { ShopNotFound } from './layout/shop-not-found.tsx'
@@ -16,21 +17,31 @@ const UsersPage = lazy(async () => ({ default: (await import('./users/users-page
 const UserPage = lazy(async () => ({ default: (await import('./users/user-page.tsx')).UserPage }))
 const CardsPage = lazy(async () => ({ default: (await import('./cards/cards-page.tsx')).CardsPage }))
 const SeriesPage = lazy(async () => ({ default: (await import('./series/series-page.tsx')).SeriesPage }))
+const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }))
 const CustomizePage = lazy(async () => ({ default: (await import('./customize/customize-page.tsx')).CustomizePage }))
 
-/** The shop's side of the portal; the shell lets nobody but staff in. */
+type DocumentPageProps = RemoteProps & { Page: ComponentType<RemoteProps & { id: string }> }
+
+/** The page of the document that the address names. Another document gets a page with a state of its own. */
+const DocumentPage = ({ Page, shell }: DocumentPageProps) => {
+  const { id = '' } = useParams()
+  return <Page key={id} id={id} shell={shell} />
+}
+
+/** The shop's side of the portal. The shell shows it to staff only. */
 const App = ({ shell }: RemoteProps) => {
   const news = useShopNews(shell.openSocket)
   return (
     <Routes>
       <Route element={<DashboardLayout notice={<NewsLost connection={news} />} />}>
         <Route index element={<InboxPage shell={shell} />} />
-        <Route path="batchs/:id" element={<BatchPage shell={shell} />} />
-        <Route path="batchs/:id/control" element={<ControlPage shell={shell} />} />
+        <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
+        <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />
         <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
         <Route path="users" element={<UsersPage />} />
-        <Route path="users/:id" element={<UserPage shell={shell} />} />
+        <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
         <Route path="customize" element={<CustomizePage shell={shell} />} />
+        <Route path="audit" element={<AuditPage />} />
         <Route path="cards" element={<CardsPage shell={shell} />} />
         <Route path="series" element={<SeriesPage shell={shell} />} />
         <Route path="profil" element={<Navigate to="/profil" replace />} />

@@ -1,13 +1,13 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
 import { threadTexts, appointmentTexts as shared } from '@comptoir/web/conversation/conversation-french.ts'
-import { texts as common } from '@comptoir/web/french.ts'
 
 /**
- * Sentences of the frame and of the lists; a batch has its own (batch/batch-french.ts), so have accounts
- * (users/users-french.ts), settings (customize/customize-french.ts) and each part of the catalogue. Refusals are worded by
- * the contract.
+ * Sentences of the navigation and of the lists. A batch has its own (batch/batch-french.ts), as have accounts
+ * (users/users-french.ts), settings (customize/customize-french.ts) and each part of the catalogue. The contract has
+ * those of refusals.
  */
-export const texts = {
+export const texts = typeset({
   title: 'Tableau de bord',
   nav: {
     label: 'Tableau de bord',
@@ -15,23 +15,22 @@ export const texts = {
     appointments: 'Rendez-vous',
     cards: 'Cartes',
     users: 'Comptes',
-    customize: 'Réglages'
+    customize: 'Réglages',
+    audit: 'Journal'
   },
   batchTitle: (number: string, date: string) => `Lot ${number} du ${date}`,
-  /** Where a list and what was chosen in it stand side by side. */
+  /** In the chosen row of a list, beside its thread. */
   toThread: 'Aller à la discussion',
-  close: common.close,
-  cancel: common.cancel,
   notFound: "Ce que vous cherchez n'existe pas, ou n'existe plus.",
   newsLost: 'Connexion perdue. Les listes ne se mettent plus à jour.',
   search: {
     submit: 'Rechercher',
     clear: 'Effacer la recherche',
-    hint: 'Deux caractères au moins\u00a0; les mots se cherchent par leur début.',
+    hint: 'Deux caractères au moins ; les mots se cherchent par leur début.',
     field: 'Chercher dans',
     sort: 'Trier par'
   },
-  /** Whoever a batch or an appointment is of. */
+  /** The seller of a batch or an appointment. */
   person: {
     heading: 'Vendeur',
     loading: 'Chargement du vendeur…',
@@ -71,8 +70,8 @@ export const texts = {
     fields: { id: 'Numéro de lot', FL: 'Nom', E: 'E-mail', M: 'Message' },
     list: 'Liste des lots',
     choose: 'Choisissez un lot pour lire la discussion.',
-    found: (q: string) => `Lots trouvés pour «\u00a0${q}\u00a0»`,
-    noneFound: (q: string) => `Aucun lot ne correspond à «\u00a0${q}\u00a0».`,
+    found: (q: string) => `Lots trouvés pour « ${q} »`,
+    noneFound: (q: string) => `Aucun lot ne correspond à « ${q} ».`,
     empty: {
       T: "Aucun lot n'attend d'offre. Les lots envoyés par les vendeurs arrivent ici.",
       I: "Aucun colis n'est en route.",
@@ -92,30 +91,29 @@ export const texts = {
     offered: 'Offre faite, le vendeur doit répondre',
     added: 'Autre offre faite, le vendeur doit répondre',
     revised: 'Offre révisée, le vendeur doit répondre avant le paiement',
-    refused: 'Offre refusée\u00a0: en faire une autre ou annuler le lot',
-    refusedHere: 'Offre refusée\u00a0: en faire une autre, ou annuler (les cartes sont rendues à nos frais)',
-    expired: 'Offre restée sans réponse\u00a0: en faire une autre ou annuler le lot',
-    expiredHere:
-      'Offre restée sans réponse\u00a0: en faire une autre, ou annuler (les cartes sont rendues à nos frais)',
+    refused: 'Offre refusée : en faire une autre ou annuler le lot',
+    refusedHere: 'Offre refusée : en faire une autre, ou annuler (les cartes sont rendues à nos frais)',
+    expired: 'Offre restée sans réponse : en faire une autre ou annuler le lot',
+    expiredHere: 'Offre restée sans réponse : en faire une autre, ou annuler (les cartes sont rendues à nos frais)',
     choose: 'Offre acceptée, le vendeur choisit la livraison',
-    label: 'Joindre l’étiquette d’envoi, ou attendre le numéro de suivi du vendeur',
+    label: "Joindre l'étiquette d'envoi, ou attendre le numéro de suivi du vendeur",
     track: (date: string | null) =>
       date === null
         ? 'Étiquette jointe, le vendeur doit envoyer son colis'
         : `Étiquette jointe, le vendeur doit envoyer son colis au plus tard le ${date}`,
     send: 'Le vendeur prépare son colis',
     bring: 'Le vendeur apporte ses cartes en boutique',
-    way: (tracking: string) => `Colis attendu\u00a0: ${tracking}`,
+    way: (tracking: string) => `Colis attendu : ${tracking}`,
     parcel: 'Colis attendu',
-    unestimated: 'Aucune carte n’est estimée\u00a0: redemander des photos ou annuler le lot',
+    unestimated: "Aucune carte n'est estimée : redemander des photos ou annuler le lot",
     control: ({ checked, cards }: { checked: number; cards: number }) =>
-      `Contrôler les cartes\u00a0: ${checked}\u00a0sur\u00a0${cards}`,
-    controlled: 'Contrôle terminé\u00a0: faire une offre',
-    revise: 'Le contrôle change le prix\u00a0: faire une offre révisée',
+      `Contrôler les cartes : ${checked}\u00a0sur\u00a0${cards}`,
+    controlled: 'Contrôle terminé : faire une offre',
+    revise: 'Le contrôle change le prix : faire une offre révisée',
     unrevised: (net: string) =>
-      `Offre révisée refusée\u00a0: payer ${net}, refaire une offre, ou annuler (les cartes sont rendues à nos frais)`,
+      `Offre révisée refusée : payer ${net}, refaire une offre, ou annuler (les cartes sont rendues à nos frais)`,
     unrevisedIdentity: (net: string) =>
-      `Offre révisée refusée\u00a0: relever la pièce d’identité pour payer ${net}, refaire une offre, ou annuler (les cartes sont rendues à nos frais)`,
+      `Offre révisée refusée : relever la pièce d'identité pour payer ${net}, refaire une offre, ou annuler (les cartes sont rendues à nos frais)`,
     identity: "Relever la pièce d'identité du vendeur",
     pay: 'Payer le vendeur',
     paid: (amount: string) => `${amount} payés`,
@@ -140,7 +138,7 @@ export const texts = {
     row: (name: string, date: string) => `${name}, demandé le ${date}`,
     noMessage: "Aucun message pour l'instant.",
     kinds: { I: 'Photo', V: threadTexts.film, DE: 'E-mail de la boutique' },
-    shop: (line: string) => `Boutique\u00a0: ${line}`,
+    shop: (line: string) => `Boutique : ${line}`,
     back: 'Rendez-vous',
     thread: 'Discussion',
     remove: shared.remove,
@@ -148,4 +146,4 @@ export const texts = {
     removeText: 'La conversation et ses messages seront supprimés, pour le vendeur aussi. Cette action est définitive.',
     removeConfirm: shared.removeConfirm
   }
-} as const
+} as const)

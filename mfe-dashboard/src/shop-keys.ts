@@ -3,12 +3,12 @@ import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 const batches = [...sharedKeys.batches, 'shop'] as const
 
 /**
- * Keys of the shop's cached answers. The seller's pages keep other shapes of the same documents under keys of their own. The
- * lists stand under the shared keys, which a thread makes stale once it was read.
+ * Keys of the shop's cached answers. The seller's pages keep the same documents in other shapes, under keys of their
+ * own. The lists stand under the shared keys, which a thread makes stale when its messages are read.
  */
 export const shopKeys = {
   batches,
-  /** Under the lists, so that what makes those stale makes the counters stale. */
+  /** Under the lists, so that the counters become stale with them. */
   stats: [...batches, 'stats'],
   batch: (id: string) => ['shop', 'batch', id],
   appointments: [...sharedKeys.conversations, 'shop'],
@@ -22,5 +22,6 @@ export const shopKeys = {
   sets: ['shop', 'sets'],
   ratios: ['shop', 'ratios'],
   highlights: ['shop', 'highlights'],
-  recognition: ['shop', 'recognition']
+  recognition: ['shop', 'recognition'],
+  audit: ['shop', 'audit']
 } as const

@@ -8,7 +8,7 @@ import type { User } from '@comptoir/contracts/account/user'
 
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
 
-/** A card the seller photographed, done unless `part` says otherwise. */
+/** A card that the seller photographed, estimated unless `part` says otherwise. */
 export const cardItem = (part: Partial<CardItem> = {}): CardItem => ({
   id: 'item-lumignou',
   kind: 'C',
@@ -30,7 +30,7 @@ export const cardItem = (part: Partial<CardItem> = {}): CardItem => ({
   ...part
 })
 
-/** What the shop saw of a card: as it was declared, unless `part` says otherwise. */
+/** The shop's check of a card: as the seller declared it, unless `part` says otherwise. */
 export const checkOf = (part: Partial<CardCheck> = {}): CardCheck => ({
   condition: 4,
   edition: '_default',
@@ -72,7 +72,7 @@ export const lineOf = (part: Partial<OfferLine> = {}): OfferLine => ({
   ...part
 })
 
-/** An offer its seller accepted, as an item of the batch. */
+/** An offer that the seller accepted, as an item of the batch. */
 export const acceptedOffer = (price = 120): OfferItem => ({
   id: `offer-${price}`,
   kind: 'O',
@@ -81,7 +81,7 @@ export const acceptedOffer = (price = 120): OfferItem => ({
   messageid: 'message-one'
 })
 
-/** How the cards come: by post, without a number, a label or a deadline unless `part` says otherwise. */
+/** The delivery of a batch: by post, without a number, a label or a deadline unless `part` says otherwise. */
 export const deliveryOf = (part: Partial<NonNullable<Batch['delivery']>> = {}): NonNullable<Batch['delivery']> => ({
   mode: 'ship',
   tracking: null,
@@ -122,7 +122,7 @@ export const batchOf = (part: Partial<Batch> = {}): Batch => ({
   ...part
 })
 
-/** What a batch is with one accepted offer of a price, whose parcel costs the seller so much. */
+/** The fields of a batch with one accepted offer of a price, less the shipping cost, both in euros. */
 export const acceptedFor = (price = 120, shipping = 0) => ({
   items: [cardItem(), acceptedOffer(price)],
   offers: [offerOf({ price, status: 'A', decidedat: '2026-11-20T18:00:00.000Z' })],
@@ -205,7 +205,7 @@ export const appointmentOf = (part: Partial<Conversation> = {}): Conversation =>
   ...part
 })
 
-/** What the shop tells of itself. */
+/** The settings of the shop. */
 export const settingsOf = (part: Partial<Settings> = {}): Settings => ({
   estimationopen: true,
   hours: [{ day: 1, open: '11:30', close: '19:00' }],
@@ -215,7 +215,7 @@ export const settingsOf = (part: Partial<Settings> = {}): Settings => ({
   ...part
 })
 
-/** What waits for the shop. */
+/** The counters of the inbox. */
 export const statsOf = (part: Partial<Stats> = {}): Stats => ({
   totreat: 2,
   expiringoffers: 1,

@@ -56,7 +56,7 @@ export const highlightOf = (part: Partial<Highlight> = {}): Highlight => ({
   ...part
 })
 
-/** A pair of photos that was certainly Lumignou, unless `part` says otherwise. */
+/** A decision of the recogniser that a pair of photos shows Lumignou, unless `part` says otherwise. */
 export const decisionOf = (part: Partial<RecognitionDecision> = {}): RecognitionDecision => ({
   id: 'decision-one',
   batchid: 'batch-one',

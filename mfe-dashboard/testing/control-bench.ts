@@ -8,7 +8,7 @@ import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { cardItem, checkOf, receivedBatch } from './builders.ts'
 import { renderApp } from './render-app.tsx'
 
-/** What the pages of a batch on the bench may choose: ten conditions, and three grades of one company. */
+/** The choices for a card on the bench: ten conditions, and three grades of one company. */
 export const tableKeys: RatioKeys = { _default: { _default: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], PSA: [8, 9, 10] } }
 
 /** A recognised card, declared « Presque neuf » at 12.50 €. */
@@ -35,7 +35,7 @@ const priceOf = (gradation: Gradation, condition: number) =>
 
 let moment = 0
 
-/** A card as the portal answers it once something was seen of it. */
+/** A card as the portal answers it after a check. */
 export const checkedAs = (card: CardItem, change: Partial<NonNullable<CardItem['checked']>>): CardItem => {
   const { condition, edition, holographisme, gradation, cardid, name } = card
   const before = card.checked ?? { condition, edition, holographisme, gradation, cardid, name, note: null }
@@ -51,11 +51,11 @@ export const checkedAs = (card: CardItem, change: Partial<NonNullable<CardItem['
   }
 }
 
-/** What a request changes: all of it but what it is about. */
+/** Returns what a request changes: its fields without the id. */
 const changeOf = (asked: object): Partial<NonNullable<CardItem['checked']>> =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => name !== 'id'))
 
-/** What the test browser lacks of a real one: a layout, scrolling, and a pointer that stays with what it pressed. */
+/** Adds what jsdom lacks: a layout, scrolling and the capture of a pointer. */
 const installLayout = () => {
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, value: 800 },
@@ -64,7 +64,7 @@ const installLayout = () => {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, setPointerCapture: () => undefined })
 }
 
-/** Opens the control of a batch for staff; the portal keeps every check. */
+/** Opens the control of a batch for staff. The portal keeps every check. */
 export const openBench = async (batch: Batch, path = `/dashboard/batchs/${batch.id}/control`) => {
   installLayout()
   let held = batch
@@ -87,6 +87,6 @@ export const openBench = async (batch: Batch, path = `/dashboard/batchs/${batch.
   return { portal, ...app, hold, held: () => held, keep }
 }
 
-/** The changes the portal was sent, card by card, in order. */
+/** Returns the changes that the page sent, each with its card, in order. */
 export const sentChecks = (portal: { sentTo: (call: typeof checkItem) => Record<string, unknown>[] }) =>
   portal.sentTo(checkItem).map(({ itemid, ...asked }) => [itemid, changeOf(asked)])

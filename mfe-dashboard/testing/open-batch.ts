@@ -25,7 +25,7 @@ export const openBatch = async (batch: Batch | null, { getUser: seller = userOf(
   return {
     portal,
     ...app,
-    /** What the portal holds from now on. */
+    /** Replaces the batch that the portal holds. */
     hold: (next: Batch) => {
       held = next
     }

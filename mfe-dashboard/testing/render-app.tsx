@@ -14,7 +14,7 @@ const staff = sessionOf({
   isadmin: 1
 })
 
-/** Stands for the thread that the shell draws. */
+/** Stands for the thread, which the shell renders. */
 const renderThread: ShellServices['renderThread'] = ({ tabletype, id, offering }) => (
   <>
     <p>{`Fil ${tabletype} ${id}`}</p>
@@ -22,7 +22,7 @@ const renderThread: ShellServices['renderThread'] = ({ tabletype, id, offering }
   </>
 )
 
-/** Shows the pages to staff, with the shell's services and the shop's sockets in the hands of the test. */
+/** Shows the pages to staff. The test plays the shell and the shop's sockets. */
 export const renderApp = (path: string) => {
   const drafts = new Map<string, unknown>()
   const { shell, frame, connection, ...seen } = createFakeShell(staff, { drafts: memoryDrafts(drafts), renderThread })

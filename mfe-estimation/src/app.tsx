@@ -34,7 +34,7 @@ const areas: Readonly<Record<string, (shell: ShellServices) => React.ReactNode>>
   batchs: batches
 }
 
-/** The seller's side of estimation: what it is, own batches, and one batch with its cards. */
+/** The seller's pages: what estimation and buyback are, the own batches, and one batch with its cards. */
 const App = ({ shell }: RemoteProps) => {
   const area = areas[useLocation().pathname.split('/')[1] ?? '']
   return (

@@ -5,7 +5,7 @@ import { catalogueUrl } from '@comptoir/web/batch/image-urls.ts'
 type CataloguePictureProps = {
   image: string | null
   className: string | undefined
-  /** What stands where there is no image, or where the shop has replaced it since. */
+  /** Stands in for a missing image: the card has none, or the shop has replaced it since. */
   otherwise?: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@comptoir/contracts/batch/item'
 import { errors } from '@comptoir/contracts/core/errors'
 import type { OfferStatus } from '@comptoir/contracts/batch/offer'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
 import { threadTexts } from '@comptoir/web/conversation/conversation-french.ts'
@@ -11,7 +12,7 @@ import { cards, texts as common } from '@comptoir/web/french.ts'
  * stages of a sale (batch/stage-french.ts), offers (offers/offers-french.ts) and what follows them
  * (delivery/delivery-french.ts); refusals are worded by the contract.
  */
-export const texts = {
+export const texts = typeset({
   gate: errors.estimation_closed[1],
   adminForbidden: errors.admin_forbidden[1],
   remove: 'Retirer',
@@ -25,7 +26,7 @@ export const texts = {
     more: batchTexts.more,
     loading: batchTexts.mine.loading,
     answer: 'Répondre',
-    answerFor: (number: string) => `Répondre à l’offre du lot ${number}`
+    answerFor: (number: string) => `Répondre à l'offre du lot ${number}`
   },
   next: {
     answer: (count: number) =>
@@ -38,16 +39,16 @@ export const texts = {
     study: 'La boutique étudie votre lot',
     offered: (day: string) => `Offre à accepter avant le ${day}`,
     revised: (day: string) => `Offre révisée à accepter avant le ${day}`,
-    refused: 'Vous avez refusé l’offre : la boutique peut vous en faire une autre',
+    refused: "Vous avez refusé l'offre : la boutique peut vous en faire une autre",
     withdrawn: 'La boutique a retiré son offre et peut vous en faire une autre',
-    expired: 'L’offre a expiré : vous pouvez en demander une autre',
+    expired: "L'offre a expiré : vous pouvez en demander une autre",
     choose: 'Choisissez la livraison',
     track: 'Indiquez le numéro de suivi',
     send: "Confirmez l'envoi de votre colis",
     bring: 'Apportez vos cartes à la boutique',
     way: 'Vos cartes sont en route vers la boutique',
     control: 'La boutique contrôle vos cartes',
-    standing: 'L’offre que vous avez acceptée tient toujours',
+    standing: "L'offre que vous avez acceptée tient toujours",
     payment: 'Votre paiement se prépare',
     cancelled: 'Ce lot est annulé',
     paid: 'Ce lot est payé',
@@ -89,7 +90,7 @@ export const texts = {
     removeText: 'Le lot, ses cartes et leurs photos seront supprimés. Cette action est définitive.',
     removeConfirm: 'Supprimer le lot',
     visitor:
-      'Ce lot est gardé 30 jours pour cet appareil. Créez un compte pour le conserver et en discuter avec la boutique.',
+      "Ce lot est gardé jusqu'à 30 jours pour cet appareil. Créez un compte pour le conserver et en discuter avec la boutique.",
     account: accountTexts.create,
     login: "J'ai déjà un compte"
   },
@@ -122,8 +123,8 @@ export const texts = {
   photo: {
     face: errors.image_missing_face[1],
     back: errors.image_missing_back[1],
-    unreadable: errors.image_invalid[1],
-    tooLarge: errors.file_too_large[1],
+    unreadable: common.unreadableImage,
+    tooLarge: common.largeImage,
     notImage: common.notImage,
     of: batchTexts.photo,
     show: batchTexts.show
@@ -140,7 +141,7 @@ export const texts = {
     waiting: 'Aidez-nous à préciser cette carte',
     error: "Nous n'avons pas pu lire cette carte.",
     noPrice: batchTexts.noPrice,
-    agreed: (price: string) => `Prix convenu\u00a0: ${price}`,
+    agreed: (price: string) => `Prix convenu : ${price}`,
     checked: (condition: string) => `Contrôlée par la boutique : ${condition}`,
     soldOnEbay: (sales: number, day: string) => `D'après ${sales} ${sales > 1 ? 'ventes' : 'vente'} eBay, le ${day}`,
     fixedByShop: (day: string) => `Prix de la boutique, le ${day}`,
@@ -174,9 +175,9 @@ export const texts = {
   /** What assistive technology hears when an offer comes or is decided. */
   heardOffer: {
     P: price => `Nouvelle offre de la boutique : ${price}.`,
-    A: price => `Vous avez accepté l’offre de ${price}.`,
-    R: price => `Vous avez refusé l’offre de ${price}.`,
-    C: price => `L’offre de ${price} n’est plus disponible.`
+    A: price => `Vous avez accepté l'offre de ${price}.`,
+    R: price => `Vous avez refusé l'offre de ${price}.`,
+    C: price => `L'offre de ${price} n'est plus disponible.`
   } satisfies Record<OfferStatus, (price: string) => string>,
   /** What assistive technology hears when a card changes state. */
   heard: {
@@ -185,4 +186,4 @@ export const texts = {
     D: (name, price) => `${name} : ${price}.`,
     E: () => "Nous n'avons pas pu lire une carte."
   } satisfies Partial<Record<ItemStatus, (name: string, price: string) => string>>
-} as const
+} as const)

@@ -1,8 +1,9 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { cameraTexts } from '@comptoir/web/camera/camera-french.ts'
 import { cards, texts as common } from '@comptoir/web/french.ts'
 
 /** Sentences of choosing, photographing and sending photos. */
-export const texts = {
+export const texts = typeset({
   add: {
     heading: 'Ajouter une carte',
     hint: 'Carte seule, sans pochette, à plat, lumière du jour, sans reflet.',
@@ -60,8 +61,7 @@ export const texts = {
     dark: 'Photo sombre. La lumière du jour donne une meilleure estimation.'
   },
   sending: {
-    side: (name: string, percent: number) =>
-      percent >= 100 ? `${name}\u00a0envoyé` : `${name}\u00a0${percent}\u00a0%`,
+    side: (name: string, percent: number) => (percent >= 100 ? `${name}\u00a0envoyé` : `${name}\u00a0${percent} %`),
     offline: 'Pas de connexion : vos photos sont gardées ici et partiront dès son retour.',
     retrying: 'Nous réessayons automatiquement, vos photos sont gardées ici.',
     paused: "Reconnectez-vous pour terminer l'envoi : vos photos sont gardées ici.",
@@ -86,4 +86,4 @@ export const texts = {
     none: 'Aucune caméra trouvée. Choisissez une photo.',
     failed: "La caméra n'a pas pu s'ouvrir : une autre application l'utilise peut-être. Choisissez une photo."
   }
-} as const
+} as const)

@@ -1,7 +1,7 @@
 type Grey = (x: number, y: number) => number
 type Picture = { width: number; height: number; close: () => void; grey?: Grey }
 
-/** Printed squares in full light: what a sharp photo of a card looks like to whoever measures it. */
+/** Printed squares in full light: the sharpness check measures a sharp photo of a card. */
 export const printed: Grey = (x, y) => (((x >> 2) + (y >> 2)) % 2 === 0 ? 220 : 40)
 
 class CanvasStandIn {

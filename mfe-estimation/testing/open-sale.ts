@@ -46,7 +46,7 @@ export const openSale = async (
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** What is told by name in a list of facts, with plain spaces. */
+/** Returns the value of a fact by its name, with plain spaces. */
 export const factsOf = (label: string): string[] =>
   [...(document.querySelector(`dl[aria-label="${label}"]`)?.children ?? [])].map(row =>
     row.textContent.replaceAll(/\s/g, ' ')

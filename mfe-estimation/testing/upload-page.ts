@@ -18,7 +18,7 @@ export const card = (requestid: string, batchid = 'batch-one'): NewCard => ({
   face: photo(`${requestid}-recto`),
   back: photo(`${requestid}-verso`)
 })
-/** What the portal, or no portal, answers. */
+/** The error of a call that the portal refused, or that the network lost. */
 export const refusal = (code: ErrorCode | 'network') => new CallError({ message: `dit : ${code}`, code }, 400)
 
 /** A browser that has kept nothing yet. */
@@ -47,7 +47,7 @@ export const openPage = (disk: string, parts: Partial<UploadQueueParts> = {}) =>
       }
     },
     ownsBatch: () => Promise.resolve(false),
-    // Locks are of a browser, as its disk is.
+    // Two pages share their locks only if they share the disk, because both belong to a browser.
     alone: (requestid, signal, work) => withUploadLock(`${disk}-${requestid}`, signal, work),
     onCreated,
     onSentElsewhere,
@@ -72,7 +72,7 @@ export const openPage = (disk: string, parts: Partial<UploadQueueParts> = {}) =>
 }
 export type Page = ReturnType<typeof openPage>
 
-/** A page that will be reloaded in the middle: the locks of a page that is gone are free. */
+/** A page that the test reloads during an upload. It takes no lock, because the browser frees the locks of a closed page. */
 export const openDoomedPage = (disk: string) => openPage(disk, { alone: (_, __, work) => work() })
 
 const until = async (isSo: () => boolean) => {

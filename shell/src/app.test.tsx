@@ -63,7 +63,7 @@ describe('starting an estimation', () => {
     renderPortal()
     await userEvent.click(screen.getByRole('button', { name: 'Estimer mes cartes' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique."
+      'L’estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.'
     )
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -98,8 +98,8 @@ describe('starting an estimation', () => {
 describe('an unknown path', () => {
   it.each(['/nulle-part', '/batchs/a/b', '/dashboard/inconnu'])('%s is the 404 page, with a way home', async path => {
     renderPortal({ path })
-    expect(screen.getByRole('heading', { name: "Cette page s'est échappée." })).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('link', { name: "Retour à l'accueil" }))
+    expect(screen.getByRole('heading', { name: 'Cette page s’est échappée.' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('link', { name: 'Retour à l’accueil' }))
     expect(screen.getByRole('heading', { name: /Vendez vos cartes/ })).toBeInTheDocument()
   })
 })
@@ -125,10 +125,23 @@ describe('cookies', () => {
   it('may be chosen one by one, with nothing ticked in advance', async () => {
     renderPortal()
     await userEvent.click(screen.getByRole('button', { name: 'Personnaliser' }))
-    expect(screen.getByRole('checkbox', { name: "Mesure d'audience" })).not.toBeChecked()
-    expect(screen.getByRole('checkbox', { name: "Mesure d'audience" })).toHaveFocus()
+    expect(screen.getByRole('checkbox', { name: 'Mesure d’audience' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Mesure d’audience' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mes choix' }))
     expect(localStorage.getItem('cookies')).toBe('necessary')
+  })
+
+  it('are asked about once in a page of a browser that refuses storage', async () => {
+    const refused = (['getItem', 'setItem', 'removeItem'] as const).map(method =>
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('refused', 'SecurityError')
+      })
+    )
+    renderPortal()
+    await userEvent.click(screen.getByRole('button', { name: 'Tout refuser' }))
+    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: /Vendez vos cartes/ })).toBeInTheDocument()
+    for (const spy of refused) spy.mockRestore()
   })
 
   it('may be changed later', async () => {
@@ -152,7 +165,7 @@ describe('going from page to page', () => {
   it.each([
     ['/cgr', 'Conditions générales de rachat (CGR)', /valable un mois/],
     ['/cgr', 'Conditions générales de rachat (CGR)', /pas de droit de rétractation/],
-    ['/cgu', "Conditions générales d'utilisation (CGU)", /au moins 18 ans/]
+    ['/cgu', 'Conditions générales d’utilisation (CGU)', /au moins 18 ans/]
   ])('%s holds its terms', async (path, heading, term) => {
     renderPortal({ path })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument()

@@ -1,5 +1,7 @@
+import { typeset } from '@comptoir/contracts/core/typography'
+
 /** The sentences of the shell, without those of the legal pages (legal/legal-french.ts) and of the browser kit. */
-export const texts = {
+export const texts = typeset({
   brand: 'Comptoir',
   skip: 'Aller au contenu',
   menu: 'Menu',
@@ -25,28 +27,28 @@ export const texts = {
   info: {
     title: 'À propos de nos estimations',
     message:
-      "L'estimation est calculée par un service automatique à partir de vos photos, puis vérifiée à réception de vos cartes. Le prix définitif est confirmé après ce contrôle\u00a0; s'il baisse, vous restez libre de refuser et le retour est gratuit."
+      "L'estimation est calculée par un service automatique à partir de vos photos, puis vérifiée à réception de vos cartes. Le prix définitif est confirmé après ce contrôle ; s'il baisse, vous restez libre de refuser et le retour est gratuit."
   },
   home: {
     title: 'Vendez vos cartes Pokémon à une boutique parisienne',
     heading: 'Vendez vos cartes Pokémon à une vraie boutique parisienne',
-    lead: "Photographiez vos cartes, recevez une estimation, acceptez l'offre si elle vous convient. Envoi offert, suivi et assuré dès 50\u00a0€ d'offre.",
+    lead: "Photographiez vos cartes, recevez une estimation, acceptez l'offre si elle vous convient. Envoi offert, suivi et assuré dès 50 € d'offre.",
     estimate: 'Estimer mes cartes',
     book: 'Prendre rendez-vous',
     stepsHeading: 'Comment ça marche',
     steps: [
       ['Photographiez recto et verso', 'Carte seule, sans pochette, à plat, à la lumière du jour.'],
-      ['Recevez votre estimation', 'Nous reconnaissons la carte et son état, en général en moins d’une minute.'],
+      ['Recevez votre estimation', "Nous reconnaissons la carte et son état, en général en moins d'une minute."],
       [
         'Discutez et acceptez notre offre',
-        'Elle reste valable un mois. Rien n’est engagé tant que vous n’avez pas accepté.'
+        "Elle reste valable un mois. Rien n'est engagé tant que vous n'avez pas accepté."
       ],
-      ['Envoyez ou déposez, puis soyez payé', 'Virement, PayPal, chèque, ou espèces en dessous de 1\u00a0000\u00a0€.']
+      ['Envoyez ou déposez, puis soyez payé', 'Virement, PayPal, chèque, ou espèces en dessous de 1 000 €.']
     ],
     highlightsHeading: 'Les cartes du moment',
-    buyPrice: 'Prix de rachat\u00a0: ',
+    buyPrice: 'Prix de rachat : ',
     hoursHeading: 'La boutique vous accueille',
-    hoursLead: 'Vous préférez venir\u00a0? Déposez vos cartes ou prenez rendez-vous pour une grande collection.',
+    hoursLead: 'Vous préférez venir ? Déposez vos cartes ou prenez rendez-vous pour une grande collection.',
     noHours: 'Les horaires ne sont pas disponibles pour le moment.'
   },
   carousel: {
@@ -73,7 +75,7 @@ export const texts = {
     change: 'Modifier mon choix'
   },
   gate: "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.",
-  adminForbidden: 'Un compte administrateur ne peut pas créer d’estimation, de lot, de conversation ou de rendez-vous',
+  adminForbidden: "Un compte administrateur ne peut pas créer d'estimation, de lot, de conversation ou de rendez-vous",
   sessionEnded: {
     title: 'Votre session est terminée',
     message: 'Pour votre sécurité, reconnectez-vous.',
@@ -101,4 +103,4 @@ export const texts = {
     '/rendezvous': 'Rendez-vous',
     '/dashboard': 'Tableau de bord'
   }
-} as const
+} as const)

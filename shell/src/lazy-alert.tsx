@@ -23,8 +23,9 @@ type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
 const loadAlertDialog = () => import('@comptoir/ui/alert-dialog')
 
 /**
- * Loads the code of the alert at the first press or key, unless the person saves data: what one does next may fail, and
- * offline the code that says so could not be loaded any more. Returns a function that cancels it.
+ * Loads the code of the alert at the first press or key, unless the person saves data: the press may start a call that
+ * fails because the network is lost, and then the browser could not load the code that says so. Returns a function that
+ * cancels it.
  */
 export const loadAlertAtFirstPress = (): (() => void) => {
   const begun = new AbortController()

@@ -76,16 +76,16 @@ const replyTo = (url: string, answer: unknown): Promise<Response> => {
 const nothingLoads: FederationRuntime['loadRemote'] = () => Promise.reject(new Error('no remote here'))
 
 /** Reports the address of the router, because a memory router has no address bar. */
-const Address = ({ tell }: { tell: (address: string) => void }) => {
-  const { pathname, search, hash } = useLocation()
+const Address = ({ tell }: { tell: (address: string, state: unknown) => void }) => {
+  const { pathname, search, hash, state } = useLocation()
   const address = pathname + search + hash
-  useEffect(() => tell(address), [tell, address])
+  useEffect(() => tell(address, state), [tell, address, state])
   return null
 }
 
 /**
  * Renders the whole portal at a path. `answers` may change later; a path without an answer is refused with `not_found`.
- * `visited` are the addresses that the router went through.
+ * `visited` are the addresses that the router went through, `state` is what the last navigation gave to its page.
  */
 export const renderPortal = ({
   path = '/',
@@ -107,7 +107,11 @@ export const renderPortal = ({
   window.scrollTo = jest.fn()
   Object.assign(globalThis, { IntersectionObserver: EverythingIsNear })
   const visited: string[] = []
-  const tell = (address: string) => void visited.push(address)
+  let given: unknown
+  const tell = (address: string, state: unknown) => {
+    visited.push(address)
+    given = state
+  }
   const session = createSessionStore(accountPortal)
   const client = createQueryClient(session.heed)
   session.look()
@@ -125,5 +129,5 @@ export const renderPortal = ({
       </MemoryRouter>
     </QueryClientProvider>
   )
-  return { ...page, session, client, answers, asked, visited, address: () => visited.at(-1) }
+  return { ...page, session, client, answers, asked, visited, address: () => visited.at(-1), state: () => given }
 }

@@ -6,7 +6,7 @@ import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 export type AlertDialogProps = { title?: string | undefined; message: string; confirm?: string; onClose: () => void }
 
-/** Tells one thing; its only button holds the focus. */
+/** Shows one message. Its only button has the focus. */
 export const AlertDialog = ({ title = texts.information, message, confirm = texts.ok, onClose }: AlertDialogProps) => {
   const button = useFocusOnMount<HTMLButtonElement>()
   return (

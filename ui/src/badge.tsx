@@ -3,7 +3,7 @@ import classes from './badge.module.css'
 
 export type BadgeTone = 'info' | 'warning' | 'violet' | 'neutral' | 'success' | 'danger'
 
-/** A state in one word, always with its icon. */
+/** Shows a state in one word, beside its icon. */
 export const Badge = ({ tone, icon, children }: { tone: BadgeTone; icon: ReactNode; children: ReactNode }) => (
   <span className={`${classes['badge']} ${classes[tone]}`}>
     {icon}

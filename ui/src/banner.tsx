@@ -14,7 +14,7 @@ const ICONS = {
   success: CircleCheck
 } as const satisfies Record<BannerTone, unknown>
 
-/** A message that stays in the page. `danger` interrupts assistive technology, the others wait for their turn. */
+/** A message that stays in the page. Screen readers interrupt themselves for `danger`, and announce the others when they pause. */
 export const Banner = ({
   tone = 'info',
   children,

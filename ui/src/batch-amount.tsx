@@ -4,7 +4,7 @@ import { MoneyTotal } from './money-total.tsx'
 type Words = (typeof texts.amounts)['seller']
 
 interface BatchAmountProps {
-  /** What `shownAmount` of the contracts says of a batch. */
+  /** What `shownAmount` of the contracts returns for a batch. */
   amount: { kind: keyof Words; euros: number | null }
   viewer: keyof typeof texts.amounts
 }

@@ -7,13 +7,13 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   /** Decorative icon before the words. */
   icon?: ReactNode
-  /** Work is under way: the button keeps its focus, says so and ignores presses. */
+  /** The act is under way: the button keeps the focus, shows a spinner and ignores presses. */
   busy?: boolean
 }
 
 /** A button of at least 44 px that never submits a form unless asked to (`type="submit"`). */
 export const Button = ({ variant = 'secondary', icon, busy = false, className, children, ...button }: ButtonProps) => {
-  // Unlike `disabled` it keeps the focus where it is.
+  // A `disabled` button would lose the focus; with `aria-disabled` it keeps it.
   const idle = busy || button['aria-disabled'] === true
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click finds a form that the first one has already sent.

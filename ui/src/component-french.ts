@@ -1,10 +1,12 @@
-// Apart from the formats of french.ts: the calendar library would come with every button.
+import { typeset } from '@comptoir/contracts/core/typography'
+
+// Apart from dates.ts: the calendar library would come with every button.
 /** Sentences of the components themselves; pages bring their own. */
-export const texts = {
+export const texts = typeset({
   optional: '(facultatif)',
   showPassword: 'Afficher le mot de passe',
   ruleMet: ' (respecté)',
-  rulesMissing: (rules: readonly string[]) => `Il manque\u00a0: ${rules.join(', ')}.`,
+  rulesMissing: (rules: readonly string[]) => `Il manque : ${rules.join(', ')}.`,
   rulesMet: 'Ce mot de passe respecte toutes les règles.',
   ok: 'OK',
   cancel: 'Annuler',
@@ -20,7 +22,8 @@ export const texts = {
     shop: { estimate: 'Estimation', net: 'Le vendeur recevra', paid: 'Payé' }
   },
   stepDone: 'étape terminée',
-  openFullSize: 'Agrandir',
+  openFullSize: (image: string) => `Agrandir : ${image}`,
+  percent: (share: number) => `${share} %`,
   days: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
   hours: {
     range: (first: string, last: string) => `${first} au ${last.toLowerCase()}`,
@@ -30,4 +33,4 @@ export const texts = {
     closure: (from: string, to: string) =>
       from === to ? `Fermeture exceptionnelle le ${from}` : `Fermeture du ${from} au ${to}`
   }
-} as const
+} as const)

@@ -7,10 +7,10 @@ import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 export type ConfirmDialogProps = {
   title: string
-  /** What follows from saying yes. */
+  /** What the act leads to. */
   children: ReactNode
   confirm: string
-  /** The words of the safe button, where « Annuler » would be taken for the act itself. */
+  /** The text of the safe button, for an act that is itself a cancellation; « Annuler » by default. */
   cancel?: string
   danger?: boolean
   /** The act is under way and cannot be taken back: the dialog says so and stays until the parent unmounts it. */
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before an act that engages; the safe button is first and holds the focus. */
+/** Asks before an act that has consequences. The safe button is first and has the focus. */
 export const ConfirmDialog = ({
   title,
   children,

@@ -4,6 +4,7 @@ import { isSameDay } from 'date-fns/isSameDay'
 import { isSameMonth } from 'date-fns/isSameMonth'
 import { isSameWeek } from 'date-fns/isSameWeek'
 import { fr } from 'date-fns/locale/fr'
+import { typeset } from '@comptoir/contracts/core/typography'
 
 /**
  * A moment as lists and threads show it: relative today, the weekday this week (Monday first), weekday and day this
@@ -35,5 +36,5 @@ export const formatDeadline = (moment: Date | string): string => {
   const parts = Object.fromEntries(parisParts.formatToParts(new Date(moment)).map(part => [part.type, part.value]))
   const minutes = parts['minute'] === '00' ? '' : ` ${parts['minute']}`
   const day = parts['day'] === '1' ? '1er' : parts['day']
-  return `le ${day} ${parts['month']} ${parts['year']} à ${Number(parts['hour'])} h${minutes}, heure de Paris`
+  return typeset(`le ${day} ${parts['month']} ${parts['year']} à ${Number(parts['hour'])} h${minutes}, heure de Paris`)
 }

@@ -39,7 +39,7 @@ describe('a confirmation', () => {
     const onConfirm = jest.fn()
     const onCancel = jest.fn()
     render(
-      <ConfirmDialog title="Accepter l'offre ?" confirm="Accepter" onConfirm={onConfirm} onCancel={onCancel}>
+      <ConfirmDialog title="Accepter l’offre ?" confirm="Accepter" onConfirm={onConfirm} onCancel={onCancel}>
         Cette offre vous engage.
       </ConfirmDialog>
     )
@@ -76,7 +76,7 @@ describe('a confirmation whose act is under way', () => {
     await userEvent.keyboard('{Enter}{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }))
     expect([onCancel.mock.calls, onConfirm.mock.calls]).toEqual([[], []])
-    expect(screen.getByRole('status')).toHaveTextContent("En cours… Il n'est plus possible d'annuler.")
+    expect(screen.getByRole('status')).toHaveTextContent('En cours… Il n’est plus possible d’annuler.')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
-/** Says what will be here and how to begin. */
+/** Stands for an empty list: says what the list will hold and how to begin. */
 export const EmptyState = ({
   icon,
   children,

@@ -3,7 +3,7 @@ import classes from './facts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known, name by name; a fact without a value is left out. */
+/** A list of names with their values. A fact without a value is left out. */
 export const Facts = ({ label, facts }: { label?: string; facts: readonly Fact[] }) => (
   <dl className={classes['facts']} aria-label={label}>
     {facts.map(([name, value]) =>

@@ -82,6 +82,6 @@ it('chooses one of a few cards, by click and by arrow keys', async () => {
 })
 
 it('says why a box must be ticked', () => {
-  render(<Checkbox label="J'accepte" error="Vous devez accepter" />)
-  expect(screen.getByRole('checkbox', { name: "J'accepte" })).toHaveAccessibleDescription('Vous devez accepter')
+  render(<Checkbox label="J’accepte" error="Vous devez accepter" />)
+  expect(screen.getByRole('checkbox', { name: 'J’accepte' })).toHaveAccessibleDescription('Vous devez accepter')
 })

@@ -50,11 +50,11 @@ it('writes the long form with two digits of the day', () => {
 
 describe('a deadline', () => {
   it("is told on the shop's clock, in winter and in summer", () => {
-    expect(formatDeadline('2026-12-12T17:00:00.000Z')).toBe('le 12 décembre 2026 à 18 h, heure de Paris')
-    expect(formatDeadline('2026-07-31T21:59:00.000Z')).toBe('le 31 juillet 2026 à 23 h 59, heure de Paris')
+    expect(formatDeadline('2026-12-12T17:00:00.000Z')).toBe('le 12 décembre 2026 à 18\u00a0h, heure de Paris')
+    expect(formatDeadline('2026-07-31T21:59:00.000Z')).toBe('le 31 juillet 2026 à 23\u00a0h\u00a059, heure de Paris')
   })
 
   it('may fall on the next day in Paris', () => {
-    expect(formatDeadline('2026-07-31T22:05:00.000Z')).toBe('le 1er août 2026 à 0 h 05, heure de Paris')
+    expect(formatDeadline('2026-07-31T22:05:00.000Z')).toBe('le 1er août 2026 à 0\u00a0h\u00a005, heure de Paris')
   })
 })

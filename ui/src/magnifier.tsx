@@ -23,7 +23,7 @@ export const Magnifier = ({ src, alt, full = src }: { src: string; alt: string; 
       <button
         type="button"
         className={classes['frame']}
-        aria-label={`${texts.openFullSize} : ${alt}`}
+        aria-label={texts.openFullSize(alt)}
         data-magnified={point ? '' : undefined}
         onPointerMove={follow}
         onPointerLeave={() => setPoint(null)}

@@ -20,13 +20,13 @@ const Rule = ({ label, met }: PasswordRule) => (
 
 export type NewPasswordFieldProps = Omit<FieldText, 'hint'> &
   ComponentProps<'input'> & {
-    /** What a password needs, each with whether what is typed now has it. */
+    /** The rules for a password, each with whether the typed one meets it. */
     rules: readonly PasswordRule[]
-    /** Nothing is announced while nothing is typed. */
+    /** Whether the field holds a text: only then are the missing rules announced. */
     typed: boolean
   }
 
-/** A password being chosen: its rules stand above it and are ticked off while one types. */
+/** The field of a new password. Its rules stand above it and are ticked off while the user types. */
 export const NewPasswordField = ({ rules, typed, ...field }: NewPasswordFieldProps) => {
   const missing = rules.filter(({ met }) => !met).map(({ label }) => label)
   return (

@@ -12,7 +12,7 @@ export type RadioOption = {
   disabled?: boolean
 }
 
-export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
   legend: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -21,10 +21,12 @@ export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & 
   options: readonly RadioOption[]
   /** Chosen value, when the parent holds it. */
   value?: string | undefined
+  /** Value chosen at first, when the browser holds it. */
+  defaultValue?: string
 }
 
 /** One choice among few, each a card large enough for a thumb. Arrow keys move, as in every radio group. */
-export const RadioCards = ({ legend, hint, error, options, value, ...input }: RadioCardsProps) => {
+export const RadioCards = ({ legend, hint, error, options, value, defaultValue, ...input }: RadioCardsProps) => {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -46,6 +48,7 @@ export const RadioCards = ({ legend, hint, error, options, value, ...input }: Ra
             <input
               {...input}
               {...(value !== undefined && { checked: option.value === value })}
+              {...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue })}
               type="radio"
               value={option.value}
               disabled={option.disabled ?? input.disabled}

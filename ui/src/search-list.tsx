@@ -1,10 +1,11 @@
 // The platform's own suggestions (datalist) show words only, and react-aria's weigh 34 kB: the pattern is written out.
-// A list and its options hear the keys in the field that controls them.
+// The field handles the keys for the list and its options.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './search-list.module.css'
 import { TextField } from './text-field.tsx'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 type SearchListProps<Found extends { id: string }> = {
   /** The words of the field, its hint, and the name of the list. */
@@ -14,7 +15,7 @@ type SearchListProps<Found extends { id: string }> = {
   text: string
   onType: (text: string) => void
   found: readonly Found[]
-  /** How many were found, or that they are being looked for: read out. */
+  /** How many were found, or that the search is under way. Screen readers announce it. */
   count: string
   /** Stands between field and list when the search failed. */
   failure?: ReactNode
@@ -42,14 +43,10 @@ export const SearchList = <Found extends { id: string }>({
   children
 }: SearchListProps<Found>) => {
   const listId = useId()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFocusOnMount<HTMLInputElement>(focused)
   const [active, setActive] = useState<string | null>(null)
   const index = found.findIndex(({ id }) => id === active)
   const optionId = ({ id }: Found) => `${listId}-${id}`
-
-  useEffect(() => {
-    if (focused) field.current?.focus()
-  }, [focused])
 
   const walk = (to: number) => {
     const next = found.at(to % found.length)
@@ -63,13 +60,13 @@ export const SearchList = <Found extends { id: string }>({
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => walk(index + 1),
     ArrowUp: () => walk(index < 0 ? -1 : index - 1),
-    // Never the form around: what is typed here is no field of it.
+    // Enter must not submit a form around the list: what is typed here is no field of that form.
     Enter: () => pick(found[index] ?? (found.length === 1 ? found[0] : undefined)),
     Escape: () => (index < 0 ? onType('') : setActive(null))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
-    // Enter that ends a composition (Japanese names) picks nothing.
+    // An Enter that ends a composition (Japanese names) picks nothing.
     if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
     act()
@@ -104,7 +101,7 @@ export const SearchList = <Found extends { id: string }>({
             className={classes['option']}
             role="option"
             aria-selected={one.id === active}
-            // The focus stays in the field, where the keys are heard.
+            // A press must not take the focus from the field, which handles the keys.
             onPointerDown={event => event.preventDefault()}
             onClick={() => onPick(one)}
           >

@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { Stepper } from './stepper.tsx'
 
 it.each([
-  ['E', "En cours d'édition"],
+  ['E', 'En cours d’édition'],
   ['T', 'En traitement'],
   ['I', 'En transit'],
   ['C', 'Annulé'],

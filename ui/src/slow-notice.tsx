@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { texts } from './component-french.ts'
 
-/** Milliseconds after which an answer is no longer at once. */
+/** Milliseconds after which a user wonders whether the press did anything. */
 const SLOW_MS = 1000
 
 const AfterAWhile = () => {

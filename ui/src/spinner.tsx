@@ -1,6 +1,6 @@
 import classes from './spinner.module.css'
 
-/** Turning ring; with a label it is announced, without one it only decorates words that already say it. */
+/** A turning ring. Screen readers announce its label; without one it only decorates a text that says the same. */
 export const Spinner = ({ label }: { label?: string }) =>
   label === undefined ? (
     <span className={classes['spinner']} aria-hidden="true" />

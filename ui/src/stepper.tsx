@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { texts } from './component-french.ts'
 import classes from './stepper.module.css'
 
-/** Where a path of known steps has come to; `current` is an index, and the number of steps once all are done. */
+/** Shows which steps are done. `current` is the index of the present step, or the number of steps once all are done. */
 export const Stepper = ({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) => (
   <ol className={classes['steps']} aria-label={label}>
     {steps.map((step, index) => {

@@ -4,14 +4,15 @@ import { BREAKPOINTS } from './breakpoints.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The stylesheets of the kit, the shell and the remotes, by path, without their comments. */
-const sheets = ['ui', 'web', 'shell', 'mfe-account', 'mfe-chat', 'mfe-dashboard', 'mfe-estimation'].flatMap(workspace =>
-  readdirSync(path.join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.css'))
-    .map(file => {
-      const name = path.join(workspace, 'src', file)
-      return { name, css: readFileSync(path.join(root, name), 'utf8').replaceAll(/\/\*.*?\*\//gs, '') }
-    })
+/** The stylesheets of the kit, the shell, the remotes and the atelier, by path, without their comments. */
+const sheets = ['ui', 'web', 'shell', 'mfe-account', 'mfe-chat', 'mfe-dashboard', 'mfe-estimation', 'atelier'].flatMap(
+  workspace =>
+    readdirSync(path.join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.css'))
+      .map(file => {
+        const name = path.join(workspace, 'src', file)
+        return { name, css: readFileSync(path.join(root, name), 'utf8').replaceAll(/\/\*.*?\*\//gs, '') }
+      })
 )
 
 /** What the pattern's group finds, each with the file it stands in. */

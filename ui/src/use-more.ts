@@ -8,7 +8,7 @@ export type More = {
   link: RefObject<HTMLAnchorElement | null>
 }
 
-/** Shows the next page of a list; the focus goes to its first row, since the button that had it may be gone. */
+/** Shows the next page of a list and moves the focus to its first row, because the page may remove the pressed button. */
 export const useMore = (shown: number, fetchNextPage: () => Promise<unknown>): More => {
   const [from, setFrom] = useState(-1)
   const link = useRef<HTMLAnchorElement>(null)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const keyOf = (messageid: string) => `returned ${messageid}`
 
-// A remote brings a copy of this module: they tell one another through the window.
+// Each remote has its own copy of this module. The copies inform each other by events on the window.
 const CHANGED = 'comptoir:returned'
 type Change = CustomEvent<{ readonly key: string; readonly ids: readonly string[] }>
 

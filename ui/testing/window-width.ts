@@ -1,6 +1,6 @@
 /**
- * Gives the window a width in pixels, as `(width >= 1024px)` asks for it, and tells who listens when it changes. The
- * window of jsdom has no width at all: the fake is taken back after each test of the file.
+ * Gives the window a width in pixels, as `(width >= 1024px)` asks for it, and fires the event of a change. The
+ * window of jsdom has no width at all: the fake is removed after each test of the file.
  */
 export const windowWidth = () => {
   let width = 0

@@ -9,7 +9,7 @@ type Files = Record<string, File>
 type Answer<C extends AnyCall> = (input: RequestInput<C>, files: Files, allSent: () => void) => unknown
 type Door = { call: AnyCall; path: RegExp; answer: Answer<AnyCall> }
 
-/** Thrown by an answer to be a silent network; so is any other error that is no `AppError`. */
+/** An answer throws this to play a network that is down; any other error that is no `AppError` does the same. */
 export class NoNetwork extends Error {}
 
 /** The cursor that the gateway gives with a full page of a list. */

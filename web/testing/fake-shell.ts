@@ -11,7 +11,7 @@ import type {
 
 export const visitor: Session = { state: 'disconnected', user: null }
 
-/** The session of a seller, `user-one`, or of who else is told. */
+/** The session of the seller `user-one`, with the changes of `user`. */
 export const sessionOf = (user: Partial<SessionUser> = {}): Session => ({
   state: 'connected',
   user: {
@@ -35,7 +35,7 @@ export const memoryDrafts = (kept = new Map<string, unknown>()): Drafts => ({
   }
 })
 
-/** The shell's services in the hands of a test, which sees what a remote does with them and plays the portal's sockets. */
+/** The shell's services for a test, which sees how a remote calls them and plays the portal's sockets. */
 export const createFakeShell = (session: Session, services: Partial<ShellServices> = {}) => {
   const sockets: SocketOptions<unknown>[] = []
   const socketOf = (path?: string) => sockets.findLast(socket => path === undefined || socket.path === path)

@@ -3,7 +3,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import type { MemoryRouterProps } from 'react-router'
 import type { RemoteProps, SessionUser, ShellServices } from '@comptoir/contracts/browser/federation'
+import { useFocusPolicy } from '../src/focus/use-focus-policy.ts'
 
 const Path = () => {
   const { pathname, search } = useLocation()
@@ -18,25 +20,31 @@ type Options = {
   elsewhere?: ReactNode
 }
 
-/** Shows a remote at a path as the shell mounts it; who signs in is signed in. An `output` named `path` says where it is. */
+/** A path, or a path with what the shell leaves in the state of the router's location. */
+export type Entry = NonNullable<MemoryRouterProps['initialEntries']>[number]
+
+/** Shows a remote at a path as the shell mounts it, with the shell's focus policy; who signs in is signed in. An `output` named `path` says where it is. */
 export const renderRemote = (
   App: ComponentType<RemoteProps>,
-  path: string,
+  path: Entry,
   { shell, basePaths, elsewhere = null }: Options
 ) => {
   const Shell = () => {
+    const main = useFocusPolicy()
     const [session, setSession] = useState(shell.session)
     const signIn = (user: SessionUser) => {
       shell.signIn(user)
       setSession({ state: 'connected', user })
     }
     return (
-      <Routes>
-        {basePaths.map(base => (
-          <Route key={base} path={`${base}/*`} element={<App shell={{ ...shell, session, signIn }} />} />
-        ))}
-        <Route path="*" element={elsewhere} />
-      </Routes>
+      <main ref={main} data-focus-scope tabIndex={-1}>
+        <Routes>
+          {basePaths.map(base => (
+            <Route key={base} path={`${base}/*`} element={<App shell={{ ...shell, session, signIn }} />} />
+          ))}
+          <Route path="*" element={elsewhere} />
+        </Routes>
+      </main>
     )
   }
   const client = new QueryClient({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { CodeEntry, Forgot, Login, PasswordChange, PaymentChange, Reset, Shortcut, SignUp } from './account.ts'
 import { Batch } from '../batch/batch.ts'
+import { OwnRegisterEntry, Payment, ShownIdentity } from '../batch/export-sales.ts'
+import { Identity } from '../batch/identity.ts'
 import { call, internalCall } from '../core/call.ts'
 import { Conversation, Message } from '../conversation/conversation.ts'
 import { event } from '../core/event.ts'
@@ -12,15 +14,19 @@ const done = z.object({})
 
 /**
  * What the service adds to an answer that opens a session: the secret of the session, its account and when it expires.
- * The gateway sets the cookies from it. No reply of a contract has the field, so it never leaves in a body.
+ * After a login `device` is the secret by which the browser is known for that account from then on. The gateway sets the
+ * cookies from it. No reply of a contract has the field, so it never leaves in a body.
  */
-export const OpenedSession = z.object({ session: z.object({ id: z.string(), userid: Id, expiresat: Timestamp }) })
+export const OpenedSession = z.object({
+  session: z.object({ id: z.string(), userid: Id, expiresat: Timestamp, device: z.optional(z.string()) })
+})
 export type OpenedSession = z.infer<typeof OpenedSession>
 
 /**
  * Throws `email_taken` for an address that has an account, `request_conflict` when the same `requestid` sent another form
- * or password, `too_many_attempts` after five accounts of one address within an hour, and `unavailable` while too many
- * passwords wait to be hashed or the batch of `off` cannot be claimed.
+ * or password, `too_many_attempts` after five accounts of one address or twenty of one network within an hour,
+ * `validation_failed` under `passwd` for a common password, and `unavailable` while too many passwords wait to be hashed or
+ * the batch of `off` cannot be claimed.
  */
 export const createAccount = call({
   name: 'account.create_account',
@@ -34,8 +40,9 @@ export const createAccount = call({
 })
 
 /**
- * Throws `bad_credentials` for an unknown address as for a wrong password, `too_many_attempts` while the account or the
- * network must wait, and `unavailable` as `createAccount` does.
+ * Throws `bad_credentials` for an unknown address as for a wrong password, `too_many_attempts` while the account must
+ * wait in that browser and network, `unavailable` as `createAccount` does, and of an account with a second factor
+ * `second_factor_required` without `code`, `bad_credentials` for one that is wrong or was used.
  */
 export const logIn = call({
   name: 'account.log_in',
@@ -112,7 +119,7 @@ export const forgotPassword = call({
   reply: done
 })
 
-/** Throws `reset_link_invalid` for a link that is wrong, expired or used. */
+/** Throws `reset_link_invalid` for a link that is wrong, expired or used, and `validation_failed` for a common password. */
 export const resetPassword = call({
   name: 'account.reset_password',
   http: 'POST /api/account/forgot/reset',
@@ -143,7 +150,10 @@ export const changePayment = call({
   reply: User
 })
 
-/** Throws `password_wrong`, `too_many_attempts`, `banned`, and `session_invalid` when the session ended before the change. */
+/**
+ * Throws `validation_failed` under `newpasswd` for a common password, `password_wrong`, `too_many_attempts`, `banned`, and
+ * `session_invalid` when the session ended before the change.
+ */
 export const changePassword = call({
   name: 'account.change_password',
   http: 'POST /api/account/modify/password',
@@ -158,10 +168,18 @@ export const AccountExport = z.object({
   exportedat: Timestamp,
   user: User,
   account: z.object({ terms: z.string(), provedat: z.nullable(Timestamp), blockreason: z.nullable(z.string()) }),
+  /** The identity document last shown to the shop. */
+  identity: z.nullable(Identity),
   sessions: z.array(z.object({ createdat: Timestamp, expiresat: Timestamp })),
   batchs: z.array(Batch),
   conversations: z.array(Conversation),
-  messages: z.array(Message)
+  /** Also the mails that staff wrote. */
+  messages: z.array(Message),
+  /** The police register's entries about the person, which stay when the account is deleted, as the payments do. */
+  register: z.array(OwnRegisterEntry),
+  payments: z.array(Payment),
+  /** The documents shown for batches that are not paid yet. */
+  identities: z.array(ShownIdentity)
 })
 
 /**
@@ -173,7 +191,7 @@ export const exportAccount = call({
   name: 'account.export_account',
   http: 'GET /api/account/export',
   summary: 'Everything held about the account, as one JSON document',
-  access: 'session',
+  access: 'copy',
   reply: z.union([StoredFileReply, AccountExport])
 })
 
@@ -205,7 +223,7 @@ export const resolveSession = internalCall({
   reply: z.nullable(
     z.object({
       userid: Id,
-      kind: z.enum(['unverified', 'blocked', 'user', 'staff', 'gone']),
+      kind: z.enum(['unverified', 'blocked', 'user', 'staff', 'staff_without_factor', 'gone']),
       expiresat: Timestamp,
       replaced: z.optional(z.boolean())
     })

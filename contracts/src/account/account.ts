@@ -12,6 +12,7 @@ import {
   PresentPassword,
   ResetCode,
   Rib,
+  SecondFactorCode,
   ShortcutText,
   VerificationCode,
   messages
@@ -99,8 +100,19 @@ export const SignUp = z.intersection(
   z.object({ ...identity, passwd: Password, off: z.optional(Off), requestid: z.optional(RequestId) }),
   Payment
 )
-/** The body of a login. */
-export const Login = z.object({ email: Email, passwd: PresentPassword, off: z.optional(Off) })
+/** The body of a login. `code` is the second factor of staff who have one. */
+export const Login = z.object({
+  email: Email,
+  passwd: PresentPassword,
+  code: z.optional(SecondFactorCode),
+  off: z.optional(Off)
+})
+/** The form of a login that was answered `second_factor_required`. */
+export const SecondFactorLogin = z.object({ email: Email, passwd: PresentPassword, code: SecondFactorCode })
+/** The first code of an app: it proves that the app has the secret. */
+export const TotpConfirmation = z.object({ code: SecondFactorCode })
+/** Takes the second factor away: the present password, and a code. */
+export const TotpRemoval = z.object({ passwd: PresentPassword, code: SecondFactorCode })
 /** The form behind a reset link. */
 export const ResetForm = same('passwd', z.object({ passwd: Password, confirmation: z.string(messages.confirmation) }))
 /** The body of a password reset: `code` is the secret in the link. */

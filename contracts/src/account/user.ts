@@ -24,6 +24,11 @@ export const User = z.object({
   createdat: Timestamp,
   /** The owner still uses the mailed password. */
   mustchange: z.boolean(),
+  /**
+   * The second factor of staff: `on` asks a code at every login; `required`: the shop demands one that is not set up yet.
+   * Only in the answers to me and login.
+   */
+  secondfactor: z.optional(z.enum(['off', 'required', 'on'])),
   /** The identity document last shown to the shop, null for none; only in `GET /api/dashboard/users/{id}`. */
   identity: z.optional(z.nullable(Identity)),
   /** Only in the answers to me, login, create and shortcut. */

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { typeset } from '../core/typography.ts'
 import type { ItemStatus } from './item.ts'
 import type { OfferStatus } from './offer.ts'
 
 /** The words for the statuses of a batch. */
-export const batchStatuses = {
+export const batchStatuses = typeset({
   E: "En cours d'édition",
   T: 'En traitement',
   I: 'En transit',
   C: 'Annulé',
   F: 'Terminé'
-} as const
+} as const)
 /** The statuses of a batch by name; the letters are what is sent and stored. */
 export const batchStatus = {
   editing: 'E',

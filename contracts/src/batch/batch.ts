@@ -80,7 +80,8 @@ const batchParams = z.object({ id: Id })
 
 /**
  * The same author and `requestid` get the first batch again. Throws `anonymous_batch_exists` to a visitor who has one,
- * `batch_limit` to an account with `limits.openBatches` open ones, and `estimation_closed`.
+ * `batch_limit` to an account with `limits.openBatches` open ones, `too_many_attempts` to a visitor whose network started
+ * `limits.visitorBatchesAnHour`, and `estimation_closed`.
  */
 export const createBatch = call({
   name: 'batch.create_batch',
@@ -126,7 +127,8 @@ export const deleteBatch = call({
 
 /**
  * Throws `login_required` to visitors, `illegal_transition` for a move that the table or the batch does not allow,
- * `forbidden` for one that is not this caller's, and `validation_failed` under `reason`.
+ * `forbidden` for one that is not this caller's, `validation_failed` under `reason`, and `batch_limit` for sending a batch
+ * that was claimed past `limits.openBatches` before another one ended.
  */
 export const setBatchStatus = call({
   name: 'batch.set_status',

@@ -55,7 +55,10 @@ export const saleStepTaken = event(
 /** A batch was deleted, by its owner, with its owner's account, or because nobody claimed it. The other services forget it. */
 export const batchDeletedByUser = event('batch.deleted_by_user', z.object({ batchid: Id }))
 
-/** No batch names these photos and labels any more: the files go, and the recogniser's log forgets their names. */
+/**
+ * No batch names these photos and labels any more. The batch service removes the files that the police register does not
+ * name either, and the recogniser's log forgets their names.
+ */
 export const photosReleased = event('batch.photos_released', z.object({ names: z.array(FileName) }))
 
 /**

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { IdentityAuthority, IdentityNumber, PastDate, PostalAddress } from '../core/fields.ts'
+import { typeset } from '../core/typography.ts'
 
 /** The identity documents that the shop accepts, with the French words. */
-export const identityKinds = {
+export const identityKinds = typeset({
   id_card: "Carte d'identité",
   passport: 'Passeport',
   residence_permit: 'Titre de séjour',
   driving_licence: 'Permis de conduire'
-} as const
+} as const)
 
 /** The seller's identity document, with what the police register asks for. `date` is the day it was issued. */
 export const Identity = z.object({

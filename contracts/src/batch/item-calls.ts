@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { Edition, Gradation, Holographisme } from '../catalogue/card.ts'
-import { call } from '../core/call.ts'
+import { call, internalCall } from '../core/call.ts'
 import { LineNote } from '../core/fields.ts'
 import { Id, RequestId } from '../core/id.ts'
 import { Fraction, PhotoMark } from './card-check.ts'
 import { CardItem } from './item.ts'
 
 const itemParams = z.object({ id: Id, itemid: Id })
+
+/**
+ * The gateway asks whether an upload of photos for a batch may begin. Throws `not_found` for a batch that is not the
+ * actor's, and `too_many_attempts` where the batch (`limits.batchBytes`) or the network of a visitor
+ * (`limits.visitorBytesAnHour`) has no room for so many bytes.
+ */
+export const admitPhotos = internalCall({
+  name: 'batch.admit_photos',
+  input: z.object({ id: Id, bytes: z.int().check(z.nonnegative()) }),
+  reply: z.object({})
+})
 
 /**
  * The same `requestid` gets the first card again, or `request_conflict` with other photos. Throws `batch_limit` past
@@ -20,6 +31,7 @@ export const createCardItem = call({
   params: z.object({ id: Id }),
   body: z.object({ requestid: z.optional(RequestId) }),
   files: { face: 'required', back: 'required' },
+  admission: admitPhotos,
   missing: { face: 'image_missing_face', back: 'image_missing_back' },
   reply: CardItem,
   status: 201
@@ -60,6 +72,7 @@ export const retryCardItem = call({
   access: 'guest',
   params: itemParams,
   files: { face: 'optional', back: 'optional' },
+  admission: admitPhotos,
   reply: CardItem
 })
 

@@ -4,6 +4,7 @@ import { Message } from '../conversation/conversation.ts'
 import { event } from '../core/event.ts'
 import { LineNote, OfferDescription, OfferPrice, OfferTitle } from '../core/fields.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
+import { atMost } from '../core/length.ts'
 import { limits } from '../core/limits.ts'
 import { Euros } from '../core/money.ts'
 
@@ -75,9 +76,9 @@ export const OfferPost = z.object({
           note: z.optional(z.nullable(LineNote))
         })
       )
-      .check(z.maxLength(limits.cardsPerBatch))
+      .check(atMost(limits.cardsPerBatch))
   ),
-  replaces: z.optional(z.array(Id).check(z.maxLength(limits.offersPerBatch))),
+  replaces: z.optional(z.array(Id).check(atMost(limits.offersPerBatch))),
   divisible: z.optional(z.boolean()),
   requestid: z.optional(RequestId)
 })
@@ -111,7 +112,7 @@ export const acceptOffer = call({
   http: 'POST /api/batchs/:tableid/messages/:messageid/offer/accept',
   summary:
     'The owner accepts a pending offer, which becomes an item of the batch; of a divisible one the cards in `returned` come back; the address must be proved',
-  body: z.object({ returned: z.optional(z.array(Id).check(z.maxLength(limits.cardsPerBatch))) }),
+  body: z.object({ returned: z.optional(z.array(Id).check(atMost(limits.cardsPerBatch))) }),
   ...decided
 })
 
@@ -174,7 +175,7 @@ export const showOffer = internalCall({
  */
 export const shownOffers = internalCall({
   name: 'conversation.shown_offers',
-  input: z.object({ messageids: z.array(Id).check(z.maxLength(500)) }),
+  input: z.object({ messageids: z.array(Id).check(atMost(500)) }),
   reply: z.array(z.object({ messageid: Id, version: z.nullable(z.int()) }))
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from '../core/call.ts'
+import { call, internalCall } from '../core/call.ts'
+import { languages } from '../core/codes.ts'
 import { StoredFileReply } from '../core/file-reply.ts'
 import { Id, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
@@ -23,17 +24,25 @@ export const RegisterEntry = z.object({
     name: z.string(),
     number: z.nullable(z.string()),
     set: z.nullable(z.string()),
+    /**
+     * `jp` for a card that was printed for Japan only, else the language of its name in the catalogue; null for a card that
+     * nobody named. Absent in entries that a release before 2026-12 wrote.
+     */
+    language: z.optional(z.nullable(z.enum(languages))),
     edition: z.string(),
     holographisme: z.nullable(z.string()),
     gradation: z.string(),
     condition: z.nullable(z.number()),
+    /** Names under `/api/dashboard/register/photos/`: the register keeps them when the batch or the account is deleted. */
     photos: z.array(z.string())
   }),
   price: Euros,
   method: PayoutMethod,
   batchid: Id,
   staffid: Id,
+  /** The `hash` of the entry before; 64 zeros in the first one. */
   prevhash: z.string(),
+  /** HMAC-SHA-256 with a key of the portal; a plain SHA-256 in entries that a release before 2026-12 wrote. */
   hash: z.string()
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
@@ -51,3 +60,21 @@ export const getRegister = call({
   reply: z.union([z.array(RegisterEntry), StoredFileReply]),
   pages: true
 })
+
+/** Whether the actor may see a photo through the register: staff may see those that an entry names. */
+export const mayReadRegisterPhoto = internalCall({
+  name: 'batch.may_read_register_photo',
+  input: z.object({ name: z.string() }),
+  reply: z.object({ allowed: z.boolean() })
+})
+
+/** What `/api/health` says of the register. */
+export const RegisterHealth = z.object({
+  /** Whether the last check found every entry as it was written, and none missing. */
+  ok: z.boolean(),
+  /** How many entries there are now. */
+  entries: z.int(),
+  /** When the last check ended. */
+  checkedat: z.nullable(Timestamp)
+})
+export type RegisterHealth = z.infer<typeof RegisterHealth>

@@ -23,11 +23,11 @@ describe('Reading an answer', () => {
     expect(readReply(createBatch, 201, JSON.stringify(aBatch()))).toEqual(aBatch())
   })
 
-  test.each([400, 401, 402, 403, 404])('%i is read as an error of the shop', status => {
-    const body = { message: 'Texte ?', code: 'validation_failed', fields: { text: 'Texte ?' } }
-    const error = thrownBy(status, body)
+  test.each([400, 401, 402, 403, 404])('%i is read as an error of the shop, with its sentences typeset', status => {
+    const sent = { message: "Qu'est-ce ?", code: 'validation_failed', fields: { text: 'Texte ?' } }
+    const error = thrownBy(status, sent)
     expect(error).toBeInstanceOf(CallError)
-    expect(error).toMatchObject({ ...body, status })
+    expect(error).toMatchObject({ ...sent, message: 'Qu’est-ce\u00a0?', fields: { text: 'Texte\u00a0?' }, status })
   })
 
   test('A success with a message is an error too', () => {

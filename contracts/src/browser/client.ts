@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { AnyCall, CallReply } from '../core/call.ts'
 import { ErrorCode } from '../core/errors.ts'
+import { typeset } from '../core/typography.ts'
 
 /** The sentence, quoted from the specification, for every failure that is not an answer of the portal. */
-export const networkMessage = "Une erreur réseau s'est produite, veuillez réessayer plus tard"
+export const networkMessage = typeset("Une erreur réseau s'est produite, veuillez réessayer plus tard")
 
-/** A failed call as the screens see it. Its message is the French sentence. */
+/** A failed call as the screens see it. Its message is the French sentence, typeset: the API answers it as it was typed. */
 export class CallError extends Error {
   readonly code: ErrorCode | 'network'
   /** The sentences to show under single fields, by the name of the field. */
@@ -17,10 +18,10 @@ export class CallError extends Error {
     body: { message: string; code: ErrorCode | 'network'; fields?: Record<string, string> | undefined },
     status: number
   ) {
-    super(body.message)
+    super(typeset(body.message))
     this.name = 'CallError'
     this.code = body.code
-    this.fields = body.fields ?? {}
+    this.fields = typeset(body.fields ?? {})
     this.status = status
   }
 }

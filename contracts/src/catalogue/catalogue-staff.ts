@@ -5,10 +5,11 @@ import { Card, Pricing, Serie, Set } from './catalogue.ts'
 import { SearchField, SortCode } from '../core/codes.ts'
 import { PageQuery } from '../core/page.ts'
 import { Id, ImageName, RequestId } from '../core/id.ts'
+import { atLeast, atMost } from '../core/length.ts'
 
 /** The shop's own pages of the catalogue: series, their sets, their cards. Names that are not given stay as they were. */
 
-const name = z.nullable(z.string().check(z.trim(), z.maxLength(200)))
+const name = z.nullable(z.string().check(z.trim(), atMost(200)))
 const names = <P extends string>(prefix: P) =>
   ({
     [`${prefix}frenchname`]: z.optional(name),
@@ -34,22 +35,22 @@ const setFields = {
   icon: z.optional(z.nullable(ImageName))
 }
 /** Empty where nothing is printed. */
-const number = z.string().check(z.trim(), z.maxLength(20))
+const number = z.string().check(z.trim(), atMost(20))
 const cardFields = {
   ...names(''),
-  rarity: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
+  rarity: z.optional(z.nullable(z.string().check(z.trim(), atMost(60)))),
   audience: z.optional(Audience),
   color: z.optional(color),
   /** Null: the default table. */
   ratiotable: z.optional(z.nullable(RatioTable)),
-  holographismes: z.optional(z.array(Holographisme).check(z.minLength(1), z.maxLength(4)))
+  holographismes: z.optional(z.array(Holographisme).check(atLeast(1), atMost(4)))
 }
 
 /** Part of every call that creates something. */
 const repeatable = { requestid: z.optional(RequestId) }
 
 /** A list is searched by words of names in the three languages and by numbers. */
-const question = { q: z.optional(z.string().check(z.maxLength(100))) }
+const question = { q: z.optional(z.string().check(atMost(100))) }
 
 /** Throws `validation_failed` for a field that cards are not searched by, and for a `q` that is no price where `field` is P. */
 export const listCards = call({

@@ -3,6 +3,7 @@ import { call, internalCall } from '../core/call.ts'
 import { Audience, Edition, Gradation, Holographisme, RatioKeys, RatioTable } from './card.ts'
 import { PageQuery } from '../core/page.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
+import { atMost } from '../core/length.ts'
 import { Euros, eurosFromCents } from '../core/money.ts'
 
 /** A public image of the catalogue, served under `/api/dashboard/cards/uploads/_others/`. */
@@ -134,7 +135,7 @@ export const searchCards = call({
   http: 'GET /api/cards',
   summary: 'Cards by name in the three languages, number and set; words match by prefix, the very name or number first',
   access: 'guest',
-  query: z.extend(PageQuery, { q: z.string().check(z.maxLength(100)) }),
+  query: z.extend(PageQuery, { q: z.string().check(atMost(100)) }),
   reply: z.array(FoundCard),
   pages: true
 })

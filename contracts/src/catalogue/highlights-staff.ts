@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { Highlight } from './catalogue.ts'
 import { Limit } from '../core/page.ts'
 import { Id, RequestId } from '../core/id.ts'
+import { atMost } from '../core/length.ts'
 import { Euros } from '../core/money.ts'
 
 /** The recent buybacks that the home page shows, as staff maintain them. */
@@ -62,6 +63,6 @@ export const orderHighlights = call({
   http: 'POST /api/dashboard/highlights/order',
   summary: 'Puts the highlights in the order of `ids`; those not named come after, as they were',
   access: 'staff',
-  body: z.object({ ids: z.array(Id).check(z.maxLength(200)) }),
+  body: z.object({ ids: z.array(Id).check(atMost(200)) }),
   reply: z.array(Highlight)
 })

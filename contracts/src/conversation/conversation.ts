@@ -139,7 +139,7 @@ export const openShortcut = internalCall({
 })
 
 /**
- * One page of the messages of an account: of the batches in `batchids` and of its conversations, as the seller sees them.
+ * One page of the messages of an account: of the batches in `batchids` and of its conversations, also the mails of staff.
  * They come thread by thread, oldest first within each; a caller that shows them in one list sorts them by `createdat`.
  * `next` is the `before` that asks for the following page, and null on the last one; a page before it may hold less than
  * `limit`.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, internalCall } from '../core/call.ts'
 import { ChatText, MailSubject, MailText, VideoTitle, VideoUrl } from '../core/fields.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
+import { atMost } from '../core/length.ts'
 import { limits } from '../core/limits.ts'
 import { Limit } from '../core/page.ts'
 import { Message, TableType } from './conversation.ts'
@@ -192,7 +193,7 @@ export const markConversationRead = call({
  */
 export const threadSummaries = internalCall({
   name: 'conversation.thread_summaries',
-  input: z.object({ ids: z.array(Id).check(z.maxLength(100)) }),
+  input: z.object({ ids: z.array(Id).check(atMost(100)) }),
   reply: z.array(
     z.object({
       id: Id,

@@ -4,8 +4,11 @@ import type { ErrorCode } from './errors.ts'
  * Who makes a request, as the gateway established it from the cookies. Services trust it and check ownership themselves.
  */
 export interface Actor {
-  /** `gone`: the session of an account that was deleted. Every call but the deletion refuses it as invalid. */
-  kind: 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff' | 'gone'
+  /**
+   * `staff_without_factor`: an administrator who must set up a second factor first, where the shop demands one. `gone`: the
+   * session of an account that was deleted. Every call but the deletion refuses it as invalid.
+   */
+  kind: 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff' | 'staff_without_factor' | 'gone'
   /** The account; null for a visitor. */
   userid: string | null
   /** SHA-256 (hex) of the visitor's `batch_token` cookie: the key to their own anonymous batch. */
@@ -30,6 +33,7 @@ export const accessRules = {
     blocked: 'allow',
     user: 'allow',
     staff: 'allow',
+    staff_without_factor: 'allow',
     gone: 'allow'
   },
   /** Visitors on their own anonymous batch, and active accounts. */
@@ -39,6 +43,7 @@ export const accessRules = {
     blocked: 'banned',
     user: 'allow',
     staff: 'allow',
+    staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
   /** As `guest`, without administrators: they do not sell. */
@@ -48,24 +53,37 @@ export const accessRules = {
     blocked: 'banned',
     user: 'allow',
     staff: 'admin_forbidden',
+    staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
-  /** Any open session, also of unverified and blocked accounts: me, logout, export, delete. */
+  /** Any open session, also of unverified and blocked accounts and of staff without their second factor: me, logout. */
   session: {
     visitor: 'login_required',
     unverified: 'allow',
     blocked: 'allow',
     user: 'allow',
     staff: 'allow',
+    staff_without_factor: 'allow',
     gone: 'session_invalid'
   },
-  /** As `session`; an account that is already deleted gets a code of its own, which a client takes for success. */
+  /** As `session`, once staff have the second factor they need: export. */
+  copy: {
+    visitor: 'login_required',
+    unverified: 'allow',
+    blocked: 'allow',
+    user: 'allow',
+    staff: 'allow',
+    staff_without_factor: 'second_factor_required',
+    gone: 'session_invalid'
+  },
+  /** As `copy`; an account that is already deleted gets a code of its own, which a client takes for success. */
   leaving: {
     visitor: 'login_required',
     unverified: 'allow',
     blocked: 'allow',
     user: 'allow',
     staff: 'allow',
+    staff_without_factor: 'second_factor_required',
     gone: 'account_unknown'
   },
   /** Sessions that are not blocked: entering or renewing a code. */
@@ -75,6 +93,7 @@ export const accessRules = {
     blocked: 'banned',
     user: 'allow',
     staff: 'allow',
+    staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
   /** Active accounts, administrators included. */
@@ -84,6 +103,7 @@ export const accessRules = {
     blocked: 'banned',
     user: 'allow',
     staff: 'allow',
+    staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
   /** Active sellers only. */
@@ -93,6 +113,7 @@ export const accessRules = {
     blocked: 'banned',
     user: 'allow',
     staff: 'admin_forbidden',
+    staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
   /** Administrators. To everybody else the call does not exist. */
@@ -102,6 +123,17 @@ export const accessRules = {
     blocked: 'not_found',
     user: 'not_found',
     staff: 'allow',
+    staff_without_factor: 'second_factor_required',
+    gone: 'session_invalid'
+  },
+  /** Administrators, with or without a second factor: to set one up. */
+  factor: {
+    visitor: 'not_found',
+    unverified: 'not_found',
+    blocked: 'not_found',
+    user: 'not_found',
+    staff: 'allow',
+    staff_without_factor: 'allow',
     gone: 'session_invalid'
   }
 } as const satisfies Record<string, Rule>

@@ -6,11 +6,14 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST'
 type Fields = z.core.$ZodType
 
+/** A call between services that says whether an upload may begin. */
+export type Admission = InternalCall<z.ZodMiniObject<{ id: z.ZodMiniType<string>; bytes: z.ZodMiniType<number> }>>
+
 /**
  * What the gateway does to the cookies of the browser when a call succeeds:
  * - `opens_session`: sets the cookies of the session that the service answers beside its reply (`OpenedSession`);
  * - `renews_session`: sets the session's cookies again, with its present end;
- * - `ends_session`: takes the session's cookies away;
+ * - `ends_session`: takes the session's cookies away, and has the browser empty its cache;
  * - `gives_visitor_token`: gives a visitor the token that owns what the call creates.
  *
  * A call that renews or ends the session is about the session itself, so its cookies are also taken away when it is
@@ -56,6 +59,11 @@ export interface Call<
   /** The multipart file fields, and whether each must be there. Over the bus they become blob names in `files`. */
   files: Record<File, 'required' | 'optional'> | null
   filekind: UploadKind
+  /**
+   * Asked with the parameters of the path and the announced bytes of an upload, before a byte of it is stored: its failure
+   * is the answer. Null where every upload may begin.
+   */
+  admission: Admission | null
   /** The code for a required file that is not there, by its field; `validation_failed` under the field for all others. */
   missing: Partial<Record<File, ErrorCode>>
   /**
@@ -103,6 +111,7 @@ interface Description<Params, Query, Body, File extends string, Reply, Pages ext
   body?: Body
   files?: Record<File, 'required' | 'optional'>
   filekind?: UploadKind
+  admission?: Admission
   missing?: Partial<Record<NoInfer<File>, ErrorCode>>
   reply: Reply
   pages?: Pages
@@ -110,7 +119,7 @@ interface Description<Params, Query, Body, File extends string, Reply, Pages ext
   status?: 200 | 201
 }
 
-/** Describes a call. Left out: no fields, no files, photos, one reply that is no page, no cookies, status 200. */
+/** Describes a call. Left out: no fields, no files, photos, no admission, one reply that is no page, no cookies, status 200. */
 export const call = <
   Reply extends z.core.$ZodType,
   Params extends Fields = typeof nothing,
@@ -125,6 +134,7 @@ export const call = <
   body,
   files,
   filekind,
+  admission,
   missing,
   pages,
   cookies,
@@ -141,6 +151,7 @@ export const call = <
     body: body ?? (nothing as unknown as Body),
     files: files ?? null,
     filekind: filekind ?? 'photo',
+    admission: admission ?? null,
     missing: missing ?? {},
     pages: pages ?? (false as Pages),
     cookies: cookies ?? null,

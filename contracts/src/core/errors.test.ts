@@ -23,7 +23,7 @@ const published = {
     'request_conflict',
     'password_wrong'
   ],
-  401: ['bad_credentials', 'login_required', 'session_invalid'],
+  401: ['bad_credentials', 'login_required', 'session_invalid', 'second_factor_required'],
   403: ['banned', 'email_unverified', 'admin_forbidden', 'forbidden', 'too_many_attempts', 'estimation_closed'],
   404: ['not_found'],
   429: ['rate_limited'],

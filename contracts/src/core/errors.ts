@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 export const errors = {
   validation_failed: [400, 'Certaines informations sont manquantes ou invalides'],
   bad_credentials: [401, 'E-mail ou mot de passe incorrect'],
+  second_factor_required: [401, 'Un code de votre application est nécessaire'],
   login_required: [401, 'Connectez-vous pour continuer'],
   session_invalid: [401, 'Vous avez été déconnecté. Reconnectez-vous pour continuer.'],
   banned: [403, 'Vous avez été banni du site'],

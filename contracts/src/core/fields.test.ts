@@ -208,7 +208,7 @@ describe('Tracking number', () => {
 })
 
 describe('Offer', () => {
-  test.each([Number.NaN, 0, -0, -1, '12', '', null, undefined, Infinity, -Infinity])(
+  test.each([Number.NaN, 0, -0, -1, 1e-9, 5e-9, '12', '', null, undefined, Infinity, -Infinity])(
     'A price of %s is refused',
     price => expect(sentenceOf(OfferPrice, price)).toBe('Le prix doit être un nombre supérieur à 0')
   )

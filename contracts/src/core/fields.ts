@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
+import { atLeast, atMost } from './length.ts'
 import { limits } from './limits.ts'
-import { isWholeCents } from './money.ts'
+import { centsFromEuros, isWholeCents } from './money.ts'
 
 // The rules of the specification §5, each with the French sentence under the field that breaks it. Forms and services
 // read the same rules. Texts are trimmed; unless a rule says otherwise they have 200 characters at most.
@@ -15,6 +16,7 @@ export const messages = {
   tooOld: 'La date de naissance semble incorrecte',
   email: "L'email n'est pas renseigné ou son format est incorrect",
   passwordWeak: 'Mot de passe trop faible : 8 à 128 caractères, avec une minuscule, une majuscule et un chiffre',
+  passwordCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   passwordEmpty: "Le mot de passe n'est pas renseigné",
   confirmation: 'Les deux mots de passe ne sont pas identiques',
   payment: 'Choisissez un mode de paiement',
@@ -24,6 +26,7 @@ export const messages = {
   ribKey: 'La clé du RIB ne correspond pas. Vérifiez-la\u00a0: nous ne pourrons pas vous payer si elle est fausse.',
   consent: 'Vous devez accepter les conditions et la création du compte',
   code: 'Saisissez le code reçu par e-mail',
+  secondFactor: 'Saisissez le code de votre application, ou un code de secours',
   chat: 'Votre message est vide',
   shortcutText: 'Votre message doit contenir au moins 2 caractères',
   offerText: 'Le titre et la description sont obligatoires',
@@ -47,10 +50,6 @@ export const messages = {
  * matching takes time linear in the length of the text.
  */
 export const emailPattern = /^[A-Za-z0-9._-]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/
-
-// zod's own length checks also run on what is no string, and throw on JSON such as `{"length":{"toString":1}}`.
-const atLeast = (minimum: number, message: string) => z.refine<string>(value => value.length >= minimum, message)
-const atMost = (maximum: number, message: string) => z.refine<string>(value => value.length <= maximum, message)
 
 const text = (minimum: number, message: string, maximum = 200) =>
   z.string(message).check(z.trim(), atLeast(minimum, message), atMost(maximum, messages.tooLong))
@@ -81,6 +80,8 @@ export const PresentPassword = z
 
 /** A mailed code as the seller types it. */
 export const VerificationCode = text(1, messages.code, 64)
+/** A code of an app (TOTP), or a recovery code, as staff type it. */
+export const SecondFactorCode = text(1, messages.secondFactor, 64)
 /** The secret of a link to a new password. */
 export const ResetCode = text(1, errors.reset_link_invalid[1])
 /** `{batchid}.{secret}`: the proof by which an account claims the anonymous batch of a visitor. */
@@ -174,9 +175,10 @@ export const PastDate = z
 export const OfferTitle = text(1, messages.offerText)
 /** The description of an offer: `limits.messageLength` characters at most. */
 export const OfferDescription = text(1, messages.offerText, limits.messageLength)
-/** The price of an offer in euros: above 0, below 10,000,000, with two decimals at most. */
+/** The price of an offer in euros: one cent or more, below 10,000,000, with two decimals at most. */
 export const OfferPrice = z.number(messages.offerPrice).check(
-  z.refine(value => value > 0, messages.offerPrice),
+  // An amount below half a cent, such as 1e-9, counts as whole cents: as none.
+  z.refine(value => (isWholeCents(value) ? centsFromEuros(value) >= 1 : value > 0), messages.offerPrice),
   z.refine(value => isWholeCents(value) && value < 10_000_000, messages.offerAmount)
 )
 

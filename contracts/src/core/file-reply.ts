@@ -27,10 +27,13 @@ export const StoredFileReply = z.object({
 })
 export type StoredFileReply = z.infer<typeof StoredFileReply>
 
-const documents: ReadonlySet<unknown> = new Set([FileReply, StoredFileReply])
+const isOrHas = (reply: z.core.$ZodType, documents: ReadonlySet<unknown>): boolean => {
+  const { def } = (reply as z.core.$ZodTypes)._zod
+  return def.type === 'union' ? def.options.some(option => isOrHas(option, documents)) : documents.has(reply)
+}
 
 /** Whether a call may reply with a document: its reply is one, or a union that contains one. */
-export const mayBeDocument = (reply: z.core.$ZodType): boolean => {
-  const { def } = (reply as z.core.$ZodTypes)._zod
-  return def.type === 'union' ? def.options.some(mayBeDocument) : documents.has(reply)
-}
+export const mayBeDocument = (reply: z.core.$ZodType): boolean => isOrHas(reply, new Set([FileReply, StoredFileReply]))
+
+/** Whether a call may reply with a document of any size, which takes long to make. */
+export const mayBeStoredDocument = (reply: z.core.$ZodType): boolean => isOrHas(reply, new Set([StoredFileReply]))

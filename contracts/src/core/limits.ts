@@ -19,6 +19,11 @@ export const limits = {
   openBatches: 6,
   /** Bytes of a JSON body. */
   jsonBytes: 64 * 1024,
+  /** Bytes of photos that may be uploaded for one batch, those of replaced and refused photos included. */
+  batchBytes: 1_500_000_000,
+  /** Batches that the visitors of one network may start within an hour, and bytes of photos that they may upload. */
+  visitorBatchesAnHour: 20,
+  visitorBytesAnHour: 2_000_000_000,
   /** Elements of a page of a list: unless the client asks for another number, and at most. */
   pageSize: 50,
   pageSizeMax: 100,
@@ -38,6 +43,11 @@ export const limits = {
   cashCents: 100_000,
   /** Days a session lives after its last use. */
   sessionDays: 30,
+  /** Hours a session of staff lives after its last use, and days it lives at most. */
+  staffSessionHours: 12,
+  staffSessionDays: 7,
+  /** Recovery codes of a second factor. */
+  recoveryCodes: 10,
   /** Minutes an e-mailed code lives. */
   codeMinutes: 15,
   /** Wrong tries after which it is worth nothing. */

@@ -1,5 +1,7 @@
 import * as account from '../account/account-calls.ts'
 import * as accountStaff from '../account/account-staff.ts'
+import * as secondFactor from '../account/second-factor-calls.ts'
+import * as audit from '../audit/audit.ts'
 import * as batch from '../batch/batch.ts'
 import * as delivery from '../batch/delivery.ts'
 import * as item from '../batch/item-calls.ts'
@@ -19,6 +21,8 @@ import * as decisions from '../recognition/decisions.ts'
 const described: readonly Record<string, unknown>[] = [
   account,
   accountStaff,
+  secondFactor,
+  audit,
   batch,
   delivery,
   item,

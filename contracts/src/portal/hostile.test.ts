@@ -137,3 +137,26 @@ test.each([...values, ...forms])('%s is not fooled by an object that has a lengt
   const everywhere = Object.fromEntries(['email', 'passwd', 'text', 'content', 'off', 'code'].map(key => [key, fake]))
   expect(z.safeParse(schema, everywhere).success).toBe(false)
 })
+
+/** The names of the fields that a schema reads, at any depth of unions and pipes. */
+const fieldsOf = (schema: z.core.$ZodType): string[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return Object.keys(def.shape)
+    case 'intersection':
+      return [def.left, def.right].flatMap(fieldsOf)
+    case 'pipe':
+      return [def.in, def.out].flatMap(fieldsOf)
+    case 'union':
+      return def.options.flatMap(fieldsOf)
+    default:
+      return []
+  }
+}
+
+test.each(inputs)('No field of %s throws for an object that has a length', (_, schema) => {
+  const fake = { length: { toString: 1 } }
+  for (const name of fieldsOf(schema))
+    expect([name, typeof z.safeParse(schema, { [name]: fake }).success]).toEqual([name, 'boolean'])
+})

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { mayReadPicture } from '../account/account-calls.ts'
 import { mayReadImage } from '../batch/batch.ts'
+import { mayReadRegisterPhoto } from '../batch/register.ts'
 import { tableType } from '../conversation/conversation.ts'
 import { mayReadMessageImage } from '../conversation/thread.ts'
 import type { InternalCall } from '../core/call.ts'
@@ -21,6 +22,7 @@ export interface ImageSource {
 /** Every kind of image, by the path it is served under. */
 export const imageSources: readonly ImageSource[] = [
   { path: '/api/batchs/items/uploads/:file', store: 'photos', permission: { call: mayReadImage } },
+  { path: '/api/dashboard/register/photos/:file', store: 'photos', permission: { call: mayReadRegisterPhoto } },
   {
     path: '/api/batchs/messages/uploads/:file',
     store: 'photos',

@@ -1,28 +1,74 @@
-/** The kinds of people who look at a page. The browser derives the kind from the session it remembers. */
-export type Viewer = 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff'
+import { secondFactorPage } from '../browser/second-factor-page.ts'
+
+/**
+ * The kinds of people who look at a page. The browser derives the kind from the session it remembers. `staff_without_factor`:
+ * an administrator who must set up a second factor first.
+ */
+export type Viewer = 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff' | 'staff_without_factor'
 
 /** What a viewer gets at a page: the page, the 404 page, or a redirection to another page. */
-type Verdict = 'show' | 'not_found' | '/login' | '/code' | '/blackhole' | '/profil' | '/dashboard'
+type Verdict =
+  'show' | 'not_found' | '/login' | '/code' | '/blackhole' | '/profil' | '/dashboard' | typeof secondFactorPage
+
+const setUp = { staff_without_factor: secondFactorPage }
 
 /**
  * The guards of the specification §2, a truth table: guard × viewer → what the viewer gets. Every page must name a guard,
- * so that none is open because somebody forgot it.
+ * so that none is open because somebody forgot it. Staff who must set up a second factor (decisions §12) see the open pages
+ * and their profile, where they do it: from every other page they are led there.
  */
 export const pageGuards = {
   /** For everybody: home, information and legal pages. */
-  open: { visitor: 'show', unverified: 'show', blocked: 'show', user: 'show', staff: 'show' },
+  open: {
+    visitor: 'show',
+    unverified: 'show',
+    blocked: 'show',
+    user: 'show',
+    staff: 'show',
+    staff_without_factor: 'show'
+  },
   /** For visitors and active accounts. */
-  guest: { visitor: 'show', unverified: '/code', blocked: '/blackhole', user: 'show', staff: 'show' },
+  guest: { visitor: 'show', unverified: '/code', blocked: '/blackhole', user: 'show', staff: 'show', ...setUp },
   /** Signing in or up: only for people who are signed out. */
-  anonymous: { visitor: 'show', unverified: '/code', blocked: '/blackhole', user: '/profil', staff: '/dashboard' },
+  anonymous: {
+    visitor: 'show',
+    unverified: '/code',
+    blocked: '/blackhole',
+    user: '/profil',
+    staff: '/dashboard',
+    ...setUp
+  },
   /** For active accounts. */
-  login: { visitor: '/login', unverified: '/code', blocked: '/blackhole', user: 'show', staff: 'show' },
+  login: { visitor: '/login', unverified: '/code', blocked: '/blackhole', user: 'show', staff: 'show', ...setUp },
+  /** As `login`, for the page on which a second factor is set up. */
+  profile: {
+    visitor: '/login',
+    unverified: '/code',
+    blocked: '/blackhole',
+    user: 'show',
+    staff: 'show',
+    staff_without_factor: 'show'
+  },
   /** For accounts whose address is not proved yet. */
-  unverified: { visitor: '/login', unverified: 'show', blocked: '/blackhole', user: '/profil', staff: '/profil' },
+  unverified: {
+    visitor: '/login',
+    unverified: 'show',
+    blocked: '/blackhole',
+    user: '/profil',
+    staff: '/profil',
+    ...setUp
+  },
   /** For blocked accounts. */
-  blocked: { visitor: '/login', unverified: '/code', blocked: 'show', user: '/profil', staff: '/profil' },
+  blocked: { visitor: '/login', unverified: '/code', blocked: 'show', user: '/profil', staff: '/profil', ...setUp },
   /** For staff. To everybody else these pages do not exist. */
-  staff: { visitor: 'not_found', unverified: 'not_found', blocked: 'not_found', user: 'not_found', staff: 'show' }
+  staff: {
+    visitor: 'not_found',
+    unverified: 'not_found',
+    blocked: 'not_found',
+    user: 'not_found',
+    staff: 'show',
+    ...setUp
+  }
 } as const satisfies Record<string, Record<Viewer, Verdict>>
 
 /** The name of a guard. */
@@ -37,7 +83,7 @@ export const pages = {
   '/create': 'anonymous',
   '/login': 'anonymous',
   '/logout': 'open',
-  '/profil': 'login',
+  '/profil': 'profile',
   '/forgot': 'anonymous',
   '/forgot/:code': 'anonymous',
   '/about': 'open',
@@ -62,6 +108,7 @@ export const pages = {
   '/dashboard/users': 'staff',
   '/dashboard/users/:id': 'staff',
   '/dashboard/customize': 'staff',
+  '/dashboard/audit': 'staff',
   '/dashboard/profil': 'staff'
 } as const satisfies Record<`/${string}`, PageGuard>
 

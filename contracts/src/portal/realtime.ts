@@ -34,7 +34,7 @@ export const BatchFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete_item'), itemid: Id, message: z.nullable(z.string()) }),
   z.object({ action: z.literal('batch_status_updated'), batch: Batch }),
   z.object({ action: z.literal('batch_deleted_by_user'), batchid: Id }),
-  /** Why the portal is about to close the socket. Clients know it, no release sends it yet. */
+  /** Why the portal is about to close the socket: it is going down. */
   z.object({ action: z.literal('error'), error: ErrorBody })
 ])
 export type BatchFrame = z.infer<typeof BatchFrame>

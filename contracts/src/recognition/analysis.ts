@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Candidate, itemStatus, SuggestedConditions } from '../batch/item.ts'
 import { Corners } from '../batch/item-calls.ts'
 import { PricedCard, Variant } from '../catalogue/catalogue.ts'
+import { internalCall } from '../core/call.ts'
 import { event } from '../core/event.ts'
 import { Id } from '../core/id.ts'
 
@@ -79,6 +80,23 @@ export const PricedOutcome = z.discriminatedUnion('status', [
   Failed
 ])
 export type PricedOutcome = z.infer<typeof PricedOutcome>
+
+/**
+ * The batch service asks how long the recogniser still works on analyses that take long. Those that ended, or that the
+ * recogniser never heard of, are left out of the answer.
+ */
+export const analysesUnderWay = internalCall({
+  name: 'recognition.analyses_under_way',
+  input: z.object({ analyses: z.array(z.object({ itemid: Id, attempt: z.int() })) }),
+  reply: z.array(
+    z.object({
+      itemid: Id,
+      attempt: z.int(),
+      /** Milliseconds of attempts that are left. They do not pass while other analyses are in front. */
+      leftms: z.number()
+    })
+  )
+})
 
 /** An analysis ended. An item that no longer waits for this attempt ignores the event. */
 export const analysisEnded = event(

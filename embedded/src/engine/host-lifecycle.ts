@@ -1,21 +1,37 @@
 import { codeOf, reasonOf } from './engine-error.ts'
+import { stopWithin } from './host-report.ts'
 import type { HostReport } from './host-report.ts'
 
-/** Acknowledged writes are journaled, so a close that takes longer than this is cut off. */
+/**
+ * Acknowledged writes are journaled, so a close that takes longer than this is cut off, where the launcher leaves no
+ * other time or is gone.
+ */
 const CLOSE_WITHIN_MS = 7_000
 
-/** A database that runs. `ended` resolves with the reason when it stops by itself. */
-export type RunningDatabase = { port: number; pid: number; stop(): Promise<void>; ended?: Promise<string> }
+/**
+ * A database that runs, at `host` of its URL. `stop` leaves nothing running that takes longer than `withinMs`. `ended`
+ * resolves with the reason when it stops by itself.
+ */
+export type RunningDatabase = {
+  host: string
+  pid: number
+  stop(withinMs: number): Promise<void>
+  ended?: Promise<string>
+}
 
 const report = (message: HostReport): Promise<void> =>
   new Promise(resolve => (process.connected && process.send ? process.send(message, () => resolve()) : resolve()))
 
 /**
- * Resolves when the host is to stop. A launcher disconnects its IPC channel for that, and so does its death. Signals go
- * to whole process groups: a host with a launcher ignores them, because the services need the database while they stop.
+ * Resolves when the host is to stop, with the milliseconds it has. A launcher says how many and disconnects its IPC channel
+ * for that; its death disconnects it too. Signals go to whole process groups: a host with a launcher ignores them, because
+ * the services need the database while they stop.
  */
-const askedToStop = (): Promise<void> =>
-  new Promise(resolve => {
+const askedToStop = (): Promise<number> =>
+  new Promise(done => {
+    let withinMs = CLOSE_WITHIN_MS
+    process.on('message', message => (withinMs = stopWithin(message) ?? withinMs))
+    const resolve = () => done(withinMs)
     const hasLauncher = process.send !== undefined
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
       process.on(signal, () => {
@@ -30,15 +46,16 @@ const askedToStop = (): Promise<void> =>
  * given the promise that resolves when the host is to stop.
  * Exit codes: 0 stopped as asked, 1 could not start or stopped by itself.
  */
-export const runHost = async (start: (stopping: Promise<void>) => Promise<RunningDatabase>): Promise<void> => {
+export const runHost = async (start: (stopping: Promise<unknown>) => Promise<RunningDatabase>): Promise<void> => {
   const stopping = askedToStop()
   try {
     const database = await start(stopping)
-    await report({ state: 'ready', port: database.port, pid: database.pid })
+    await report({ state: 'ready', host: database.host, pid: database.pid })
     const ended = await Promise.race([stopping, database.ended ?? stopping])
     if (typeof ended === 'string') throw new Error(ended)
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
-    await database.stop()
+    const withinMs = ended
+    setTimeout(() => process.exit(1), withinMs).unref()
+    await database.stop(withinMs)
     process.exit(0)
   } catch (error) {
     await report({ state: 'failed', reason: reasonOf(error), inUse: codeOf(error) === 'DATA_DIR_IN_USE' })

@@ -2,12 +2,18 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { engineError } from './engine-error.ts'
 import { hostReport } from './host-report.ts'
+import type { StopRequest } from './host-report.ts'
 
 const STOP_WITHIN_MS = 8_000
+/** What is left of the time of a stop for the end of the process, once its database is closed. */
+const EXIT_SHARE = 0.1
 const LAST_WORDS = 2_000
 
-/** A host process that reported ready. `exited` resolves with how the process ended. */
-export type HostProcess = { port: number; pid: number; exited: Promise<string>; stop(): Promise<void> }
+/**
+ * A host process that reported ready. `exited` resolves with how the process ended. `stop` has 8 seconds where no other
+ * time is given, and kills what takes longer.
+ */
+export type HostProcess = { host: string; pid: number; exited: Promise<string>; stop(withinMs?: number): Promise<void> }
 
 type Launch = {
   script: string
@@ -24,9 +30,14 @@ const untilExit = (child: ChildProcess): Promise<string> =>
   })
 
 /** Disconnects the process, which stops it, and kills one that does not stop in time. */
-const terminate = async (child: ChildProcess, exited: Promise<string>): Promise<void> => {
-  const killing = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
-  if (child.connected) child.disconnect()
+const terminate = async (child: ChildProcess, exited: Promise<string>, withinMs = STOP_WITHIN_MS): Promise<void> => {
+  const killing = setTimeout(() => child.kill('SIGKILL'), withinMs)
+  if (child.connected) {
+    const request: StopRequest = { stopWithinMs: withinMs * (1 - EXIT_SHARE) }
+    child.send(request, () => {
+      if (child.connected) child.disconnect()
+    })
+  }
   await exited
   clearTimeout(killing)
 }
@@ -42,7 +53,7 @@ export const launchHost = async ({ script, args, env, readyWithinMs, signal }: L
     stdio: ['ignore', 'ignore', 'pipe', 'ipc']
   })
   const exited = untilExit(child).then(how => `${how} ${lastWords}`.trim())
-  const stop = () => terminate(child, exited)
+  const stop = (withinMs?: number) => terminate(child, exited, withinMs)
   let lastWords = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = `${lastWords}${text}`.slice(-LAST_WORDS)
@@ -57,7 +68,7 @@ export const launchHost = async ({ script, args, env, readyWithinMs, signal }: L
   })
   settled.abort()
   if (typeof outcome === 'object' && outcome?.state === 'ready')
-    return { port: outcome.port, pid: outcome.pid, exited, stop }
+    return { host: outcome.host, pid: outcome.pid, exited, stop }
   await stop()
   if (typeof outcome === 'string') throw engineError('ENGINE_START_FAILED', outcome)
   throw engineError(outcome?.inUse ? 'DATA_DIR_IN_USE' : 'ENGINE_START_FAILED', outcome?.reason ?? 'it sent no report')

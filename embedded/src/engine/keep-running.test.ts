@@ -7,22 +7,22 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /** Processes that die when the test says so, and remember how they were asked to start. */
 const stable = () => {
-  const ports: number[] = []
+  const hosts: (string | null)[] = []
   const dying: (() => void)[] = []
   let refusals = 0
   let alive = 0
-  const launch = async (port: number, signal: AbortSignal): Promise<HostProcess> => {
+  const launch = async (host: string | null, signal: AbortSignal): Promise<HostProcess> => {
     signal.throwIfAborted()
-    ports.push(port)
-    if (ports.length > 1 && refusals-- > 0) throw engineError('ENGINE_START_FAILED', 'no memory')
+    hosts.push(host)
+    if (hosts.length > 1 && refusals-- > 0) throw engineError('ENGINE_START_FAILED', 'no memory')
     alive++
     const exited = new Promise<string>(resolve => dying.push(() => resolve('killed by SIGKILL'))).finally(() => alive--)
     const die = () => dying.at(-1)?.()
-    return { port: port || 4321, pid: 100 + ports.length, exited, stop: async () => die() }
+    return { host: host ?? 'here', pid: 100 + hosts.length, exited, stop: async () => die() }
   }
   return {
     launch,
-    ports,
+    hosts,
     alive: () => alive,
     kill: () => dying.at(-1)?.(),
     refuseNext: (times: number) => void (refusals = times)
@@ -37,14 +37,14 @@ it('waits longer after each short-lived run, two seconds at most', () => {
   expect([1, 2, 3, 4, 50].map(pauseAfter)).toEqual([50, 100, 200, 400, 2000])
 })
 
-it('starts a dead process again on the port it had', async () => {
-  const { launch, ports, kill, alive } = stable()
+it('starts a dead process again where it was', async () => {
+  const { launch, hosts, kill, alive } = stable()
   const seen: string[] = []
   const note = (_: object, message: string) => seen.push(message)
   const kept = await keepRunning({ name: 'database', log: { ...quiet, info: note, error: note }, launch })
   kill()
   await until(() => kept.restarts() === 1)
-  expect(ports).toEqual([0, 4321])
+  expect(hosts).toEqual([null, 'here'])
   expect(seen).toEqual(['database stopped by itself, starting it again', 'database is back'])
   expect(kept.pid()).toBe(102)
   await kept.stop()
@@ -52,25 +52,25 @@ it('starts a dead process again on the port it had', async () => {
 })
 
 it('tries further when it does not start again, and has no process meanwhile', async () => {
-  const { launch, ports, kill, refuseNext } = stable()
+  const { launch, hosts, kill, refuseNext } = stable()
   const kept = await keepRunning({ name: 'database', log: quiet, launch })
   refuseNext(2)
   kill()
-  await until(() => ports.length === 2)
+  await until(() => hosts.length === 2)
   expect(kept.pid()).toBeNull()
   await until(() => kept.restarts() === 1)
-  expect(ports).toEqual([0, 4321, 4321, 4321])
+  expect(hosts).toEqual([null, 'here', 'here', 'here'])
   await kept.stop()
 })
 
 it('stays stopped when it is stopped between two starts', async () => {
-  const { launch, ports, kill, alive } = stable()
+  const { launch, hosts, kill, alive } = stable()
   const kept = await keepRunning({ name: 'database', log: quiet, launch })
   kill()
   await until(() => kept.pid() === null)
   await kept.stop()
   await sleep(150)
-  expect(ports).toEqual([0])
+  expect(hosts).toEqual([null])
   expect(alive()).toBe(0)
 })
 

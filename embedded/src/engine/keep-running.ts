@@ -10,21 +10,27 @@ const STEADY_MS = 1_000
 /** How many milliseconds to wait before a restart after so many short runs in a row. */
 export const pauseAfter = backoff({ firstMs: 50, mostMs: 2000 })
 
-export type KeptRunning = { port: number; pid(): number | null; restarts(): number; stop(): Promise<void> }
+export type KeptRunning = {
+  host: string
+  pid(): number | null
+  restarts(): number
+  /** Has `withinMs` milliseconds, or as long as the process takes by itself. */
+  stop(withinMs?: number): Promise<void>
+}
 
 type Options = {
   name: string
   log: Log
-  /** Starts the process: on port 0 at first, then on the port it had, so that the URL of the drivers stays valid. */
-  launch: (port: number, signal: AbortSignal) => Promise<HostProcess>
+  /** Starts the process: anywhere at first (`null`), then where it was, so that the URL of the drivers stays valid. */
+  launch: (host: string | null, signal: AbortSignal) => Promise<HostProcess>
 }
 
 /** Starts a database process, and starts it again each time it ends, until stopped. Rejects when the first start fails. */
 export const keepRunning = async ({ name, log, launch }: Options): Promise<KeptRunning> => {
   const stopping = new AbortController()
   const { signal } = stopping
-  const first = await launch(0, signal)
-  const { port } = first
+  const first = await launch(null, signal)
+  const { host } = first
   let current: HostProcess | null = first
   let restarts = 0
 
@@ -32,10 +38,10 @@ export const keepRunning = async ({ name, log, launch }: Options): Promise<KeptR
     for (let attempt = failures; ; attempt++) {
       await sleep(pauseAfter(attempt), undefined, { signal })
       try {
-        return await launch(port, signal)
+        return await launch(host, signal)
       } catch (error) {
         signal.throwIfAborted()
-        log.error({ port, reason: reasonOf(error) }, `${name} did not start again, next try follows`)
+        log.error({ host, reason: reasonOf(error) }, `${name} did not start again, next try follows`)
       }
     }
   }
@@ -52,7 +58,7 @@ export const keepRunning = async ({ name, log, launch }: Options): Promise<KeptR
       if (signal.aborted) return running.stop() // stopped between the start of the process and this line
       current = running
       restarts++
-      log.info({ pid: running.pid, port, restarts }, `${name} is back`)
+      log.info({ pid: running.pid, host, restarts }, `${name} is back`)
     }
   }
   const watching = watch().catch(error => {
@@ -60,12 +66,12 @@ export const keepRunning = async ({ name, log, launch }: Options): Promise<KeptR
   })
 
   return {
-    port,
+    host,
     pid: () => current?.pid ?? null,
     restarts: () => restarts,
-    stop: async () => {
+    stop: async withinMs => {
       stopping.abort()
-      await current?.stop()
+      await current?.stop(withinMs)
       await watching
     }
   }

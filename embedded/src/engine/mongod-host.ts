@@ -12,7 +12,10 @@ import type { RunningDatabase } from './host-lifecycle.ts'
 
 const CACHE_GB = '0.25'
 const ANSWERS_WITHIN_MS = 110_000
-const STOP_WITHIN_MS = 6_000
+/** Of the time of a stop, what mongod may take before it is killed. */
+const KILL_SHARE = 0.85
+/** How many milliseconds a mongod has to stop that did not answer yet. */
+const GIVEN_UP_MS = 7_000
 const LAST_WORDS = 20_000
 
 const [mongod, directory, wantedPort] = process.argv.slice(2)
@@ -41,7 +44,7 @@ const untilItAnswers = async (port: number): Promise<void> => {
 /** The last error in the JSON log of mongod, after which come many lines about its shutdown. */
 const lastError = (log: string): string => [...log.matchAll(/"error":"([^"]+)"/g)].at(-1)?.[1] ?? log.slice(-500)
 
-const start = async (stopping: Promise<void>): Promise<RunningDatabase> => {
+const start = async (stopping: Promise<unknown>): Promise<RunningDatabase> => {
   if (!mongod || !directory || !wantedPort) throw new Error('usage: node mongod-host.ts <mongod> <directory> <port>')
   const port = Number(wantedPort) || (await freePort())
   const options = ['--dbpath', directory, '--bind_ip', '127.0.0.1', '--port', String(port)]
@@ -62,9 +65,9 @@ const start = async (stopping: Promise<void>): Promise<RunningDatabase> => {
   const failed = ended.then(how => {
     throw engineError(how.includes('DBPathInUse') ? 'DATA_DIR_IN_USE' : 'ENGINE_START_FAILED', how)
   })
-  const stop = async () => {
+  const stop = async (withinMs: number) => {
     child.kill('SIGTERM')
-    setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS).unref()
+    setTimeout(() => child.kill('SIGKILL'), withinMs * KILL_SHARE).unref()
     await ended
   }
   failed.catch(() => undefined)
@@ -75,10 +78,10 @@ const start = async (stopping: Promise<void>): Promise<RunningDatabase> => {
   try {
     await Promise.race([untilItAnswers(port), failed, abandoned])
   } catch (error) {
-    await stop() // a launcher that gives up must not leave a mongod behind
+    await stop(GIVEN_UP_MS) // a launcher that gives up must not leave a mongod behind
     throw error
   }
-  return { port, pid: child.pid ?? process.pid, stop, ended }
+  return { host: `127.0.0.1:${port}`, pid: child.pid ?? process.pid, stop, ended }
 }
 
 await runHost(start)

@@ -39,6 +39,7 @@ export const startMongod = async ({
       directory: join(dataDir, MONGOD_SUBDIRECTORY),
       script: join(import.meta.dirname, 'mongod-host.ts'),
       args: [mongod],
+      listenOn: before => before?.split(':')[1] ?? '0',
       env: {}
     },
     log

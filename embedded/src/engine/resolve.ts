@@ -8,7 +8,7 @@ import type { LocalDatabase, LocalDatabaseOptions } from './supervisor.ts'
 export type LocalKind = 'embedded' | 'mongod'
 
 /** The database of the portal: an external one, or a local one that ends with the launcher. */
-export type ResolvedDatabase = { url: string; kind: 'external' | LocalKind; stop(): Promise<void> }
+export type ResolvedDatabase = { url: string; kind: 'external' | LocalKind; stop(withinMs?: number): Promise<void> }
 
 type Way = {
   kind: LocalKind

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -22,6 +22,14 @@ const pidOf = (database: LocalDatabase): number => {
   if (pid === null) throw new Error('the engine is down')
   return pid
 }
+/** Returns what a link in `/proc/<pid>/fd` points to; empty where the process has closed that file since it was listed. */
+const linkOf = (path: string): string[] => {
+  try {
+    return [readlinkSync(path)]
+  } catch {
+    return []
+  }
+}
 const untilGone = async (pid: number) => {
   while (isAlive(pid)) await sleep(20)
 }
@@ -38,9 +46,20 @@ afterAll(async () => {
 
 describe('the embedded engine, through the ordinary driver', () => {
   it('journals what it acknowledges, in the portal’s database', () => {
-    expect(engine.url).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/comptoir\?directConnection=true&w=1&journal=true$/)
+    expect(engine.url).toMatch(/^mongodb:\/\/[^/]+\.sock\/comptoir\?directConnection=true&w=1&journal=true$/)
     expect(client.db().databaseName).toBe('comptoir')
     expect(client.options.writeConcern).toMatchObject({ w: 1, journal: true })
+  })
+
+  it('can be reached by nobody but the user who runs it', async () => {
+    const socket = decodeURIComponent(new URL(engine.url).host)
+    expect(statSync(socket).isSocket()).toBe(true)
+    for (const path of [socket, dirname(socket)]) expect((statSync(path).mode & 0o077).toString(8)).toBe('0')
+    // Sockets of all kinds that the process holds, then the listening ones of TCP.
+    const held = readdirSync(`/proc/${pidOf(engine)}/fd`).flatMap(fd => linkOf(`/proc/${pidOf(engine)}/fd/${fd}`))
+    const tcp = ['tcp', 'tcp6'].flatMap(table => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))
+    const inodes = tcp.map(line => line.trim().split(/\s+/)[9])
+    expect(held.filter(link => inodes.some(inode => inode && link === `socket:[${inode}]`))).toEqual([])
   })
 
   it('keeps its cache at 128 MB', async () => {
@@ -97,7 +116,7 @@ describe('the embedded engine, through the ordinary driver', () => {
 })
 
 describe('when the engine’s process is killed', () => {
-  it('comes back on the same port, with every acknowledged write', async () => {
+  it('comes back on the same socket, with every acknowledged write', async () => {
     const letters = client.db().collection<{ _id: number }>('letters')
     const acknowledged: number[] = []
     const write = async (_id: number) => {
@@ -115,6 +134,17 @@ describe('when the engine’s process is killed', () => {
     const kept = await letters.distinct('_id')
     expect(acknowledged.filter(id => !kept.includes(id))).toEqual([])
   })
+})
+
+it('a data directory whose path is too long for a socket has its socket elsewhere, which goes with it', async () => {
+  const own = join(mkdtempSync(join(tmpdir(), 'comptoir-long-')), 'x'.repeat(100))
+  const other = await startEngine({ dataDir: own, cacheDir, log: quiet })
+  const socket = decodeURIComponent(new URL(other.url).host)
+  expect(socket.startsWith(own)).toBe(false)
+  for (const path of [socket, dirname(socket)]) expect((statSync(path).mode & 0o077).toString(8)).toBe('0')
+  await other.stop()
+  expect(existsSync(dirname(socket))).toBe(false)
+  rmSync(dirname(own), { recursive: true, force: true })
 })
 
 describe('a second launcher', () => {

@@ -20,10 +20,15 @@ const field = (name: string, value: string | number): Buffer[] => {
   return [Buffer.of(STRING), key, int32(text.length), text]
 }
 
+/** A BSON document of 32-bit numbers and strings. */
+export const bsonDocument = (content: Readonly<Record<string, string | number>>): Buffer => {
+  const fields = Buffer.concat(Object.entries(content).flatMap(([name, value]) => field(name, value)))
+  return Buffer.concat([int32(fields.length + 5), fields, Buffer.of(0)])
+}
+
 /** An OP_MSG for a command of 32-bit numbers and strings, as the host itself sends to the engine. */
 export const commandMessage = (command: Readonly<Record<string, string | number>>): Buffer => {
-  const fields = Buffer.concat(Object.entries(command).flatMap(([name, value]) => field(name, value)))
-  const body = Buffer.concat([int32(fields.length + 5), fields, Buffer.of(0)])
+  const body = bsonDocument(command)
   const prefix = Buffer.alloc(HEADER_BYTES + FLAGS_AND_KIND_BYTES)
   prefix.writeInt32LE(prefix.length + body.length, 0)
   prefix.writeInt32LE(OP_MSG, 12)

@@ -9,6 +9,7 @@ const AT = { requestId: 4, responseTo: 8, opcode: 12, flags: 16, sections: 20, q
 const MORE_TO_COME = 2
 const SECTION_BODY = 0
 const SECTION_SEQUENCE = 1
+const STRING = 0x02
 /** The maxMessageSizeBytes of the engine. No message of MongoDB is longer; an HTTP request ("GET " as a length is 542 MB) is. */
 export const MAX_MESSAGE_BYTES = 48_000_000
 
@@ -85,12 +86,23 @@ export const commandName = (message: Buffer): string => {
   return message.toString('latin1', name, end)
 }
 
+/** The text that a command names first, such as the collection of an insert; '' where it is no text. */
+export const commandTarget = (message: Buffer): string => {
+  const element = bodyOffset(message) + LENGTH_BYTES
+  if (message.readUInt8(element) !== STRING) return ''
+  const value = message.indexOf(0, element + 1) + 1
+  const bytes = message.readInt32LE(value)
+  return message.toString('utf8', value + LENGTH_BYTES, value + LENGTH_BYTES + bytes - 1)
+}
+
+export const requestIdOf = (message: Buffer): number => message.readInt32LE(AT.requestId)
+
 /** The answer to a session command, or null for a command that the engine answers. */
 export const sessionAnswer = (message: Buffer): Answer | null => {
   if (!SESSION_COMMANDS.has(commandName(message))) return null
   const legacy = message.readInt32LE(AT.opcode) === OP_QUERY
   return {
-    requestId: message.readInt32LE(AT.requestId),
+    requestId: requestIdOf(message),
     moreToCome: !legacy && (message.readUInt32LE(AT.flags) & MORE_TO_COME) !== 0,
     legacy,
     response: OK_DOCUMENT

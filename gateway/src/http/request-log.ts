@@ -19,7 +19,8 @@ export const logOf = ({ server, id }: FastifyRequest): FastifyBaseLogger => serv
 
 /**
  * Logs one line for every request that changed something or failed: no cookies, no bodies, no query. Reads that succeed
- * are not logged: a line would cost as much as the rest of the request.
+ * are not logged: a line would cost as much as the rest of the request. Nor is what was refused to shed load, of which the
+ * log tells the number.
  */
 export const logRequests = (app: FastifyInstance): void => {
   app.decorateReply('failure', null)
@@ -27,7 +28,7 @@ export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply
     const read = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
-    if (read && (statusCode < 400 || statusCode === 404)) return
+    if (request.isShed || (read && (statusCode < 400 || statusCode === 404))) return
     request.server.log[statusCode >= 500 ? 'warn' : 'info'](
       {
         requestid: request.id,

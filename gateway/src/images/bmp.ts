@@ -3,8 +3,8 @@ import { limits } from '@comptoir/contracts/core/limits'
 
 const infoHeader = 40
 const bitDepths = new Set([1, 4, 8, 16, 24, 32])
-/** Plain, run-length of 8 and of 4 bits, bit fields. */
-const compressions = new Set([0, 1, 2, 3])
+/** Plain and bit fields. Run-length bitmaps are refused: some hundred bytes of them can hold forty million pixels. */
+const compressions = new Set([0, 3])
 
 /**
  * Decodes a Windows bitmap, which sharp does not read. Returns opaque pixels as four bytes each (red, green, blue, alpha)
@@ -21,8 +21,7 @@ export const decodeBmp = (bytes: Buffer): { data: Buffer; width: number; height:
   const compression = bytes.readUInt32LE(30)
   if (!bitDepths.has(depth) || !compressions.has(compression)) return null
   const rows = Math.ceil((width * depth) / 32) * 4 * height
-  const compressed = compression === 1 || compression === 2
-  if (!compressed && bytes.length < bytes.readUInt32LE(10) + rows) return null
+  if (bytes.length < bytes.readUInt32LE(10) + rows) return null
   try {
     const { data } = decode(bytes, { toRGBA: true })
     // Most bitmaps leave the fourth byte at 0, which would mean transparent.

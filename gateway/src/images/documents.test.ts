@@ -65,8 +65,8 @@ test('A label may have exactly the largest size, and not a byte more', async () 
   await portal.photos.remove([given.label ?? ''])
   expect((await attach({ label: ofSize(limits.labelBytes + 1) })).body).toEqual({
     code: 'file_too_large',
-    message: 'Ce fichier dépasse 2 Mo',
-    fields: { label: 'Ce fichier dépasse 2 Mo' }
+    message: 'Ce fichier dépasse 2\u00a0Mo',
+    fields: { label: 'Ce fichier dépasse 2\u00a0Mo' }
   })
   await nothingIsLeft()
 })

@@ -54,10 +54,14 @@ export const openImageStore = ({
   return {
     blobs,
     original,
-    /** The copy of an image that is at most `width` pixels wide, made now unless it was made before. */
+    /**
+     * Returns the copy of an image that is at most `width` pixels wide, and makes it unless it was made before. Throws
+     * `not_found` for an image that is missing or damaged, even where a copy of it exists: else staff who only open small
+     * copies would never learn that the photo itself is lost.
+     */
     async smaller(name: string, width: number): Promise<StoredImage> {
       const derivative = derivativeName(name, width, format)
-      const found = await find(derivative)
+      const [, found] = await Promise.all([original(name), find(derivative)])
       if (found) return found
       const making =
         underWay.get(derivative) ?? make(name, derivative, width).finally(() => void underWay.delete(derivative))

@@ -54,6 +54,20 @@ test('Nobody else sees it, nor learns that it exists', async () => {
   expect((await get(photoUrl + name, known)).statusCode).toBe(404)
 })
 
+test('Staff see a photo of the police register, and nobody else, not even its seller', async () => {
+  const url = `/api/dashboard/register/photos/${name}`
+  const simone = await portal.signIn('simone', { kind: 'staff' })
+  expect((await get(url, { cookie: simone })).headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, max-age=31536000, immutable'
+  })
+  for (const cookie of ['', anna, await portal.signIn('bruno')]) {
+    const answer = await get(url, { cookie })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+  }
+  expect((await get(url.replace(name, `${'f'.repeat(32)}.jpg`), { cookie: simone })).statusCode).toBe(404)
+})
+
 test('A browser that has the photo does not get it again', async () => {
   for (const tags of [`"${name}"`, `W/"${name}"`, `"x", "${name}"`, '*']) {
     const answer = await get(photoUrl + name, { 'if-none-match': tags })
@@ -87,14 +101,33 @@ test('A smaller copy is made once, however many clients ask for it', async () =>
     expect((await get(`${photoUrl}${name}?w=${w}`)).statusCode).toBe(400)
 })
 
-test('A smaller copy that exists costs one request to its service and one look into the store', async () => {
+test('A smaller copy that exists costs one request to its service and a look at both files', async () => {
   await get(`${photoUrl}${name}?w=640`)
   const stat = jest.spyOn(portal.photos, 'stat')
   const questions = () => portal.world.counts.get('batch.may_read_image') ?? 0
   const before = questions()
   expect((await get(`${photoUrl}${name}?w=640`)).statusCode).toBe(200)
-  expect([questions() - before, stat.mock.calls]).toEqual([1, [[name.replace('.jpg', '.w640.jpg')]]])
+  expect([questions() - before, stat.mock.calls]).toEqual([1, [[name], [name.replace('.jpg', '.w640.jpg')]]])
   stat.mockRestore()
+})
+
+test('A damaged copy is made again; a damaged photo is answered like a missing one, whatever its copies', async () => {
+  const { payload, headers } = await multipart({ face: await jpeg(), back: await jpeg() })
+  const url = '/api/batchs/batch-anna/items/card/create'
+  await portal.app.inject({ method: 'POST', url, headers: { ...headers, origin, cookie: anna }, payload })
+  const { face = '' } = portal.world.files
+  const sound = (await get(`${photoUrl}${face}?w=320`)).rawPayload
+  await portal.damage(face.replace('.jpg', '.w320.jpg'))
+  const again = await get(`${photoUrl}${face}?w=320`)
+  expect([again.statusCode, again.rawPayload.equals(sound)]).toEqual([200, true])
+
+  await portal.damage(face)
+  for (const asked of [face, `${face}?w=320`, `${face}?w=1280`])
+    for (const more of [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }]) {
+      const answer = await get(photoUrl + asked, more)
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    }
+  expect((await get(photoUrl + face, {}, 'HEAD')).statusCode).toBe(404)
 })
 
 test('Everybody sees the pictures of the catalogue', async () => {

@@ -1,3 +1,4 @@
+import { createInFlight } from '@comptoir/kit/work/in-flight'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,11 +20,14 @@ const sweep = async (parent: string) => {
   }
 }
 
-/** Prepares folders for files in work, under `parent`. */
-export const openSpool = async (parent: string = tmpdir()): Promise<WithSpool> => {
+/** Prepares folders for files in work, under `parent`. `idle` resolves when none is in use. */
+export const openSpool = async (
+  parent: string = tmpdir()
+): Promise<{ withSpool: WithSpool; idle: () => Promise<void> }> => {
   await mkdir(parent, { recursive: true })
   await sweep(parent)
-  return async work => {
+  const inUse = createInFlight()
+  const inFolder: WithSpool = async work => {
     const folder = await mkdtemp(path.join(parent, prefix))
     try {
       return await work(folder)
@@ -31,4 +35,5 @@ export const openSpool = async (parent: string = tmpdir()): Promise<WithSpool> =
       await rm(folder, { recursive: true, force: true })
     }
   }
+  return { withSpool: work => inUse.track(() => inFolder(work)), idle: () => inUse.idle() }
 }

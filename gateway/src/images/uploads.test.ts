@@ -79,6 +79,8 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['half a JPEG', images.truncatedJpeg, 'image_invalid'],
   ['16000 × 16000 pixels', images.bombPng, 'image_invalid'],
   ['a bitmap of 65535 × 65535 pixels', images.hugeBmp, 'image_invalid'],
+  ['a run-length bitmap of 8 bits', () => images.runLengthBmp(8), 'image_invalid'],
+  ['a run-length bitmap of 4 bits', () => images.runLengthBmp(4), 'image_invalid'],
   [
     'noise behind the first bytes of a PNG',
     async () => Buffer.concat([(await images.png()).subarray(0, 40), Buffer.alloc(99)]),

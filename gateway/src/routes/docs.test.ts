@@ -3,13 +3,42 @@ import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import type { OpenApi } from './openapi.ts'
 
 let portal: TestPortal
+let staff: string
 beforeAll(async () => {
   portal = await openTestPortal()
+  staff = await portal.signIn('simone', { kind: 'staff' })
 })
 afterAll(() => portal.close())
 
-test('The OpenAPI document knows every call with its access rule and its errors', async () => {
-  const document = (await portal.app.inject('/api/docs/openapi.json')).json<OpenApi>()
+const openApi = async (cookie?: string) =>
+  (await portal.app.inject({ url: '/api/docs/openapi.json', headers: cookie ? { cookie } : {} })).json<OpenApi>()
+
+const operationsOf = ({ paths }: OpenApi) =>
+  Object.values(paths).flatMap(operations => Object.values(operations).map(({ operationId }) => operationId))
+
+test.each([
+  ['a visitor', undefined],
+  ['a seller', ['anna', {}]],
+  ['a blocked seller', ['basile', { kind: 'blocked' }]],
+  ['staff without the second factor they need', ['sylvain', { kind: 'staff_without_factor' }]]
+] as [string, Parameters<TestPortal['signIn']> | undefined][])(
+  'The calls of staff are not described to %s',
+  async (_who, person) => {
+    const cookie = person && (await portal.signIn(...person))
+    const forSellers = calls.filter(({ access }) => access !== 'staff' && access !== 'factor')
+    expect(forSellers.length).toBeLessThan(calls.length)
+    const document = await openApi(cookie)
+    expect(operationsOf(document).toSorted()).toEqual(forSellers.map(({ name }) => name).toSorted())
+    expect(Object.keys(document.paths)).not.toContain('/api/dashboard/register')
+    const page = await portal.app.inject({ url: '/api/docs', headers: cookie ? { cookie } : {} })
+    expect(page.body).toContain('/api/batchs/{id}')
+    expect(page.body).not.toContain('/api/dashboard/register')
+    expect(page.headers['cache-control']).toContain('no-store')
+  }
+)
+
+test('The OpenAPI document for staff knows every call with its access rule and its errors', async () => {
+  const document = await openApi(staff)
   expect(document.openapi).toBe('3.1.0')
   for (const call of calls) {
     const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
@@ -49,7 +78,7 @@ const objectsIn = (value: unknown): Schema[] => {
 }
 
 test('The ways of payment are alternatives of one body, each with all of its fields', async () => {
-  const document = (await portal.app.inject('/api/docs/openapi.json')).json<OpenApi>()
+  const document = await openApi(staff)
   const body = document.paths['/api/account/create']?.post?.requestBody as JsonBody | undefined
   const alternatives = body?.content['application/json'].schema.oneOf ?? []
   expect(alternatives.map(({ properties }) => properties?.paymenttype)).toEqual(
@@ -61,7 +90,7 @@ test('The ways of payment are alternatives of one body, each with all of its fie
 })
 
 test('No schema asks for a field it does not describe, or refers to one that is not there', async () => {
-  const document = (await portal.app.inject('/api/docs/openapi.json')).json<OpenApi>()
+  const document = await openApi(staff)
   const objects = objectsIn(document)
   expect(objects.length).toBeGreaterThan(calls.length)
   for (const { properties = {}, required = [] } of objects)
@@ -71,7 +100,7 @@ test('No schema asks for a field it does not describe, or refers to one that is 
 })
 
 test('The page for developers has neither script nor style of its own', async () => {
-  const page = await portal.app.inject('/api/docs')
+  const page = await portal.app.inject({ url: '/api/docs', headers: { cookie: staff } })
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).not.toMatch(/<script|<style|style=|onclick/)
   for (const call of calls) expect(page.body).toContain(call.name)
@@ -82,9 +111,15 @@ test('The health of the portal shows the details that the services report', asyn
   const well = await portal.app.inject('/api/health')
   expect(well.statusCode).toBe(200)
   expect(well.json()).toMatchObject({ status: 'ok', recognition: { indexed: 12, pending: 0 } })
+  expect(well.json()).toMatchObject({ register: { ok: true, entries: 3, checkedat: '2026-12-01T03:00:00.000Z' } })
+  expect(well.json()).not.toHaveProperty('batch.register')
   expect(well.json()).not.toHaveProperty('message')
 
   const own = await openTestPortal()
+  own.world.registerok = false
+  const degraded = await own.app.inject('/api/health')
+  expect([degraded.statusCode, degraded.json()]).toMatchObject([200, { status: 'degraded', register: { ok: false } }])
+
   await own.bus.close()
   const ill = await own.app.inject('/api/health')
   expect([ill.statusCode, ill.headers['retry-after']]).toEqual([503, '2'])

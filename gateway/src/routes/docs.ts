@@ -1,6 +1,7 @@
+import { accessRules } from '@comptoir/contracts/core/access'
 import type { AnyCall } from '@comptoir/contracts/core/call'
 import { errors } from '@comptoir/contracts/core/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../site/escape-html.ts'
 import { openApiOf, type OpenApi, type Operation } from './openapi.ts'
 
@@ -62,12 +63,25 @@ ${errorsHtml()}
 </html>
 `
 
-/** Adds `/api/docs`: the calls as a page for people, and as an OpenAPI document for machines. */
-export const serveDocs = (app: FastifyInstance, calls: readonly AnyCall[]): void => {
-  const document = openApiOf(calls)
-  const page = docsPage(document)
+/** False for the calls that do not exist to anybody but staff: the access rule answers `not_found` to a seller. */
+const isForSellers = ({ access }: AnyCall) => accessRules[access].user !== 'not_found'
+
+/**
+ * Adds `/api/docs`: the calls as a page for people, and as an OpenAPI document for machines. The calls of staff are in both
+ * for staff who are logged in, and in neither for anybody else. The scope `api` must run the guard, which says who asks.
+ */
+export const serveDocs = (api: FastifyInstance, calls: readonly AnyCall[]): void => {
+  const describe = (described: readonly AnyCall[]) => {
+    const document = openApiOf(described)
+    return { document, page: docsPage(document) }
+  }
+  const forStaff = describe(calls)
+  const forSellers = describe(calls.filter(isForSellers))
+  const docsFor = ({ identity }: FastifyRequest) => (identity.actor.kind === 'staff' ? forStaff : forSellers)
   const config = { access: 'public', name: 'docs' } as const
-  app.get('/api/docs', { config }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get(stylePath, { config }, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
-  app.get(documentPath, { config }, (_request, reply) => reply.send(document))
+  api.get('/api/docs', { config }, (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsFor(request).page)
+  )
+  api.get(stylePath, { config }, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  api.get(documentPath, { config }, (request, reply) => reply.send(docsFor(request).document))
 }

@@ -1,11 +1,12 @@
 import { accessRules } from '@comptoir/contracts/core/access'
 import type { AnyCall, UploadKind } from '@comptoir/contracts/core/call'
-import { mayBeDocument } from '@comptoir/contracts/core/file-reply'
+import { mayBeDocument, mayBeStoredDocument } from '@comptoir/contracts/core/file-reply'
 import type { Page } from '@comptoir/contracts/core/page'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { capOf } from '../http/caps.ts'
 import type { FloodLimits } from '../http/flood.ts'
 import { prepareCookies, type Jar } from '../session/cookie-effects.ts'
 import { contextOf } from '../session/request-context.ts'
@@ -14,12 +15,17 @@ import { documentOf, sendDocument } from './send-document.ts'
 import type { ReceiveUpload } from './receive-upload.ts'
 
 const callMs = 10_000
+/**
+ * A document of any size is made, and what it is made of is checked, while the gateway waits: 150,000 entries of the police
+ * register take ten to twenty seconds on a busy machine.
+ */
+const storedDocumentMs = 60_000
 /** The photos are stored before the service is asked, but the service may have to read them. */
 const uploadMs = 20_000
 
 /** What the routes of all calls need. */
 export interface Exposure {
-  bus: Bus
+  bus: Pick<Bus, 'request'>
   /** Takes uploads to their service, by the kind of their files. */
   uploads: Record<UploadKind, ReceiveUpload>
   jar: Jar
@@ -46,9 +52,13 @@ const askService = async (call: AnyCall, request: FastifyRequest, { bus, uploads
   const query = parseQuery(call, request)
   if (!call.files) {
     const input = { ...parseBody(call, request.body), ...query, ...params }
-    return await bus.request(call, input, contextOf(request, callMs))
+    const ms = mayBeStoredDocument(call.reply as z.core.$ZodType) ? storedDocumentMs : callMs
+    return await bus.request(call, input, contextOf(request, ms))
   }
+  const { admission } = call
   return await uploads[call.filekind](call, request, {
+    admit: async bytes =>
+      admission && (await bus.request(admission, { id: String(params['id']), bytes }, contextOf(request, callMs))),
     check: content => parseBody(call, content),
     ask: (content, files) => bus.request(call, { ...content, ...query, ...params, files }, contextOf(request, uploadMs))
   })
@@ -59,7 +69,7 @@ const answer = async (
   exposure: Exposure,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply }
 ): Promise<FastifyReply> => {
-  const setCookies = prepareCookies(exposure.jar, call.cookies, request)
+  const setCookies = await prepareCookies(exposure.jar, call.cookies, request)
   const given = await askService(call, request, exposure)
   const page = call.pages && isPage(given) ? given : null
   const result = present(call, page ? page.items : given)
@@ -74,7 +84,7 @@ const answer = async (
 /** Adds the route of a call. The guard has checked session, access rule and origin before the body is read. */
 export const expose = (app: FastifyInstance, call: AnyCall, exposure: Exposure): void => {
   if (!(call.access in accessRules)) throw new Error(`${call.name} has no access rule`)
-  const max = call.files ? exposure.floodLimits?.uploads : undefined
+  const rateLimit = exposure.floodLimits && capOf(call, exposure.floodLimits)
   app.route({
     method: call.method,
     url: call.path,
@@ -83,7 +93,7 @@ export const expose = (app: FastifyInstance, call: AnyCall, exposure: Exposure):
       name: call.name,
       upload: Boolean(call.files),
       cookies: call.cookies,
-      ...(max === undefined ? {} : { rateLimit: { max } })
+      ...(rateLimit ? { rateLimit } : {})
     },
     handler: (request, reply) => answer(call, exposure, { request, reply })
   })

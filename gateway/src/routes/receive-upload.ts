@@ -10,6 +10,8 @@ type Fields = Record<string, unknown>
 
 /** What the route of an upload does itself. */
 interface UploadSteps {
+  /** Rejects where so many bytes may not be uploaded now. */
+  admit: (bytes: number) => Promise<unknown>
   /** Parses the part `content`, before any file is worked on. */
   check: (content: unknown) => Fields
   /** Asks the service, with the names of the stored files by their field. */
@@ -40,6 +42,12 @@ const storeAll = async <Format>(
 const mayBeNamed = (error: unknown) =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'internal')
 
+/** The bytes that a request announces; where it announces none, the most that its files may have. */
+const announcedBytes = (call: AnyCall, request: FastifyRequest, mostOfFile: number): number => {
+  const announced = Number(request.headers['content-length'])
+  return Number.isSafeInteger(announced) ? announced : Object.keys(call.files ?? {}).length * mostOfFile
+}
+
 export type ReceiveUpload = ReturnType<typeof uploadReceiver>
 
 /**
@@ -65,6 +73,7 @@ export const uploadReceiver = <Format>(withSpool: WithSpool, kind: FileKind<Form
   return async (call: AnyCall, request: FastifyRequest, steps: UploadSteps): Promise<unknown> => {
     if (request.isMultipart()) {
       kind.admit()
+      await steps.admit(announcedBytes(call, request, kind.maxBytes))
       return await receiveMultipart(call, request, steps)
     }
     // A call whose files are all optional (a retry with the same photos) may come as plain JSON.

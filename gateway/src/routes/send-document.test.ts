@@ -128,3 +128,18 @@ test('The register is saved as a table, whatever its size', async () => {
   ])
   expect(await removed(blob)).toBeNull()
 })
+
+test('A document of any size has a minute to be made, everything else ten seconds', async () => {
+  const cookie = await portal.signIn('staff', { kind: 'staff' })
+  const leftFor = async (url: string, call: string) => {
+    await portal.app.inject({ url, headers: { cookie } })
+    return (portal.world.asked.get(call)?.deadline ?? 0) - Date.now()
+  }
+  const [document, other] = [
+    await leftFor('/api/dashboard/register?format=csv', getRegister.name),
+    await leftFor('/api/dashboard/stats', 'batch.get_stats')
+  ]
+  expect(document).toBeGreaterThan(10_000)
+  expect(document).toBeLessThanOrEqual(60_000)
+  expect(other).toBeLessThanOrEqual(10_000)
+})

@@ -32,19 +32,19 @@ const cleared = [
 test('A login opens a session: a secret no script can read beside an id every script can', async () => {
   const answer = await logIn()
   expect(answer.statusCode).toBe(200)
-  const [session, userid, ...others] = answer.cookies
-  expect(others).toEqual([])
+  const [session, userid, device, ...others] = answer.cookies
+  expect([device?.name, others]).toEqual(['device', []])
   expect(session).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(userid).toMatchObject({ name: 'session_userid', value: 'anna', sameSite: 'Lax', path: '/' })
   expect([session?.secure, userid?.secure, userid?.httpOnly]).toEqual([undefined, undefined, undefined])
   const [{ expiresat } = { expiresat: '' }] = portal.world.sessions.values()
   // A cookie's date has no milliseconds.
-  for (const cookie of answer.cookies)
-    expect(Math.abs((cookie.expires?.getTime() ?? 0) - Date.parse(expiresat))).toBeLessThan(1000)
+  for (const cookie of [session, userid])
+    expect(Math.abs((cookie?.expires?.getTime() ?? 0) - Date.parse(expiresat))).toBeLessThan(1000)
   expect((await me(jarOf(answer))).json<{ id: string }>().id).toBe('anna')
 })
 
-test('Over TLS both cookies are for TLS only', async () => {
+test('Over TLS all cookies are for TLS only', async () => {
   const publicUrl = 'https://portal.test'
   const own = await openTestPortal({ publicUrl })
   const answer = await own.app.inject({
@@ -55,19 +55,20 @@ test('Over TLS both cookies are for TLS only', async () => {
   })
   expect(answer.cookies.map(({ name, secure }) => [name, secure])).toEqual([
     ['session', true],
-    ['session_userid', true]
+    ['session_userid', true],
+    ['device', true]
   ])
   await own.close()
 })
 
-test.each<[string, string, object, number]>([
-  ['signing up', '/api/account/create', { ...identity, passwd: 'Secret123', paymenttype: 'N' }, 201],
-  ['logging in', '/api/account/login', anna, 200],
-  ['the shortcut', '/api/shortcut', { ...identity, text: 'Bonjour' }, 201]
-])('A session opened by %s is in the cookies and in no body', async (_, url, payload, status) => {
+test.each<[string, string, object, number, string[]]>([
+  ['signing up', '/api/account/create', { ...identity, passwd: 'Secret123', paymenttype: 'N' }, 201, []],
+  ['logging in', '/api/account/login', anna, 200, ['device']],
+  ['the shortcut', '/api/shortcut', { ...identity, text: 'Bonjour' }, 201, []]
+])('A session opened by %s is in the cookies and in no body', async (_, url, payload, status, more) => {
   const answer = await post(url, payload)
   expect(answer.statusCode).toBe(status)
-  expect(answer.cookies.map(({ name }) => name)).toEqual(['session', 'session_userid'])
+  expect(answer.cookies.map(({ name }) => name)).toEqual(['session', 'session_userid', ...more])
   const { user, id } = answer.json<{ id?: string; user?: { id: string } }>()
   expect(answer.cookies[1]?.value).toBe(user?.id ?? id)
   expect(answer.body).not.toContain('session')
@@ -78,7 +79,7 @@ test('Logging in again replaces the session, and the one before opens nothing', 
   const before = jarOf(await logIn())
   await me(before)
   const answer = await logIn(before)
-  expect([answer.statusCode, answer.cookies.length]).toEqual([200, 2])
+  expect([answer.statusCode, answer.cookies.length]).toEqual([200, 3])
   expect(jarOf(answer)).not.toBe(before)
   expect(portal.world.sessions.size).toBe(1)
   expect((await me(jarOf(answer))).statusCode).toBe(200)
@@ -97,6 +98,37 @@ test.each<[string, string, object]>([
   expect([answer.statusCode, answer.cookies]).toEqual([200, []])
   expect((await me(cookie)).json<{ id: string }>().id).toBe('anna')
   expect(codeOf(await me(other))).toBe('session_invalid')
+})
+
+describe('A browser is known after a login', () => {
+  const devicesOf = () => portal.world.asked.get('account.log_in')?.client?.devices
+  const as = (name: string, cookie?: string) =>
+    post('/api/account/login', { ...anna, email: `${name}@example.fr` }, cookie ? { cookie } : {})
+  const deviceOf = ({ cookies }: Answer) => cookies.filter(({ name }) => name === 'device')
+
+  test('for a year and for the login only, beside the other accounts of the browser, five at most', async () => {
+    const answer = await as('anna')
+    expect(deviceOf(answer)).toMatchObject([
+      { httpOnly: true, sameSite: 'Lax', path: '/api/account/login', maxAge: 31_536_000 }
+    ])
+    let jar = jarOf(answer)
+    for (const name of ['bruno', 'carla', 'david', 'elise', 'fanny', 'anna']) {
+      const next = await as(name, jar)
+      jar = jarOf({ ...next, cookies: deviceOf(next) })
+    }
+    await as('anna', jar)
+    const names = ['anna', 'fanny', 'elise', 'david', 'carla']
+    expect(Object.entries(devicesOf() ?? {})).toEqual(names.map(name => [name, `device of ${name}`]))
+  })
+
+  test('and by nothing that the portal did not sign as that', async () => {
+    for (const device of ['nonsense', 'a.b.c', (await portal.signIn('anna')).replace(/;.*/, '').slice(8)]) {
+      await as('anna', `device=${device}`)
+      expect(devicesOf()).toEqual({})
+    }
+    await portal.app.inject({ url: '/api/settings', headers: { cookie: jarOf(await as('anna')) } })
+    expect(portal.world.asked.get('batch.get_settings')?.client).not.toHaveProperty('devices')
+  })
 })
 
 test('A refused login says how long to wait, and sets nothing', async () => {
@@ -126,6 +158,7 @@ test('A logout takes both cookies away, and ends the session everywhere at once'
   expect((await me(cookie)).statusCode).toBe(200)
   const answer = await post('/api/account/logout', {}, { cookie })
   expect([answer.statusCode, nameAndValue(answer)]).toEqual([200, cleared])
+  expect(answer.headers['clear-site-data']).toBe('"cache"')
   const after = await me(cookie)
   expect([codeOf(after), nameAndValue(after)]).toEqual(['session_invalid', cleared])
 })
@@ -176,6 +209,7 @@ describe('Somebody who deleted the account', () => {
 
   test('has no cookies left', () => {
     expect([answered.statusCode, nameAndValue(answered)]).toEqual([200, cleared])
+    expect(answered.headers['clear-site-data']).toBe('"cache"')
   })
 
   test('gets a code of its own when deleting again, also from another tab', async () => {
@@ -194,7 +228,7 @@ describe('Somebody who deleted the account', () => {
   test('reads what everybody reads, and may come back as somebody new', async () => {
     expect((await portal.app.inject({ url: '/api/settings', headers: { cookie: gone } })).statusCode).toBe(200)
     const answer = await logIn(gone)
-    expect([answer.statusCode, answer.cookies.length]).toEqual([200, 2])
+    expect([answer.statusCode, answer.cookies.length]).toEqual([200, 3])
     expect(portal.world.asked.get('account.log_in')).toMatchObject({
       actor: { kind: 'visitor', userid: null },
       client: { sessionhash: sha256('session-of-anna') }

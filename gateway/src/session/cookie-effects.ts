@@ -4,6 +4,7 @@ import type { AppError } from '@comptoir/contracts/core/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { SessionReplaced, type Sessions } from './sessions.ts'
 import { giveVisitorToken } from './visitor-token.ts'
 
@@ -18,6 +19,7 @@ declare module 'fastify' {
 export interface Jar {
   cookies: SessionCookies
   sessions: Sessions
+  device: DeviceCookie
   /** Cookies are for TLS only. */
   secure: boolean
 }
@@ -30,11 +32,26 @@ export type SetCookies = (reply: FastifyReply, answer: unknown) => Promise<void>
 
 const Answer = z.partial(OpenedSession)
 
-const openSession = async ({ cookies }: Jar, reply: FastifyReply, answer: unknown): Promise<void> => {
-  const { session } = z.parse(Answer, answer)
-  if (!session) return
-  const { id: sessionid, userid, expiresat } = session
-  await cookies.set(reply, { sessionid, userid, expiresat: new Date(expiresat) })
+/** Hands the service what the browser holds of earlier logins. Returns what sets the cookies of the opened session. */
+const openSession = async ({ cookies, device }: Jar, request: FastifyRequest): Promise<SetCookies> => {
+  const devices = await device.open(request.cookies)
+  request.identity = { ...request.identity, devices }
+  return async (reply, answer) => {
+    const { session } = z.parse(Answer, answer)
+    if (!session) return
+    const { id: sessionid, userid, expiresat, device: secret } = session
+    await cookies.set(reply, { sessionid, userid, expiresat: new Date(expiresat) })
+    if (secret !== undefined) await device.add(reply, devices, { userid, secret })
+  }
+}
+
+/**
+ * Takes the cookies of the session away, and has the browser empty its cache: private images may stay there for a year,
+ * also on a computer that others use.
+ */
+const endSession = (cookies: SessionCookies, reply: FastifyReply): void => {
+  cookies.clear(reply)
+  reply.header('clear-site-data', '"cache"')
 }
 
 /**
@@ -48,14 +65,18 @@ const renewSession = ({ cookies, sessions }: Jar, request: FastifyRequest, reply
 }
 
 /** Prepares the request of a call for its effect on the cookies. Returns what sets them once the call has succeeded. */
-export const prepareCookies = (jar: Jar, effect: CookieEffect | null, request: FastifyRequest): SetCookies => {
+export const prepareCookies = async (
+  jar: Jar,
+  effect: CookieEffect | null,
+  request: FastifyRequest
+): Promise<SetCookies> => {
   switch (effect) {
     case 'opens_session':
-      return (reply, answer) => openSession(jar, reply, answer)
+      return await openSession(jar, request)
     case 'renews_session':
       return reply => renewSession(jar, request, reply)
     case 'ends_session':
-      return reply => jar.cookies.clear(reply)
+      return reply => endSession(jar.cookies, reply)
     case 'gives_visitor_token':
       return giveVisitorToken(request, jar.secure)
     default:
@@ -76,5 +97,7 @@ export const dropCookiesOfEndedSession = (
   const isOver = failure.code === 'session_invalid' || failure.code === 'account_unknown'
   const { cookies: effect } = request.routeOptions.config
   const isAboutSession = effect === 'renews_session' || effect === 'ends_session'
-  if (isOver && isAboutSession && !(failure instanceof SessionReplaced)) cookies.clear(reply)
+  if (!isOver || !isAboutSession || failure instanceof SessionReplaced) return
+  if (effect === 'ends_session') endSession(cookies, reply)
+  else cookies.clear(reply)
 }

@@ -1,6 +1,7 @@
 import { refusal, type AccessRule } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shedding } from '../shedding/shedding.ts'
 import type { SameOrigin } from './same-origin.ts'
 import type { Identity, Sessions } from './sessions.ts'
 
@@ -23,6 +24,7 @@ export interface GuardNeeds {
   sameOrigin: SameOrigin
   /** True while the disk is too full to accept writes. */
   lowDisk: () => boolean
+  shedding: Pick<Shedding, 'admit'>
 }
 
 const identify = async (sessions: Sessions, request: FastifyRequest, access: AccessRule): Promise<Identity> => {
@@ -43,12 +45,17 @@ const identify = async (sessions: Sessions, request: FastifyRequest, access: Acc
 /**
  * Runs before every route of the API and sets `request.identity`. Throws the code of the access rule that refuses the
  * actor, `session_invalid`, `forbidden` for a request of another site, and `unavailable` for a change while the disk is
- * almost full.
+ * almost full and for what is refused to shed load.
  */
-export const guard = async ({ sessions, sameOrigin, lowDisk }: GuardNeeds, request: FastifyRequest): Promise<void> => {
+export const guard = async (
+  { sessions, sameOrigin, lowDisk, shedding }: GuardNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply
+): Promise<void> => {
   const { access } = request.routeOptions.config
   if (!access) throw new Error(`${request.routeOptions.url} has no access rule`)
   request.identity = await identify(sessions, request, access)
+  shedding.admit(request, reply)
   const refused = refusal(access, request.identity.actor)
   if (refused) throw new AppError(refused)
   const isOwnPage = request.ws ? sameOrigin.maySubscribe(request) : sameOrigin.mayChange(request)

@@ -40,9 +40,9 @@ const logIn = (cookie: string) =>
 
 test('A service gets the address of the client and the hash of its session', async () => {
   await logIn('')
-  expect(clientOf('account.log_in')).toEqual({ address: '203.0.113.9', sessionhash: null })
+  expect(clientOf('account.log_in')).toEqual({ address: '203.0.113.9', sessionhash: null, devices: {} })
   await logIn(await portal.signIn('anna'))
-  expect(clientOf('account.log_in')).toEqual({ address: '203.0.113.9', sessionhash: sha256('session-of-anna') })
+  expect(clientOf('account.log_in')).toMatchObject({ address: '203.0.113.9', sessionhash: sha256('session-of-anna') })
   const other = await portal.app.inject({
     url: '/api/batchs/batch-anna',
     headers: headersOf(await portal.signIn('anna'))

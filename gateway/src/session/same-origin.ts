@@ -1,6 +1,17 @@
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+const machine = hostname().toLowerCase()
+
+/**
+ * Whether a host name can only mean this machine: by loopback, by an IP address or by its own name. Any other name may be
+ * somebody else's, who points it here (DNS rebinding).
+ */
+const isOwnName = (name: string): boolean =>
+  loopbackNames.has(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || [machine, `${machine}.local`].includes(name)
+
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Asked = Pick<FastifyRequest, 'headers' | 'method'>
@@ -9,16 +20,17 @@ export type SameOrigin = ReturnType<typeof createSameOrigin>
 
 /** Tells requests of the portal's own pages from those of other sites. */
 export const createSameOrigin = (publicUrl: string) => {
-  const { origin, hostname } = new URL(publicUrl)
+  const { origin, protocol, hostname: publicName } = new URL(publicUrl)
   // Without a configured address people reach the portal as localhost, as 127.0.0.1 or by the name of the machine.
-  const anyOwnName = loopbackNames.has(hostname)
+  const anyOwnName = loopbackNames.has(publicName)
 
   /** Whether the browser says that another site made the request. */
   const isForeign = ({ headers }: Asked): boolean => {
     if (headers['sec-fetch-site'] === 'cross-site') return true
     const given = headers.origin
     if (given === undefined || given === origin) return false
-    return !(anyOwnName && URL.canParse(given) && new URL(given).host === headers.host)
+    const from = anyOwnName ? URL.parse(given) : null
+    return !(from && from.protocol === protocol && from.host === headers.host && isOwnName(from.hostname))
   }
 
   return {

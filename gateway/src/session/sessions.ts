@@ -5,6 +5,7 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import { sha256 } from '@comptoir/kit/store/ids'
 import { LRUCache } from 'lru-cache'
 import { sessionCookie, useridCookie, type SessionCookies } from './cookies.ts'
+import type { Devices } from './device-cookie.ts'
 import { concerns, onRevocation } from './revocations.ts'
 import { visitorTokenHash } from './visitor-token.ts'
 
@@ -15,6 +16,8 @@ export interface Identity {
   tokenhash: string | null
   /** When the session ends unless it is used; null without a valid session. */
   expiresat: Date | null
+  /** For a call that opens a session: what the browser holds of earlier logins. */
+  devices?: Devices
 }
 
 type Cookies = Record<string, string | undefined>

@@ -1,3 +1,4 @@
+import { errorBody } from '@comptoir/contracts/core/errors'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { startHeartbeat } from './heartbeat.ts'
@@ -8,23 +9,29 @@ const maxPayload = 1024
 /** How long clients may take to close their sockets when the process stops. */
 const drainMs = 1000
 
+const goingDown = JSON.stringify({ action: 'error', error: errorBody('unavailable') })
+
 /**
- * Lets routes take sockets, without compression: it costs twenty times the memory of a socket. When the process stops, it
- * closes every socket with the code for a restart, and a second later cuts those that are still open.
+ * Lets routes take sockets, without compression: it costs twenty times the memory of a socket. When the gateway begins to
+ * stop, every socket is told so in a frame `error` and closed with the code for a restart; a second later those that are
+ * still open are cut.
  */
 export const enableSockets = async (app: FastifyInstance): Promise<void> => {
   await app.register(websocket, {
     options: { perMessageDeflate: false, maxPayload },
     errorHandler: (_error, socket) => socket.terminate(),
-    preClose(done) {
-      const server = app.websocketServer
-      for (const socket of server.clients) socket.close(closeCodes.restart, 'restarting')
-      const timer = setTimeout(() => {
-        for (const socket of server.clients) socket.terminate()
-      }, drainMs)
-      server.close(() => clearTimeout(timer))
-      done()
+    preClose: done => done()
+  })
+  app.ending.addEventListener('abort', () => {
+    const server = app.websocketServer
+    for (const socket of server.clients) {
+      socket.send(goingDown)
+      socket.close(closeCodes.restart, 'restarting')
     }
+    const timer = setTimeout(() => {
+      for (const socket of server.clients) socket.terminate()
+    }, drainMs)
+    server.close(() => clearTimeout(timer))
   })
   const stop = startHeartbeat(app.websocketServer)
   app.addHook('onClose', async () => stop())

@@ -4,11 +4,13 @@ import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { contextOf } from '../session/request-context.ts'
+import type { FloodLimits } from '../http/flood.ts'
+import { addressOf, contextOf } from '../session/request-context.ts'
 import { concerns, onRevocation } from '../session/revocations.ts'
 import type { Identity, Sessions } from '../session/sessions.ts'
 import type { Cable } from './cable.ts'
 import { closeCodes, createOutlet } from './outlet.ts'
+import { createPlaces } from './places.ts'
 import { createRooms } from './rooms.ts'
 import { createSeat, type Seat } from './seat.ts'
 
@@ -24,12 +26,15 @@ interface Admission {
 interface CablesNeeds {
   bus: Bus
   sessions: Sessions
+  /** Null for no limits. */
+  limits: FloodLimits | null
   log: Log
   metrics: Metrics | undefined
 }
 
 /** Serves sockets, and closes those whose session ends. */
-export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds) => {
+export const createCables = ({ bus, sessions, limits, log, metrics }: CablesNeeds) => {
+  const takePlace = createPlaces(limits)
   const joinRoom = createRooms(bus, log)
   const seats = new Set<Seat>()
   const endWhere = (over: (identity: Identity) => boolean) => {
@@ -57,19 +62,23 @@ export const createCables = ({ bus, sessions, log, metrics }: CablesNeeds) => {
   }
 
   /**
-   * Decides before the upgrade is accepted, so that the batch of somebody else is an HTTP 404. The seat is taken before
+   * Decides before the upgrade is accepted, so that the batch of somebody else is an HTTP 404 and one socket too many an
+   * HTTP 429. The seat is taken before
    * the snapshot is read, so frames that come in between wait behind it. The client leaves its seat with its connection,
    * also when the handshake fails.
    */
   const admit = async (cable: Cable, request: FastifyRequest): Promise<Admission> => {
     const { identity, params } = request
     const { socket } = request.raw
+    const channel = cable.channel(params)
+    const freePlace = takePlace(identity.actor, addressOf(request))
     const seat = createSeat(identity)
-    const leaveRoom = joinRoom(cable, cable.channel(params), seat)
+    const leaveRoom = joinRoom(cable, channel, seat)
     seats.add(seat)
     const leave = () => {
       seats.delete(seat)
       leaveRoom()
+      freePlace()
     }
     socket.once('close', leave)
     try {

@@ -239,10 +239,11 @@ test('No channel is listened to once everybody has left, also after a failed han
   expect(listening).toBe(0)
 })
 
-test('A restart closes sockets with its code and waits for nobody', async () => {
+test('A restart tells every socket, closes it with its code and waits for nobody', async () => {
   const { frames, closed } = open(anna)
   await until(() => frames.length === 1)
   const closing = portal.app.close()
   expect(await closed).toBe(1012)
+  expect(frames[1]).toMatchObject({ action: 'error', error: { code: 'unavailable' } })
   await closing
 })

@@ -25,7 +25,7 @@ it('says why, and whom to write to', async () => {
   const address = await screen.findByRole('link', { name: 'boutique@exemple.fr' })
   expect(address).toHaveAttribute('href', 'mailto:boutique@exemple.fr')
   expect(address.parentElement).toHaveTextContent(
-    "Votre compte a été bloqué car nos conditions d'utilisation n'ont pas été respectées. Pour contester cette décision ou exercer vos droits sur vos données, écrivez-nous à boutique@exemple.fr."
+    'Votre compte a été bloqué car nos conditions d’utilisation n’ont pas été respectées. Pour contester cette décision ou exercer vos droits sur vos données, écrivez-nous à boutique@exemple.fr.'
   )
 })
 
@@ -33,7 +33,7 @@ it('leads to the legal notice when the address does not come', async () => {
   await open(() => {
     throw new Error('no network')
   })
-  expect(await screen.findByRole('link', { name: "l'adresse de nos mentions légales" })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'l’adresse de nos mentions légales' })).toHaveAttribute(
     'href',
     '/about'
   )

@@ -6,7 +6,7 @@ import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
 import { userOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { keepCodeTime } from './code-time.ts'
+import { codeTime } from './code-time.ts'
 
 const givePortal = () => {
   const portal = createFakePortal()
@@ -83,7 +83,7 @@ describe('the code', () => {
     })
     await userEvent.type(code(), '111111')
     await verify()
-    await waitFor(() => expect(code()).toHaveAccessibleDescription("Ce code est incorrect ou n'est plus valable"))
+    await waitFor(() => expect(code()).toHaveAccessibleDescription('Ce code est incorrect ou n’est plus valable'))
     expect(code()).toHaveValue('111111')
     expect(code()).toHaveFocus()
     await userEvent.keyboard('222222')
@@ -92,7 +92,7 @@ describe('the code', () => {
 
   it('that is wrong tells, beside the way to another one, that it can be tried five times', async () => {
     const { portal } = await open()
-    const hint = "Après 5 essais, un code n'est plus valable : demandez-en un autre."
+    const hint = 'Après 5 essais, un code n’est plus valable : demandez-en un autre.'
     portal.on(enterCode, () => {
       throw new AppError('code_invalid')
     })
@@ -126,7 +126,7 @@ describe('another code', () => {
     const { portal } = await open()
     await userEvent.type(code(), '1111')
     await userEvent.dblClick(again())
-    expect(await screen.findByText("Nouveau code envoyé. Le précédent n'est plus valable.")).toBeVisible()
+    expect(await screen.findByText('Nouveau code envoyé. Le précédent n’est plus valable.')).toBeVisible()
     expect(portal.sentTo(renewCode)).toHaveLength(1)
     expect(code()).toHaveValue('')
     expect(again()).toHaveFocus()
@@ -136,7 +136,7 @@ describe('another code', () => {
     const { portal } = await open()
     fireEvent.click(again())
     fireEvent.click(again())
-    await screen.findByText("Nouveau code envoyé. Le précédent n'est plus valable.")
+    await screen.findByText('Nouveau code envoyé. Le précédent n’est plus valable.')
     expect(portal.sentTo(renewCode)).toHaveLength(1)
   })
 
@@ -146,7 +146,7 @@ describe('another code', () => {
       throw new AppError('too_many_attempts', { retryAfter: 1800 })
     })
     await userEvent.click(again())
-    expect(await screen.findByRole('alert')).toHaveTextContent("Trop d'essais. Réessayez dans 30 minutes.")
+    expect(await screen.findByRole('alert')).toHaveTextContent('Trop d’essais. Réessayez dans 30 minutes.')
   })
 
   describe('with a clock', () => {
@@ -156,7 +156,7 @@ describe('another code', () => {
     const user = userEvent.setup({ advanceTimers: ms => jest.advanceTimersByTime(ms) })
 
     it('can be had a minute after the sign-up, seen counting but not announced', async () => {
-      keepCodeTime('user-one')
+      codeTime('user-one').keep(Date.now())
       const { portal } = await open()
       expect(again()).toHaveAttribute('aria-disabled', 'true')
       const timer = screen.getByRole('timer')
@@ -175,7 +175,7 @@ describe('another code', () => {
     })
 
     it('keeps its minute across a reload', async () => {
-      keepCodeTime('user-one')
+      codeTime('user-one').keep(Date.now())
       await wait(20_000)
       await open()
       expect(screen.getByRole('timer')).toHaveTextContent('Possible dans 40 s')
@@ -236,7 +236,7 @@ describe('leaving without a proved address', () => {
     await userEvent.click(await remove())
     await waitFor(() =>
       expect(alert).toHaveBeenCalledWith({
-        message: 'Un lot est en cours de traitement : votre compte ne peut pas être supprimé pour le moment'
+        message: 'Un lot est en cours de traitement\u00a0: votre compte ne peut pas être supprimé pour le moment'
       })
     )
     portal.on(deleteAccount, () => ({}))

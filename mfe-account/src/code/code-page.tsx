@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useState } from 'react'
 import { CodeEntry } from '@comptoir/contracts/account/account'
 import { enterCode, getMe, renewCode } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
@@ -15,8 +14,7 @@ import { LeavePanel } from '../leaving/leave-panel.tsx'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
 import { ResendButton } from '../resend/resend-button.tsx'
-import { keepCodeTime, readCodeTime } from './code-time.ts'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { codeTime } from './code-time.ts'
 
 const { code: words } = texts
 const [before, after] = words.lead
@@ -26,13 +24,9 @@ const MAY_BE_ACTIVE = new Set<string | null>(['illegal_transition', 'code_invali
 
 const read = (fields: FormData) => ({ code: textOf(fields, 'code').replaceAll(/\s/g, '') })
 
-type CodeFormProps = {
-  field: RefObject<HTMLInputElement | null>
-  onActive: (user: SessionUser) => void
-  onRefused: (failure: unknown) => void
-}
+type CodeFormProps = { onActive: (user: SessionUser) => void; onRefused: (failure: unknown) => void }
 
-const CodeForm = ({ field, onActive, onRefused }: CodeFormProps) => {
+const CodeForm = ({ onActive, onRefused }: CodeFormProps) => {
   const form = useCallForm({
     schema: CodeEntry,
     read,
@@ -45,7 +39,7 @@ const CodeForm = ({ field, onActive, onRefused }: CodeFormProps) => {
   return (
     <>
       <CallForm form={form} submit={words.submit} wide>
-        <OneTimeCodeField ref={field} label={words.label} name="code" error={errors['code']} />
+        <OneTimeCodeField data-focus label={words.label} name="code" error={errors['code']} />
       </CallForm>
       <p>{words.spam}</p>
       {refused?.code === 'code_invalid' && errors['code'] === refused.message && <p>{words.tries}</p>}
@@ -54,9 +48,7 @@ const CodeForm = ({ field, onActive, onRefused }: CodeFormProps) => {
 }
 
 const CodeEntryPart = ({ user, signIn }: { user: SessionUser; signIn: ShellServices['signIn'] }) => {
-  const field = useRef<HTMLInputElement>(null)
   const [renewals, setRenewals] = useState(0)
-  useFocusOnArrival(() => field.current?.focus())
   // Another tab, the shop or a mailed password may have activated the account; the shell then leads on.
   const { run: askAgain } = useAct({ send: () => request(getMe, {}), onDone: signIn })
   const follow = (failure: unknown) => {
@@ -70,14 +62,14 @@ const CodeEntryPart = ({ user, signIn }: { user: SessionUser; signIn: ShellServi
         {after}
       </p>
       {/* A new code makes the typed one useless: the form begins anew. */}
-      <CodeForm key={renewals} field={field} onActive={signIn} onRefused={follow} />
+      <CodeForm key={renewals} onActive={signIn} onRefused={follow} />
       <ResendButton
         label={words.renew}
         sent={words.renewed}
-        lastAt={readCodeTime(user.id)}
+        lastAt={codeTime(user.id).read() ?? 0}
         send={() => request(renewCode, {})}
         onSent={() => {
-          keepCodeTime(user.id)
+          codeTime(user.id).keep(Date.now())
           setRenewals(renewals + 1)
         }}
         onFailed={follow}

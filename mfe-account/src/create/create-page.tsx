@@ -6,12 +6,12 @@ import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
-import { Consents } from '@comptoir/web/account/consents.tsx'
+import { Consents, consentsOf } from '@comptoir/web/account/consents.tsx'
 import { IdentityFields } from '@comptoir/web/account/identity-fields.tsx'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
-import { keepCodeTime } from '../code/code-time.ts'
+import { codeTime } from '../code/code-time.ts'
 import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
@@ -24,9 +24,8 @@ const { create: words } = texts
 
 const read = (fields: FormData) => ({
   ...Object.fromEntries(fields),
-  paymentdata: paymentdataOf(fields),
-  consentAccount: fields.has('consentAccount'),
-  consentTerms: fields.has('consentTerms')
+  ...consentsOf(fields),
+  paymentdata: paymentdataOf(fields)
 })
 
 /** Signs up and claims the visitor's batch; the shell then leads to the page of the mailed code. */
@@ -43,16 +42,16 @@ export const CreatePage = ({ shell }: RemoteProps) => {
     },
     fieldOf: { email_taken: 'email' },
     onDone: user => {
-      keepCodeTime(user.id)
+      codeTime(user.id).keep(Date.now())
       void settleLocalBatch(user)
       shell.signIn(user)
     }
   })
   return (
-    <Page title={words.title}>
-      <h1>{words.title}</h1>
+    <Page title={accountTexts.create}>
+      <h1>{accountTexts.create}</h1>
       <p className={page['lead']}>{words.lead}</p>
-      <CallForm form={form} submit={words.submit} wide>
+      <CallForm form={form} submit={accountTexts.create} wide>
         <IdentityFields form={form} />
         <ChoosePassword form={form} name="passwd" />
         <PayoutFields form={form} />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { paymentType } from '@comptoir/contracts/account/account'
+import { paymentType, paymentTypes } from '@comptoir/contracts/account/account'
 import { Rib, isRibKeyRight } from '@comptoir/contracts/core/fields'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { TextField } from '@comptoir/ui/text-field'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
 import { textOf } from '@comptoir/web/form/text-of.ts'
 import type { CallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
@@ -11,7 +12,7 @@ import classes from './payout-fields.module.css'
 
 const { payout: words } = texts
 
-const TYPES = Object.values(paymentType).map(value => ({ value, label: words.types[value] }))
+const TYPES = Object.values(paymentType).map(value => ({ value, label: paymentTypes[value] }))
 
 const isKeyDoubtful = (rib: string) => z.safeParse(Rib, rib).success && !isRibKeyRight(rib)
 
@@ -25,17 +26,17 @@ export const paymentdataOf = (fields: FormData): { email: string; name: string; 
 type PayoutFieldsProps = {
   form: CallForm
   /** The way of payment that is chosen at first, if the draft has none. */
-  chosen?: keyof typeof words.types
+  chosen?: keyof typeof paymentTypes
 }
 
 /** How the seller wants to be paid. The form warns about a RIB with a wrong key and accepts it. */
-export const PayoutFields = ({ form: { errors, typed }, chosen = paymentType.later }: PayoutFieldsProps) => {
+export const PayoutFields = ({ form: { errors, typed, field }, chosen = paymentType.later }: PayoutFieldsProps) => {
   const [type, setType] = useState(typed('paymenttype', chosen))
   const [rib, setRib] = useState(typed('paymentdata.rib'))
   return (
     <>
       <RadioCards
-        legend={words.legend}
+        legend={accountTexts.howPaid}
         name="paymenttype"
         options={TYPES}
         value={type}
@@ -44,31 +45,16 @@ export const PayoutFields = ({ form: { errors, typed }, chosen = paymentType.lat
       />
       {/* The fields of the other choices stay in the form: a seller who changes back finds what they typed. */}
       <div hidden={type !== paymentType.paypal}>
-        <TextField
-          label={words.paypal}
-          name="paymentdata.email"
-          type="email"
-          autoComplete="off"
-          defaultValue={typed('paymentdata.email')}
-          error={errors['paymentdata.email']}
-        />
+        <TextField label={words.paypal} type="email" autoComplete="off" {...field('paymentdata.email')} />
       </div>
       <div hidden={type !== paymentType.bank}>
+        <TextField label={words.name} autoComplete="name" {...field('paymentdata.name')} />
         <TextField
-          label={words.name}
-          name="paymentdata.name"
-          autoComplete="name"
-          defaultValue={typed('paymentdata.name')}
-          error={errors['paymentdata.name']}
-        />
-        <TextField
-          label={words.rib}
+          label={accountTexts.rib}
           hint={words.ribHint}
-          name="paymentdata.rib"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={rib}
-          error={errors['paymentdata.rib']}
+          {...field('paymentdata.rib')}
           onChange={({ target }) => setRib(target.value)}
         />
         <output className={classes['warning']}>{isKeyDoubtful(rib.toUpperCase()) && words.ribKey}</output>

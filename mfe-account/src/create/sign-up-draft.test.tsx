@@ -20,7 +20,7 @@ describe('what was typed', () => {
     expect(field('Prénom')).toHaveValue('Alix')
     expect(field('Mot de passe')).toHaveValue('Chocolat1')
     expect(field('Adresse e-mail PayPal')).toHaveValue('paypal@exemple.fr')
-    expect(field("J'ai lu et j'accepte les CGU et les CGR.")).toBeChecked()
+    expect(field('J’ai lu et j’accepte les CGU et les CGR.')).toBeChecked()
   })
 
   it('for another way of payment comes back with that choice, also after reading the terms', async () => {

@@ -17,15 +17,15 @@ describe('a form that is not right', () => {
     const sentences = [
       ['Prénom', 'Le prénom doit contenir au moins 2 caractères'],
       ['Nom', 'Le nom doit contenir au moins 2 caractères'],
-      ['Date de naissance', /La date de naissance n'est pas renseignée ou est invalide/],
-      ['Adresse e-mail', "L'email n'est pas renseigné ou son format est incorrect"],
+      ['Date de naissance', /La date de naissance n’est pas renseignée ou est invalide/],
+      ['Adresse e-mail', 'L’email n’est pas renseigné ou son format est incorrect'],
       ['Mot de passe', /Mot de passe trop faible/],
-      ['Adresse e-mail PayPal', "L'adresse PayPal est incorrecte"],
+      ['Adresse e-mail PayPal', 'L’adresse PayPal est incorrecte'],
       [
-        "J'accepte la création d'un compte avec ces informations.",
+        'J’accepte la création d’un compte avec ces informations.',
         'Vous devez accepter les conditions et la création du compte'
       ],
-      ["J'ai lu et j'accepte les CGU et les CGR.", 'Vous devez accepter les conditions et la création du compte']
+      ['J’ai lu et j’accepte les CGU et les CGR.', 'Vous devez accepter les conditions et la création du compte']
     ] as const
     for (const [label, sentence] of sentences) expect(field(label)).toHaveAccessibleDescription(sentence)
     expect(field('Prénom')).toHaveFocus()
@@ -35,7 +35,7 @@ describe('a form that is not right', () => {
   it('leads to the payout before the consents below it', async () => {
     await openSignUp()
     await fill()
-    await userEvent.click(field("J'accepte la création d'un compte avec ces informations."))
+    await userEvent.click(field('J’accepte la création d’un compte avec ces informations.'))
     await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }))
     await submit()
     expect(field('Adresse e-mail PayPal')).toHaveFocus()

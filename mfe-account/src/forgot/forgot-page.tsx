@@ -25,17 +25,10 @@ const ForgotForm = ({ shell, onSent }: RemoteProps & { onSent: (email: string) =
   })
   return (
     <>
-      <h1>{words.heading}</h1>
+      <h1>{accountTexts.forgotten}</h1>
       <p className={page['lead']}>{words.lead}</p>
       <CallForm form={form} submit={words.submit} wide>
-        <TextField
-          label={accountTexts.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={form.typed('email')}
-          error={form.errors['email']}
-        />
+        <TextField label={accountTexts.email} type="email" autoComplete="username" {...form.field('email')} />
       </CallForm>
     </>
   )

@@ -63,7 +63,7 @@ it('a link that is worth nothing any more leads to another one', async () => {
     throw new AppError('reset_link_invalid')
   })
   await choose('Chocolat1')
-  expect(await screen.findByRole('alert')).toHaveTextContent("Ce lien n'est plus valable. Demandez-en un nouveau.")
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce lien n’est plus valable. Demandez-en un nouveau.')
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute('href', '/forgot')
 })
 

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { Email } from '@comptoir/contracts/core/fields'
 import { ButtonLink } from '@comptoir/ui/button-link'
-import { FocusedHeading } from '../focused-heading.tsx'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
 import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
@@ -13,7 +13,9 @@ const { reset: words } = texts
 
 const Notice = ({ heading, lead, to, link }: { heading: string; lead: string; to: string; link: string }) => (
   <>
-    <FocusedHeading>{heading}</FocusedHeading>
+    <h1 data-focus tabIndex={-1}>
+      {heading}
+    </h1>
     <p className={page['lead']}>{lead}</p>
     <ButtonLink variant="primary" to={to}>
       {link}
@@ -39,10 +41,12 @@ export const ResetPage = () => {
       {/* The secret stands in the address of the page: the browser must send it as referrer to nobody. */}
       <meta name="referrer" content="strict-origin" />
       {changed ? (
-        <Notice heading={words.changed} lead={words.changedLead} to="/login" link={words.login} />
+        <Notice heading={words.changed} lead={words.changedLead} to="/login" link={accountTexts.login} />
       ) : code && email.success ? (
         <>
-          <FocusedHeading>{words.heading}</FocusedHeading>
+          <h1 data-focus tabIndex={-1}>
+            {words.heading}
+          </h1>
           <ResetForm code={code} email={email.data} onChanged={onChanged} />
         </>
       ) : (

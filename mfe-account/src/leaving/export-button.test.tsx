@@ -14,7 +14,11 @@ const held = {
   sessions: [],
   batchs: [],
   conversations: [],
-  messages: []
+  messages: [],
+  identity: null,
+  register: [],
+  payments: [],
+  identities: []
 }
 
 /** The files that the browser was told to save, by their name. */

@@ -4,6 +4,8 @@ import { logIn } from '@comptoir/contracts/account/account-calls'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { networkMessage } from '@comptoir/contracts/browser/client'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { messages } from '@comptoir/contracts/core/fields'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { later } from '@comptoir/web/testing/later.ts'
@@ -55,8 +57,8 @@ it('leads to a forgotten password and to a new account', async () => {
 it('sends nothing that is incomplete: errors stand under the fields, the first has the focus', async () => {
   const { portal } = await open()
   await userEvent.click(submit())
-  expect(email()).toHaveAccessibleDescription("L'email n'est pas renseigné ou son format est incorrect")
-  expect(password()).toHaveAccessibleDescription("Le mot de passe n'est pas renseigné")
+  expect(email()).toHaveAccessibleDescription('L’email n’est pas renseigné ou son format est incorrect')
+  expect(password()).toHaveAccessibleDescription('Le mot de passe n’est pas renseigné')
   expect(email()).toHaveFocus()
   expect(portal.sentTo(logIn)).toEqual([])
   await userEvent.type(email(), 'alix@exemple.fr')
@@ -109,7 +111,7 @@ describe('what the portal refuses', () => {
     })
     await fill()
     await userEvent.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent("Trop d'essais. Réessayez dans 8 secondes.")
+    expect(await screen.findByRole('alert')).toHaveTextContent('Trop d’essais. Réessayez dans 8 secondes.')
     expect(submit()).toHaveFocus()
   })
 
@@ -128,6 +130,62 @@ describe('what the portal refuses', () => {
     await userEvent.click(submit())
     await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('a second factor', () => {
+  const asking = async () => {
+    const opened = await open()
+    opened.portal.on(logIn, ({ code }) => {
+      if (code === undefined) throw new AppError('second_factor_required')
+      if (code !== '123456' && code !== 'abcde-fghjk') throw new AppError('bad_credentials')
+      return userOf({ isadmin: 1 })
+    })
+    await fill()
+    await userEvent.click(submit())
+    await screen.findByRole('heading', { name: 'Votre code' })
+    return opened
+  }
+  const appCode = () => screen.getByRole('textbox', { name: 'Code de votre application' })
+
+  it('is asked in a second step: its field has the focus, and address and password are sent with it', async () => {
+    const { portal, signIn } = await asking()
+    expect(appCode()).toHaveFocus()
+    expect(appCode()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Adresse e-mail' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    expect(appCode()).toHaveAccessibleDescription(expect.stringContaining(typeset(messages.secondFactor)))
+    await userEvent.type(appCode(), '123456{Enter}')
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+    expect(portal.sentTo(logIn).at(-1)).toEqual({ email: 'alix@exemple.fr', passwd: 'Chocolat1', code: '123456' })
+  })
+
+  it('that is wrong is told, and selected to be typed again', async () => {
+    const { signIn } = await asking()
+    await userEvent.type(appCode(), '654321{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ce code est incorrect ou a déjà servi.')
+    expect(appCode()).toHaveFocus()
+    await userEvent.keyboard('123456{Enter}')
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+  })
+
+  it('is a recovery code for who lost the telephone', async () => {
+    const { portal, signIn } = await asking()
+    await userEvent.click(screen.getByRole('button', { name: 'Utiliser un code de secours' }))
+    expect(screen.getByRole('textbox', { name: 'Code de secours' })).toHaveFocus()
+    await userEvent.keyboard('abcde-fghjk{Enter}')
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
+    expect(portal.sentTo(logIn).at(-1)).toMatchObject({ code: 'abcde-fghjk' })
+  })
+
+  it('leads back to the first step with everything typed', async () => {
+    await asking()
+    await userEvent.click(screen.getByRole('button', { name: 'Changer de compte' }))
+    expect(email()).toHaveValue('alix@exemple.fr')
+    expect(password()).toHaveValue('Chocolat1')
+    await waitFor(() => expect(email()).toHaveFocus())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bon retour parmi nous')
   })
 })
 

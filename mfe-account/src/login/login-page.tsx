@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Login } from '@comptoir/contracts/account/account'
+import { Login, SecondFactorLogin } from '@comptoir/contracts/account/account'
 import { logIn } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { readLocalBatch } from '@comptoir/contracts/browser/local-batch'
+import { Button } from '@comptoir/ui/button'
 import { PasswordField } from '@comptoir/ui/password-field'
 import { TextField } from '@comptoir/ui/text-field'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
@@ -15,14 +16,24 @@ import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
 import { settleLocalBatch } from '../settle-local-batch.ts'
+import { SecondFactorStep } from './second-factor-step.tsx'
 
 const { login: words } = texts
 
-/** Opens a session, and claims the batch that this browser began as a visitor. */
+const selectIn = (field: HTMLInputElement | null) => {
+  field?.focus()
+  field?.select()
+}
+
+/**
+ * Opens a session, and claims the batch that this browser began as a visitor. Where the portal asks for a second factor,
+ * the form goes on to its second step: address and password stay in it, hidden.
+ */
 export const LoginPage = ({ shell }: RemoteProps) => {
   const password = useRef<HTMLInputElement>(null)
+  const [asksCode, setAsksCode] = useState(false)
   const form = useCallForm({
-    schema: Login,
+    schema: asksCode ? SecondFactorLogin : Login,
     draft: emailDraft(shell.drafts, 'account.login'),
     send: sent => request(logIn, { ...sent, off: readLocalBatch()?.off }),
     onDone: user => {
@@ -30,38 +41,47 @@ export const LoginPage = ({ shell }: RemoteProps) => {
       shell.signIn(user)
     },
     onRefused: ({ code }) => {
+      if (code === 'second_factor_required') setAsksCode(true)
       if (code !== 'bad_credentials') return
-      // The portal does not say which of the two is wrong; most often it is the password.
-      password.current?.focus()
-      password.current?.select()
+      // The portal does not say which of the two is wrong; most often it is the password, and in the second step the code.
+      const typed = form.element.current?.elements.namedItem('code')
+      selectIn(typed instanceof HTMLInputElement ? typed : password.current)
+    },
+    wording: ({ code }) => {
+      if (code === 'second_factor_required') return ''
+      return asksCode && code === 'bad_credentials' ? words.secondFactor.wrong : undefined
     }
   })
   return (
-    <Page title={words.title}>
-      <h1>{words.heading}</h1>
-      <CallForm form={form} submit={words.submit} wide>
-        <TextField
-          label={accountTexts.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={form.typed('email')}
-          error={form.errors['email']}
-        />
-        <PasswordField
-          ref={password}
-          label={texts.password.label}
-          name="passwd"
-          autoComplete="current-password"
-          defaultValue={form.typed('passwd')}
-          error={form.errors['passwd']}
-        />
-      </CallForm>
-      <div className={page['links']}>
-        <Link to="/forgot">{accountTexts.forgotten}</Link>
-        <span>
-          {words.noAccount} <Link to="/create">{words.create}</Link>
-        </span>
+    <Page title={accountTexts.login}>
+      <h1>{asksCode ? words.secondFactor.heading : words.heading}</h1>
+      <div data-focus-scope>
+        <CallForm form={form} submit={accountTexts.login} wide>
+          <div hidden={asksCode}>
+            <TextField label={accountTexts.email} type="email" autoComplete="username" {...form.field('email')} />
+            <PasswordField
+              ref={password}
+              label={texts.password.label}
+              autoComplete="current-password"
+              {...form.field('passwd')}
+            />
+          </div>
+          {asksCode && <SecondFactorStep form={form} />}
+        </CallForm>
+        <div className={page['links']}>
+          {asksCode ? (
+            <Button variant="link" onClick={() => setAsksCode(false)}>
+              {words.secondFactor.back}
+            </Button>
+          ) : (
+            <>
+              <Link to="/forgot">{accountTexts.forgotten}</Link>
+              <span>
+                {words.noAccount} <Link to="/create">{words.create}</Link>
+              </span>
+            </>
+          )}
+        </div>
       </div>
     </Page>
   )

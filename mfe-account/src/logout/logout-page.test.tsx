@@ -9,7 +9,7 @@ it('says that the session has ended and leads back in or home', async () => {
   await waitFor(() => expect(heading).toHaveFocus())
   expect(screen.getByText('Vous avez été déconnecté. Reconnectez-vous pour continuer.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login')
-  expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
 })
 
 it('lets who is still signed in log out', async () => {

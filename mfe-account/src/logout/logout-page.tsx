@@ -1,6 +1,7 @@
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { ButtonLink } from '@comptoir/ui/button-link'
-import { FocusedHeading } from '../focused-heading.tsx'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
+import { texts as common } from '@comptoir/web/french.ts'
 import { texts } from '../french.ts'
 import { SignOutButton } from '../leaving/sign-out-button.tsx'
 import { Page } from '../page.tsx'
@@ -14,17 +15,19 @@ export const LogoutPage = ({ shell }: RemoteProps) => {
   const connected = state === 'connected' ? user : null
   return (
     <Page title={words.title}>
-      <FocusedHeading>{words.title}</FocusedHeading>
+      <h1 data-focus tabIndex={-1}>
+        {words.title}
+      </h1>
       <p className={page['lead']}>{connected ? words.connected(connected.firstname) : words.lead}</p>
       <div className={page['actions']}>
         {connected ? (
           <SignOutButton shell={shell} />
         ) : (
           <ButtonLink variant="primary" to="/login">
-            {words.login}
+            {accountTexts.login}
           </ButtonLink>
         )}
-        <ButtonLink to="/">{texts.home}</ButtonLink>
+        <ButtonLink to="/">{common.notFound.home}</ButtonLink>
       </div>
     </Page>
   )

@@ -15,26 +15,18 @@ type ChoosePasswordProps = {
 }
 
 /** A new password, typed twice, with its rules in view. */
-export const ChoosePassword = ({ form: { errors, typed }, name, label = words.label }: ChoosePasswordProps) => {
+export const ChoosePassword = ({ form: { typed, field }, name, label = words.label }: ChoosePasswordProps) => {
   const [passwd, setPasswd] = useState(typed(name))
   return (
     <>
       <NewPasswordField
         label={label}
-        name={name}
-        defaultValue={passwd}
-        error={errors[name]}
+        {...field(name)}
         rules={passwordRules(passwd)}
         typed={passwd !== ''}
         onChange={({ target }) => setPasswd(target.value)}
       />
-      <PasswordField
-        label={words.confirmation}
-        name="confirmation"
-        autoComplete="new-password"
-        defaultValue={typed('confirmation')}
-        error={errors['confirmation']}
-      />
+      <PasswordField label={words.confirmation} autoComplete="new-password" {...field('confirmation')} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { PasswordChangeForm } from '@comptoir/contracts/account/account'
 import { changePassword } from '@comptoir/contracts/account/account-calls'
 import { request } from '@comptoir/contracts/browser/client'
@@ -12,10 +13,16 @@ import { useKeepUser } from './use-me.ts'
 
 const { password: words } = texts.profile
 
-type PasswordFormProps = { user: User; shell: ShellServices; onSaved: () => void }
+type PasswordFormProps = {
+  user: User
+  shell: ShellServices
+  /** The field of the present password. */
+  field: RefObject<HTMLInputElement | null>
+  onSaved: () => void
+}
 
 /** Changes the password: the present one, and the new one typed twice. */
-export const PasswordForm = ({ user, shell, onSaved }: PasswordFormProps) => {
+export const PasswordForm = ({ user, shell, field, onSaved }: PasswordFormProps) => {
   const keep = useKeepUser(shell)
   const form = useCallForm({
     schema: PasswordChangeForm,
@@ -30,12 +37,7 @@ export const PasswordForm = ({ user, shell, onSaved }: PasswordFormProps) => {
     <CallForm form={form} submit={words.submit} wide>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        label={words.present}
-        name="passwd"
-        autoComplete="current-password"
-        error={form.errors['passwd']}
-      />
+      <PasswordField ref={field} label={words.present} autoComplete="current-password" {...form.field('passwd')} />
       <ChoosePassword form={form} name="newpasswd" label={words.fresh} />
     </CallForm>
   )

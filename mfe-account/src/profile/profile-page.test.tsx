@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { deleteAccount, getMe } from '@comptoir/contracts/account/account-calls'
 import { CallError, networkMessage } from '@comptoir/contracts/browser/client'
 import { AppError, errors } from '@comptoir/contracts/core/errors'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { sessionOf } from '@comptoir/web/testing/fake-shell.ts'
 import { later } from '@comptoir/web/testing/later.ts'
@@ -69,7 +70,13 @@ it('a profile that does not come can be asked for again', async () => {
 describe('the profile of an administrator', () => {
   it('leads to the dashboard instead of batches, appointments and a payment', async () => {
     await openProfile({ isadmin: 1, birthdate: null })
-    expect(regions()).toEqual(['Mes informations', 'Administration', 'Mes données', 'Quitter'])
+    expect(regions()).toEqual([
+      'Mes informations',
+      'Administration',
+      'Double authentification',
+      'Mes données',
+      'Quitter'
+    ])
     expect(screen.getByRole('link', { name: 'Tableau de bord' })).toHaveAttribute('href', '/dashboard')
     expect(screen.getByText('Administrateur')).toBeVisible()
     expect(screen.queryByText('Date de naissance')).not.toBeInTheDocument()
@@ -168,7 +175,7 @@ describe('leaving', () => {
     await userEvent.click(confirm)
     await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }))
     await userEvent.keyboard('{Escape}')
-    expect(dialog.getByText("En cours… Il n'est plus possible d'annuler.")).toBeVisible()
+    expect(dialog.getByText('En cours… Il n’est plus possible d’annuler.')).toBeVisible()
     answer.give({})
     await waitFor(() => expect(forget).toHaveBeenCalledTimes(1))
   })
@@ -179,7 +186,7 @@ describe('leaving', () => {
       throw new AppError('account_busy')
     })
     await userEvent.click((await remove()).confirm)
-    await waitFor(() => expect(alert).toHaveBeenCalledWith({ message: errors.account_busy[1] }))
+    await waitFor(() => expect(alert).toHaveBeenCalledWith({ message: typeset(errors.account_busy[1]) }))
     expect(forget).not.toHaveBeenCalled()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })

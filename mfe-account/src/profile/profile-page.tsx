@@ -4,23 +4,39 @@ import type { RemoteProps, ShellServices } from '@comptoir/contracts/browser/fed
 import type { User } from '@comptoir/contracts/account/user'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
+import { ButtonLink } from '@comptoir/ui/button-link'
 import { PageMeta } from '@comptoir/ui/page-meta'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { texts } from '../french.ts'
-import { DashboardSection } from './dashboard-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { focusFirstField } from './focus-first-field.ts'
+import { DeleteAccount } from '../leaving/delete-account.tsx'
+import { ExportButton } from '../leaving/export-button.tsx'
+import leaving from '../leaving/leave-panel.module.css'
+import { SignOutButton } from '../leaving/sign-out-button.tsx'
+import { Editable } from './editable.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import { LeaveSection } from './leave-section.tsx'
 import { AppointmentsSection } from './lists/appointments-section.tsx'
 import { BatchesSection } from './lists/batches-section.tsx'
-import { PasswordPart } from './password-part.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { PaymentSection } from './payment/payment-section.tsx'
 import classes from './profile-page.module.css'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
+import { Section } from './section.tsx'
 import { useMe } from './use-me.ts'
 
 const { profile: words } = texts
+
+/** Administrators have no batches, appointments or payment. */
+const StaffSections = ({ user, shell }: { user: User; shell: ShellServices }) => (
+  <>
+    <Section heading={words.administration}>
+      <p>{words.dashboardLead}</p>
+      <ButtonLink variant="primary" to="/dashboard">
+        {words.dashboard}
+      </ButtonLink>
+    </Section>
+    <SecondFactorSection user={user} shell={shell} />
+  </>
+)
 
 const SellerSections = ({ user, shell }: { user: User; shell: ShellServices }) => (
   <>
@@ -31,12 +47,12 @@ const SellerSections = ({ user, shell }: { user: User; shell: ShellServices }) =
 )
 
 const Profile = ({ user, shell }: { user: User; shell: ShellServices }) => {
-  const password = useRef<HTMLDivElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const [choosing, setChoosing] = useState(user.mustchange)
   const choose = () => {
-    // The form must be in the page before its first field can have the focus.
+    // The form must be in the page before its field can have the focus.
     flushSync(() => setChoosing(true))
-    focusFirstField(password.current)
+    password.current?.focus()
   }
   return (
     <>
@@ -46,29 +62,39 @@ const Profile = ({ user, shell }: { user: User; shell: ShellServices }) => {
         </Banner>
       )}
       <IdentitySection user={user} shell={shell}>
-        <PasswordPart user={user} shell={shell} open={choosing} onOpen={setChoosing} area={password} />
+        <div className={classes['password']}>
+          <h3>{words.password.heading}</h3>
+          <Editable label={words.password.submit} saved={words.password.changed} open={choosing} onOpen={setChoosing}>
+            {onSaved => <PasswordForm user={user} shell={shell} field={password} onSaved={onSaved} />}
+          </Editable>
+        </div>
       </IdentitySection>
-      {user.isadmin ? <DashboardSection /> : <SellerSections user={user} shell={shell} />}
-      <DataSection shell={shell} />
-      <LeaveSection shell={shell} canRemove={!user.isadmin} />
+      {user.isadmin ? <StaffSections user={user} shell={shell} /> : <SellerSections user={user} shell={shell} />}
+      <Section heading={words.data.heading}>
+        <p>{words.data.lead}</p>
+        <ExportButton shell={shell} />
+      </Section>
+      <Section heading={words.leave}>
+        <div className={leaving['actions']}>
+          <SignOutButton shell={shell} />
+          {!user.isadmin && <DeleteAccount shell={shell} />}
+        </div>
+      </Section>
     </>
   )
 }
 
 /** The signed-in user's own account. */
 export const ProfilePage = ({ shell }: RemoteProps) => {
-  const userid = shell.session.user?.id ?? null
-  const { data, isError, error, refetch } = useMe(userid)
+  const me = useMe(shell.session.user?.id ?? null)
   return (
     <div className={classes['page']}>
       <PageMeta title={words.title} />
       <h1>{words.title}</h1>
-      {data ? (
-        <Profile key={data.id} user={data} shell={shell} />
-      ) : isError ? (
-        <FailurePanel error={error} onRetry={() => void refetch()} />
+      {me.data ? (
+        <Profile key={me.data.id} user={me.data} shell={shell} />
       ) : (
-        <Skeleton label={words.loading} lines={8} />
+        <Unloaded query={me} label={words.loading} lines={8} />
       )}
     </div>
   )

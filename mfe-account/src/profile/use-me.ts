@@ -15,6 +15,12 @@ export const useMe = (userid: string | null) =>
     gcTime: 0
   })
 
+/** Returns a function that has the page ask the portal for the account again. */
+export const useAskMe = () => {
+  const client = useQueryClient()
+  return (userid: string): void => void client.invalidateQueries({ queryKey: meKey(userid) })
+}
+
 /** Returns a function that puts the changes of a saved form into the page and into the portal's header. */
 export const useKeepUser = ({ signIn }: Pick<ShellServices, 'signIn'>) => {
   const client = useQueryClient()

@@ -1,33 +1,21 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { requestPage } from '@comptoir/contracts/browser/client'
 import { listConversations } from '@comptoir/contracts/conversation/conversation'
 import { Button } from '@comptoir/ui/button'
 import { EmptyState } from '@comptoir/ui/empty-state'
-import { Skeleton } from '@comptoir/ui/skeleton'
 import { AppointmentRow } from '@comptoir/web/conversation/appointment-row.tsx'
-import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { appointmentTexts as words } from '@comptoir/web/conversation/conversation-french.ts'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { usePages } from '@comptoir/web/list/use-pages.ts'
 import { keys } from '../keys.ts'
-import { appointmentTexts } from './appointments-french.ts'
 import classes from './appointments.module.css'
-
-const { list: words } = appointmentTexts
 
 /** Rows of a page. */
 const ROWS = 20
 
 /** The seller's own appointments, newest first; a button reads the next page. */
 export const AppointmentList = ({ userid }: { userid: string }) => {
-  const query = useInfiniteQuery({
-    queryKey: keys.appointments(userid),
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(listConversations, { limit: ROWS, ...(pageParam && { before: pageParam }) }, signal),
-    initialPageParam: '',
-    getNextPageParam: page => page.next,
-    refetchOnMount: 'always'
-  })
-  if (query.isPending) return <Skeleton label={words.loading} lines={4} />
-  if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
+  const query = usePages(listConversations, keys.appointments(userid), { limit: ROWS })
+  if (!query.data) return <Unloaded query={query} label={words.loading} lines={4} />
   const conversations = query.data.pages.flatMap(({ list }) => list)
   if (conversations.length === 0)
     return <EmptyState icon={<CalendarDays size={40} aria-hidden="true" />}>{words.empty}</EmptyState>

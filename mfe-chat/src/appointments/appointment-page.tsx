@@ -4,6 +4,7 @@ import type { RemoteProps, SessionUser } from '@comptoir/contracts/browser/feder
 import { formatLongDate } from '@comptoir/ui/dates'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
+import { appointmentTexts as shared } from '@comptoir/web/conversation/conversation-french.ts'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
 import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
@@ -14,13 +15,13 @@ import { appointmentTexts } from './appointments-french.ts'
 import classes from './appointments.module.css'
 import { RemoveAppointment } from './remove-appointment.tsx'
 
-const { one: words, kinds, notFound } = appointmentTexts
+const { one: words, notFound } = appointmentTexts
 
-const titleOf = ({ appointment }: About) => words.title(formatLongDate(appointment?.createdat ?? new Date()))
+const titleOf = ({ appointment }: About) => shared.of(formatLongDate(appointment?.createdat ?? new Date()))
 
 const Back = ({ isadmin }: Pick<SessionUser, 'isadmin'>) => (
   <Link className={classes['back'] ?? ''} to={isadmin ? '/dashboard/rendezvous' : '/rendezvous'}>
-    <ArrowLeft size={18} aria-hidden="true" /> {isadmin ? words.dashboard : words.back}
+    <ArrowLeft size={18} aria-hidden="true" /> {isadmin ? words.dashboard : shared.heading}
   </Link>
 )
 
@@ -37,7 +38,7 @@ const LoadedAppointment = ({ shell, id, user }: RemoteProps & { id: string; user
       <Back isadmin={user.isadmin} />
       <div className={classes['head']}>
         <h1>{titleOf(about)}</h1>
-        {mode && <span className={classes['date']}>{kinds[mode]}</span>}
+        {mode && <span className={classes['date']}>{shared.places[mode]}</span>}
       </div>
       <ThreadPanel thread={thread} about={about} viewer={user} shell={shell} />
       <div className={classes['ends']}>

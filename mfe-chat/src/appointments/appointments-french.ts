@@ -1,14 +1,13 @@
 import { errors } from '@comptoir/contracts/core/errors'
-import { appointmentTexts as shared } from '@comptoir/web/conversation/conversation-french.ts'
+import { typeset } from '@comptoir/contracts/core/typography'
 
 /** Every sentence of the appointment pages. The sentences of refusals come from the contract. */
-export const appointmentTexts = {
+export const appointmentTexts = typeset({
   title: 'Rendez-vous',
   description: 'Prenez rendez-vous avec la boutique, sur place ou en visio, pour faire estimer une grande collection.',
-  heading: 'Une grande collection\u00a0? Parlons-en.',
+  heading: 'Une grande collection ? Parlons-en.',
   lead: 'Dites-nous ce que vous avez : nous vous proposons un moment pour en parler.',
   kind: 'Où souhaitez-vous nous rencontrer ?',
-  kinds: shared.places,
   kindHints: { shop: 'Vous venez avec vos cartes', video: 'Depuis chez vous, par caméra' },
   /** Stands at the head of a visitor's message: where they want to meet. */
   asked: { shop: 'Rendez-vous souhaité : en boutique.', video: 'Rendez-vous souhaité : en visio.' },
@@ -19,23 +18,14 @@ export const appointmentTexts = {
   adminForbidden: errors.admin_forbidden[1],
   dashboard: 'Voir les rendez-vous de la boutique',
   list: {
-    heading: shared.heading,
-    loading: shared.loading,
-    empty: shared.empty,
     create: 'Nouveau rendez-vous',
-    start: 'Commencer la discussion',
-    more: shared.more
+    start: 'Commencer la discussion'
   },
   one: {
-    title: shared.of,
-    back: shared.heading,
     dashboard: 'Rendez-vous de la boutique',
     loading: 'Chargement de votre rendez-vous…',
-    remove: shared.remove,
-    removeTitle: shared.removeTitle,
     removeText:
-      'La discussion et ses photos seront supprimées pour vous et pour la boutique. Cette action est définitive.',
-    removeConfirm: shared.removeConfirm
+      'La discussion et ses photos seront supprimées pour vous et pour la boutique. Cette action est définitive.'
   },
   notFound: "Ce rendez-vous n'existe plus, ou il appartient à quelqu'un d'autre."
-} as const
+} as const)

@@ -2,6 +2,7 @@ import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { appointmentTexts as shared } from '@comptoir/web/conversation/conversation-french.ts'
 import { AppointmentList } from './appointment-list.tsx'
 import { appointmentTexts as words } from './appointments-french.ts'
 import classes from './appointments.module.css'
@@ -19,7 +20,7 @@ const StaffNotice = () => (
 
 const OwnAppointments = ({ userid }: { userid: string }) => (
   <>
-    <h1>{words.list.heading}</h1>
+    <h1>{shared.heading}</h1>
     <NewAppointment />
     <AppointmentList userid={userid} />
   </>

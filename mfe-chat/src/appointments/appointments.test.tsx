@@ -68,7 +68,7 @@ describe('a visitor', () => {
         lastname: 'Martin',
         birthdate: '1990-05-17',
         email: 'alix@exemple.fr',
-        text: 'Rendez-vous souhaité : en visio.\n\n300 cartes, années 2000',
+        text: 'Rendez-vous souhaité\u00a0: en visio.\n\n300 cartes, années 2000',
         requestid: expect.stringMatching(/^[0-9a-f]{32}$/)
       }
     ])
@@ -91,14 +91,14 @@ describe('a visitor', () => {
     await fill()
     await userEvent.clear(screen.getByLabelText('Nom'))
     await userEvent.clear(screen.getByLabelText('Votre message'))
-    await userEvent.click(screen.getByRole('checkbox', { name: /J'accepte la création/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /J’accepte la création/ }))
     await submit()
     expect(screen.getByLabelText('Nom')).toHaveAccessibleDescription('Le nom doit contenir au moins 2 caractères')
     expect(screen.getByLabelText('Nom')).toHaveFocus()
     expect(screen.getByLabelText('Votre message')).toHaveAccessibleDescription(
       /^Votre message doit contenir au moins 2 caractères/
     )
-    expect(screen.getByRole('checkbox', { name: /J'accepte la création/ })).toHaveAccessibleDescription(
+    expect(screen.getByRole('checkbox', { name: /J’accepte la création/ })).toHaveAccessibleDescription(
       'Vous devez accepter les conditions et la création du compte'
     )
     await userEvent.type(screen.getByLabelText('Nom'), 'Martin')
@@ -136,7 +136,7 @@ describe('a visitor', () => {
     const { shell } = renderApp('/rendezvous', visitor)
     await fill()
     await submit()
-    await screen.findByText("Une erreur réseau s'est produite, veuillez réessayer plus tard")
+    await screen.findByText('Une erreur réseau s’est produite, veuillez réessayer plus tard')
     expect(shell.drafts.read('chat.shortcut')).toMatchObject({ firstname: 'Alix', text: '300 cartes, années 2000' })
     await submit()
     await waitFor(() => expect(portal.sentTo(takeShortcut)).toHaveLength(2))
@@ -174,13 +174,22 @@ describe('a seller', () => {
     const portal = newPortal()
     portal.on(createConversation, ({ mode }) => conversationOf({ mode: mode ?? null }))
     renderApp('/rendezvous', seller)
-    expect(await screen.findByText(/^Vous n'avez pas encore de rendez-vous/)).toBeVisible()
+    expect(await screen.findByText(/^Vous n’avez pas encore de rendez-vous/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Nouveau rendez-vous' }))
     await userEvent.click(screen.getByRole('radio', { name: /En visio/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Commencer la discussion' }))
     expect(await screen.findByRole('log')).toHaveTextContent('Message 1')
     expect(path()).toBe('/rendezvous/thread-one')
     expect(portal.sentTo(createConversation)).toEqual([{ mode: 'video', requestid: expect.any(String) }])
+  })
+
+  it('has the focus in the form while it is open, and back on its button after', async () => {
+    newPortal()
+    renderApp('/rendezvous', seller)
+    await userEvent.click(await screen.findByRole('button', { name: 'Nouveau rendez-vous' }))
+    await waitFor(() => expect(screen.getByRole('radio', { name: /En boutique/ })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Nouveau rendez-vous' })).toHaveFocus())
   })
 
   it('who changed their mind before the answer came stays where they are', async () => {
@@ -213,7 +222,7 @@ describe('a seller', () => {
       throw new AppError('not_found')
     })
     renderApp('/rendezvous/thread-two', seller)
-    expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Cette page s’est échappée.' })).toBeVisible()
   })
 })
 
@@ -222,7 +231,7 @@ it('an administrator has no appointments', async () => {
   renderApp('/rendezvous', staff)
   expect(
     await screen.findByText(
-      "Un compte administrateur ne peut pas créer d'estimation, de lot, de conversation ou de rendez-vous"
+      'Un compte administrateur ne peut pas créer d’estimation, de lot, de conversation ou de rendez-vous'
     )
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Nouveau rendez-vous' })).not.toBeInTheDocument()

@@ -9,8 +9,8 @@ import { Button } from '@comptoir/ui/button'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
+import { texts } from '@comptoir/web/french.ts'
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
-import { texts } from '../french.ts'
 import { appointmentTexts } from './appointments-french.ts'
 import classes from './appointments.module.css'
 import { ModeChoice } from './mode-choice.tsx'
@@ -32,23 +32,29 @@ const NewAppointmentForm = ({ onCancel }: { onCancel: () => void }) => {
     }
   })
   return (
-    <div className={classes['create']}>
-      <CallForm form={form} submit={words.start} wide beside={<Button onClick={onCancel}>{texts.cancel}</Button>}>
-        <ModeChoice />
-      </CallForm>
-    </div>
+    <CallForm form={form} submit={words.start} wide beside={<Button onClick={onCancel}>{texts.cancel}</Button>}>
+      <ModeChoice />
+    </CallForm>
   )
 }
 
 /** The button of a new appointment, then the form that asks where to meet and opens the discussion. */
 export const NewAppointment = () => {
   const [asking, setAsking] = useState(false)
-  if (asking) return <NewAppointmentForm onCancel={() => setAsking(false)} />
   return (
-    <div className={classes['links']}>
-      <Button variant="primary" icon={<CalendarPlus size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {words.create}
-      </Button>
+    <div data-focus-scope className={classes[asking ? 'create' : 'links']}>
+      {asking ? (
+        <NewAppointmentForm onCancel={() => setAsking(false)} />
+      ) : (
+        <Button
+          data-focus
+          variant="primary"
+          icon={<CalendarPlus size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {words.create}
+        </Button>
+      )}
     </div>
   )
 }

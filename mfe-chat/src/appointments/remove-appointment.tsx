@@ -5,13 +5,12 @@ import { request } from '@comptoir/contracts/browser/client'
 import { deleteConversation } from '@comptoir/contracts/conversation/conversation'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { ConfirmedAct } from '@comptoir/web/confirm/confirmed-act.tsx'
+import { appointmentTexts as shared } from '@comptoir/web/conversation/conversation-french.ts'
 import { unlessNotFound } from '@comptoir/web/failure/unless-not-found.ts'
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { threadOf } from '../keys.ts'
 import type { ThreadKey } from '../keys.ts'
 import { appointmentTexts } from './appointments-french.ts'
-
-const { one: words } = appointmentTexts
 
 type RemoveAppointmentProps = { threadKey: ThreadKey; shell: Pick<ShellServices, 'alert'>; backTo: string }
 
@@ -29,14 +28,14 @@ export const RemoveAppointment = ({ threadKey, shell, backTo }: RemoveAppointmen
     <ConfirmedAct
       variant="link"
       icon={<Trash2 size={18} aria-hidden="true" />}
-      label={words.remove}
-      title={words.removeTitle}
-      confirm={words.removeConfirm}
+      label={shared.remove}
+      title={shared.removeTitle}
+      confirm={shared.removeConfirm}
       send={() => request(deleteConversation, { id }).catch(unlessNotFound)}
       onDone={() => void leave()}
       alert={shell.alert}
     >
-      {words.removeText}
+      {appointmentTexts.one.removeText}
     </ConfirmedAct>
   )
 }

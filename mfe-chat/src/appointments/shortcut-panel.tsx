@@ -8,7 +8,7 @@ import { dropLocalBatch, readLocalBatch } from '@comptoir/contracts/browser/loca
 import { Banner } from '@comptoir/ui/banner'
 import { TextArea } from '@comptoir/ui/text-area'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
-import { Consents } from '@comptoir/web/account/consents.tsx'
+import { Consents, consentsOf } from '@comptoir/web/account/consents.tsx'
 import { emailDraft } from '@comptoir/web/account/email-draft.ts'
 import { IdentityFields } from '@comptoir/web/account/identity-fields.tsx'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
@@ -17,7 +17,7 @@ import { useRequestId } from '@comptoir/web/form/use-request-id.ts'
 import { appointmentTexts as words } from './appointments-french.ts'
 import classes from './appointments.module.css'
 import { ModeChoice } from './mode-choice.tsx'
-import { ShortcutRequest, messageOf, shortcutValues } from './shortcut-values.ts'
+import { ShortcutRequest, messageOf } from './shortcut-values.ts'
 
 /** The form in which a visitor asks for an appointment. The portal opens an account for them and mails its password. */
 export const ShortcutPanel = ({ shell }: RemoteProps) => {
@@ -25,7 +25,7 @@ export const ShortcutPanel = ({ shell }: RemoteProps) => {
   const requestIdOf = useRequestId()
   const form = useCallForm({
     schema: ShortcutRequest,
-    read: shortcutValues,
+    read: fields => ({ ...Object.fromEntries(fields), ...consentsOf(fields) }),
     draft: emailDraft(shell.drafts, 'chat.shortcut'),
     send: sent => {
       // The schema of the call drops the consents, which the portal does not take.
@@ -41,16 +41,14 @@ export const ShortcutPanel = ({ shell }: RemoteProps) => {
       if (form.element.current) void navigate(`/rendezvous/${conversation.id}`)
     }
   })
-  const { errors, typed } = form
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: typed(name) })
   return (
     <>
       <h1>{words.heading}</h1>
       <p className={classes['lead']}>{words.lead}</p>
       <CallForm form={form} submit={words.submit} wide>
-        <ModeChoice initial={typed('mode') === 'video' ? 'video' : 'shop'} />
+        <ModeChoice initial={form.typed('mode') === 'video' ? 'video' : 'shop'} />
         <IdentityFields form={form} />
-        <TextArea label={words.text} hint={words.textHint} {...field('text')} />
+        <TextArea label={words.text} hint={words.textHint} {...form.field('text')} />
         <Consents form={form} ticked />
         <Banner>{words.account}</Banner>
       </CallForm>

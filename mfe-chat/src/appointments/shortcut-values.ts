@@ -19,13 +19,6 @@ export const ShortcutRequest = z.extend(ShortcutForm, {
 })
 export type ShortcutRequest = z.infer<typeof ShortcutRequest>
 
-/** Puts the fields into the shape of the schema: a box that is not ticked is missing among the fields. */
-export const shortcutValues = (fields: FormData) => ({
-  ...Object.fromEntries(fields),
-  consentAccount: fields.has('consentAccount'),
-  consentTerms: fields.has('consentTerms')
-})
-
 /** Returns the message that is sent. The call has no field for the place: the message begins with it. */
 export const messageOf = ({ mode, text }: Pick<ShortcutRequest, 'mode' | 'text'>): string =>
   `${words.asked[mode]}\n\n${text}`

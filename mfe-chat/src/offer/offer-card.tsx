@@ -15,11 +15,10 @@ import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { texts } from '../french.ts'
 import classes from '../card.module.css'
 import { useThreadContext } from '../state/thread-context.ts'
-import { actsOf } from './acts-of.ts'
+import { actsOf, waitingFor } from './acts-of.ts'
 import { OfferActs } from './offer-acts.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { offerNet } from './offer-net.ts'
-import { waitingFor } from './offer-waiting.ts'
 import { acceptedBeside, isReplaced, linePricesBefore, priceBefore, replacedOffers } from './replaced.ts'
 import { useReturned } from './use-returned.ts'
 
@@ -43,7 +42,7 @@ const Status = ({ look }: { look: keyof typeof looks }) => {
   )
 }
 
-/** Words for screen readers, which read the parts as one sentence; the layout says them to the eye. */
+/** Joins the parts of the heading to a sentence for screen readers. Others see from the layout what belongs together. */
 const Joint = ({ children }: { children: string }) => <span className="visually-hidden">{children}</span>
 
 /** What the seller receives for a small offer after the parcel's cost was deducted. */

@@ -94,7 +94,7 @@ export const OfferLines = ({ offer: { lines }, before, returned }: OfferLinesPro
         </output>
         {returned.isLast && (
           <p id={last} className={classes['last']}>
-            {words.last}
+            {words.keepAll}
           </p>
         )}
       </fieldset>

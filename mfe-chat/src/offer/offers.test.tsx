@@ -35,7 +35,7 @@ describe('an offer', () => {
     const offer = await card()
     const sentence = within(offer).getByRole('heading', { level: 4 })
     expect(plain(sentence.textContent)).toBe('Offre de la boutique : Offre pour le lot — 120,00 €')
-    expect(plain(offer.textContent)).toContain("Valable jusqu'au 12 décembre 2026 à 23 h 59, heure de Paris")
+    expect(plain(offer.textContent)).toContain('Valable jusqu’au 12 décembre 2026 à 23 h 59, heure de Paris')
     expect(plain(offer.textContent)).toContain('120,00 €')
     const [accept, refuse] = ['Accepter', 'Refuser'].map(name => within(offer).getByRole('button', { name }))
     expect(accept?.className).toBe(refuse?.className)
@@ -48,9 +48,9 @@ describe('an offer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Accepter' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(plain(dialog.textContent)).toMatch(
-      /^Accepter l'offre de 120,00 € \?Cette offre vous engage .* sous 14 jours/
+      /^Accepter l’offre de 120,00 € \?Cette offre vous engage .* sous 14 jours/
     )
-    const confirm = within(dialog).getByRole('button', { name: "Accepter l'offre" })
+    const confirm = within(dialog).getByRole('button', { name: 'Accepter l’offre' })
     await userEvent.dblClick(confirm)
     answer.give(offerMessage(1, { status: 'A' }))
     await waitFor(async () => expect(await card()).toHaveTextContent('Acceptée'))
@@ -65,7 +65,7 @@ describe('an offer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refuser' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(portal.sentTo(refuseOffer)).toEqual([])
-    await decide('Refuser', "Refuser l'offre")
+    await decide('Refuser', 'Refuser l’offre')
     await waitFor(async () => expect(await card()).toHaveTextContent('Refusée'))
   })
 
@@ -76,8 +76,8 @@ describe('an offer', () => {
       throw new AppError('offer_unavailable')
     })
     portal.on(listBatchMessages, () => [offerMessage(1, { status: 'C' })])
-    await decide('Accepter', "Accepter l'offre")
-    await waitFor(() => expect(alert).toHaveBeenCalledWith({ message: "Cette offre n'est plus disponible" }))
+    await decide('Accepter', 'Accepter l’offre')
+    await waitFor(() => expect(alert).toHaveBeenCalledWith({ message: 'Cette offre n’est plus disponible' }))
     await waitFor(async () => expect(await card()).toHaveTextContent('Annulée'))
   })
 
@@ -114,7 +114,7 @@ describe('an offer', () => {
     await card()
     await frame({ action: 'batch_status_updated', batch: batchOf({ status: 'T' }) })
     expect(await screen.findByRole('button', { name: 'Refuser' })).toBeVisible()
-    expect(await card()).not.toHaveTextContent("en cours d'édition")
+    expect(await card()).not.toHaveTextContent('en cours d’édition')
   })
 
   it('cannot be accepted with a mailed password, and says how it can', async () => {
@@ -122,7 +122,7 @@ describe('an offer', () => {
     portal.on(acceptOffer, () => {
       throw new AppError('forbidden')
     })
-    await decide('Accepter', "Accepter l'offre")
+    await decide('Accepter', 'Accepter l’offre')
     await waitFor(() =>
       expect(alert).toHaveBeenCalledWith({ message: expect.stringContaining('choisissez votre mot de passe') })
     )
@@ -132,12 +132,12 @@ describe('an offer', () => {
     const { leave } = open({ price: 20 })
     await waitFor(async () =>
       expect(plain((await card()).textContent)).toContain(
-        "En cas d'envoi, frais déduits : 4,90 € · Vous recevez 15,10 €"
+        'En cas d’envoi, frais déduits : 4,90 € · Vous recevez 15,10 €'
       )
     )
     leave()
     const sent = open({ price: 20 }, { batch: { delivery: deliveryOf('ship') } })
-    await waitFor(async () => expect(plain((await card()).textContent)).toContain("Frais d'envoi déduits : 4,90 €"))
+    await waitFor(async () => expect(plain((await card()).textContent)).toContain('Frais d’envoi déduits : 4,90 €'))
     sent.leave()
     open({ price: 20 }, { batch: { delivery: deliveryOf('shop') } })
     await screen.findByText(/^Boutique ouverte/)
@@ -150,16 +150,16 @@ describe('staff', () => {
     const { portal } = open({}, { session: staff })
     portal.on(withdrawOffer, () => offerMessage(1, { status: 'C' }))
     expect(await card()).not.toHaveTextContent('Accepter')
-    await userEvent.click(await screen.findByRole('button', { name: "Retirer l'offre" }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’offre' }))
     const dialog = await screen.findByRole('alertdialog')
-    await userEvent.click(within(dialog).getByRole('button', { name: "Retirer l'offre" }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retirer l’offre' }))
     await waitFor(async () => expect(await card()).toHaveTextContent('Annulée'))
   })
 
   it('take it back also while the seller photographs again', async () => {
     open({}, { session: staff, batch: { status: 'E' } })
-    expect(await screen.findByRole('button', { name: "Retirer l'offre" })).toBeVisible()
-    expect(await card()).toHaveTextContent("en cours d'édition")
+    expect(await screen.findByRole('button', { name: 'Retirer l’offre' })).toBeVisible()
+    expect(await card()).toHaveTextContent('en cours d’édition')
   })
 
   it('leave a colleague’s offer and an accepted one as they are', async () => {
@@ -167,7 +167,7 @@ describe('staff', () => {
       session: staff
     })
     await screen.findAllByText('Offre de la boutique')
-    expect(screen.queryByRole('button', { name: "Retirer l'offre" })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Retirer l’offre' })).not.toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Supprimer le message' })).toHaveLength(1)
   })
 })

@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { acceptOffer } from '@comptoir/contracts/batch/offer'
 import type { Offer, OfferLine } from '@comptoir/contracts/batch/offer'
-import { looseSigns } from '@comptoir/ui/testing/sentences'
 import { batchOf, batchOfferOf, cardOf, checkOf, deliveryOf, offerMessage, staff } from '../../testing/builders.ts'
 import { openThread } from '../../testing/render-thread.tsx'
-import { texts } from '../french.ts'
 
 jest.useFakeTimers({
   now: new Date('2026-11-20T10:00:00Z'),
@@ -92,7 +90,7 @@ describe('a revised offer', () => {
   it('is weighed alone for its parcel: what it replaces is not paid beside it', async () => {
     openThread('B', [accepted(), revised()], { batch: { delivery: deliveryOf('ship') } })
     await waitFor(async () =>
-      expect(plain((await last()).textContent)).toContain("Frais d'envoi déduits : 4,90 € · Vous recevez 17,10 €")
+      expect(plain((await last()).textContent)).toContain('Frais d’envoi déduits : 4,90 € · Vous recevez 17,10 €')
     )
   })
 
@@ -148,8 +146,8 @@ describe('an offer of which single cards may be kept', () => {
     expect(plain(within(offer).getByRole('heading', { level: 4 }).textContent)).toContain('— 14,50 €')
     await userEvent.click(screen.getByRole('button', { name: 'Accepter' }))
     const dialog = await screen.findByRole('alertdialog')
-    expect(plain(dialog.textContent)).toMatch(/^Accepter l'offre de 14,50 € \?Vous gardez une carte/)
-    await userEvent.click(within(dialog).getByRole('button', { name: "Accepter l'offre" }))
+    expect(plain(dialog.textContent)).toMatch(/^Accepter l’offre de 14,50 € \?Vous gardez une carte/)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accepter l’offre' }))
     await waitFor(async () => expect(await last()).toHaveTextContent('Acceptée'))
     expect(portal.sentTo(acceptOffer)).toEqual([
       { tableid: 'thread-one', messageid: 'message-1', returned: ['item-2'] }
@@ -161,7 +159,7 @@ describe('an offer of which single cards may be kept', () => {
     portal.on(acceptOffer, () => offerMessage(1, { status: 'A' }))
     await userEvent.click(await box(/^Tortank/))
     await userEvent.click(await box(/^Tortank/))
-    await decide('Accepter', "Accepter l'offre")
+    await decide('Accepter', 'Accepter l’offre')
     await waitFor(() => expect(portal.sentTo(acceptOffer)).toHaveLength(1))
     expect(portal.sentTo(acceptOffer)).toEqual([{ tableid: 'thread-one', messageid: 'message-1' }])
   })
@@ -180,7 +178,7 @@ describe('an offer of which single cards may be kept', () => {
       throw new AppError('payment_not_ready')
     })
     await userEvent.click(await box(/^Tortank/))
-    await decide('Accepter', "Accepter l'offre")
+    await decide('Accepter', 'Accepter l’offre')
     await waitFor(() => expect(alert).toHaveBeenCalled())
     expect(await box(/^Tortank/)).not.toBeChecked()
     leave()
@@ -200,9 +198,4 @@ describe('an offer of which single cards may be kept', () => {
     await frame({ action: 'batch_status_updated', batch: batchOf({ items: cards }) })
     expect(await box(/^Tortank/)).toBeVisible()
   })
-})
-
-it('no sentence of the offers of a batch breaks before a sign', () => {
-  const { cards, decisions, choose, sold, last: unsold, keeping, returning, replaces, acceptReceived } = texts.offer
-  expect(looseSigns([cards, decisions, choose, sold, unsold, keeping, returning, replaces, acceptReceived])).toEqual([])
 })

@@ -11,8 +11,8 @@ import { TextField } from '@comptoir/ui/text-field'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { texts } from '@comptoir/web/french.ts'
 import { threadOf } from '../keys.ts'
-import { texts } from '../french.ts'
 import { jsonContent } from '../state/offer-content.ts'
 import { readThread } from '../state/thread-cache.ts'
 import { threadCalls } from '../state/thread-calls.ts'
@@ -66,23 +66,13 @@ export const MailDialog = ({ onClose }: { onClose: () => void }) => {
     onDone: () => setSent(true),
     draft: formDraft(shell.drafts, `chat.mail.${id}`)
   })
-  const { busy } = form
-  const field = (name: string) => ({ name, defaultValue: form.typed(name), error: form.errors[name] })
+  const { busy, field } = form
   return (
     <Modal title={words.title} locked={busy} onClose={onClose}>
       {sent ? (
         <Sent onClose={onClose} />
       ) : (
-        <CallForm
-          form={form}
-          submit={busy ? words.sending : words.submit}
-          wide
-          beside={
-            <Button aria-disabled={busy} onClick={onClose}>
-              {texts.cancel}
-            </Button>
-          }
-        >
+        <CallForm form={form} submit={busy ? words.sending : words.submit} wide onCancel={onClose}>
           <p className={classes['hint']}>{words.hint}</p>
           <TextField label={words.subject} {...field('subject')} />
           <TextArea label={words.content} {...field('content')} />

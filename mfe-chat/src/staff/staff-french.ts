@@ -1,10 +1,11 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { threadTexts } from '@comptoir/web/conversation/conversation-french.ts'
 
 /**
  * Every sentence of the shop's own tools in a thread; those of the offer form are in offer/offer-french.ts. The sentences of
  * refusals come from the contract.
  */
-export const staffTexts = {
+export const staffTexts = typeset({
   offer: 'Faire une offre',
   mail: {
     open: 'E-mail',
@@ -28,4 +29,4 @@ export const staffTexts = {
     startsatHint: 'À laisser vide pour un film.',
     submit: 'Partager'
   }
-} as const
+} as const)

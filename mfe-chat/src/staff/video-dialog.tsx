@@ -1,13 +1,10 @@
 import { request } from '@comptoir/contracts/browser/client'
 import { VideoPost } from '@comptoir/contracts/conversation/thread'
-import { Button } from '@comptoir/ui/button'
-import { Modal } from '@comptoir/ui/modal'
 import { TextField } from '@comptoir/ui/text-field'
-import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { FormDialog } from '@comptoir/web/form/form-dialog.tsx'
 import { formDraft } from '@comptoir/web/form/form-draft.ts'
 import { textOf } from '@comptoir/web/form/text-of.ts'
 import { threadOf } from '../keys.ts'
-import { texts } from '../french.ts'
 import { threadCalls } from '../state/thread-calls.ts'
 import { useRowContext } from '../state/thread-context.ts'
 import { staffTexts } from './staff-french.ts'
@@ -37,29 +34,18 @@ export const VideoDialog = ({ onClose }: { onClose: () => void }) => {
     onDone: onClose,
     draft: formDraft(shell.drafts, `chat.video.${id}`)
   })
-  const field = (name: string) => ({ name, defaultValue: form.typed(name), error: form.errors[name] })
+  const { field } = form
   return (
-    <Modal title={words.title} locked={form.busy} onClose={onClose}>
-      <CallForm
-        form={form}
-        submit={words.submit}
-        wide
-        beside={
-          <Button aria-disabled={form.busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        }
-      >
-        <TextField label={words.name} {...field('title')} />
-        <TextField label={words.url} hint={words.urlHint} type="url" {...field('url')} />
-        <TextField
-          label={words.startsat}
-          hint={words.startsatHint}
-          optional
-          type="datetime-local"
-          {...field('startsat')}
-        />
-      </CallForm>
-    </Modal>
+    <FormDialog title={words.title} form={form} submit={words.submit} wide onClose={onClose}>
+      <TextField label={words.name} {...field('title')} />
+      <TextField label={words.url} hint={words.urlHint} type="url" {...field('url')} />
+      <TextField
+        label={words.startsat}
+        hint={words.startsatHint}
+        optional
+        type="datetime-local"
+        {...field('startsat')}
+      />
+    </FormDialog>
   )
 }

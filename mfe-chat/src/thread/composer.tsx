@@ -4,6 +4,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import * as z from 'zod/mini'
 import type { Drafts } from '@comptoir/contracts/browser/federation'
 import { ChatText } from '@comptoir/contracts/core/fields'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { texts } from '../french.ts'
 import classes from './composer.module.css'
 
@@ -43,7 +44,7 @@ export const Composer = ({ draft, drafts, givenBack, onSend, children }: Compose
   const send = () => {
     const parsed = z.safeParse(ChatText, text)
     area.current?.focus()
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message ?? words.empty)
+    if (!parsed.success) return setError(typeset(parsed.error.issues[0]?.message ?? words.empty))
     setText('')
     setError('')
     onSend(parsed.data)

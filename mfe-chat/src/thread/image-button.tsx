@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { errors } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
+import { texts as common } from '@comptoir/web/french.ts'
 import { texts } from '../french.ts'
 import classes from './composer.module.css'
 
@@ -11,8 +11,8 @@ const ACCEPTED = ['image/png', 'image/jpeg', 'image/bmp', 'image/webp']
 
 /** Why a file cannot be sent; null when it can. */
 const refusalOf = (file: File): string | null => {
-  if (!ACCEPTED.includes(file.type)) return errors.image_invalid[1]
-  return file.size > limits.photoBytes ? errors.file_too_large[1] : null
+  if (!ACCEPTED.includes(file.type)) return common.unreadableImage
+  return file.size > limits.photoBytes ? common.largeImage : null
 }
 
 type ImageButtonProps = { alert: ShellServices['alert']; onChoose: (file: File) => void }

@@ -74,7 +74,7 @@ describe('a photo', () => {
 
   it('that is none is refused, here or by the portal', async () => {
     const { portal, alert } = openThread('R', [])
-    const message = "Cette image est endommagée ou son format n'est pas pris en charge (PNG, JPEG, BMP ou WebP)"
+    const message = 'Cette image est endommagée ou son format n’est pas pris en charge (PNG, JPEG, BMP ou WebP)'
     await choose(photo('notes.pdf', 'application/pdf'))
     expect(alert).toHaveBeenCalledWith({ message })
     expect(portal.sentTo(postConversationImage)).toEqual([])

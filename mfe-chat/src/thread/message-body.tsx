@@ -12,7 +12,7 @@ import { VideoCard } from './video-card.tsx'
 
 const Text = ({ children }: { children: string }) => <p className={classes['text']}>{children}</p>
 
-const Unsupported = () => <p className={classes['unsupported']}>{texts.message.unsupported}</p>
+const Unsupported = () => <p className={classes['unsupported']}>{texts.thread.unsupported}</p>
 
 const VideoMessage = ({ message }: { message: Message }) => {
   const video = jsonContent(Video, message)

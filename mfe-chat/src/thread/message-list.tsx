@@ -35,6 +35,8 @@ export const MessageList = ({ rows, scrolling, hasOlder, unread, readAtOpening }
     <div className={classes['frame']}>
       <div
         ref={log}
+        // Takes the focus from a button that disappears with its message.
+        data-focus
         className={classes['log']}
         role="log"
         aria-live="polite"

@@ -121,13 +121,13 @@ it('after midnight the day that was today has its date', async () => {
   const { frame } = openThread('R', [messageOf(1, { createdat: new Date(2026, 10, 20, 23, 45).toISOString() })])
   const log = await screen.findByRole('log')
   const days = () => [...log.querySelectorAll('[data-row] > p time')].map(day => day.textContent)
-  expect(days()).toEqual(["Aujourd'hui"])
+  expect(days()).toEqual(['Aujourd’hui'])
   jest.setSystemTime(new Date(2026, 10, 21, 0, 5))
   await frame({
     action: 'new_message',
     message: messageOf(2, { createdat: new Date(2026, 10, 21, 0, 4).toISOString() })
   })
   await within(log).findByText('Message 2')
-  expect(days()).toEqual(['vendredi', "Aujourd'hui"])
+  expect(days()).toEqual(['vendredi', 'Aujourd’hui'])
   jest.useRealTimers()
 })

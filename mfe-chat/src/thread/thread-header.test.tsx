@@ -9,11 +9,11 @@ const line = async () => (await screen.findByText(/^Boutique ouverte/)).textCont
 
 it('tells until when the shop is there', async () => {
   openThread('R', [messageOf(1)])
-  expect(await line()).toBe("Boutique ouverte jusqu'à 23 h 59")
+  expect(await line()).toBe('Boutique ouverte jusqu’à 23 h 59')
 })
 
 it('tells how long it usually takes to answer, once that is known', async () => {
   openThread('R', [messageOf(1)], { answerMinutes: 15 })
   expect(await screen.findByText(/réponse en général en 15 min$/)).toBeVisible()
-  expect(await line()).toBe("Boutique ouverte jusqu'à 23 h 59 · réponse en général en 15 min")
+  expect(await line()).toBe('Boutique ouverte jusqu’à 23 h 59 · réponse en général en 15 min')
 })

@@ -26,14 +26,16 @@ import type { Viewer } from '../state/viewer.ts'
 
 const StaffTools = lazy(async () => ({ default: (await import('../staff/staff-tools.tsx')).StaffTools }))
 
-type ThreadPanelProps = Pick<ThreadRequest, 'onUnread' | 'offering'> & {
+type ThreadPanelProps = {
   thread: OpenThread
   about: About
   viewer: Viewer
   shell: ShellServices
+  onUnread?: ThreadRequest['onUnread']
+  offering?: ThreadRequest['offering']
 }
 
-/** The thread itself, once it has been read: what was said, and where the viewer answers. */
+/** A thread that has been read: its messages and the field to answer. */
 export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }: ThreadPanelProps) => {
   const { key, live, askOlder } = thread
   const { state } = thread.data
@@ -60,8 +62,8 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }
   const giveBack = useCallback(
     (post: Post) => {
       if (post.type !== 'T') return
-      // What was typed since then is kept after it. The viewer may be on another page by now: then only the draft has
-      // both.
+      // The refused text stands before what the viewer has typed since. On another page there is no composer: the draft
+      // keeps both.
       const text = [post.content, drafts.read(draft)].filter(Boolean).join('\n')
       drafts.keep(draft, text)
       setGivenBack({ text })
@@ -74,15 +76,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }
     posts.send(post)
   }
   const { again, discard } = posts
-  const removal = useRemoval(key, shell)
-  const remove = useCallback(
-    (messageid: string) => {
-      // The button that has the focus disappears with its message.
-      log.current?.focus()
-      removal(messageid)
-    },
-    [log, removal]
-  )
+  const remove = useRemoval(key, shell)
   const { ownerid } = about
   const context = useMemo<RowThread>(
     () => ({ threadKey: key, viewer, ownerid, shell, again, discard, remove }),
@@ -92,7 +86,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }
   return (
     <RowProvider value={context}>
       <SubjectProvider value={subject}>
-        <section className={classes['panel']}>
+        <section className={classes['panel']} data-focus-scope>
           <ThreadHeader>
             {viewer.isadmin === 1 && (
               <Suspense>

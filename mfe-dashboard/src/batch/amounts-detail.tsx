@@ -7,9 +7,9 @@ import { batchTexts } from './batch-french.ts'
 
 const { amounts: words } = batchTexts
 
-const told = (euros: number | null) => (euros === null ? null : formatEuro(euros))
+const inEuros = (euros: number | null) => (euros === null ? null : formatEuro(euros))
 
-/** What the amount of a batch is made of, on demand; nothing while nothing is priced. */
+/** The sums behind the amount of a batch, in a part that staff open; nothing while no card has a price. */
 export const AmountsDetail = ({ sums }: { sums: Sums }) => {
   const shipping = shippingDeducted(sums)
   if (Object.values(sums).every(sum => sum === null)) return null
@@ -19,13 +19,13 @@ export const AmountsDetail = ({ sums }: { sums: Sums }) => {
       <div className={classes['facts']}>
         <Facts
           facts={[
-            [words.estimate, told(sums.estimate)],
-            [words.offered, told(sums.offered)],
-            [words.accepted, told(sums.accepted)],
-            [words.shipping, told(shipping && -shipping)],
-            [words.net, told(sums.net)],
-            [words.paid, told(sums.paid)],
-            [words.total, told(sums.total)]
+            [words.estimate, inEuros(sums.estimate)],
+            [words.offered, inEuros(sums.offered)],
+            [words.accepted, inEuros(sums.accepted)],
+            [words.shipping, inEuros(shipping && -shipping)],
+            [words.net, inEuros(sums.net)],
+            [words.paid, inEuros(sums.paid)],
+            [words.total, inEuros(sums.total)]
           ]}
         />
       </div>

@@ -6,7 +6,7 @@ import { StatusBadge } from '@comptoir/ui/status-badge'
 import { batchTexts } from './batch-french.ts'
 import { isUnderWay } from './stage.ts'
 
-/** The status of a batch, and that the shop has its cards in hand, which the status does not say. */
+/** The status of a batch, and a badge if the shop has received its cards, which the status does not say. */
 export const BatchBadges = ({ batch }: { batch: Batch }) => (
   <>
     <StatusBadge status={batch.status} label={batchStatuses[batch.status]} />

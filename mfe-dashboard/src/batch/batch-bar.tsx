@@ -1,15 +1,16 @@
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
+import layout from '@comptoir/ui/layout.module.css'
 import { AmountsDetail } from './amounts-detail.tsx'
 import { BatchBadges } from './batch-badges.tsx'
 import { batchTexts } from './batch-french.ts'
 import classes from './batch-bar.module.css'
 
-/** The state of a batch, its number, and its amount with what that is made of. */
+/** The state of a batch, its number, its amount, and the sums behind that amount. */
 export const BatchBar = ({ batch }: { batch: Batch }) => (
   <div className={classes['bar']}>
-    <span className={classes['state']}>
+    <span className={layout['row']}>
       <BatchBadges batch={batch} />
     </span>
     <span className={classes['number']}>

@@ -5,13 +5,16 @@ import type { CardItem, Item } from '@comptoir/contracts/batch/item'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { shopKeys } from '../shop-keys.ts'
 
-/** Returns a card as its frames carry it: the seller reads them too. */
+/**
+ * Returns a card with the fields that a frame carries. Frames go to the seller too, so they leave out what only staff
+ * may read.
+ */
 const asFramed = (card: CardItem): string =>
   JSON.stringify({ ...card, trace: undefined, ...(card.status === 'D' && { candidates: [], reason: null }) })
 
 /**
- * What made a price, and what was asked of a card left to the shop, is in a batch that staff read, not in its frames: a
- * card that did not change stays as it is known.
+ * Returns the cards of a frame; a card that did not change stays as the page knows it. Only a batch that staff read
+ * says how a price came about, and what the recogniser asked about a card that the seller left to the shop.
  */
 const keepKnown = (items: readonly Item[], known: readonly Item[]): Item[] =>
   items.map(item => {
@@ -20,7 +23,7 @@ const keepKnown = (items: readonly Item[], known: readonly Item[]): Item[] =>
     return same?.trace !== undefined && asFramed(same) === asFramed(item) ? same : item
   })
 
-/** Whether the portal has yet to be asked what made the price of a card. */
+/** Whether the page does not know yet how the price of a card came about. */
 export const lacksTrace = (batch: Batch | undefined): boolean =>
   cardsOf(batch?.items ?? []).some(({ status, trace }) => status === 'D' && trace === undefined)
 
@@ -33,11 +36,11 @@ export const showBatch = (client: QueryClient, batch: Batch): void => {
   )
 }
 
-/** Returns what puts the answer of an act into the page and makes the lists ask again. */
+/** Returns a function that shows the batch in the answer to an act, and makes the lists read again. */
 export const useKeepBatch = (): ((batch: Batch) => void) => {
   const client = useQueryClient()
   return batch => {
-    // An older answer still on its way must not undo the act.
+    // The answer to an earlier read must not undo the act.
     void client.cancelQueries({ queryKey: shopKeys.batch(batch.id) })
     showBatch(client, batch)
     void client.invalidateQueries({ queryKey: shopKeys.batches })

@@ -1,9 +1,11 @@
+import { errors } from '@comptoir/contracts/core/errors'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { batchTexts as shared } from '@comptoir/web/batch/batch-french.ts'
 import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
 import { cards } from '@comptoir/web/french.ts'
 
 /** Sentences of one batch: its cards, what the shop does with it, its payment. */
-export const batchTexts = {
+export const batchTexts = typeset({
   back: 'Lots',
   open: 'Ouvrir le lot',
   loading: shared.loading,
@@ -16,7 +18,7 @@ export const batchTexts = {
   },
   number: 'Numéro de lot',
   received: 'Reçu',
-  anonymous: "Ce lot n'a pas de compte\u00a0: son vendeur n'est pas connecté, ou son compte a été supprimé.",
+  anonymous: "Ce lot n'a pas de compte : son vendeur n'est pas connecté, ou son compte a été supprimé.",
   cardsHeading: (count: number) => (count === 0 ? 'Cartes' : `Cartes (${count})`),
   noCard: shared.noCard,
   amounts: {
@@ -89,7 +91,7 @@ export const batchTexts = {
     steps: {
       offer: 'Offre acceptée',
       received: 'Cartes reçues',
-      revision: 'Offre révisée\u00a0: réponse du vendeur',
+      revision: 'Offre révisée : réponse du vendeur',
       identity: "Pièce d'identité relevée"
     },
     done: 'fait',
@@ -98,7 +100,7 @@ export const batchTexts = {
     ship: 'Colis',
     parcel: (tracking: string) => `Colis ${tracking}`,
     shipBy: 'À envoyer au plus tard',
-    labelled: 'Étiquette d’envoi',
+    labelled: "Étiquette d'envoi",
     wish: 'Paiement souhaité',
     shop: 'Dépôt en boutique',
     receivedAt: 'Reçu',
@@ -112,7 +114,7 @@ export const batchTexts = {
   acts: {
     offer: { label: 'Faire une offre' },
     control: { label: 'Contrôler' },
-    label: { label: 'Joindre l’étiquette', again: 'Remplacer l’étiquette' },
+    label: { label: "Joindre l'étiquette", again: "Remplacer l'étiquette" },
     take: { label: 'Prendre en traitement', done: 'Le lot est en traitement.' },
     ship: { label: 'Passer en transit', done: 'Le lot est en transit.' },
     back: { label: 'Remettre en traitement', done: 'Le lot est de nouveau en traitement.' },
@@ -124,22 +126,22 @@ export const batchTexts = {
   },
   confirm: {
     take: {
-      title: 'Prendre ce lot en traitement\u00a0?',
+      title: 'Prendre ce lot en traitement ?',
       text: 'Le vendeur ne pourra plus ajouter ni retirer de carte.',
       confirm: 'Prendre en traitement'
     },
     ship: {
-      title: 'Passer ce lot en transit\u00a0?',
+      title: 'Passer ce lot en transit ?',
       text: 'Les cartes sont parties du vendeur vers la boutique.',
       confirm: 'Passer en transit'
     },
     back: {
-      title: 'Remettre ce lot en traitement\u00a0?',
-      text: 'Le prix change après le contrôle\u00a0: faites ensuite une nouvelle offre. Le vendeur reste libre de la refuser, et le retour de ses cartes est gratuit.',
+      title: 'Remettre ce lot en traitement ?',
+      text: 'Le prix change après le contrôle : faites ensuite une nouvelle offre. Le vendeur reste libre de la refuser, et le retour de ses cartes est gratuit.',
       confirm: 'Remettre en traitement'
     },
     receive: {
-      title: 'Les cartes sont à la boutique\u00a0?',
+      title: 'Les cartes sont à la boutique ?',
       text: (count: number) =>
         `Vous avez ${cards(count)} de ce lot en main. La date de réception ne pourra plus changer.`,
       confirm: 'Marquer comme reçu'
@@ -157,22 +159,22 @@ export const batchTexts = {
     cancel: {
       title: 'Annuler ce lot',
       text: 'Cette action est définitive. La raison est écrite dans la discussion et le vendeur la lit.',
-      hint: 'Par exemple\u00a0: cartes jamais reçues, contrefaçon, vendeur injoignable.',
+      hint: 'Par exemple : cartes jamais reçues, contrefaçon, vendeur injoignable.',
       submit: 'Annuler définitivement ce lot'
     }
   },
   label: {
-    title: 'Étiquette d’envoi prépayée',
-    text: 'Le vendeur la télécharge sur la page de son lot, l’imprime et la colle sur son colis.',
-    replaced: 'Ce fichier prendra la place de l’étiquette déjà jointe.',
-    file: 'Fichier de l’étiquette',
+    title: "Étiquette d'envoi prépayée",
+    text: "Le vendeur la télécharge sur la page de son lot, l'imprime et la colle sur son colis.",
+    replaced: "Ce fichier prendra la place de l'étiquette déjà jointe.",
+    file: "Fichier de l'étiquette",
     hint: 'PDF ou PNG, 2 Mo au plus.',
-    missing: 'Choisissez le fichier de l’étiquette',
-    invalid: 'L’étiquette doit être un fichier PDF ou PNG',
-    tooLarge: 'L’étiquette dépasse 2 Mo',
-    sending: 'Envoi de l’étiquette',
-    submit: 'Joindre l’étiquette',
-    saved: 'L’étiquette est jointe.'
+    missing: "Choisissez le fichier de l'étiquette",
+    invalid: "L'étiquette doit être un fichier PDF ou PNG",
+    tooLarge: "L'étiquette dépasse 2 Mo",
+    sending: "Envoi de l'étiquette",
+    submit: "Joindre l'étiquette",
+    saved: "L'étiquette est jointe."
   },
   identity: {
     title: "Pièce d'identité du vendeur",
@@ -183,7 +185,7 @@ export const batchTexts = {
     number: 'Numéro',
     date: 'Délivrée le',
     authority: 'Autorité',
-    authorityHint: 'Telle que la pièce la nomme, par exemple «\u00a0Préfecture de police\u00a0».',
+    authorityHint: 'Telle que la pièce la nomme, par exemple « Préfecture de police ».',
     address: 'Adresse du vendeur',
     submit: 'Enregistrer la pièce',
     saved: "La pièce d'identité est enregistrée."
@@ -196,21 +198,21 @@ export const batchTexts = {
     net: 'À payer',
     method: 'Moyen de paiement',
     notChosen: 'Le vendeur ne donne pas ces coordonnées',
-    wrongKey: 'La clé du RIB est fausse\u00a0: demandez-en un autre',
-    cheque: (name: string) => `Ordre\u00a0: ${name}`,
+    wrongKey: 'La clé du RIB est fausse : demandez-en un autre',
+    cheque: (name: string) => `Ordre : ${name}`,
     reference: 'Référence du paiement',
-    referenceHint: 'Numéro de virement, de transaction ou de chèque\u00a0; facultative pour des espèces.',
+    referenceHint: 'Numéro de virement, de transaction ou de chèque ; facultative pour des espèces.',
     wished: (method: string) => `${method}, souhaité par le vendeur`,
-    byParcel: 'Le lot est venu par colis\u00a0: les espèces se remettent en boutique',
-    cashSpent:
-      'Ce vendeur a déjà reçu des espèces ces dernières 24 heures\u00a0: la limite de 1\u00a0000 € serait dépassée',
+    byParcel: 'Le lot est venu par colis : les espèces se remettent en boutique',
+    cashSpent: 'Ce vendeur a déjà reçu des espèces ces dernières 24 heures : la limite de 1 000 € serait dépassée',
+    cashLimit: errors.cash_limit[1],
     another: 'Choisissez un autre moyen de paiement.',
-    unproved: 'Le vendeur n’a pas encore prouvé son adresse e-mail\u00a0: aucun paiement n’est possible avant.',
-    pending: 'Une autre offre attend encore la réponse du vendeur\u00a0: le paiement l’annule.',
+    unproved: "Le vendeur n'a pas encore prouvé son adresse e-mail : aucun paiement n'est possible avant.",
+    pending: "Une autre offre attend encore la réponse du vendeur : le paiement l'annule.",
     final: 'Le paiement est écrit au registre de police et termine le lot. Cette action est définitive.',
     submit: (amount: string) => `Enregistrer le paiement de ${amount}`,
     notReady:
       "Vérifiez que l'adresse e-mail du vendeur est prouvée, que son compte donne ce moyen de paiement et qu'une carte au moins est estimée.",
     saved: 'Le paiement est enregistré et le lot terminé.'
   }
-} as const
+} as const)

@@ -38,12 +38,12 @@ const candidate = {
 }
 
 describe('the page of a batch', () => {
-  it('shows the cards, the thread, and whom the batch is of', async () => {
+  it('shows the cards, the thread and the seller', async () => {
     await openBatch(batchOf({ items: [cardItem({ conditions: { best: 3, worst: 5 } })] }))
     expect(screen.getByText('Presque neuf à Très bon')).toBeVisible()
     expect(screen.getByRole('heading', { level: 3, name: 'Lumignou' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Agrandir : Recto de Lumignou' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Agrandir : Verso de Lumignou' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Agrandir\u00a0: Recto de Lumignou' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Agrandir\u00a0: Verso de Lumignou' })).toBeVisible()
     expect(screen.getByText('Excellent')).toBeVisible()
     expect(screen.getByText('sûre à 90 %')).toBeVisible()
     expect(screen.getByText('Fil B batch-one')).toBeVisible()
@@ -54,7 +54,7 @@ describe('the page of a batch', () => {
     expect(screen.getByRole('link', { name: 'Ouvrir le compte' })).toHaveAttribute('href', '/dashboard/users/user-one')
   })
 
-  it('tells why a card was not recognised, and what it might be', async () => {
+  it('says why the recogniser did not know a card, and which cards it might be', async () => {
     await openBatch(
       batchOf({
         items: [
@@ -68,7 +68,7 @@ describe('the page of a batch', () => {
     expect(screen.getByText('La photo est floue.')).toBeVisible()
   })
 
-  it('tells what was asked of a card its seller left to the shop, also after a frame, which does not say', async () => {
+  it('says what the recogniser asked about a card that its seller left to the shop, even after a frame without it', async () => {
     const left = cardItem({ price: null, holographisme: null, candidates: [candidate], reason: 'Laquelle est-ce ?' })
     const { batchFrame, portal } = await openBatch(batchOf({ items: [left] }))
     const { trace: _, ...told } = left
@@ -83,7 +83,7 @@ describe('the page of a batch', () => {
     expect(portal.sentTo(getBatch)).toHaveLength(1)
   })
 
-  it('tells on demand what the catalogue says of a price', async () => {
+  it('shows the price rule of the catalogue when staff open it', async () => {
     const { portal } = await openBatch(batchOf())
     portal.on(getCard, () => catalogueCard)
     await userEvent.click(screen.getByText('Règles de prix de la fiche'))
@@ -102,7 +102,7 @@ describe('the page of a batch', () => {
     expect((await screen.findByText('Ratio de cette variante')).nextElementSibling).toHaveTextContent(told)
   })
 
-  it('of a fixed price tells no ratio, whatever table the card has', async () => {
+  it('shows no ratio for a fixed price, even if the card has a table', async () => {
     const { portal } = await openBatch(batchOf())
     portal.on(getCard, () => pricedBy({ mode: 'F', source: 'F', price: 90 }))
     await userEvent.click(screen.getByText('Règles de prix de la fiche'))
@@ -110,7 +110,7 @@ describe('the page of a batch', () => {
     expect(screen.queryByText('Ratio de cette variante')).not.toBeInTheDocument()
   })
 
-  it('tells what made a price, also after a frame, which does not say', async () => {
+  it('says how a price came about, even after a frame without it', async () => {
     const trace = { base: 24.99, ratio: 0.5, source: 'E', sales: 17, at: '2026-11-20T18:00:00.000Z' } as const
     const priced = cardItem({ trace })
     const { batchFrame, hold, portal } = await openBatch(batchOf({ items: [priced] }))
@@ -126,13 +126,13 @@ describe('the page of a batch', () => {
     await frame({}, '2026-11-20T13:00:00.000Z')
     expect(screen.getByText('17')).toBeVisible()
     expect(portal.sentTo(getBatch)).toHaveLength(1)
-    // Another price was made of something else, which the portal is asked for.
+    // Another price came about in another way, so the page reads the batch again.
     hold(batchOf({ status: 'I', items: [{ ...priced, price: 10, trace: { ...trace, sales: 23 } }] }))
     await frame({ price: 10 }, '2026-11-20T14:00:00.000Z')
     expect(await screen.findByText('23')).toBeVisible()
   })
 
-  it('follows what happens to the batch', async () => {
+  it('follows the changes of the batch', async () => {
     const { batchFrame } = await openBatch(batchOf())
     await batchFrame('batch-one', {
       action: 'batch_status_updated',
@@ -143,12 +143,12 @@ describe('the page of a batch', () => {
     expect(screen.getAllByText('Le vendeur recevra')[0]?.nextElementSibling).toHaveTextContent('120,00 €')
   })
 
-  it('tells that the cards have come, which its status does not say', async () => {
+  it('says that the shop has the cards, which the status does not say', async () => {
     await openBatch(batchOf({ status: 'I', receivedat: '2026-11-20T12:00:00.000Z' }))
     expect(screen.getAllByText('En transit')[0]?.parentElement?.parentElement).toHaveTextContent('Reçu')
   })
 
-  it('opens the form of an offer in the thread, as often as it is asked for', async () => {
+  it('opens the form of an offer in the thread, at every press', async () => {
     await openBatch(batchOf())
     await press('Faire une offre')
     await press('Formulaire d’offre')
@@ -157,9 +157,9 @@ describe('the page of a batch', () => {
     expect(screen.getByRole('button', { name: 'Formulaire d’offre' })).toBeVisible()
   })
 
-  it('of no batch is the 404 page', async () => {
+  it('is the 404 page for a batch that does not exist', async () => {
     await openBatch(null)
-    expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Cette page s’est échappée.' })).toBeVisible()
   })
 })
 
@@ -174,7 +174,7 @@ describe('taking a batch on', () => {
     await userEvent.click(ask.getByRole('button', { name: 'Marquer comme reçu' }))
     expect(await screen.findByText('Le lot est reçu.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Marquer comme reçu' })).not.toBeInTheDocument()
-    expect(screen.getByText("Relever la pièce d'identité du vendeur")).toBeVisible()
+    expect(screen.getByText('Relever la pièce d’identité du vendeur')).toBeVisible()
   })
 
   it('sent back for other photos, with a reason that must be given', async () => {
@@ -206,7 +206,7 @@ describe('taking a batch on', () => {
     await userEvent.click(submit)
     answer.give(batchOf({ status: 'C', updatedat: '2026-11-20T13:00:00.000Z' }))
     expect(await screen.findByText('Lot annulé')).toBeVisible()
-    // The button that was pressed is gone with what it did.
+    // The act removed the pressed button.
     await waitFor(() => expect(screen.getByRole('region', { name: 'À faire' })).toHaveFocus())
     expect(portal.sentTo(setBatchStatus)).toEqual([{ id: 'batch-one', status: 'C', reason: 'Jamais reçu' }])
   })
@@ -220,7 +220,7 @@ describe('taking a batch on', () => {
     expect(await screen.findByRole('textbox', { name: 'Raison' })).toHaveValue('Jamais re')
   })
 
-  it('refused, since it changed meanwhile: it is told, and the batch is read again', async () => {
+  it('refused because it changed: the page says so, and reads the batch again', async () => {
     const { portal, alert, hold } = await openBatch(receivedBatch({ receivedat: null }))
     portal.on(receiveBatch, () => {
       hold(batchOf({ status: 'C', updatedat: '2026-11-20T13:00:00.000Z' }))
@@ -230,6 +230,6 @@ describe('taking a batch on', () => {
     const ask = within(await screen.findByRole('alertdialog'))
     await userEvent.click(ask.getByRole('button', { name: 'Marquer comme reçu' }))
     expect(await screen.findByText('Lot annulé')).toBeVisible()
-    expect(alert).toHaveBeenCalledWith({ message: "Cette action n'est plus possible dans l'état actuel" })
+    expect(alert).toHaveBeenCalledWith({ message: 'Cette action n’est plus possible dans l’état actuel' })
   })
 })

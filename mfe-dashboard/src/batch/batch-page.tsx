@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
@@ -16,7 +15,7 @@ import classes from './batch-page.module.css'
 import { CardsPanel } from './cards-panel.tsx'
 import { OffersPanel } from './offers-panel.tsx'
 import { useBatchSides } from './use-batch-sides.tsx'
-import { useLiveShopBatch, useShopBatch } from './use-shop-batch.ts'
+import { useShopBatch } from './use-shop-batch.ts'
 
 const { part } = batchTexts
 
@@ -52,19 +51,13 @@ const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => 
   )
 }
 
-const LoadedBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
-  const query = useShopBatch(id)
-  useLiveShopBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
+/** One batch as the shop sees it: its cards, its thread, what to do, and its seller. */
+export const BatchPage = ({ id, shell }: { id: string; shell: ShellServices }) => {
+  const query = useShopBatch(id, shell)
   const batch = shownOf(query)
   return batch ? (
     <BatchView batch={batch} shell={shell} />
   ) : (
     <Unloaded notFound={<ShopNotFound />} query={query} label={batchTexts.loading} />
   )
-}
-
-/** One batch as the shop sees it: its cards, its thread, what to do, and its seller. */
-export const BatchPage = ({ shell }: { shell: ShellServices }) => {
-  const { id = '' } = useParams()
-  return <LoadedBatch key={id} id={id} shell={shell} />
 }

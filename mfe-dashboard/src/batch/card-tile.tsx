@@ -3,7 +3,9 @@ import { conditionLabel, editions, holographismes } from '@comptoir/contracts/ca
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/money'
 import { Magnifier } from '@comptoir/ui/magnifier'
+import text from '@comptoir/ui/text.module.css'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
+import { Candidates } from '../catalogue/candidates.tsx'
 import { traceFacts } from '../catalogue/trace-facts.ts'
 import { batchTexts } from './batch-french.ts'
 import classes from './card-tile.module.css'
@@ -30,30 +32,13 @@ const variantFacts = ({ gradation, condition, edition, holographisme, price }: C
 const suggested = ({ conditions }: CardItem) =>
   conditions && words.between(conditionLabel('_default', conditions.best), conditionLabel('_default', conditions.worst))
 
-const Candidates = ({ card: { candidates } }: { card: CardItem }) =>
-  candidates.length > 0 && (
-    <>
-      <p className={classes['label']}>{words.candidates}</p>
-      <ul className={classes['candidates']}>
-        {candidates.map(({ cardid, name, number, setname, confidence }) => (
-          <li key={cardid}>
-            {words.candidate(name, number, setname)} ({words.percent(confidence)})
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-
 type CardTileProps = {
   card: CardItem
-  /** Whether its seller takes it back, as they answered an offer. */
+  /** Whether the seller takes the card back, by their answer to an offer. */
   returned: boolean
 }
 
-/**
- * One card: both photos under the magnifier, what its seller declared beside what the shop saw, its price and what that is
- * made of.
- */
+/** One card: its photos under the magnifier, what the seller declared beside what the shop saw, and how its price came about. */
 export const CardTile = ({ card, returned }: CardTileProps) => {
   const { content, confidence, status, reason, cardid, checked } = card
   const name = card.name ?? words.unnamed
@@ -80,9 +65,9 @@ export const CardTile = ({ card, returned }: CardTileProps) => {
         </section>
         {checked && <ShopCheck check={checked} cardName={name} />}
       </div>
-      <Candidates card={card} />
+      <Candidates candidates={card.candidates} words={words} />
       {card.trace && (
-        <details className={classes['rules']}>
+        <details className={text['disclosure']}>
           <summary>{words.trace}</summary>
           <Facts facts={traceFacts(card.trace)} />
         </details>

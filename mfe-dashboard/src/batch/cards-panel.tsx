@@ -1,15 +1,15 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import apart from '../layout/apart.module.css'
 import { Panel } from '../layout/panel.tsx'
 import { batchTexts } from './batch-french.ts'
 import { CardTile } from './card-tile.tsx'
-import classes from './cards-panel.module.css'
 import { controlPath } from './control-path.ts'
 import { returnedItems } from './offers.ts'
 import { isUnderWay } from './stage.ts'
 
-/** The cards of a batch with all that the shop knows of each, and the way to their control. */
+/** The cards of a batch with all that the shop knows of each, and a link to their control. */
 export const CardsPanel = ({ batch }: { batch: Batch }) => {
   const cards = cardsOf(batch.items)
   const returned = returnedItems(batch)
@@ -23,7 +23,7 @@ export const CardsPanel = ({ batch }: { batch: Batch }) => {
       {cards.length === 0 ? (
         <p>{batchTexts.noCard}</p>
       ) : (
-        <ul className={classes['cards']}>
+        <ul className={apart['apart']}>
           {cards.map(card => (
             <CardTile key={card.id} card={card} returned={returned.has(card.id)} />
           ))}

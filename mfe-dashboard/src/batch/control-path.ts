@@ -1,2 +1,2 @@
-/** The page where the shop checks the cards of a batch one after another. */
+/** Returns the path of the page on which staff check the cards of a batch. */
 export const controlPath = (id: string): string => `/dashboard/batchs/${encodeURIComponent(id)}/control`

@@ -20,7 +20,7 @@ const identified = () =>
 const openIdentity = async (seller = userOf()) => {
   const opened = await openBatch(receivedBatch(), { getUser: seller })
   opened.portal.on(recordIdentity, identified)
-  await press("Relever la pièce d'identité")
+  await press('Relever la pièce d’identité')
   await screen.findByRole('combobox', { name: 'Nature' })
   return { ...opened, form: within(screen.getByRole('dialog')) }
 }
@@ -38,44 +38,44 @@ it('the identity document is checked, then recorded', async () => {
   await userEvent.type(form.getByRole('textbox', { name: 'Autorité' }), passport.authority)
   await userEvent.type(form.getByRole('textbox', { name: 'Adresse du vendeur' }), passport.address)
   await userEvent.click(save)
-  expect(await screen.findByText("La pièce d'identité est enregistrée.")).toBeVisible()
+  expect(await screen.findByText('La pièce d’identité est enregistrée.')).toBeVisible()
   expect(portal.sentTo(recordIdentity)).toEqual([{ id: 'batch-one', ...passport }])
   expect(drafts.size).toBe(0)
   expect(screen.getByRole('button', { name: 'Payer' })).toBeVisible()
 })
 
-it('a document that the account keeps is proposed, to be verified: one press records it', async () => {
+it('the form opens with the document of the account, and one press records it', async () => {
   const { portal, form } = await openIdentity(userOf({ identity: passport }))
   expect(form.getByText('Pièce déjà connue, vérifiez-la.')).toBeVisible()
   expect(form.getByRole('combobox', { name: 'Nature' })).toHaveDisplayValue('Passeport')
   expect(form.getByRole('textbox', { name: 'Numéro' })).toHaveValue(passport.number)
   await userEvent.click(form.getByRole('button', { name: 'Enregistrer la pièce' }))
-  expect(await screen.findByText("La pièce d'identité est enregistrée.")).toBeVisible()
+  expect(await screen.findByText('La pièce d’identité est enregistrée.')).toBeVisible()
   expect(portal.sentTo(recordIdentity)).toEqual([{ id: 'batch-one', ...passport }])
 })
 
-it('what was typed here before wins over the document that the account keeps', async () => {
+it('a draft wins over the document of the account', async () => {
   const { form } = await openIdentity(userOf({ identity: passport }))
   await userEvent.clear(form.getByRole('textbox', { name: 'Numéro' }))
   await userEvent.type(form.getByRole('textbox', { name: 'Numéro' }), '99ZZ')
   await userEvent.click(form.getByRole('button', { name: 'Annuler' }))
-  await press("Relever la pièce d'identité")
+  await press('Relever la pièce d’identité')
   expect(await screen.findByRole('textbox', { name: 'Numéro' })).toHaveValue('99ZZ')
   expect(screen.getByRole('textbox', { name: 'Autorité' })).toHaveValue(passport.authority)
   expect(screen.queryByText('Pièce déjà connue, vérifiez-la.')).not.toBeInTheDocument()
 })
 
-it('the document stays in no list that names its seller', async () => {
+it('the cached name of the seller does not hold the document', async () => {
   const { client } = await openIdentity(userOf({ identity: passport }))
   expect(client.getQueryData(['shop', 'seller', 'user-one'])).not.toHaveProperty('identity')
 })
 
-it('an account that does not come can be asked for again', async () => {
+it('an account that could not be read can be read again', async () => {
   const { portal } = await openBatch(receivedBatch())
   portal.on(getUser, () => {
     throw new AppError('unavailable')
   })
-  await press("Relever la pièce d'identité")
+  await press('Relever la pièce d’identité')
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   portal.on(getUser, () => userOf())
   await userEvent.click(retry)

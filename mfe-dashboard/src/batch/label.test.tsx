@@ -28,7 +28,7 @@ const openLabel = async (batch = toShip(), act = 'Joindre l’étiquette') => {
   }
 }
 
-it('a label is attached to a batch that comes by post, once however often it is pressed', async () => {
+it('a label is attached to a batch that comes by post, once for two presses', async () => {
   const { portal, file, submit } = await openLabel()
   const answer = later<Batch>()
   let sent: File | undefined
@@ -50,7 +50,7 @@ it('a label is attached to a batch that comes by post, once however often it is 
   expect(screen.getByText('À envoyer au plus tard').nextElementSibling).toHaveTextContent('04 décembre 2026')
 })
 
-it('another label takes the place of the one attached, which is told before', async () => {
+it('the dialog says that another label replaces the attached one', async () => {
   const { form } = await openLabel(labelled(), 'Remplacer l’étiquette')
   expect(form.getByText('Ce fichier prendra la place de l’étiquette déjà jointe.')).toBeVisible()
 })
@@ -62,19 +62,19 @@ it.each([
     new File(['x'], 'etiquette.docx', { type: 'application/msword' }),
     'L’étiquette doit être un fichier PDF ou PNG'
   ],
-  ['a file beyond 2 MiB', pdf(limits.labelBytes + 1), 'L’étiquette dépasse 2 Mo']
+  ['a file beyond 2 MiB', pdf(limits.labelBytes + 1), 'L’étiquette dépasse 2\u00a0Mo']
 ])('%s is refused under the field, before it is sent', async (_, chosen, sentence) => {
   const { portal, file, submit } = await openLabel()
-  // The list of files that the field accepts is only a help.
+  // A user can choose a file that the `accept` of the field does not list.
   file.removeAttribute('accept')
   if (chosen) await userEvent.upload(file, chosen)
   await submit()
-  expect(file).toHaveAccessibleDescription(`${sentence} PDF ou PNG, 2 Mo au plus.`)
+  expect(file).toHaveAccessibleDescription(`${sentence} PDF ou PNG, 2\u00a0Mo au plus.`)
   expect(file).toHaveFocus()
   expect(portal.sentTo(attachLabel)).toEqual([])
 })
 
-it('a label chosen after a refusal is right at once', async () => {
+it('choosing a right file removes the refusal at once', async () => {
   const { file, submit } = await openLabel()
   await submit()
   expect(file).toBeInvalid()
@@ -82,7 +82,7 @@ it('a label chosen after a refusal is right at once', async () => {
   expect(file).not.toBeInvalid()
 })
 
-it('a label that the portal cannot read is told in words about labels, and the file stays chosen', async () => {
+it('the refusal of an unreadable label speaks of labels, and the file stays chosen', async () => {
   const { portal, form, file, submit } = await openLabel()
   portal.on(attachLabel, () => {
     throw new AppError('image_invalid')
@@ -93,12 +93,12 @@ it('a label that the portal cannot read is told in words about labels, and the f
   expect((file as HTMLInputElement).files).toHaveLength(1)
 })
 
-it('cards that are brought to the shop need no label', async () => {
+it('a batch that the seller brings to the shop needs no label', async () => {
   await openBatch(toShip(deliveryOf({ mode: 'shop' })))
   expect(screen.queryByRole('button', { name: /étiquette/ })).not.toBeInTheDocument()
 })
 
-it('the number of a parcel leads to its carrier, where the carrier is known', async () => {
+it('the number of a parcel leads to its carrier, if the portal knows the carrier', async () => {
   const trackingurl = 'https://www.laposte.fr/outils/suivre-vos-envois?code=LB123456789FR'
   const { hold, client } = await openBatch(toShip(deliveryOf({ tracking: 'LB123456789FR', trackingurl })))
   expect(screen.getByRole('link', { name: 'Colis LB123456789FR' })).toHaveAttribute('href', trackingurl)
@@ -108,7 +108,7 @@ it('the number of a parcel leads to its carrier, where the carrier is known', as
   expect(screen.getByText('Colis LB123456789FR')).toBeVisible()
 })
 
-it('how the seller would like to be paid is told', async () => {
+it('the panel says how the seller wishes to be paid', async () => {
   await openBatch(batchOf({ ...acceptedFor(), wishes: { method: 'cheque' } }))
   expect(screen.getByText('Paiement souhaité').nextElementSibling).toHaveTextContent('Chèque')
 })

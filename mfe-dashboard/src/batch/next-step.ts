@@ -7,7 +7,7 @@ import { texts } from '../french.ts'
 
 const { next } = texts
 
-/** The sentence of each stage: what the shop has to do, or what it waits for. */
+/** The sentence for each stage: what the shop has to do, or what it waits for. */
 const sentences: Record<Stage, string | ((batch: Batch) => string)> = {
   editing: next.editing,
   study: next.study,
@@ -34,7 +34,7 @@ const sentences: Record<Stage, string | ((batch: Batch) => string)> = {
   cancelled: next.cancelled
 }
 
-/** What happens next with a batch, in one sentence. */
+/** Returns the sentence for what happens next with a batch. */
 export const nextStep = (batch: Batch, now: Date): string => {
   const sentence = sentences[stageOf(batch, now)]
   return typeof sentence === 'string' ? sentence : sentence(batch)

@@ -19,7 +19,7 @@ const two = cardItem({ id: 'item-two', name: 'Ignivol', price: 20 })
 const factOf = (scope: ReturnType<typeof within>, name: string) => scope.getByText(name).nextElementSibling
 
 describe('the offers of a batch', () => {
-  it('are shown with their lines: what was accepted, what would replace it, and on demand what is over', async () => {
+  it('are shown with their lines: those that stand, and those that are over in a part to open', async () => {
     await openBatch(
       receivedBatch({
         items: [cardItem(), two],
@@ -55,7 +55,7 @@ describe('the offers of a batch', () => {
     expect(panel.getByText('Premier essai')).toBeVisible()
   })
 
-  it('say which one replaced another, and which cards go back', async () => {
+  it('say which offer replaced another, and which cards go back', async () => {
     await openBatch(
       receivedBatch({
         items: [cardItem(), two],
@@ -82,7 +82,7 @@ describe('the offers of a batch', () => {
     expect(within(cards).getByText('À rendre au vendeur')).toBeVisible()
   })
 
-  it('are no part of a batch without any', async () => {
+  it('are not shown while there is none', async () => {
     await openBatch(batchOf())
     expect(screen.queryByRole('region', { name: 'Offres' })).not.toBeInTheDocument()
   })
@@ -97,7 +97,7 @@ describe('what the shop saw of a card', () => {
     marks: [{ x: 0.25, y: 0.5, r: 0.1 }, null]
   })
 
-  it('stands beside what its seller declared', async () => {
+  it('stands beside the declaration of the seller', async () => {
     await openBatch(receivedBatch({ items: [cardItem({ checked: check })] }))
     const declared = within(screen.getByRole('region', { name: 'Déclaré par le vendeur, Lumignou' }))
     const checked = within(screen.getByRole('region', { name: 'Vu par la boutique, Lumignou' }))
@@ -108,7 +108,7 @@ describe('what the shop saw of a card', () => {
     expect(checked.getByText('Coin blanchi')).toBeVisible()
   })
 
-  it('shows the shop’s photos, with the circle where the defect is, as large as one likes', async () => {
+  it('shows the shop’s photos with the circle around the defect, and enlarges them', async () => {
     await openBatch(receivedBatch({ items: [cardItem({ checked: check })] }))
     const marked = screen.getByRole('button', {
       name: 'Agrandir\u00a0: Photo 1 de la boutique, Lumignou, défaut entouré'
@@ -124,7 +124,7 @@ describe('what the shop saw of a card', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is nothing for a card that was not checked', async () => {
+  it('is not shown before the check', async () => {
     await openBatch(batchOf())
     expect(screen.queryByText('Vu par la boutique')).not.toBeInTheDocument()
   })
@@ -134,7 +134,7 @@ describe('the control of the cards', () => {
   const control = '/dashboard/batchs/batch-one/control'
   const link = () => screen.queryByRole('link', { name: 'Contrôler les cartes' })
 
-  it('is one press away while the batch is with the shop, first of all once its cards are received', async () => {
+  it('has a link while the batch is with the shop, and is the next act once the cards are there', async () => {
     await openBatch(receivedBatch({ items: [cardItem()] }))
     expect(link()).toHaveAttribute('href', control)
     const panel = within(screen.getByRole('region', { name: 'À faire' }))
@@ -142,20 +142,20 @@ describe('the control of the cards', () => {
     expect(panel.getByRole('link', { name: 'Contrôler' })).toHaveAttribute('href', control)
   })
 
-  it('before the cards are received is offered beside them only', async () => {
+  it('has only the link beside the cards before the shop received them', async () => {
     await openBatch(batchOf())
     expect(link()).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Contrôler' })).not.toBeInTheDocument()
   })
 
-  it('of a batch that is edited or over is not offered', async () => {
+  it('has no link for a batch that is edited or over', async () => {
     await openBatch(batchOf({ status: 'E' }))
     expect(link()).not.toBeInTheDocument()
   })
 })
 
 describe('the amounts of a batch', () => {
-  it('are one amount, with all that makes it on demand', async () => {
+  it('are one amount, with its sums in a part to open', async () => {
     await openBatch(
       batchOf({ ...acceptedFor(49, 4.9), sums: sumsOf({ total: 61.5, offered: 8, accepted: 49, net: 44.1 }) })
     )
@@ -168,7 +168,7 @@ describe('the amounts of a batch', () => {
     )
   })
 
-  it('have no detail while nothing is priced', async () => {
+  it('have no detail before a card has a price', async () => {
     await openBatch(batchOf({ sums: sumsOf({ total: null, estimate: null }) }))
     expect(screen.queryByText('Détail')).not.toBeInTheDocument()
   })

@@ -10,7 +10,9 @@ import { Badge } from '@comptoir/ui/badge'
 import { Facts } from '@comptoir/ui/facts'
 import { formatDeadline, formatLongDate } from '@comptoir/ui/dates'
 import { formatEuro } from '@comptoir/ui/money'
+import text from '@comptoir/ui/text.module.css'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import apart from '../layout/apart.module.css'
 import { Panel } from '../layout/panel.tsx'
 import { batchTexts } from './batch-french.ts'
 import { isExpired, isReplaced } from './offers.ts'
@@ -75,7 +77,7 @@ const OfferEntry = ({ batch, offer, now }: { batch: Batch; offer: BatchOffer; no
   )
 }
 
-/** Every offer made for a batch: those that stand, newest first, and on demand those that are over. */
+/** Every offer for a batch, newest first: those that stand, and those that are over in a part that staff open. */
 export const OffersPanel = ({ batch }: { batch: Batch }) => {
   const [now] = useState(() => new Date())
   if (batch.offers.length === 0) return null
@@ -83,7 +85,7 @@ export const OffersPanel = ({ batch }: { batch: Batch }) => {
   const stands = (offer: BatchOffer) => offer.status === 'A' || (offer.status === 'P' && !isExpired(offer, now))
   const past = newestFirst.filter(offer => !stands(offer))
   const listed = (offers: BatchOffer[]) => (
-    <ul className={classes['offers']}>
+    <ul className={apart['apart']}>
       {offers.map(offer => (
         <OfferEntry key={offer.messageid} batch={batch} offer={offer} now={now} />
       ))}
@@ -93,7 +95,7 @@ export const OffersPanel = ({ batch }: { batch: Batch }) => {
     <Panel heading={words.heading}>
       {listed(newestFirst.filter(stands))}
       {past.length > 0 && (
-        <details className={classes['past']}>
+        <details className={text['disclosure']}>
           <summary>{words.past(past.length)}</summary>
           {listed(past)}
         </details>

@@ -4,30 +4,33 @@ import { acceptedOffers, isOverdue, openOffers } from '@comptoir/web/batch/offer
 
 type Offered = Pick<Batch, 'offers'>
 
-/** Whether an offer was not answered in time: overdue, or cancelled by the portal because it was. */
+/** Whether the seller did not answer an offer in time: it is overdue, or the portal cancelled it for that reason. */
 export const isExpired = (offer: BatchOffer, now: Date): boolean => {
   const { status, expiresat, decidedat } = offer
   if (status === 'P') return isOverdue(offer, now)
   return status === 'C' && decidedat !== null && new Date(decidedat) >= new Date(expiresat)
 }
 
+/** Whether the seller accepted an offer that still stands. */
 export const isAccepted = (batch: Offered): boolean => acceptedOffers(batch).length > 0
 
-/** Whether an offer takes the place of one that was accepted. */
+/** Whether an offer replaces an accepted one. */
 export const isRevision = (batch: Offered, { replaces }: BatchOffer): boolean =>
   acceptedOffers(batch).some(({ messageid }) => replaces.includes(messageid))
 
-/** Whether an offer that replaces an accepted one waits for the seller's answer: nothing is paid until it came. */
+/** Whether an offer that replaces an accepted one waits for the seller's answer. The shop pays nothing until then. */
 export const awaitsRevision = (batch: Offered, now: Date): boolean =>
   openOffers(batch, now).some(offer => isRevision(batch, offer))
 
-/** The price agreed for a card in euros; null where no accepted offer names it or its seller takes it back. */
+/**
+ * Returns the agreed price of a card in euros; null if no accepted offer names the card, or its seller takes it back.
+ */
 export const agreedPrice = (batch: Offered, itemid: string): number | null =>
   acceptedOffers(batch)
     .flatMap(({ lines }) => lines)
     .find(line => line.itemid === itemid && line.decision !== 'returned')?.price ?? null
 
-/** The cards their seller takes back. */
+/** Returns the ids of the cards that the seller takes back. */
 export const returnedItems = (batch: Offered): Set<string> =>
   new Set(
     acceptedOffers(batch).flatMap(({ lines }) =>
@@ -35,6 +38,6 @@ export const returnedItems = (batch: Offered): Set<string> =>
     )
   )
 
-/** Whether an offer is over because another one took its place. */
+/** Whether the portal cancelled an offer because another one replaces it. */
 export const isReplaced = ({ offers }: Offered, { messageid, status }: BatchOffer): boolean =>
   status === 'C' && offers.some(({ replaces }) => replaces.includes(messageid))

@@ -28,7 +28,7 @@ const paid = (amount: number) =>
 
 const submit = /^Enregistrer le paiement/
 
-it('a batch is paid the way its seller asked for, with its reference', async () => {
+it('a batch is paid by the method of the account, with a reference', async () => {
   const { portal, form } = await openPayment()
   portal.on(payBatch, ({ amount }) => paid(amount))
   expect(form.getByRole('radio', { name: /^Virement Alix Martin, 30002/ })).toBeChecked()
@@ -37,13 +37,13 @@ it('a batch is paid the way its seller asked for, with its reference', async () 
   expect(await screen.findByText('Le paiement est enregistré et le lot terminé.')).toBeVisible()
   expect(portal.sentTo(payBatch)).toEqual([{ id: 'batch-one', amount: 120, method: 'bank', reference: 'VIR-2026-001' }])
   expect(screen.getByText('120,00 € payés')).toBeVisible()
-  expect(screen.getByRole('link', { name: "Justificatif d'achat" })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Justificatif d’achat' })).toHaveAttribute(
     'href',
     '/api/batchs/batch-one/voucher'
   )
 })
 
-it('what stands is paid: a revised offer that was accepted replaces the first one', async () => {
+it('the amount is that of an accepted revised offer, not of the offer it replaces', async () => {
   const offers = [
     offerOf({ price: 30, status: 'C' }),
     offerOf({ messageid: 'message-two', price: 22, status: 'A', replaces: ['message-one'] })
@@ -56,14 +56,14 @@ it('what stands is paid: a revised offer that was accepted replaces the first on
   expect(portal.sentTo(payBatch)).toMatchObject([{ amount: 22 }])
 })
 
-it('the amount is what the portal expects: a small offer pays its parcel', async () => {
+it('the shipping cost is deducted from a small offer', async () => {
   const { form } = await openPayment(payable(acceptedFor(40, 4.9)))
   expect(form.getByText('Offre acceptée').nextElementSibling).toHaveTextContent('40,00 €')
-  expect(form.getByText("Frais d'envoi déduits").nextElementSibling).toHaveTextContent('-4,90 €')
+  expect(form.getByText('Frais d’envoi déduits').nextElementSibling).toHaveTextContent('-4,90 €')
   expect(form.getByRole('button', { name: /^Enregistrer le paiement de 35,10\s€$/ })).toBeVisible()
 })
 
-it('what the seller wishes is chosen, and told as their wish', async () => {
+it('the method that the seller wishes is chosen and marked', async () => {
   const { form } = await openPayment(payable({ wishes: { method: 'cheque' } }))
   expect(form.getByRole('radio', { name: /^Chèque, souhaité par le vendeur/ })).toBeChecked()
 })
@@ -77,14 +77,14 @@ it('cash needs no reference', async () => {
   expect(portal.sentTo(payBatch)).toEqual([{ id: 'batch-one', amount: 120, method: 'cash' }])
 })
 
-it('cash is no choice from 1 000 €, and its limit is told', async () => {
+it('cash cannot be chosen from 1 000 €, and says its limit', async () => {
   const { form } = await openPayment(payable(acceptedFor(1000)))
   const cash = form.getByRole('radio', { name: /^Espèces/ })
   expect(cash).toBeDisabled()
-  expect(cash).toHaveAccessibleName(/Le paiement en espèces est possible en dessous de 1 000 €/)
+  expect(cash).toHaveAccessibleName(/Le paiement en espèces est possible en dessous de 1\u00a0000\u00a0€/)
 })
 
-it('cash beyond the limit of 24 hours is told by the portal: what was typed stays, and another way may be chosen', async () => {
+it('after a refusal of cash the reference stays and another method can be chosen', async () => {
   const { portal, form } = await openPayment()
   portal.on(payBatch, ({ method, amount }) => {
     if (method === 'cash') throw new AppError('cash_limit')
@@ -114,7 +114,7 @@ it('a payment without a reference is not sent', async () => {
   expect(portal.sentTo(payBatch)).toEqual([])
 })
 
-it('a refusal is told in the form, with what may be missing, and what was typed stays', async () => {
+it('a refusal stands in the form with what may be missing, and the fields stay as they are', async () => {
   const { portal, form } = await openPayment()
   portal.on(payBatch, () => {
     throw new AppError('payment_not_ready')
@@ -122,11 +122,11 @@ it('a refusal is told in the form, with what may be missing, and what was typed 
   const reference = form.getByRole('textbox', { name: 'Référence du paiement' })
   await userEvent.type(reference, 'VIR-1')
   await userEvent.click(form.getByRole('button', { name: submit }))
-  expect(await form.findByRole('alert')).toHaveTextContent(/^Le paiement n'est pas encore possible. Vérifiez/)
+  expect(await form.findByRole('alert')).toHaveTextContent(/^Le paiement n’est pas encore possible. Vérifiez/)
   expect(reference).toHaveValue('VIR-1')
 })
 
-it('what the portal expects instead is told when the amount is another, and comes with the batch', async () => {
+it('after a refusal of the amount the page reads the batch with the new amount', async () => {
   const { portal, form, hold } = await openPayment()
   portal.on(payBatch, () => {
     hold(payable({ ...acceptedFor(120, 4.9), updatedat: '2026-11-21T12:00:00.000Z' }))
@@ -138,20 +138,20 @@ it('what the portal expects instead is told when the amount is another, and come
   expect(await form.findByRole('button', { name: /^Enregistrer le paiement de 115,10\s€$/ })).toBeVisible()
 })
 
-it('an offer that waits beside what is paid is told before it is lost', async () => {
+it('the form warns that a payment cancels a pending offer', async () => {
   const { offers } = acceptedFor()
   const { form } = await openPayment(payable({ offers: [...offers, offerOf({ messageid: 'message-two' })] }))
   expect(form.getByText(/^Une autre offre attend encore la réponse du vendeur/)).toBeVisible()
 })
 
-it('a seller whose address is not proved cannot be paid at all, which is told at once', async () => {
+it('a seller whose address is not proved cannot be paid, and the dialog says so', async () => {
   await openBatch(payable(), { getUser: userOf({ status: 'verify_email' }) })
   await press('Payer')
   expect(await screen.findByText(/^Le vendeur n’a pas encore prouvé son adresse e-mail/)).toBeVisible()
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-it('an account that does not come can be asked for again', async () => {
+it('an account that could not be read can be read again', async () => {
   const { portal } = await openBatch(payable())
   portal.on(getUser, () => {
     throw new AppError('unavailable')

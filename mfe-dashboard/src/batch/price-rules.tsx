@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { RatioTable } from '@comptoir/contracts/catalogue/card'
-import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import { request } from '@comptoir/contracts/browser/client'
 import { Facts } from '@comptoir/ui/facts'
 import { formatEuro } from '@comptoir/ui/money'
+import text from '@comptoir/ui/text.module.css'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { cardQuery } from '../card-query.ts'
 import { catalogueTexts } from '../catalogue/catalogue-french.ts'
-import { shopKeys } from '../shop-keys.ts'
 import { batchTexts } from './batch-french.ts'
-import classes from './card-tile.module.css'
 
 const { rules: words } = batchTexts
 const { pricing: pricingWords } = catalogueTexts
@@ -20,8 +18,8 @@ const { pricing: pricingWords } = catalogueTexts
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 /**
- * The share of the base price that a variant gets. A card's own table counts where its mode has one; the other modes, and
- * a card without a table, follow the default table. Null for a fixed price, which has no ratio.
+ * Returns the ratio of a variant in words. The card's own table counts if its mode uses one; the other modes, and a card
+ * without a table, follow the default table. Null for a fixed price, which has no ratio.
  */
 const ratioOf = ({ pricing, ratiotable }: Card, { edition, gradation, condition }: CardItem): string | null => {
   if (pricing?.mode === 'F') return null
@@ -33,10 +31,7 @@ const ratioOf = ({ pricing, ratiotable }: Card, { edition, gradation, condition 
 }
 
 const Rules = ({ card, cardid }: { card: CardItem; cardid: string }) => {
-  const query = useQuery({
-    queryKey: shopKeys.card(cardid),
-    queryFn: ({ signal }) => request(getCard, { cardid }, signal)
-  })
+  const query = useQuery(cardQuery(cardid))
   if (!query.data) return <Unloaded query={query} label={words.loading} lines={3} />
   const { pricing } = query.data
   return (
@@ -51,11 +46,11 @@ const Rules = ({ card, cardid }: { card: CardItem; cardid: string }) => {
   )
 }
 
-/** What the catalogue says about the price of a card, asked for when it is opened. */
+/** The price rule that the catalogue has for a card, read when staff open it. */
 export const PriceRules = (props: { card: CardItem; cardid: string }) => {
   const [open, setOpen] = useState(false)
   return (
-    <details className={classes['rules']} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className={text['disclosure']} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{words.heading}</summary>
       {open && <Rules {...props} />}
     </details>

@@ -9,7 +9,7 @@ import classes from './card-tile.module.css'
 
 const { card: words } = batchTexts
 
-/** What the shop saw of a card it had in hand: its facts, its remark, its photos with the defects circled. */
+/** The shop's check of a card: its facts, its remark, and its photos with circles around the defects. */
 export const ShopCheck = ({ check, cardName }: { check: CardCheck; cardName: string }) => {
   const { name, price, gradation, condition, edition, holographisme, note, photos, marks, at } = check
   return (

@@ -20,7 +20,7 @@ const receivedat = '2026-11-21T10:00:00.000Z'
 
 const accepted = acceptedFor(30)
 const [first] = accepted.offers
-/** 22 € in the place of the 30 € that were accepted, made after the control. */
+/** An offer of 22 €, made after the control, that replaces the accepted one of 30 €. */
 const revision = offerOf({
   messageid: 'message-two',
   price: 22,
@@ -32,7 +32,7 @@ const received = (part: Partial<Batch> = {}) => receivedBatch({ ...accepted, ite
 const revised = (status: 'P' | 'R' | 'C', part: Partial<Batch> = {}) =>
   received({ offers: [offerOf({ ...first, price: 30 }), { ...revision, status }], ...part })
 
-/** What a list says of a batch, and what the panel offers to do: first, and besides. */
+/** The sentence of a list for a batch, and the acts of its panel: the next one, and the others. */
 type Story = [story: string, batch: Batch, sentence: string, next: ActName | null, others: ActName[]]
 
 const stories: Story[] = [
@@ -75,14 +75,14 @@ const stories: Story[] = [
         })
       ]
     }),
-    "Relever la pièce d'identité du vendeur",
+    'Relever la pièce d’identité du vendeur',
     'identity',
     ['control', 'offer', 'back', 'cancel']
   ],
   [
     'checked as it was declared',
     received(),
-    "Relever la pièce d'identité du vendeur",
+    'Relever la pièce d’identité du vendeur',
     'identity',
     ['control', 'offer', 'back', 'cancel']
   ],
@@ -106,7 +106,7 @@ const stories: Story[] = [
   [
     'checked as it was declared, at a price that was bargained for',
     received({ offers: [offerOf({ ...first, price: 10, lines: [lineOf({ price: 10 })] })] }),
-    "Relever la pièce d'identité du vendeur",
+    'Relever la pièce d’identité du vendeur',
     'identity',
     ['control', 'offer', 'back', 'cancel']
   ],

@@ -34,7 +34,7 @@ const deliveries = [
   deliveryOf({ mode: 'shop' })
 ]
 
-/** Every batch that these choices make together. */
+/** Every combination of these choices. */
 const batches: Batch[] = (['E', 'T', 'I', 'C', 'F'] as const).flatMap(status =>
   offers.flatMap(made =>
     cards.flatMap(card =>
@@ -49,7 +49,7 @@ const batches: Batch[] = (['E', 'T', 'I', 'C', 'F'] as const).flatMap(status =>
   )
 )
 
-it('what the panel offers first may be done', () => {
+it('the shop may do the next act of every stage', () => {
   const refused = batches.filter(batch => {
     const { next } = actsOf(batch, now)
     return next !== null && !mayAct(next, batch, now)
@@ -57,7 +57,7 @@ it('what the panel offers first may be done', () => {
   expect(refused).toEqual([])
 })
 
-it('a list and a panel never say two things: each sentence stands over one act', () => {
+it('each sentence stands over one next act only', () => {
   const actsBySentence = new Map<string, Set<ActName | null>>()
   for (const batch of batches) {
     const sentence = nextStep(batch, now)
@@ -67,7 +67,7 @@ it('a list and a panel never say two things: each sentence stands over one act',
   expect([...actsBySentence].filter(([, acts]) => acts.size > 1)).toEqual([])
 })
 
-it('nothing is paid while an offer waits that replaces an accepted one', () => {
+it('the shop cannot pay while a revised offer waits', () => {
   const waiting = batches.filter(batch => awaitsRevision(batch, now))
   expect(waiting.filter(batch => mayAct('pay', batch, now))).toEqual([])
   expect(batches.some(batch => mayAct('pay', batch, now))).toBe(true)

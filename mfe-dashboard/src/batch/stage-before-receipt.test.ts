@@ -9,7 +9,7 @@ const tracking = 'LB123456789FR'
 const brought = deliveryOf({ mode: 'shop' })
 const accepted = acceptedFor(30)
 
-/** What a list says of a batch, and what the panel offers to do: first, and besides. */
+/** The sentence of a list for a batch, and the acts of its panel: the next one, and the others. */
 type Story = [story: string, batch: Batch, sentence: string, next: ActName | null, others: ActName[]]
 
 const stories: Story[] = [

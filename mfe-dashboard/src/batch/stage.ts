@@ -5,7 +5,10 @@ import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { acceptedOffers, openOffers } from '@comptoir/web/batch/offers.ts'
 import { agreedPrice, awaitsRevision, isAccepted, isExpired, isRevision, returnedItems } from './offers.ts'
 
-/** Where a batch stands, as the shop sees it. Each has one sentence (next-step.ts) and one next act (acts-of.ts). */
+/**
+ * The stages of a batch, as the shop sees them. Each has one sentence (next-step.ts) and at most one next act
+ * (acts-of.ts).
+ */
 export type Stage =
   | 'editing'
   | 'study'
@@ -31,15 +34,16 @@ export type Stage =
   | 'paid'
   | 'cancelled'
 
+/** Whether a batch is in treatment or in transit. */
 export const isUnderWay = ({ status }: Batch): boolean => status === 'T' || status === 'I'
 
-/** Whether a card is estimated and none is still being analysed. */
+/** Whether at least one card is estimated and the portal analyses none. */
 export const isEstimated = ({ items }: Pick<Batch, 'items'>): boolean => {
   const states = cardsOf(items).map(({ status }) => status)
   return states.includes('D') && !states.includes('S') && !states.includes('AX')
 }
 
-/** How many of the cards the shop buys it has checked. */
+/** Counts the cards that the shop buys, and those of them that staff have checked. */
 export const progressOfControl = (batch: Batch): { checked: number; cards: number } => {
   const returned = returnedItems(batch)
   const cards = cardsOf(batch.items).filter(({ id, status }) => status === 'D' && !returned.has(id))
@@ -51,7 +55,7 @@ const isControlled = (batch: Batch): boolean => {
   return checked === cards
 }
 
-/** Whether cards were checked after the last offer, and one of them at another price than was agreed. */
+/** Whether staff checked a card after the last offer at another price than the agreed one. */
 const isPriceChanged = (batch: Batch): boolean => {
   const last = batch.offers.at(-1)
   const isPricedByCard = acceptedOffers(batch).some(({ lines }) => lines.length > 0)
@@ -64,7 +68,7 @@ const isPriceChanged = (batch: Batch): boolean => {
   })
 }
 
-/** Nothing is agreed: why, and what the shop does about it. */
+/** Returns the stage of a batch without an accepted offer. */
 const toOffer = (batch: Batch, now: Date): Stage => {
   const last = batch.offers.at(-1)
   if (last?.status === 'R') return 'refused'
@@ -73,7 +77,7 @@ const toOffer = (batch: Batch, now: Date): Stage => {
   return isControlled(batch) ? 'controlled' : 'control'
 }
 
-/** An offer is accepted, and the cards are not at the shop yet. */
+/** Returns the stage of a batch with an accepted offer, before the shop received the cards. */
 const onTheWay = ({ delivery, status }: Batch): Stage => {
   if (!delivery) return 'choose'
   if (delivery.mode === 'shop') return 'bring'
@@ -82,7 +86,7 @@ const onTheWay = ({ delivery, status }: Batch): Stage => {
   return delivery.label ? 'track' : 'label'
 }
 
-/** An offer is accepted, and the shop has the cards. */
+/** Returns the stage of a batch with an accepted offer, after the shop received the cards. */
 const toPay = (batch: Batch): Stage => {
   const last = batch.offers.at(-1)
   if (!isEstimated(batch)) return 'unestimated'
@@ -92,7 +96,10 @@ const toPay = (batch: Batch): Stage => {
   return batch.identityat ? 'pay' : 'identity'
 }
 
-/** Where a batch stands: whatever says what comes next, in a list or beside a button, says it of this. */
+/**
+ * Returns the stage of a batch. The lists and the panel both take their sentence and their button from it, so they
+ * agree.
+ */
 export const stageOf = (batch: Batch, now: Date): Stage => {
   const { status, receivedat } = batch
   if (status === 'E') return 'editing'

@@ -6,8 +6,9 @@ import { PersonPanel } from '../person/person-panel.tsx'
 import { TodoPanel } from './acts/todo-panel.tsx'
 
 /**
- * Returns the thread of a batch and the side beside it, with what to do and the seller. They share one state: a button of the
- * side opens the offer's form in the thread. `unread` counts the messages of the thread that were not seen yet.
+ * Returns the thread of a batch and the side beside it, with what to do and the seller. They share one state: a button
+ * of the side opens the form of an offer in the thread. `unread` counts the messages of the thread that staff have not
+ * seen.
  */
 export const useBatchSides = (
   batch: Batch,

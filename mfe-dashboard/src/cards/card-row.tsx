@@ -1,15 +1,16 @@
-import type { RefObject } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { catalogueUrl } from '@comptoir/web/batch/image-urls.ts'
 import { MainName, OtherNames } from '../catalogue/shown-names.tsx'
+import type { RowLink } from '../list/paged-list.tsx'
+import look from '../list/row.module.css'
 import classes from './card-row.module.css'
 import { cardsTexts as words } from './cards-french.ts'
 import { listedPrice, priceRule } from './price-words.ts'
 
-type CardRowProps = { card: Card; link: RefObject<HTMLAnchorElement | null> | undefined }
+type CardRowProps = { card: Card; link: RowLink }
 
-/** One card of the catalogue. The whole row leads to it, and its address remembers the list. */
+/** One card of the catalogue. The whole row leads to it, and the address of the card keeps the question of the list. */
 export const CardRow = ({ card, link }: CardRowProps) => {
   const [params] = useSearchParams()
   const target = new URLSearchParams(params)
@@ -24,7 +25,7 @@ export const CardRow = ({ card, link }: CardRowProps) => {
       )}
       <div className={classes['words']}>
         <h2 className={classes['name']}>
-          <Link ref={link} className={classes['link'] ?? ''} to={{ search: target.toString() }}>
+          <Link ref={link} className={look['link'] ?? ''} to={{ search: target.toString() }}>
             <MainName names={card} />
           </Link>
         </h2>

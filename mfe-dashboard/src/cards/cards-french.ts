@@ -1,7 +1,8 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
 
 /** Sentences of the cards of the catalogue: their list, one of them, its image and its price. */
-export const cardsTexts = {
+export const cardsTexts = typeset({
   title: 'Cartes',
   loading: 'Chargement des cartes…',
   search: 'Rechercher une carte',
@@ -23,7 +24,7 @@ export const cardsTexts = {
   empty: "Le catalogue n'a pas encore de carte. Créez d'abord une série et une extension.",
   emptySet: "Cette extension n'a pas encore de carte.",
   more: 'Afficher plus de cartes',
-  ofSet: (name: string) => `Extension\u00a0: ${name}`,
+  ofSet: (name: string) => `Extension : ${name}`,
   thisSet: 'une seule',
   allSets: 'Voir toutes les extensions',
   number: (number: string) => (number ? `n° ${number}` : ''),
@@ -32,7 +33,7 @@ export const cardsTexts = {
   one: {
     loading: catalogueTexts.loading,
     back: 'Cartes',
-    created: "La carte est créée. Ajoutez son image\u00a0: c'est d'elle que la reconnaissance part.",
+    created: "La carte est créée. Ajoutez son image : c'est d'elle que la reconnaissance part.",
     card: 'Fiche',
     number: 'Numéro',
     numberHint: 'Tel que la carte le porte, par exemple 199/165.',
@@ -57,7 +58,7 @@ export const cardsTexts = {
   image: {
     heading: 'Image de référence',
     of: (name: string) => `Image de ${name}`,
-    none: "Aucune image\u00a0: la carte n'est pas encore reconnue sur les photos.",
+    none: "Aucune image : la carte n'est pas encore reconnue sur les photos.",
     choose: 'Ajouter une image',
     replace: "Remplacer l'image",
     hint: 'PNG, JPEG, BMP ou WebP, 20 Mo au plus.',
@@ -72,16 +73,16 @@ export const cardsTexts = {
     finish: 'Brillance',
     refresh: 'Actualiser le prix',
     refreshed: 'Le prix est actualisé.',
-    silent: 'La source du prix, ou le réseau, ne répond pas. Le prix reste comme il était\u00a0: réessayez plus tard.',
+    silent: 'La source du prix, ou le réseau, ne répond pas. Le prix reste comme il était : réessayez plus tard.',
     result: 'Prix actualisé',
     price: 'Prix de rachat',
     unconfirmed: 'à confirmer'
   },
   remove: {
     open: 'Supprimer la carte',
-    title: (name: string) => `Supprimer ${name}\u00a0?`,
+    title: (name: string) => `Supprimer ${name} ?`,
     text: 'La carte ne sera plus reconnue ni proposée. Les lots qui la montrent gardent ce qui y est écrit. Cette action est définitive.',
     confirm: 'Supprimer définitivement',
     keep: 'Revenir à la carte'
   }
-} as const
+} as const)

@@ -22,7 +22,7 @@ const openCards = (cards: Card[], path = '/dashboard/cards') => {
 const path = () => screen.getByRole('status', { name: 'path' })
 const search = () => screen.findByRole('searchbox', { name: 'Rechercher une carte' })
 
-it('a card is told by its image, names, number, set, price rule and price', async () => {
+it('a row shows image, names, number, set, price rule and price of a card', async () => {
   openCards([
     catalogueCard({ image: imageName('d') }),
     catalogueCard({ id: 'card-two', number: '', pricing: { mode: 'D', source: 'E', price: null } })
@@ -38,20 +38,20 @@ it('a card is told by its image, names, number, set, price rule and price', asyn
   expect(second).toHaveTextContent('Table par défaut · Ventes eBaySelon les ventes')
 })
 
-it('cards are looked for while one types, and the words stay in the address', async () => {
+it('a search starts while the user types, and the address keeps its words', async () => {
   const { portal } = openCards([catalogueCard()])
   await userEvent.type(await search(), 'lumi')
   await waitFor(() => expect(portal.sentTo(listCards).at(-1)).toEqual({ q: 'lumi', sort: 'DD' }))
   await userEvent.type(await search(), 'gnou{Enter}')
   await waitFor(() => expect(path()).toHaveTextContent('/dashboard/cards?q=lumignou&sort=DD'))
   expect(await search()).toHaveValue('lumignou')
-  // Not with every letter.
+  // One request, not one for each letter.
   expect(portal.sentTo(listCards).length).toBeLessThan(6)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Prix décroissant')
   await waitFor(() => expect(portal.sentTo(listCards).at(-1)).toEqual({ q: 'lumignou', sort: 'PD' }))
 })
 
-it('cards are looked for by their price too; what is no price is told', async () => {
+it('cards are found by price too, and a text that is no price is refused', async () => {
   const { portal } = openCards([catalogueCard()])
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Prix')
   expect(await search()).toHaveAccessibleDescription('Un prix en euros, ou une fourchette comme 10-20.')
@@ -66,7 +66,7 @@ it('cards are looked for by their price too; what is no price is told', async ()
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-it('the list is still the same after a look at one of its cards', async () => {
+it('the list keeps its question when the user comes back from a card', async () => {
   openCards([catalogueCard()], '/dashboard/cards?q=lumi&sort=NA')
   await userEvent.click(await screen.findByRole('link', { name: 'Lumignou' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Lumignou' })).toBeVisible()
@@ -76,7 +76,7 @@ it('the list is still the same after a look at one of its cards', async () => {
   expect(path()).toHaveTextContent('/dashboard/cards?q=lumi&sort=NA')
 })
 
-it('a link that asks something else fills the field with it', async () => {
+it('a link with another question changes the words of the field', async () => {
   openCards([catalogueCard()], '/dashboard/cards?q=lumi')
   expect(await search()).toHaveValue('lumi')
   const [nav] = screen.getAllByRole('navigation')
@@ -91,15 +91,15 @@ it('goes on a page at a time, the focus on the first new card', async () => {
   expect(screen.queryByRole('button', { name: 'Afficher plus de cartes' })).not.toBeInTheDocument()
 })
 
-it('those of one set', async () => {
+it('the cards of one set', async () => {
   const { portal } = openCards([], '/dashboard/cards?setid=set-braises')
-  expect(await screen.findByText("Cette extension n'a pas encore de carte.")).toBeVisible()
+  expect(await screen.findByText('Cette extension n’a pas encore de carte.')).toBeVisible()
   expect(portal.sentTo(listCards)).toEqual([{ sort: 'DD', setid: 'set-braises' }])
   await userEvent.click(screen.getByRole('link', { name: 'Voir toutes les extensions' }))
-  expect(await screen.findByText(/^Le catalogue n'a pas encore de carte/)).toBeVisible()
+  expect(await screen.findByText(/^Le catalogue n’a pas encore de carte/)).toBeVisible()
 })
 
-it('a search that finds none says so, and one that fails can be asked again', async () => {
+it('a search without a result says so, and a failed one can be repeated', async () => {
   const { portal } = openCards([], '/dashboard/cards?q=rien')
   expect(await screen.findByText('Aucune carte ne correspond à cette recherche.')).toBeVisible()
   portal.on(listCards, () => {

@@ -2,7 +2,6 @@ import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { useMovedFocus } from '../layout/use-moved-focus.ts'
 import { CardsView } from './cards-view.tsx'
 
 const CardPage = lazy(async () => ({ default: (await import('./editor/card-page.tsx')).CardPage }))
@@ -15,7 +14,7 @@ const RecognitionPage = lazy(async () => ({
 type View = { card: string; view: string; shell: ShellServices }
 
 const Shown = ({ card, view, shell }: View) => {
-  // Ids are longer than that.
+  // No card has the id `new`: ids are longer.
   if (card === 'new') return <NewCardPage shell={shell} />
   if (card) return <CardPage key={card} id={card} shell={shell} />
   if (view === 'ratios') return <RatiosPage shell={shell} />
@@ -24,16 +23,15 @@ const Shown = ({ card, view, shell }: View) => {
 }
 
 /**
- * The catalogue's cards, one of them, the ratios and what was recognised. The specification gives all of it one path, so
- * the query says which one is shown.
+ * The list of cards, one card, the default ratios and the decisions of the recogniser. The specification gives them one
+ * path, so the query of the address says which one is shown.
  */
 export const CardsPage = ({ shell }: { shell: ShellServices }) => {
   const [params] = useSearchParams()
   const card = params.get('card') ?? ''
   const view = params.get('view') ?? ''
-  const place = useMovedFocus(card || view)
   return (
-    <div ref={place} tabIndex={-1}>
+    <div data-focus data-focus-view={card || view} tabIndex={-1}>
       <Suspense fallback={<Skeleton />}>
         <Shown card={card} view={view} shell={shell} />
       </Suspense>

@@ -1,49 +1,49 @@
 import Library from 'lucide-react/icons/library'
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
+import { listCards } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { CallError } from '@comptoir/contracts/browser/client'
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
-import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Select } from '@comptoir/ui/select'
-import { catalogueTexts } from '../catalogue/catalogue-french.ts'
+import { usePages } from '@comptoir/web/list/use-pages.ts'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
 import { optionsOf } from '../form/options-of.ts'
 import { texts } from '../french.ts'
 import { LiveSearch } from '../list/live-search.tsx'
-import { PagedList } from '../list/paged-list.tsx'
-import { codeOf } from '../list/question.ts'
-import rows from '../list/rows.module.css'
+import { PagedRows } from '../list/paged-list.tsx'
+import { codeOf, filled } from '../list/question.ts'
+import { shopKeys } from '../shop-keys.ts'
 import { CardRow } from './card-row.tsx'
 import { cardsTexts as words } from './cards-french.ts'
 import { useKnownSet } from './known-set.ts'
-import { useCards } from './use-cards.ts'
-import type { CardsQuestion } from './use-cards.ts'
 
 const [fields, sorts] = [optionsOf(words.fields), optionsOf(words.sorts)]
+
+type CardsQuestion = {
+  q: string
+  field: keyof typeof words.fields
+  sort: keyof typeof words.sorts
+  setid: string
+}
 
 const emptyWords = ({ q, setid }: CardsQuestion) => (q ? words.none : setid ? words.emptySet : words.empty)
 
 const CardsList = ({ question }: { question: CardsQuestion }) => {
-  const query = useCards(question)
+  const { q, field, sort, setid } = question
+  const input = { sort, ...(q && field === 'P' && { field }), ...filled({ q, setid }) }
+  const query = usePages(listCards, shopKeys.cards, input, { keepsPrevious: true })
   const unreadable = query.error instanceof CallError && query.error.fields['q']
   if (unreadable) return <Banner>{unreadable}</Banner>
-  const empty = <EmptyState icon={<Library size={40} aria-hidden="true" />}>{emptyWords(question)}</EmptyState>
   return (
-    <PagedList query={query} words={words} empty={empty}>
-      {(cards, linkAt) => (
-        <ul className={rows['rows']} aria-busy={query.isPlaceholderData}>
-          {cards.map((card, index) => (
-            <CardRow key={card.id} card={card} link={linkAt(index)} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
+    <PagedRows query={query} words={words} empty={emptyWords(question)} Icon={Library}>
+      {(card, link) => <CardRow card={card} link={link} />}
+    </PagedRows>
   )
 }
 
-/** The cards of the catalogue: searched while one types, sorted, a page at a time, those of one set when asked so. */
+/** The cards of the catalogue, or of one set: searched at every letter, sorted, a page at a time. */
 export const CardsView = () => {
   const [params, setParams] = useSearchParams()
   const known = useKnownSet()
@@ -55,9 +55,9 @@ export const CardsView = () => {
   }
   const set = known?.id === question.setid ? known : null
   const search = (part: Partial<CardsQuestion>) => {
-    const { q, field, sort, setid } = { ...question, ...part }
-    const asked = { ...(q && { q }), ...(field === 'P' && { field }), sort, ...(setid && { setid }) }
-    setParams(asked, { replace: true, state: set && { set } })
+    const asked = { ...question, ...part }
+    const field = asked.field === 'P' ? 'P' : ''
+    setParams(filled({ ...asked, field }), { replace: true, state: set && { set } })
   }
   return (
     <>
@@ -82,7 +82,7 @@ export const CardsView = () => {
           onChange={event => search({ field: codeOf(words.fields, event.target.value) })}
         />
         <Select
-          label={catalogueTexts.search.sort}
+          label={texts.search.sort}
           options={sorts}
           value={question.sort}
           onChange={event => search({ sort: codeOf(words.sorts, event.target.value) })}

@@ -1,5 +1,7 @@
-/** Words that cards, sets and series share, and batches where they show what the catalogue says. */
-export const catalogueTexts = {
+import { typeset } from '@comptoir/contracts/core/typography'
+
+/** Sentences that the pages of cards, sets and series share with the pages of batches. */
+export const catalogueTexts = typeset({
   parts: 'Parties du catalogue',
   tabs: {
     cards: 'Cartes',
@@ -27,7 +29,7 @@ export const catalogueTexts = {
     },
     sources: { E: 'Ventes eBay', F: 'Prix fixé' }
   },
-  /** What made a price. */
+  /** How a price came about. */
   trace: {
     base: 'Prix de référence',
     noBase: 'inconnu',
@@ -37,14 +39,11 @@ export const catalogueTexts = {
     sales: 'Ventes comptées',
     at: 'Date'
   },
-  search: {
-    hint: 'Deux caractères au moins, dans les trois langues.',
-    sort: 'Trier par'
-  },
+  search: { hint: 'Deux caractères au moins, dans les trois langues.' },
   set: {
     label: 'Extension',
     search: "Chercher l'extension",
-    hint: 'Nom en français, anglais ou japonais\u00a0: au moins 2 caractères.',
+    hint: 'Nom en français, anglais ou japonais : au moins 2 caractères.',
     list: 'Extensions trouvées',
     loading: 'Recherche…',
     count: (count: number) =>
@@ -52,4 +51,4 @@ export const catalogueTexts = {
     change: "Changer d'extension",
     missing: "Choisissez l'extension de la carte"
   }
-} as const
+} as const)

@@ -10,7 +10,7 @@ const PARTS = {
 
 export type CataloguePart = keyof typeof PARTS
 
-/** The parts of the catalogue the shop keeps. */
+/** Links to the parts of the catalogue. */
 export const CatalogueTabs = ({ shown }: { shown: CataloguePart }) => (
   <LinkTabs
     label={catalogueTexts.parts}

@@ -10,11 +10,11 @@ type Named<P extends Prefix, T> = Record<`${P}${'french' | 'english' | 'japanese
 
 const Name = z.nullable(z.string().check(z.maxLength(200, words.tooLong)))
 
-/** The names of a form, as the contract names them. */
+/** Returns the shape of the three names, under the contract's names for them. */
 export const nameShape = <P extends Prefix>(prefix: P) =>
   Object.fromEntries(nameLanguages.map(({ field }) => [`${prefix}${field}`, Name])) as Named<P, typeof Name>
 
-/** The names typed in a form: null where nothing is. */
+/** Reads the three names of a form; null for an empty field. */
 export const readNames = <P extends Prefix>(form: FormData, prefix: P) =>
   Object.fromEntries(
     nameLanguages.map(({ field }) => [`${prefix}${field}`, textOf(form, `${prefix}${field}`).trim() || null])

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Set } from '@comptoir/contracts/catalogue/catalogue'
+import { listSets } from '@comptoir/contracts/catalogue/catalogue-staff'
+import { request } from '@comptoir/contracts/browser/client'
 import { SearchList } from '@comptoir/ui/search-list'
-import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { useFound } from '@comptoir/web/list/use-found.tsx'
+import { shopKeys } from '../shop-keys.ts'
 import { catalogueTexts } from './catalogue-french.ts'
 import { namesOfSet } from './names.ts'
 import { MainName, OtherNames } from './shown-names.tsx'
-import { isSearchable, useSetSearch } from './use-set-search.ts'
 
 const { set: words } = catalogueTexts
 
@@ -16,21 +18,21 @@ type SetSearchProps = {
   onPick: (set: Set) => void
 }
 
-/** The sets by name. */
+/** Searches the sets by name. */
 export const SetSearch = ({ error, focused, onPick }: SetSearchProps) => {
   const [text, setText] = useState('')
-  const found = useSetSearch(text)
-  const sets = isSearchable(text) ? (found.data ?? []) : []
-  const settled = isSearchable(text) && found.data && !found.isPlaceholderData
+  const { list } = useFound(text, {
+    queryKey: shopKeys.sets,
+    search: (question, signal) => request(listSets, question, signal),
+    words
+  })
   return (
     <SearchList
       words={{ label: words.search, hint: words.hint, list: words.list }}
       error={error}
       text={text}
       onType={setText}
-      found={sets}
-      count={settled ? words.count(sets.length) : found.isFetching ? words.loading : ''}
-      failure={found.isError && <FailurePanel error={found.error} onRetry={() => void found.refetch()} />}
+      {...list}
       onPick={onPick}
       focused={focused}
     >

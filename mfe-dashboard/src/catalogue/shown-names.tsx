@@ -2,13 +2,13 @@ import { namesShown } from './names.ts'
 import type { Names } from './names.ts'
 import classes from './names.module.css'
 
-/** The name something is shown by, in its language. */
+/** The preferred name, marked with its language. */
 export const MainName = ({ names }: { names: Names }) => {
   const [first] = namesShown(names)
   return first ? <span lang={first.lang}>{first.name}</span> : null
 }
 
-/** What else it is called, in other languages. */
+/** The names in the other languages. */
 export const OtherNames = ({ names }: { names: Names }) => {
   const others = namesShown(names).slice(1)
   if (others.length === 0) return null

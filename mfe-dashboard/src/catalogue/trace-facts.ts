@@ -7,7 +7,7 @@ import { catalogueTexts } from './catalogue-french.ts'
 
 const { trace: words, pricing } = catalogueTexts
 
-/** Returns what made a price, part by part; a part that is missing says why there is none. */
+/** Returns how a price came about, part by part; words stand for a missing base or ratio. */
 export const traceFacts = ({ base, ratio, source, sales, at }: ShownTrace): Fact[] => [
   [words.base, base === null ? words.noBase : formatEuro(base)],
   [words.ratio, ratio === null ? words.noRatio : decimalText(ratio)],

@@ -28,13 +28,16 @@ import type { Walk } from './walk-bar.tsx'
 
 const { card: words } = controlTexts
 
-/** A company chosen for a card whose grade is still missing, and whether staff tried to go on without it. */
+/**
+ * A grading company that staff chose for a card, before they chose the grade. `asking`: whether they tried to go on
+ * without it.
+ */
 type OpenCompany = { readonly id: string; readonly company: Gradation; readonly asking: boolean }
 
 type CardPanelProps = {
   batchid: string
   card: CardItem
-  /** What an accepted offer names for it, in euros. */
+  /** The agreed price in euros. */
   agreed: number | null
   saver: CheckSaver
   camera: Camera
@@ -42,7 +45,9 @@ type CardPanelProps = {
   onScan: (code: string) => void
 }
 
-/** One card on the bench: the seller's photos beside the shop's, what the shop sees, and the price that makes. */
+/**
+ * One card on the bench: the seller's photos beside the shop's, the variant that staff see, and the price that follows.
+ */
 export const CardPanel = ({ batchid, card, agreed, saver, camera, walk, onScan }: CardPanelProps) => {
   const state = useSaveState(saver, card.id)
   const pending = unsaved(state)

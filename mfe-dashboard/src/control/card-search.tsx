@@ -1,38 +1,43 @@
 import { useState } from 'react'
 import type { Candidate } from '@comptoir/contracts/batch/item'
+import { searchCards } from '@comptoir/contracts/catalogue/catalogue'
 import type { FoundCard } from '@comptoir/contracts/catalogue/catalogue'
+import { request } from '@comptoir/contracts/browser/client'
 import { SearchList } from '@comptoir/ui/search-list'
+import text from '@comptoir/ui/text.module.css'
 import { catalogueUrl } from '@comptoir/web/batch/image-urls.ts'
-import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { useFound } from '@comptoir/web/list/use-found.tsx'
+import { shopKeys } from '../shop-keys.ts'
 import classes from './card-search.module.css'
 import { controlTexts } from './control-french.ts'
-import { isSearchable, mostFound, useCardSearch } from './use-card-search.ts'
 
 const { search: words } = controlTexts
 
 type CardSearchProps = {
-  /** What the recognition took the card for: shown before anything is typed. */
+  /** The cards that the recogniser proposed, shown before anything is typed. */
   candidates: readonly Candidate[]
   onPick: (card: FoundCard) => void
 }
 
-const countOf = ({ length }: readonly FoundCard[]) => (length < mostFound ? words.count(length) : words.more)
-
-/** The catalogue by name, number or set. */
+/** Searches the cards of the catalogue by name, number or set. */
 export const CardSearch = ({ candidates, onPick }: CardSearchProps) => {
-  const [text, setText] = useState('')
-  const found = useCardSearch(text)
-  const isAsked = isSearchable(text)
-  const cards = isAsked ? (found.data ?? []) : candidates.map(({ cardid, ...card }) => ({ ...card, id: cardid }))
-  const count = found.data && !found.isPlaceholderData ? countOf(cards) : found.isFetching ? words.loading : ''
+  const [typed, setTyped] = useState('')
+  const { isAsked, list } = useFound(typed, {
+    queryKey: [...shopKeys.cards, 'found'],
+    search: (question, signal) => request(searchCards, question, signal),
+    words
+  })
+  const proposed = {
+    found: candidates.map(({ cardid, ...card }) => ({ ...card, id: cardid })),
+    count: candidates.length > 0 ? words.candidates : ''
+  }
   return (
     <SearchList<FoundCard>
-      words={{ label: words.label, hint: words.hint, list: words.list }}
-      text={text}
-      onType={setText}
-      found={cards}
-      count={isAsked ? count : candidates.length > 0 ? words.candidates : ''}
-      failure={found.isError && <FailurePanel error={found.error} onRetry={() => void found.refetch()} />}
+      words={words}
+      text={typed}
+      onType={setTyped}
+      {...list}
+      {...(!isAsked && proposed)}
       onPick={onPick}
       focused
     >
@@ -45,7 +50,7 @@ export const CardSearch = ({ candidates, onPick }: CardSearchProps) => {
           )}
           <span className={classes['words']}>
             <span>{name}</span>
-            <span className={classes['facts']}>{[number, setname].filter(Boolean).join(' · ')}</span>
+            <span className={text['small']}>{[number, setname].filter(Boolean).join(' · ')}</span>
           </span>
         </span>
       )}

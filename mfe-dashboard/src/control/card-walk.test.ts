@@ -9,7 +9,7 @@ it('a card has neighbours, but not past either end', () => {
   expect(neighbour(cards, 'three', 1)).toBeNull()
 })
 
-it('the next card to check is looked for from the beginning again after the last', () => {
+it('the next card to check after the last one is looked for from the beginning', () => {
   const doneBut =
     (left: string) =>
     ({ id }: { id: string }) =>

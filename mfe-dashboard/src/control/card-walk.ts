@@ -1,10 +1,13 @@
 type Named = { readonly id: string }
 
-/** The card before (-1) or after (1) another; null past either end. */
+/** Returns the card before (-1) or after (1) another; null past either end. */
 export const neighbour = <Card extends Named>(cards: readonly Card[], id: string, step: -1 | 1): Card | null =>
   cards[cards.findIndex(card => card.id === id) + step] ?? null
 
-/** The next card that is still to be checked, from the first one again after the last; null when none is left. */
+/**
+ * Returns the next card to check after another, going on from the first card after the last; null if every other card
+ * is done.
+ */
 export const nextToCheck = <Card extends Named>(
   cards: readonly Card[],
   id: string,

@@ -21,7 +21,7 @@ it('keys 1 to 0 are the ten conditions from the best to the worst, on every card
   ])
 })
 
-it('of a company the keys are its grades in order; an eleventh has none', () => {
+it('the keys of a company are its grades in order, and its eleventh grade has none', () => {
   expect(gradesFor(offered, '_default', 'PSA').map(({ key, value }) => [key, value])).toEqual([
     ['5', 8],
     ['7', 9],

@@ -2,24 +2,24 @@ import { Holographisme, editions, gradations, gradesOf, holographismes } from '@
 import type { Edition, Gradation, RatioKeys } from '@comptoir/contracts/catalogue/card'
 import type { Seen } from './seen.ts'
 
-/** What may be chosen for a card: the keys of its ratio table, and its finishes. */
+/** What staff may choose for a card: the keys of its ratio table, and its finishes. */
 export type Offered = { readonly ratiotable: RatioKeys; readonly holographismes: readonly Holographisme[] }
 
 type Variant = Pick<Seen, 'edition' | 'gradation' | 'condition' | 'holographisme'>
 
-/** A grade and the key that sets it; past the tenth grade of a company there is no key left. */
+/** A grade and the key that sets it. A company's grades after the tenth have no key. */
 export type Grade = { value: number; label: string; key: string | null }
 
-// As they stand on a keyboard.
+// In the order of a keyboard.
 const DIGITS = '1234567890'
 
 const keys = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
 
-// Keys that are numbers come first in an object; here the standard edition does.
+// The standard edition first; among the keys of an object, numbers would come first.
 const everyEdition = keys(editions).toSorted((a, b) => Number(b === '_default') - Number(a === '_default'))
 const everyCompany = keys(gradations)
 
-/** A card that is not in the catalogue has no table: nothing limits what the shop writes down. */
+/** Every choice, for a card that is not in the catalogue: no ratio table limits it. */
 export const everyChoice: Offered = {
   ratiotable: Object.fromEntries(
     everyEdition.map(edition => [
@@ -30,25 +30,25 @@ export const everyChoice: Offered = {
   holographismes: Holographisme.options
 }
 
-/** The editions a card is bought in, the standard one first. */
+/** Returns the editions in which the shop buys a card, the standard one first. */
 export const editionsOf = ({ ratiotable }: Offered): { value: Edition; label: string }[] =>
   everyEdition.filter(edition => edition in ratiotable).map(value => ({ value, label: editions[value] }))
 
-/** The finishes a card exists in. */
+/** Returns the finishes of a card. */
 export const finishesOf = ({ holographismes: offered }: Offered): { value: Holographisme; label: string }[] =>
   keys(holographismes)
     .filter(finish => offered.includes(finish))
     .map(value => ({ value, label: holographismes[value] }))
 
-/** The grading companies that have a price in an edition; `_default` is a card without one. */
+/** Returns the grading companies that have a price in an edition; `_default` stands for an ungraded card. */
 export const companiesOf = ({ ratiotable }: Offered, edition: Edition): { value: Gradation; label: string }[] =>
   everyCompany
     .filter(company => company in (ratiotable[edition] ?? {}))
     .map(value => ({ value, label: gradations[value].label }))
 
 /**
- * The grades of a company that have a price. A key belongs to a place on the whole scale, so that « 7 » is the same
- * condition on every card.
+ * Returns the grades of a company that have a price. A key belongs to a place on the whole scale, so that « 7 » sets
+ * the same condition on every card.
  */
 export const gradesFor = ({ ratiotable }: Offered, edition: Edition, company: Gradation): Grade[] => {
   const offered = ratiotable[edition]?.[company] ?? []
@@ -64,8 +64,9 @@ const keptOr = <Value>(values: readonly Value[], wanted: Value): Value =>
   values.includes(wanted) ? wanted : (values[0] ?? wanted)
 
 /**
- * The variant nearest to `wanted` that the card can be priced in: what its table lacks becomes the standard edition, no
- * company, the nearest grade. A finish is never guessed: null until staff choose one, unless the card has one only.
+ * Returns the variant nearest to `wanted` for which the card has a price: the first edition and the first company
+ * replace those that its table lacks, the nearest grade replaces a missing one. A finish that the card lacks becomes
+ * null, so that staff choose one, unless the card has only one finish.
  */
 export const settled = (offered: Offered, wanted: Variant): Variant => {
   const edition = keptOr(

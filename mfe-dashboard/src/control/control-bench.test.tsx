@@ -7,7 +7,7 @@ import { later } from '@comptoir/web/testing/later.ts'
 import { benchBatch, checkedAs, declaredCard, openBench, sentChecks } from '../../testing/control-bench.ts'
 import { lineOf, offerOf } from '../../testing/builders.ts'
 
-// Keys pressed one after another: all at once they would be a scanner's.
+// A pause between keys: without it the page would take them for a scanner's.
 const user = userEvent.setup({ delay: 40 })
 const heading = () => screen.getByRole('heading', { level: 2 })
 const strip = () => within(screen.getByRole('navigation', { name: 'Cartes du lot' }))
@@ -37,7 +37,7 @@ it('a key writes the condition at once, and the price follows with its differenc
   expect(screen.getByText('1 sur 3 cartes contrôlées')).toBeVisible()
 })
 
-it('once a price was agreed, the difference to it is told too', async () => {
+it('the difference to an agreed price is shown too', async () => {
   const offers = [offerOf({ status: 'A', lines: [lineOf({ itemid: 'item-1', price: 12 })] })]
   await openBench(benchBatch(1, { offers }))
   await user.keyboard('7')
@@ -63,7 +63,7 @@ it('Enter confirms a card as it was declared and goes to the next one to check; 
   expect(sentChecks(portal)).toHaveLength(3)
 })
 
-it('arrows belong to the bench even on a radio, and digits to a note that is typed', async () => {
+it('arrow keys work even on a radio, and digits go into a focused note', async () => {
   const { portal } = await openBench(benchBatch(2))
   await user.click(grade('Bon'))
   await user.keyboard('{ArrowRight}')
@@ -75,7 +75,7 @@ it('arrows belong to the bench even on a radio, and digits to a note that is typ
   await waitFor(() => expect(sentChecks(portal).at(-1)).toEqual(['item-2', { note: '2 plis\nau dos' }]))
 })
 
-it('the way stays where it was pressed, so that one can press on', async () => {
+it('the button to the next card keeps the focus', async () => {
   await openBench(benchBatch(3))
   const next = screen.getByRole('button', { name: 'Suivante' })
   await user.click(next)
@@ -105,7 +105,7 @@ it('the finish is saved as soon as it is chosen', async () => {
   expect(await screen.findByText('Enregistré')).toBeVisible()
 })
 
-it('a failure is told on the card and after it was left, and a retry loses nothing', async () => {
+it('a failure is shown on its card and on the others, and a retry loses nothing', async () => {
   const { portal, keep } = await openBench(benchBatch(2))
   let down = true
   portal.on(checkItem, ({ itemid, condition }) => {
@@ -124,7 +124,7 @@ it('a failure is told on the card and after it was left, and a retry loses nothi
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('what was typed and not saved is saved after a reload', async () => {
+it('changes that were not saved are saved after a reload', async () => {
   const { portal, leave } = await openBench(benchBatch(1))
   portal.on(checkItem, () => {
     throw new AppError('unavailable')
@@ -139,7 +139,7 @@ it('what was typed and not saved is saved after a reload', async () => {
   await waitFor(() => expect(sentChecks(after.portal)).toEqual([['item-1', { note: 'Pli' }]]))
 })
 
-it('what somebody else checks arrives by itself, and nothing but that card', async () => {
+it('a check by somebody else is shown without reading the whole batch', async () => {
   const { portal, keep, batchFrame } = await openBench(benchBatch(2))
   const item = keep('item-2', { condition: 6 })
   await batchFrame('batch-one', { action: 'item_status_updated', item })

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
+import { agreedPrice } from '../batch/offers.ts'
 import { CardPanel } from './card-panel.tsx'
 import { neighbour, nextToCheck } from './card-walk.ts'
 import classes from './control-bench.module.css'
@@ -14,7 +15,7 @@ import { useShopCamera } from './photos/use-shop-camera.ts'
 import { OtherFailures } from './save-failure.tsx'
 import { unsaved } from './saving/save-state.ts'
 import { useCheckSaver } from './saving/use-check-saver.ts'
-import { agreedPrice, seenOf } from './seen.ts'
+import { seenOf } from './seen.ts'
 import { CardStrip } from './strip/card-strip.tsx'
 import { useOpenControl } from './use-open-control.ts'
 import { useShownCard } from './use-shown-card.ts'
@@ -24,41 +25,38 @@ const FinalOfferDialog = lazy(async () => ({
   default: (await import('./offer/final-offer-dialog.tsx')).FinalOfferDialog
 }))
 
-/** The place of the card in view. It takes the focus from what went with the card before, and comes back into sight. */
-const usePlaceOf = (id: string) => {
-  const place = useRef<HTMLElement>(null)
-  const seen = useRef(id)
-  useEffect(() => {
-    if (seen.current === id) return
-    seen.current = id
-    if (!document.activeElement?.closest('[data-walk]')) place.current?.focus({ preventScroll: true })
-    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView()
-  }, [id])
-  return place
-}
-
 type BenchProps = { batch: Batch; cards: readonly CardItem[]; first: CardItem; shell: ShellServices }
 
-/** The cards of a batch one after another, each saved as it is changed, and the offer that follows. */
+/** The cards of a batch one after another, each saved as soon as staff change it, and the offer that follows. */
 export const ControlBench = ({ batch, cards, first, shell }: BenchProps) => {
   const saver = useCheckSaver(batch.id, shell.session.user?.id ?? '')
   const camera = useShopCamera()
-  const [found, go] = useShownCard(cards)
+  const [found, show] = useShownCard(cards)
   const [offering, setOffering] = useState(false)
   const [news, setNews] = useState('')
   const scanned = useOpenControl()
   const card = found ?? first
-  const place = usePlaceOf(card.id)
+  const place = useRef<HTMLElement>(null)
   const offerButton = useRef<HTMLButtonElement>(null)
   const done = useMemo(() => cards.filter(({ checked }) => checked).length, [cards])
 
-  const goTo = (next: CardItem | null) => next && (() => go(next.id))
+  const go = useCallback(
+    (id: string) => {
+      show(id)
+      // The field that has the focus belongs to the card that staff leave.
+      if (!document.activeElement?.closest('[data-walk]')) place.current?.focus({ preventScroll: true })
+      if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView()
+    },
+    [show]
+  )
+  const previous = neighbour(cards, card.id, -1)
+  const next = neighbour(cards, card.id, 1)
   const walk: Walk = {
-    previous: goTo(neighbour(cards, card.id, -1)) ?? undefined,
-    next: goTo(neighbour(cards, card.id, 1)) ?? undefined,
+    previous: previous ? () => go(previous.id) : undefined,
+    next: next ? () => go(next.id) : undefined,
     onChecked: () => {
-      const next = nextToCheck(cards, card.id, ({ id, checked }) => Boolean(checked ?? unsaved(saver.stateOf(id))))
-      if (next) return go(next.id)
+      const toCheck = nextToCheck(cards, card.id, ({ id, checked }) => Boolean(checked ?? unsaved(saver.stateOf(id))))
+      if (toCheck) return go(toCheck.id)
       setNews(controlTexts.allDone)
       return offerButton.current?.focus()
     }
@@ -91,7 +89,7 @@ export const ControlBench = ({ batch, cards, first, shell }: BenchProps) => {
         <CardPanel
           batchid={batch.id}
           card={card}
-          agreed={agreedPrice(batch.offers, card.id)}
+          agreed={agreedPrice(batch, card.id)}
           saver={saver}
           camera={camera}
           walk={walk}

@@ -22,7 +22,7 @@ it('a batch without a card that was analysed has nothing to check', async () => 
   expect(screen.getByText('Ce lot ne contient aucune carte à contrôler.')).toBeVisible()
 })
 
-it('a batch that was not received says so and can be received, while its cards can already be priced', async () => {
+it('the receipt of a batch can be recorded, and its cards can be checked before it', async () => {
   const { portal, hold, held } = await openBench(benchBatch(2, { receivedat: null, status: 'I' }))
   portal.on(receiveBatch, () => {
     hold({ ...held(), receivedat: '2026-11-22T10:00:00.000Z', updatedat: '2026-11-22T10:00:00.000Z' })

@@ -1,6 +1,6 @@
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import { useParams } from 'react-router'
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
@@ -11,24 +11,24 @@ import { ButtonLink } from '@comptoir/ui/button-link'
 import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
-import { useLiveShopBatch, useShopBatch } from '../batch/use-shop-batch.ts'
+import { ConfirmAct } from '../batch/acts/confirm-act.tsx'
+import { useShopBatch } from '../batch/use-shop-batch.ts'
 import { BackLink } from '../layout/back-link.tsx'
 import { News } from '../layout/news.tsx'
 import { ShopNotFound } from '../layout/shop-not-found.tsx'
+import { useDialogs } from '../layout/use-dialogs.ts'
 import { ControlBench } from './control-bench.tsx'
 import { controlTexts } from './control-french.ts'
 import classes from './control-page.module.css'
 import { OpenControlField } from './open-control-field.tsx'
+import { keepItem } from './saving/keep-item.ts'
 import { benchCards } from './seen.ts'
-import { useBenchSocket } from './use-bench-socket.ts'
-
-const ConfirmAct = lazy(async () => ({ default: (await import('../batch/acts/confirm-act.tsx')).ConfirmAct }))
 
 type BatchProps = { batch: Batch; shell: ShellServices }
 
 const pathOf = ({ id }: Batch) => `/dashboard/batchs/${id}`
 
-/** Stands where there is nothing to check, with the ways to the batch and to another one. */
+/** Stands for a batch without cards to check: why, and how to open the batch or to control another one. */
 const Closed = ({ batch, text }: { batch: Batch; text: string }) => (
   <>
     <EmptyState
@@ -41,31 +41,25 @@ const Closed = ({ batch, text }: { batch: Batch; text: string }) => (
   </>
 )
 
-/** Says that the shop does not have the cards yet, and takes them in. */
+/** Says that the shop has not received the cards yet, with a button that records their receipt. */
 const Receipt = ({ batch, shell }: BatchProps) => {
-  const [asking, setAsking] = useState(false)
-  const [news, setNews] = useState('')
+  const { asking, ask, news, dialog } = useDialogs<'receive'>()
   return (
     <>
       {!batch.receivedat && (
-        <Banner tone="warning" action={<Button onClick={() => setAsking(true)}>{controlTexts.notReceived.act}</Button>}>
+        <Banner tone="warning" action={<Button onClick={() => ask('receive')}>{controlTexts.notReceived.act}</Button>}>
           {controlTexts.notReceived.text}
         </Banner>
       )}
       <News>{news}</News>
       {asking && (
-        <Suspense>
-          <ConfirmAct
-            act="receive"
-            batch={batch}
-            shell={shell}
-            onDone={() => {
-              setAsking(false)
-              setNews(controlTexts.received)
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmAct
+          act={asking}
+          batch={batch}
+          shell={shell}
+          {...dialog}
+          onDone={() => dialog.onDone(controlTexts.received)}
+        />
       )}
     </>
   )
@@ -85,10 +79,14 @@ const Control = ({ batch, shell }: BatchProps) => {
   )
 }
 
-const LoadedControl = ({ id, shell }: { id: string; shell: ShellServices }) => {
-  const query = useShopBatch(id)
-  const openSocket = useBenchSocket(id, shell.openSocket)
-  useLiveShopBatch(id, { found: query.data !== undefined, openSocket })
+/** The control bench: the cards of a batch, which staff check one after another once the shop has them. */
+export const ControlPage = ({ id, shell }: { id: string; shell: ShellServices }) => {
+  const client = useQueryClient()
+  const query = useShopBatch(id, {
+    openSocket: shell.openSocket,
+    // Reading the whole batch would mean to render sixty cards after every key.
+    onCard: item => keepItem(client, id, { item })
+  })
   const batch = shownOf(query)
   if (!batch) return <Unloaded notFound={<ShopNotFound />} query={query} label={controlTexts.loading} />
   const title = controlTexts.title(batch.number)
@@ -103,10 +101,4 @@ const LoadedControl = ({ id, shell }: { id: string; shell: ShellServices }) => {
       <Control batch={batch} shell={shell} />
     </>
   )
-}
-
-/** The control bench: what the shop sees of a batch's cards once it has them in hand. */
-export const ControlPage = ({ shell }: { shell: ShellServices }) => {
-  const { id = '' } = useParams()
-  return <LoadedControl key={id} id={id} shell={shell} />
 }

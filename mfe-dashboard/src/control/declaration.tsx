@@ -13,7 +13,7 @@ const declaredWords = ({ gradation, condition, edition, holographisme }: CardIte
 const isLeft = ({ status, price, holographisme }: CardItem) =>
   status === 'D' && price === null && holographisme === null
 
-/** What the seller said of a card; of one that was not recognised, what was asked. */
+/** What the seller declared of a card; for a card that the recogniser did not know, what it asked. */
 export const Declaration = ({ card }: { card: CardItem }) => (
   <p>{isLeft(card) ? words.left : card.status === 'D' ? words.declared + declaredWords(card) : card.reason}</p>
 )

@@ -7,7 +7,7 @@ import { pressPauseMs } from './saving/check-saver.ts'
 
 const SLIP = 'https://comptoir.example/batchs/batch-2'
 
-/** A hand scanner types a code and Enter, wherever the focus is. Tells whether the page kept the Enter to itself. */
+/** Types a code and Enter as a hand scanner does. Returns whether the page prevented the default action of Enter. */
 const scan = (code: string): boolean => {
   const focused = document.activeElement ?? document.body
   const begun = performance.now()
@@ -18,7 +18,7 @@ const scan = (code: string): boolean => {
   }, false)
 }
 
-/** The bench of a batch, in a shop that has another one. */
+/** Opens the bench of a batch, in a shop that has another batch too. */
 const openTwo = async () => {
   const page = await openBench(benchBatch(2))
   page.portal.on(listShopBatches, ({ q }) =>
@@ -36,14 +36,14 @@ it.each([SLIP, 'C-3B4C5D', '3B4C5D'])('« %s », scanned anywhere on the page, o
   expect(sentChecks(portal)).toEqual([])
 })
 
-it('the button that has the focus is not pressed by the end of a code', async () => {
+it('the Enter of a code does not press the focused button', async () => {
   await openTwo()
   await userEvent.click(screen.getByRole('button', { name: 'Suivante' }))
   expect(scan(SLIP)).toBe(true)
   expect(await screen.findByText('/dashboard/batchs/batch-2/control')).toBeInTheDocument()
 })
 
-it('a code that names no batch is told, and its digits change no card', async () => {
+it('a code that names no batch is refused, and its digits change no card', async () => {
   const { portal } = await openTwo()
   scan('3663012345678')
   expect(await screen.findByText('Aucun lot ne correspond à « 3663012345678 ».')).toBeVisible()
@@ -55,7 +55,7 @@ it('a code that names no batch is told, and its digits change no card', async ()
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Carte 1 sur 2')
 })
 
-it('what is scanned into a text field stays there', async () => {
+it('a code that is scanned into a text field stays there', async () => {
   const { portal } = await openTwo()
   await userEvent.click(screen.getByRole('textbox', { name: /^Remarque pour le vendeur/ }))
   expect(scan(SLIP)).toBe(false)

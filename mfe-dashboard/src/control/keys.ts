@@ -1,4 +1,4 @@
-/** What a key of the bench does; `grade` names a digit, as the grades of `gradesFor` do. */
+/** What a key of the bench does. The `digit` is the `key` of a grade of `gradesFor`. */
 export type BenchKey =
   { readonly act: 'previous' | 'next' | 'confirm' } | { readonly act: 'grade'; readonly digit: string }
 
@@ -10,28 +10,33 @@ type Pressed = Pick<
 const isTyped = (element: Element) =>
   element.matches('textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])')
 
-/** The digit of a key. The row above the letters of a French keyboard gives « & é " ' » without Shift: its place counts. */
+/**
+ * Returns the digit of a key, by its place on the keyboard: the top row of a French keyboard writes « & é " ' » without
+ * Shift.
+ */
 export const digitOf = ({ key, code }: Pick<Pressed, 'key' | 'code'>): string | null =>
   /^\d$/.test(key) ? key : (/^Digit(\d)$/.exec(code)?.[1] ?? null)
 
 const keyOf = (pressed: Pressed): BenchKey | null => {
   if (pressed.key === 'ArrowLeft') return { act: 'previous' }
   if (pressed.key === 'ArrowRight') return { act: 'next' }
-  // Held down, Enter would walk through the whole batch.
+  // Enter held down would confirm the whole batch.
   if (pressed.repeat) return null
   if (pressed.key === 'Enter') return { act: 'confirm' }
   const digit = digitOf(pressed)
   return digit === null ? null : { act: 'grade', digit }
 }
 
-/** Whether a press comes to the bench, and not to a text field, a dialog or a shortcut of the browser. */
+/** Whether the bench handles a press, and not a text field, a dialog or a shortcut of the browser. */
 export const isForBench = (pressed: Pressed): boolean => {
   const { target, isComposing, ctrlKey, metaKey, altKey, defaultPrevented } = pressed
   if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return false
   return !(target instanceof Element && (isTyped(target) || target.closest('[role="dialog"], [role="alertdialog"]')))
 }
 
-/** What a press means for the bench; null for nothing, or when it belongs elsewhere: Enter to the button that has the focus. */
+/**
+ * Returns what a press does on the bench; null for nothing, and for Enter on a button or a link, which activates that.
+ */
 export const benchKeyOf = (pressed: Pressed): BenchKey | null => {
   if (!isForBench(pressed)) return null
   const key = keyOf(pressed)

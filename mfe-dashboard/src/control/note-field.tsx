@@ -5,10 +5,13 @@ import classes from './note-field.module.css'
 
 const { card: words } = controlTexts
 
-// The contract's own limit of a note.
+// The limit of the contract.
 const MOST_CHARACTERS = 500
 
-/** The shop's remark about a card. While it is typed it is shown as typed: the portal trims what it answers. */
+/**
+ * The shop's remark about a card. While staff type, the field shows what they typed, because the portal answers a
+ * trimmed text.
+ */
 export const NoteField = ({ note, onType }: { note: string | null; onType: (note: string) => void }) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -4,7 +4,7 @@ import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { benchBatch, openBench } from '../../testing/control-bench.ts'
 
-/** The field, where a batch has nothing to check: it leads to another one. */
+/** Opens the field on the page of a batch that has nothing to check. */
 const openField = async () => {
   const page = await openBench(benchBatch(1, { status: 'F' }))
   page.portal.on(listShopBatches, ({ q }) =>
@@ -22,7 +22,7 @@ it.each(['https://comptoir.example/batchs/batch-two', ' 3b4 c5d', 'batch-two'])(
   }
 )
 
-it('what names no batch is told under the field and selected, so that the next scan takes its place', async () => {
+it('a text that names no batch is refused under the field and selected, so that the next scan replaces it', async () => {
   const { field, portal } = await openField()
   await userEvent.type(field, 'Alix Martin{Enter}')
   expect(field).toHaveAccessibleDescription(/^Ce n’est ni le numéro d’un lot/)
@@ -32,7 +32,7 @@ it('what names no batch is told under the field and selected, so that the next s
   expect(field).toHaveFocus()
 })
 
-it('a silent portal is told, and the number stays', async () => {
+it('a network failure is shown, and the number stays', async () => {
   const { field, portal } = await openField()
   portal.on(listShopBatches, () => {
     throw new AppError('unavailable')

@@ -9,10 +9,13 @@ import { useOpenControl } from './use-open-control.ts'
 
 const { open: words } = controlTexts
 
-/** Opens the control of a batch by its packing slip: a hand scanner types the code and Enter. */
+/**
+ * Opens the control of a batch by the code of its packing slip, which a hand scanner types with an Enter, or by its
+ * number.
+ */
 export const OpenControlField = () => {
   const field = useRef<HTMLInputElement>(null)
-  // What is scanned next takes the place of what was not found.
+  // The next scan replaces the text that named no batch.
   const { open, isPending, error } = useOpenControl(() => field.current?.select())
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -19,7 +19,7 @@ const { search: words } = controlTexts
 
 type OtherCardDialogProps = {
   candidates: CardItem['candidates']
-  /** The card as it is known: what the picked card also has stays chosen. */
+  /** The card as the shop knows it. What the picked card also has stays chosen. */
   seen: Seen
   onPick: (change: CheckChange) => void
   onClose: () => void
@@ -27,13 +27,13 @@ type OtherCardDialogProps = {
 
 type Picked = { readonly card: FoundCard; readonly offered: Offered }
 
-/** What picking a card changes; a variant it does not have becomes the nearest one. */
+/** Returns what picking a card changes. A variant that the card lacks becomes the nearest one. */
 const changeTo = ({ card, offered }: Picked, seen: Seen): CheckChange => {
   const { holographisme, ...variant } = settled(offered, seen)
   return { cardid: card.id, ...variant, ...(holographisme && { holographisme }) }
 }
 
-/** Asks which card of the catalogue it is, and its finish where that is not known. */
+/** Asks which card of the catalogue a card is, and for its finish if that is not known. */
 export const OtherCardDialog = ({ candidates, seen, onPick, onClose }: OtherCardDialogProps) => {
   const askOffered = useAskOffered()
   const [asked, setAsked] = useState<{ card: FoundCard; error: unknown } | null>(null)

@@ -40,7 +40,7 @@ const search = async (button: string) => {
 
 beforeEach(() => sessionStorage.clear())
 
-it('another card is looked for in the catalogue; what only it can tell is asked, and its own table counts', async () => {
+it('picking another card asks for its finish, and its own table decides the choices', async () => {
   const { portal } = await openWith()
   const dialog = await search('Une autre carte')
   await userEvent.type(dialog.getByRole('combobox'), 'ecl')
@@ -58,7 +58,7 @@ it('another card is looked for in the catalogue; what only it can tell is asked,
   expect(offered).toEqual(['4Presque neuf', '7Bon', 'Holo', 'Reverse'])
 })
 
-it('a card priced by the default table offers what that one knows', async () => {
+it('a card that follows the default table has the choices of that table', async () => {
   await openWith(undefined, { pricing: { mode: 'D', source: 'E', price: null }, holographismes: ['NH'] })
   const dialog = await search('Une autre carte')
   await userEvent.type(dialog.getByRole('combobox'), 'ecl')
@@ -92,7 +92,7 @@ it('a card left to the shop is named from its candidates and gets its price', as
   ])
 })
 
-it('choices that did not come are asked for again', async () => {
+it('choices that could not be read can be read again', async () => {
   const { portal } = await openWith()
   portal.on(getCard, () => {
     throw new AppError('unavailable')

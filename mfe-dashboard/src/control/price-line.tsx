@@ -1,5 +1,7 @@
 import { formatEuro } from '@comptoir/ui/money'
+import text from '@comptoir/ui/text.module.css'
 import { controlTexts } from './control-french.ts'
+import difference from './difference.module.css'
 import { signedEuros } from './signed-euros.ts'
 import classes from './price-line.module.css'
 
@@ -8,30 +10,30 @@ const { price: words } = controlTexts
 type PriceLineProps = {
   estimate: number | null
   agreed: number | null
-  /** What the check found; undefined before it. */
+  /** The price by the check, null where the table has none; undefined before the check. */
   checked: number | null | undefined
-  /** Whether the price of the last change is still being asked for. */
+  /** Whether the last change is still being saved, which brings its price. */
   saving: boolean
 }
 
 const Difference = ({ from, to, words: than }: { from: number | null; to: number | null; words: string }) =>
   from !== null &&
   to !== null && (
-    <span className={classes['difference']} data-sign={Math.sign(to - from)}>
+    <span className={difference['difference']} data-sign={Math.sign(to - from)}>
       {to === from ? words.same : signedEuros(to - from)} {than}
     </span>
   )
 
-/** The price of a card: the estimate, what was agreed, and once it is checked the new price with its differences. */
+/** The prices of a card: the estimate, the agreed price, and after the check the new price with its differences. */
 export const PriceLine = ({ estimate, agreed, checked, saving }: PriceLineProps) => (
   <div className={classes['prices']}>
     <span className={classes['price']}>
-      <span className={classes['label']}>{words.estimate}</span>
+      <span className={text['small']}>{words.estimate}</span>
       {estimate === null ? words.none : formatEuro(estimate)}
     </span>
     {agreed !== null && (
       <span className={classes['price']}>
-        <span className={classes['label']}>{words.agreed}</span>
+        <span className={text['small']}>{words.agreed}</span>
         {formatEuro(agreed)}
       </span>
     )}
@@ -39,7 +41,7 @@ export const PriceLine = ({ estimate, agreed, checked, saving }: PriceLineProps)
       {checked !== undefined && (
         <>
           <span className={classes['price']}>
-            <span className={classes['label']}>{words.checked}</span>
+            <span className={text['small']}>{words.checked}</span>
             <strong className={classes['new']}>{checked === null ? words.none : formatEuro(checked)}</strong>
           </span>
           <Difference from={estimate} to={checked} words={words.toEstimate} />
@@ -47,6 +49,6 @@ export const PriceLine = ({ estimate, agreed, checked, saving }: PriceLineProps)
         </>
       )}
     </output>
-    <span className={classes['state']}>{saving ? words.saving : checked === undefined ? '' : words.saved}</span>
+    <span className={text['small']}>{saving ? words.saving : checked === undefined ? '' : words.saved}</span>
   </div>
 )

@@ -10,7 +10,7 @@ const { failed: words } = controlTexts
 
 type SaveFailureProps = { error: unknown; onRetry: () => void; onDrop: () => void }
 
-/** Tells that the changes of the card in view were not saved. */
+/** Says that the changes of the card in view could not be saved. */
 export const SaveFailure = ({ error, onRetry, onDrop }: SaveFailureProps) => (
   <Banner
     tone="danger"
@@ -25,7 +25,7 @@ export const SaveFailure = ({ error, onRetry, onDrop }: SaveFailureProps) => (
   </Banner>
 )
 
-/** Tells of changes that were not saved once their card was left. */
+/** Says how many other cards have changes that could not be saved. */
 export const OtherFailures = ({ saver, current }: { saver: CheckSaver; current: string }) => {
   const others = useFailedSaves(saver).filter(itemid => itemid !== current)
   if (others.length === 0) return null

@@ -2,7 +2,7 @@ import { heardAfter, noBurst } from './scan.ts'
 
 const SLIP = 'https://comptoir.example/batchs/V1StGXR8_Z5jdHi6B-myT'
 
-/** What is made of keys that come one every `every` milliseconds. */
+/** Returns what keys are that come every `every` milliseconds. */
 const hear = (keys: readonly string[], every: number) => {
   let burst = noBurst
   return keys.map((key, place) => {
@@ -16,7 +16,7 @@ it.each([1, 5, 60])('a code that comes a key every %d ms is one code, and none o
   expect(hear([...Array.from(SLIP), 'Enter'], every)).toEqual(['key', ...Array(SLIP.length - 1).fill('part'), SLIP])
 })
 
-it('a capital is held with Shift, which changes nothing', () => {
+it('a Shift before a capital changes nothing', () => {
   expect(hear(['Shift', 'C', '-', '2', 'Shift', 'A', 'Enter'], 5).slice(2)).toEqual([
     'part',
     'part',
@@ -26,16 +26,16 @@ it('a capital is held with Shift, which changes nothing', () => {
   ])
 })
 
-it('the digits of a bar code are no keys, but for the first one, which nothing tells from a press yet', () => {
+it('of the digits of a bar code only the first counts as a key', () => {
   expect(hear(['3', '6', '6', '3', 'Enter'], 5)).toEqual(['key', 'part', 'part', 'part', '3663'])
 })
 
-it('a hand presses one key after another: each is a key of its own', () => {
+it('each key at the pace of a hand is a key of its own', () => {
   const pressed = ['7', 'Enter', '4', '4', 'Enter', 'ArrowLeft', '0']
   expect(hear(pressed, 30)).toEqual(pressed.map(() => 'key'))
 })
 
-it('a digit and Enter pressed together are a grade and its confirmation: no code is so short', () => {
+it('a digit and an Enter at once are a grade and its confirmation, because no code is so short', () => {
   expect(hear(['7', 'Enter'], 5)).toEqual(['key', 'key'])
 })
 

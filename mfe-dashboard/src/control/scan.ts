@@ -1,21 +1,22 @@
 import { digitOf } from './keys.ts'
 
-// Nobody presses two keys on purpose within this time; a hand scanner takes some 5 ms for each.
+// Milliseconds between two keys: a hand needs more for two keys on purpose, a hand scanner takes some 5 ms.
 const SCANNER_MS = 25
-// Letters mean nothing on the bench: after one of them a slower scanner is believed, too.
+// After a letter, which does nothing on the bench, a slower pace counts as a scanner's too.
 const SLOW_SCANNER_MS = 100
 
-/** The characters that came at the pace of a scanner. */
+/** Characters that came at the pace of a scanner. */
 export type Burst = {
   readonly text: string
-  /** When the last one came, and for how long the next one follows it. */
+  /** When the last one came, and within how many milliseconds the next one belongs to it. */
   readonly at: number
   readonly within: number
 }
 
+/** The state before the first character. */
 export const noBurst: Burst = { text: '', at: 0, within: 0 }
 
-/** What a press is beside those before it: one of its own, a part of a code that is being scanned, or the end of a code. */
+/** What a press is after those before it: a key of its own, a part of a scanned code, or the end of that code. */
 export type Heard =
   { readonly kind: 'key' } | { readonly kind: 'part' } | { readonly kind: 'code'; readonly text: string }
 
@@ -26,11 +27,11 @@ const MODIFIERS: readonly string[] = ['Shift', 'CapsLock', 'AltGraph']
 const key: Heard = { kind: 'key' }
 
 /**
- * Tells a hand scanner from a hand: it types a code faster than anybody does, and ends it with Enter. The first character
- * of a code is still heard as a key of its own: what it did is taken back when a part follows.
+ * Tells a hand scanner from a hand: a scanner types a code faster than a hand and ends it with Enter. The first
+ * character of a code still counts as a key of its own; the bench takes back what it did when a part follows.
  */
 export const heardAfter = (burst: Burst, pressed: Pressed): readonly [heard: Heard, burst: Burst] => {
-  // A scanner holds Shift for a capital.
+  // A scanner sends Shift before a capital.
   if (MODIFIERS.includes(pressed.key)) return [key, burst]
   const follows = burst.text !== '' && pressed.timeStamp - burst.at <= burst.within
   if (pressed.key === 'Enter')

@@ -2,19 +2,19 @@ import { BatchNumber } from '@comptoir/contracts/batch/batch'
 import { Id } from '@comptoir/contracts/core/id'
 import * as z from 'zod/mini'
 
-/** What was typed or scanned to name a batch. */
+/** A batch as staff typed or scanned it. */
 export type TypedBatch = { readonly by: 'number' | 'id'; readonly value: string }
 
 const LINK = /\/batchs\/([\w-]+)/
 
-/** `C-2A3B4C`, `c2a3b4c`, `2a3 b4c` → `C-2A3B4C`; null for what is no number. */
+/** Returns `C-2A3B4C` for `C-2A3B4C`, `c2a3b4c` and `2a3 b4c`; null for a text that is no number. */
 const numberOf = (typed: string): string | null => {
   const compact = typed.toUpperCase().replaceAll(/[\s-]/gu, '')
   const number = `C-${compact.length === 7 ? compact.replace(/^C/, '') : compact}`
   return z.safeParse(BatchNumber, number).success ? number : null
 }
 
-/** Reads the address in a packing slip's code, the number of a batch however it is written, or an id; null for no such thing. */
+/** Reads the address in the code of a packing slip, the number of a batch, or its id; null for any other text. */
 export const typedBatch = (typed: string): TypedBatch | null => {
   const text = typed.trim()
   const linked = LINK.exec(text)?.[1]

@@ -4,13 +4,13 @@ import type { BenchKey } from './keys.ts'
 import { heardAfter, noBurst } from './scan.ts'
 
 type Ears = {
-  /** Acts on a key. Whatever it returns takes that back, because the key began a code. */
+  /** Acts on a key. The function it returns takes the act back, for a key that turns out to begin a code. */
   onKey: (key: BenchKey) => (() => void) | undefined
-  /** A hand scanner read a code. */
+  /** Called with a code that a hand scanner typed. */
   onScan: (code: string) => void
 }
 
-/** Hears the keys of the bench, and a hand scanner, wherever the focus is on the page. */
+/** Listens to the keys of the bench and to a hand scanner, wherever the focus is on the page. */
 export const useBenchKeys = ({ onKey, onScan }: Ears): void => {
   const burst = useRef(noBurst)
   const takeBack = useRef<() => void>(undefined)
@@ -21,12 +21,12 @@ export const useBenchKeys = ({ onKey, onScan }: Ears): void => {
     burst.current = next
     if (heard.kind === 'key') {
       const key = benchKeyOf(event)
-      // An arrow would also move within a group of radios.
+      // An arrow key would also move within a group of radios.
       if (key) event.preventDefault()
       takeBack.current = key ? onKey(key) : undefined
       return
     }
-    // The end of a code does not press the button that has the focus, nor does the rest of it open the browser's search.
+    // The Enter of a code must not press the focused button, and its characters must not open the browser's search.
     event.preventDefault()
     takeBack.current?.()
     takeBack.current = undefined

@@ -1,33 +1,28 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { RatioTable, ratioKeys } from '@comptoir/contracts/catalogue/card'
-import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import { request } from '@comptoir/contracts/browser/client'
+import { cardQuery } from '../card-query.ts'
 import { defaultTable } from '../ratios/default-table.ts'
-import { shopKeys } from '../shop-keys.ts'
 import { everyChoice } from './choices.ts'
 import type { Offered } from './choices.ts'
 
-const cardQuery = (cardid: string) =>
-  queryOptions({
-    queryKey: shopKeys.card(cardid),
-    queryFn: ({ signal }) => request(getCard, { cardid }, signal)
-  })
-
-/** What may be chosen for a card of the catalogue: by its own table where its price rule follows it, else by the default one. */
+/**
+ * Returns the choices for a card of the catalogue: by its own ratio table if its price rule uses one, else by the
+ * default.
+ */
 const offeredBy = ({ pricing, ratiotable, holographismes }: Card, fallback: RatioTable): Offered => {
   const own = pricing?.mode === 'FR' || pricing?.mode === 'R' ? z.safeParse(RatioTable, ratiotable) : null
   const keys = ratioKeys(own?.success ? own.data : fallback)
   return {
-    // An edition without a ratio has no price.
+    // An edition without a ratio has no price, so staff cannot choose it.
     ratiotable: Object.fromEntries(Object.entries(keys).filter(([, grades]) => Object.keys(grades).length > 0)),
     holographismes
   }
 }
 
-/** Asks what may be chosen for a card of the catalogue. Throws `CallError`. */
+/** Returns a function that reads what may be chosen for a card of the catalogue. It throws `CallError`. */
 export const useAskOffered = (): ((cardid: string) => Promise<Offered>) => {
   const client = useQueryClient()
   return async cardid => {
@@ -41,7 +36,10 @@ export type OfferedState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/** What may be chosen for a card, which is `cardid` of the catalogue now: the item brings the choices of the card it was recognised as. */
+/**
+ * Reads what may be chosen for a card of a batch. `cardid` is the card of the catalogue that it is now; the item carries the
+ * choices of the card that the recogniser took it for.
+ */
 export const useOffered = ({ cardid: recognised, card }: CardItem, cardid: string | null): OfferedState => {
   const own = cardid === null ? everyChoice : cardid === recognised ? card : null
   const enabled = own === null && cardid !== null

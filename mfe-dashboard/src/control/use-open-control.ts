@@ -10,21 +10,24 @@ import type { TypedBatch } from './typed-batch.ts'
 
 const { open: words } = controlTexts
 
-/** The batch a slip names; null when there is none: the id of an account also finds batches. */
+/**
+ * Returns the batch that a slip names, or null. The search also finds batches by the id of their account, which do not
+ * count.
+ */
 const findBatch = async ({ by, value }: TypedBatch): Promise<Batch | null> => {
   const found = await request(listShopBatches, { q: value, limit: 1 })
   return found.find(batch => batch[by] === value) ?? null
 }
 
 type OpenControl = {
-  /** Opens the control of the batch that was typed or scanned. */
+  /** Opens the control of the batch that staff typed or scanned. */
   open: (typed: string) => void
   isPending: boolean
-  /** Why the last one was not opened. */
+  /** Why the last one could not be opened. */
   error: string | undefined
 }
 
-/** Opens the control of a batch by its packing slip; `onRefused` is called when there is no such batch. */
+/** Opens the control of a batch by its packing slip. `onRefused` is called if it cannot be opened. */
 export const useOpenControl = (onRefused?: () => void): OpenControl => {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()

@@ -5,8 +5,8 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 const PARAM = 'card'
 
 /**
- * The card on the bench and how to go to another. It is in the address (`?card=`), so that a reload and a link show it;
- * without one the bench begins with the first card to check.
+ * Returns the card on the bench, and a function that shows another. The address holds the card (`?card=`), so that a
+ * reload and a link show it; without one the bench begins with the first card to check.
  */
 export const useShownCard = (cards: readonly CardItem[]): [card: CardItem | undefined, go: (id: string) => void] => {
   const [params, setParams] = useSearchParams()

@@ -11,7 +11,7 @@ import classes from './variant-fields.module.css'
 
 const { card: words } = controlTexts
 
-/** What is asked once a company was chosen and its grade was not. */
+/** Returns the sentence that asks for the grade of a company, or for the condition of an ungraded card. */
 export const missingGrade = (company: Gradation): string =>
   company === '_default' ? words.chooseCondition : words.chooseGrade(gradations[company].label)
 
@@ -25,22 +25,22 @@ const GradeLabel = ({ grade: { label, key } }: { grade: Grade }) => (
 type VariantFieldsProps = {
   offered: Offered
   shown: Seen
-  /** The company whose grade is asked: the card's own, or one just chosen that has no grade yet. */
+  /** The company whose grades are shown: that of the card, or one that staff just chose, which has no grade yet. */
   company: Gradation
-  /** Whether to say that the grade is missing: staff tried to go on without it. */
+  /** Whether to say that the grade is missing, because staff tried to go on without it. */
   asking: boolean
   onCompany: (company: Gradation) => void
   onChange: (change: CheckChange) => void
 }
 
-/** Condition, finish, edition and grading of a card; only what its ratio table can price. */
+/** Condition, finish, edition and grading company of a card: the choices for which its ratio table has a price. */
 export const VariantFields = ({ offered, shown, company, asking, onCompany, onChange }: VariantFieldsProps) => {
   const id = useId()
   const editions = editionsOf(offered)
   const finishes = finishesOf(offered)
   const companies = companiesOf(offered, shown.edition)
   const graded = company === shown.gradation
-  // Another edition may lack this grade: the nearest goes with it.
+  // Another edition may lack the present grade: the change then includes the nearest one.
   const inEdition = (edition: Edition) => {
     const { gradation, condition } = settled(offered, { ...shown, edition })
     return gradation === shown.gradation && condition === shown.condition

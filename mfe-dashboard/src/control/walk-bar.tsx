@@ -6,18 +6,20 @@ import classes from './walk-bar.module.css'
 
 const { card: words } = controlTexts
 
-/** Where the bench goes from a card. */
+/** Where the bench can go from a card. */
 export type Walk = {
-  /** The card before or after; undefined at an end. */
+  /** Goes to the card before or after; undefined at either end. */
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** The next card to check, once this one is. */
+  /** Goes to the next card to check, after a check of this one. */
   onChecked: () => void
 }
 
 type WalkBarProps = { walk: Walk; confirm: string; onConfirm: () => void }
 
-/** The ways from a card to another; `data-walk` buttons keep the focus, so that one can press on. */
+/**
+ * The buttons that lead from card to card. Those with `data-walk` keep the focus, so that staff can press them again.
+ */
 export const WalkBar = ({ walk, confirm, onConfirm }: WalkBarProps) => (
   <div className={classes['bar']}>
     <Button

@@ -1,16 +1,15 @@
-import { useRef } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import * as z from 'zod/mini'
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import { Button } from '@comptoir/ui/button'
 import { TextField } from '@comptoir/ui/text-field'
+import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { customizeTexts } from './customize-french.ts'
 import classes from './lines.module.css'
 import { SettingsForm } from './settings-form.tsx'
 import { readLines } from './lines.ts'
 import type { Closure, Line } from './lines.ts'
-import { useFocusWhenAdded } from './use-focus-when-added.ts'
 import { useLines } from './use-lines.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -33,7 +32,7 @@ type ClosureFieldsProps = {
 }
 
 const ClosureFields = ({ line: { key, value, added }, errors, onRemove }: ClosureFieldsProps) => {
-  const first = useFocusWhenAdded(added)
+  const first = useFocusOnMount<HTMLInputElement>(added)
   const field = (name: keyof Closure) => ({ name: `${key}.${name}`, label: words[name], defaultValue: value[name] })
   return (
     <div className={classes['line']}>
@@ -45,9 +44,8 @@ const ClosureFields = ({ line: { key, value, added }, errors, onRemove }: Closur
   )
 }
 
-/** Days on which the shop is closed against its hours. */
+/** Days on which the shop is closed although its hours say otherwise. */
 export const ClosuresForm = ({ settings }: { settings: Settings }) => {
-  const addButton = useRef<HTMLButtonElement>(null)
   const { lines, add, remove } = useLines(settings.closures)
   const saving = useSaveSettings({
     schema: Part,
@@ -57,27 +55,25 @@ export const ClosuresForm = ({ settings }: { settings: Settings }) => {
   const { errors } = saving.form
   return (
     <SettingsForm heading={words.heading} saving={saving}>
-      {lines.length === 0 && <p className={classes['none']}>{words.none}</p>}
-      {lines.map((line, place) => (
-        <ClosureFields
-          key={line.key}
-          line={line}
-          errors={{ from: errors[`closures.${place}.from`], to: errors[`closures.${place}.to`] }}
-          onRemove={() => {
-            remove(line.key)
-            // The button that had the focus goes with its line.
-            addButton.current?.focus()
-          }}
-        />
-      ))}
-      <Button
-        ref={addButton}
-        variant="link"
-        icon={<Plus size={18} aria-hidden="true" />}
-        onClick={() => add({ from: '', to: '', reason: '' })}
-      >
-        {words.add}
-      </Button>
+      <div data-focus-scope>
+        {lines.length === 0 && <p className={classes['none']}>{words.none}</p>}
+        {lines.map((line, place) => (
+          <ClosureFields
+            key={line.key}
+            line={line}
+            errors={{ from: errors[`closures.${place}.from`], to: errors[`closures.${place}.to`] }}
+            onRemove={() => remove(line.key)}
+          />
+        ))}
+        <Button
+          data-focus
+          variant="link"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => add({ from: '', to: '', reason: '' })}
+        >
+          {words.add}
+        </Button>
+      </div>
     </SettingsForm>
   )
 }

@@ -1,5 +1,7 @@
+import { typeset } from '@comptoir/contracts/core/typography'
+
 /** Sentences of the shop's settings and of the register. */
-export const customizeTexts = {
+export const customizeTexts = typeset({
   title: 'Réglages',
   loading: 'Chargement des réglages…',
   save: 'Enregistrer',
@@ -7,7 +9,7 @@ export const customizeTexts = {
   estimation: {
     heading: 'Estimation en ligne',
     open: "L'estimation en ligne est ouverte",
-    hint: "Fermée, les vendeurs lisent qu'elle sera bientôt disponible\u00a0; les lots déjà commencés restent."
+    hint: "Fermée, les vendeurs lisent qu'elle sera bientôt disponible ; les lots déjà commencés restent."
   },
   hours: {
     heading: "Horaires d'ouverture",
@@ -52,4 +54,4 @@ export const customizeTexts = {
     csv: 'Télécharger en CSV',
     pdf: 'Télécharger en PDF'
   }
-} as const
+} as const)

@@ -25,15 +25,15 @@ const openSettings = async () => {
 it('online estimation is closed by one box', async () => {
   const { portal, part } = await openSettings()
   const estimation = await part('Estimation en ligne')
-  await userEvent.click(estimation.getByRole('checkbox', { name: "L'estimation en ligne est ouverte" }))
+  await userEvent.click(estimation.getByRole('checkbox', { name: 'L’estimation en ligne est ouverte' }))
   await estimation.save()
   expect(await estimation.findByText('Enregistré.')).toBeVisible()
   expect(portal.sentTo(changeSettings)).toEqual([{ estimationopen: false }])
 })
 
-it('hours are changed, added to a day and taken from another', async () => {
+it('hours are changed, added to a day and removed from another', async () => {
   const { portal, part } = await openSettings()
-  const hours = await part("Horaires d'ouverture")
+  const hours = await part('Horaires d’ouverture')
   const opening = hours.getByLabelText('Lundi, ouverture')
   await userEvent.clear(opening)
   await userEvent.type(opening, '10:00')
@@ -60,18 +60,18 @@ it('hours are changed, added to a day and taken from another', async () => {
 
 it('hours that end before they begin are not sent', async () => {
   const { portal, part } = await openSettings()
-  const hours = await part("Horaires d'ouverture")
+  const hours = await part('Horaires d’ouverture')
   const closing = hours.getByLabelText('Lundi, fermeture')
   await userEvent.clear(closing)
   await userEvent.type(closing, '09:00')
   await hours.save()
-  expect(hours.getByLabelText('Lundi, ouverture')).toHaveAccessibleDescription("L'ouverture doit précéder la fermeture")
+  expect(hours.getByLabelText('Lundi, ouverture')).toHaveAccessibleDescription('L’ouverture doit précéder la fermeture')
   expect(portal.sentTo(changeSettings)).toEqual([])
 })
 
-it('hours that are wrong take their sentence with them when they are removed', async () => {
+it('removing wrong hours removes their sentence', async () => {
   const { part } = await openSettings()
-  const hours = await part("Horaires d'ouverture")
+  const hours = await part('Horaires d’ouverture')
   await userEvent.click(hours.getByRole('button', { name: 'Ajouter un horaire le dimanche' }))
   await userEvent.type(hours.getByLabelText('Dimanche, ouverture'), '14:30')
   await userEvent.type(hours.getByLabelText('Dimanche, fermeture'), '19:00')
@@ -82,7 +82,7 @@ it('hours that are wrong take their sentence with them when they are removed', a
   expect(hours.getByLabelText('Dimanche, ouverture')).not.toBeInvalid()
 })
 
-it('a closure needs its days, in order', async () => {
+it('a closure needs two days in the right order', async () => {
   const { portal, part } = await openSettings()
   const closures = await part('Fermetures exceptionnelles')
   await userEvent.click(closures.getByRole('button', { name: 'Ajouter une fermeture' }))
@@ -101,7 +101,7 @@ it('a closure needs its days, in order', async () => {
   )
 })
 
-it('the shop keeps a name and an address one can write to', async () => {
+it('the shop needs a name and an e-mail address', async () => {
   const { portal, part } = await openSettings()
   const shop = await part('Boutique')
   const email = shop.getByLabelText('E-mail')
@@ -120,8 +120,8 @@ it.each([
   ['0', 0]
 ])('a shipping cost of %s', async (typed, cost) => {
   const { portal, part } = await openSettings()
-  const shipping = await part("Frais d'envoi")
-  const field = shipping.getByLabelText("Frais d'envoi (€)")
+  const shipping = await part('Frais d’envoi')
+  const field = shipping.getByLabelText('Frais d’envoi (€)')
   expect(field).toHaveValue('4,9')
   await userEvent.clear(field)
   await userEvent.type(field, typed)
@@ -129,10 +129,10 @@ it.each([
   await waitFor(() => expect(portal.sentTo(changeSettings)).toEqual([{ shippingcost: cost }]))
 })
 
-it.each(['', 'cinq', '-1', '1,999'])('a shipping cost that is none, as « %s »', async typed => {
+it.each(['', 'cinq', '-1', '1,999'])('a shipping cost is refused when « %s » is typed', async typed => {
   const { portal, part } = await openSettings()
-  const shipping = await part("Frais d'envoi")
-  const field = shipping.getByLabelText("Frais d'envoi (€)")
+  const shipping = await part('Frais d’envoi')
+  const field = shipping.getByLabelText('Frais d’envoi (€)')
   await userEvent.clear(field)
   if (typed) await userEvent.type(field, typed)
   await shipping.save()
@@ -140,7 +140,7 @@ it.each(['', 'cinq', '-1', '1,999'])('a shipping cost that is none, as « %s »'
   expect(portal.sentTo(changeSettings)).toEqual([])
 })
 
-it('a refusal is told, and what was typed stays', async () => {
+it('a refusal is shown, and the fields stay as they are', async () => {
   const { portal, part } = await openSettings()
   portal.on(changeSettings, () => {
     throw new AppError('validation_failed')
@@ -152,7 +152,7 @@ it('a refusal is told, and what was typed stays', async () => {
   expect(shop.getByLabelText('Nom')).toHaveValue('Comptoir du Marais')
 })
 
-it('the register is there as a table and as a document', async () => {
+it('the register can be downloaded as CSV and as PDF', async () => {
   const { part } = await openSettings()
   const register = await part('Registre de police')
   expect(register.getByRole('link', { name: 'Télécharger en CSV' })).toHaveAttribute(

@@ -32,7 +32,7 @@ const SettingsForms = () => {
   )
 }
 
-/** What the shop settles about itself, each part saved on its own, its highlights, and its register. */
+/** The shop's settings, each part saved separately, its highlights, and its register. */
 export const CustomizePage = ({ shell }: { shell: ShellServices }) => (
   <>
     <PageMeta title={words.title} />

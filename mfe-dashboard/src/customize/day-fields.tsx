@@ -1,19 +1,18 @@
-import { useRef } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '@comptoir/ui/button'
 import { TextField } from '@comptoir/ui/text-field'
+import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { customizeTexts } from './customize-french.ts'
 import classes from './lines.module.css'
 import type { Line, Span } from './lines.ts'
-import { useFocusWhenAdded } from './use-focus-when-added.ts'
 
 const { hours: words } = customizeTexts
 
 type SpanFieldsProps = { line: Line<Span>; day: string; error: string | undefined; onRemove: () => void }
 
 const SpanFields = ({ line: { key, value, added }, day, error, onRemove }: SpanFieldsProps) => {
-  const first = useFocusWhenAdded(added)
+  const first = useFocusOnMount<HTMLInputElement>(added)
   return (
     <div className={classes['line']}>
       <TextField
@@ -43,29 +42,16 @@ type DayFieldsProps = {
   onRemove: (key: number) => void
 }
 
-/** The hours of one day: none, one span or several. */
-export const DayFields = ({ day, spans, errorOf, onAdd, onRemove }: DayFieldsProps) => {
-  const add = useRef<HTMLButtonElement>(null)
-  return (
-    <fieldset className={classes['day']}>
-      <legend>{day}</legend>
-      {spans.length === 0 && <p className={classes['none']}>{words.closed}</p>}
-      {spans.map(line => (
-        <SpanFields
-          key={line.key}
-          line={line}
-          day={day}
-          error={errorOf(line)}
-          onRemove={() => {
-            onRemove(line.key)
-            // The button that had the focus goes with its line.
-            add.current?.focus()
-          }}
-        />
-      ))}
-      <Button ref={add} variant="link" icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
-        {words.add(day)}
-      </Button>
-    </fieldset>
-  )
-}
+/** The opening hours of one day: none, one span or several. */
+export const DayFields = ({ day, spans, errorOf, onAdd, onRemove }: DayFieldsProps) => (
+  <fieldset data-focus-scope className={classes['day']}>
+    <legend>{day}</legend>
+    {spans.length === 0 && <p className={classes['none']}>{words.closed}</p>}
+    {spans.map(line => (
+      <SpanFields key={line.key} line={line} day={day} error={errorOf(line)} onRemove={() => onRemove(line.key)} />
+    ))}
+    <Button data-focus variant="link" icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
+      {words.add(day)}
+    </Button>
+  </fieldset>
+)

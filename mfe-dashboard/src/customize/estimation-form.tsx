@@ -9,7 +9,7 @@ const { estimation: words } = customizeTexts
 
 const Part = z.object({ estimationopen: z.boolean() })
 
-/** Opens and closes online estimation. */
+/** Opens or closes online estimation. */
 export const EstimationForm = ({ settings }: { settings: Settings }) => {
   const saving = useSaveSettings({
     schema: Part,

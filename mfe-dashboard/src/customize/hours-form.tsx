@@ -20,7 +20,7 @@ const Part = z.object({
   )
 })
 
-/** When the shop is open in a week. */
+/** The opening hours of a week. */
 export const HoursForm = ({ settings }: { settings: Settings }) => {
   const { lines, add, remove } = useLines(settings.hours)
   const saving = useSaveSettings({

@@ -1,6 +1,9 @@
 import type { Settings } from '@comptoir/contracts/batch/settings'
 
-/** A line of a form that grows: `key` tells lines apart, whatever is typed in them; `added` since the form was shown. */
+/**
+ * A line of a form whose lines can be added and removed. `key` identifies it; `added` says that it was added on this
+ * page.
+ */
 export type Line<T> = { key: number; value: T; added: boolean }
 
 export type Span = Settings['hours'][number]
@@ -10,7 +13,7 @@ let lines = 0
 /** Returns a new line with a key of its own. */
 export const lineOf = <T>(value: T, added: boolean): Line<T> => ({ key: ++lines, value, added })
 
-/** The lines of a form, typed in fields named `{key}.{field}`, in the order they are shown. */
+/** Reads the lines of a form from the fields named `{key}.{field}`, in the order of `shown`. */
 export const readLines = <Field extends string>(
   form: FormData,
   shown: readonly Line<unknown>[],

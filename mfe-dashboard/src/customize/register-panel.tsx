@@ -10,7 +10,7 @@ const { register: words } = customizeTexts
 
 const FORMATS = ['csv', 'pdf'] as const
 
-/** The police register as a file, beside the page: printed or kept from there. */
+/** Links that open the police register as a file in another tab. */
 export const RegisterPanel = () => (
   <Panel heading={words.heading}>
     <p>{words.text}</p>

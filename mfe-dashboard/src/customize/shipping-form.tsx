@@ -16,7 +16,7 @@ const Part = z.object({
     .check(z.refine(value => value >= 0 && z.safeParse(Euros, value).success, words.wrong))
 })
 
-/** What a parcel costs the seller of a small offer. */
+/** The shipping cost that the shop deducts from a small offer. */
 export const ShippingForm = ({ settings: { shippingcost } }: { settings: Settings }) => {
   const saving = useSaveSettings({
     schema: Part,

@@ -8,14 +8,14 @@ import { useSaveSettings } from './use-save-settings.ts'
 
 const { shop: words } = customizeTexts
 
-const told = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing))
+const required = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing))
 
 const Part = z.object({
   shop: z.object({
-    name: told(words.nameMissing),
-    address: told(words.addressMissing),
+    name: required(words.nameMissing),
+    address: required(words.addressMissing),
     phone: z.string().check(z.trim()),
-    // The shop knows its own address, which need not be one that a seller could sign up with.
+    // Less strict than the addresses of sellers: the shop knows its own address.
     email: z.string().check(z.trim(), z.regex(/^\S+@\S+$/, messages.email))
   })
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lineOf } from './lines.ts'
 import type { Line } from './lines.ts'
 
-/** The lines of a form that grows and shrinks. */
+/** Keeps the lines of a form, which the user adds and removes. */
 export const useLines = <T>(start: readonly T[]) => {
   const [lines, setLines] = useState<readonly Line<T>[]>(() => start.map(value => lineOf(value, false)))
   return {

@@ -11,11 +11,11 @@ type Part<S> = {
   /** The part of the settings that this form changes. */
   schema: S
   read: (form: FormData) => unknown
-  /** The lines of a form that grows and shrinks. */
+  /** The lines of the form, if the user adds and removes them. */
   lines?: readonly unknown[]
 }
 
-/** A form that changes one part of the settings; `saved` until something is changed again. */
+/** A form that changes one part of the settings. `saved` is true after a save, until the user changes a field. */
 export const useSaveSettings = <S extends z.ZodMiniType<Partial<Settings>>>({
   schema,
   read,
@@ -39,7 +39,7 @@ export const useSaveSettings = <S extends z.ZodMiniType<Partial<Settings>>>({
   useEffect(() => {
     if (seen.current === lines) return
     seen.current = lines
-    // The sentences name a line by its place, which another line may have now.
+    // Checks again, because a sentence belongs to the place of a line, where another line may stand now.
     noteLines()
   }, [lines])
   return { form, saved }

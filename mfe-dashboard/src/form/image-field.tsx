@@ -7,7 +7,7 @@ import { usePreview } from './use-preview.ts'
 type ImageFieldProps = {
   label: string
   hint: string
-  /** The name of the preview for screen readers. */
+  /** What a screen reader calls the preview. */
   previewName: string
   error: string | undefined
   file: File | null

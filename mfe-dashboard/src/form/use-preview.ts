@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** Returns the ref of the image that shows a file before it is sent; the file's address is freed with the image. */
+/**
+ * Returns the ref of an image that shows a file before it is sent. The address of the file is revoked when the image
+ * leaves.
+ */
 export const usePreview = (file: File | null): RefObject<HTMLImageElement | null> => {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -12,23 +12,27 @@ import { formDraft } from '@comptoir/web/form/form-draft.ts'
 import { textOf } from '@comptoir/web/form/text-of.ts'
 import { eurosTyped } from '@comptoir/web/form/typed-number.ts'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { CataloguePrice } from '../form/catalogue-price.ts'
 import { ImageField } from '../form/image-field.tsx'
 import { ImageFile } from '../form/image-file.ts'
-import { HighlightPrice } from './highlight-price.ts'
 import classes from './highlights.module.css'
 import { highlightsTexts } from './highlights-french.ts'
 
 const { add: words } = highlightsTexts
 
-const Values = z.object({ image: ImageFile(words.imageMissing), price: HighlightPrice, display: z.boolean() })
+const Values = z.object({
+  image: ImageFile(words.imageMissing),
+  price: CataloguePrice(words.priceWrong),
+  display: z.boolean()
+})
 
-/** A photo and what was paid for its card, put at the end of the highlights. */
+/** Adds a highlight at the end of the list: a photo of a card, and what the shop paid for it. */
 export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded: (added: Highlight) => void }) => {
   const [file, setFile] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState(0)
   const draft = formDraft(shell.drafts, 'dashboard.highlight')
-  // Read at each drawing: the form stays in view once it was sent, and opens empty then.
+  // Read at each rendering, because the form stays in view after it was sent, and must be empty then.
   const typed = draft.read()
   const form = useCallForm({
     schema: Values,

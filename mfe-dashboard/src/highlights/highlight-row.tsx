@@ -1,4 +1,4 @@
-// Dragging is one more way to what the two buttons of order do.
+// Dragging does the same as the two buttons of the order.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
 import type { DragEvent } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'

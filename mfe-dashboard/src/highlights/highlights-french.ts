@@ -1,7 +1,8 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { texts as common } from '@comptoir/web/french.ts'
 
-/** Sentences of the cards the home page puts forward. */
-export const highlightsTexts = {
+/** Sentences of the highlights, which the home page shows. */
+export const highlightsTexts = typeset({
   heading: 'Rachats mis en avant',
   text: (count: number) => `La page d'accueil les montre dans cet ordre à partir de ${count} affichés.`,
   loading: 'Chargement des mises en avant…',
@@ -10,12 +11,12 @@ export const highlightsTexts = {
   one: (place: number, price: string) => `Mise en avant ${place}, ${price}`,
   shown: 'Affichée',
   hidden: 'Masquée',
-  show: (name: string) => `Afficher\u00a0: ${name}`,
-  hide: (name: string) => `Masquer\u00a0: ${name}`,
-  up: (name: string) => `Monter\u00a0: ${name}`,
-  down: (name: string) => `Descendre\u00a0: ${name}`,
-  edit: (name: string) => `Changer le prix\u00a0: ${name}`,
-  remove: (name: string) => `Supprimer\u00a0: ${name}`,
+  show: (name: string) => `Afficher : ${name}`,
+  hide: (name: string) => `Masquer : ${name}`,
+  up: (name: string) => `Monter : ${name}`,
+  down: (name: string) => `Descendre : ${name}`,
+  edit: (name: string) => `Changer le prix : ${name}`,
+  remove: (name: string) => `Supprimer : ${name}`,
   showShort: 'Afficher',
   hideShort: 'Masquer',
   editShort: 'Prix',
@@ -23,7 +24,7 @@ export const highlightsTexts = {
   nowShown: 'La mise en avant est affichée.',
   nowHidden: 'La mise en avant est masquée.',
   removed: 'La mise en avant est supprimée.',
-  removeTitle: 'Supprimer cette mise en avant\u00a0?',
+  removeTitle: 'Supprimer cette mise en avant ?',
   removeText: 'Son image est supprimée aussi. Cette action est définitive.',
   removeConfirm: 'Supprimer',
   keep: 'Revenir aux réglages',
@@ -45,4 +46,4 @@ export const highlightsTexts = {
     submit: 'Enregistrer le prix',
     saved: 'Le prix est enregistré.'
   }
-} as const
+} as const)

@@ -3,13 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { modifyHighlight } from '@comptoir/contracts/catalogue/highlights-staff'
+import { deleteHighlight, modifyHighlight } from '@comptoir/contracts/catalogue/highlights-staff'
 import { limits } from '@comptoir/contracts/core/limits'
+import { ActDialog } from '@comptoir/web/confirm/act-dialog.tsx'
 import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
+import { unlessNotFound } from '@comptoir/web/failure/unless-not-found.ts'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { News } from '../layout/news.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { useRescuedFocus } from '../layout/use-rescued-focus.ts'
 import { AddHighlight } from './add-highlight.tsx'
 import { HighlightRow } from './highlight-row.tsx'
 import classes from './highlights.module.css'
@@ -18,7 +19,6 @@ import { allHighlights, useKeepHighlights } from './use-highlights.ts'
 import { useOrder } from './use-order.ts'
 
 const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }))
-const RemoveHighlight = lazy(async () => ({ default: (await import('./remove-highlight.tsx')).RemoveHighlight }))
 
 type Asking = { act: 'price' | 'remove'; highlight: Highlight }
 
@@ -41,7 +41,7 @@ const Rows = ({ highlights, shell, onNews }: RowsProps) => {
     setAsking(null)
     onNews(news)
   }
-  const dialog = asking && { highlight: asking.highlight, shell, onClose: () => setAsking(null) }
+  const onClose = () => setAsking(null)
   return (
     <>
       <ol className={classes['rows']} aria-label={words.list}>
@@ -61,38 +61,47 @@ const Rows = ({ highlights, shell, onNews }: RowsProps) => {
         ))}
       </ol>
       <Suspense>
-        {dialog && asking.act === 'price' && (
+        {asking?.act === 'price' && (
           <PriceDialog
-            {...dialog}
+            highlight={asking.highlight}
+            shell={shell}
             onDone={changed => {
               show(changed)
               done(words.price.saved)
             }}
-          />
-        )}
-        {dialog && asking.act === 'remove' && (
-          <RemoveHighlight
-            {...dialog}
-            onDone={() => {
-              keep(known => known.filter(({ id }) => id !== asking.highlight.id))
-              done(words.removed)
-            }}
+            onClose={onClose}
           />
         )}
       </Suspense>
+      {asking?.act === 'remove' && (
+        <ActDialog
+          danger
+          title={words.removeTitle}
+          confirm={words.removeConfirm}
+          cancel={words.keep}
+          send={() => request(deleteHighlight, { highlightid: asking.highlight.id }).catch(unlessNotFound)}
+          onDone={() => {
+            keep(known => known.filter(({ id }) => id !== asking.highlight.id))
+            done(words.removed)
+          }}
+          onClose={onClose}
+          alert={shell.alert}
+        >
+          {words.removeText}
+        </ActDialog>
+      )}
     </>
   )
 }
 
-/** The cards the home page puts forward: added, shown or hidden, ordered, deleted. */
+/** The cards that the home page shows: staff add, show, hide, order and delete them. */
 export const HighlightsPanel = ({ shell }: { shell: ShellServices }) => {
   const query = useQuery(allHighlights)
   const highlights = query.data
   const keep = useKeepHighlights()
   const [news, setNews] = useState('')
-  const place = useRescuedFocus(news)
   return (
-    <Panel ref={place} heading={words.heading}>
+    <Panel heading={words.heading}>
       <p>{words.text(limits.highlightsShown)}</p>
       {highlights ? (
         <>

@@ -22,7 +22,7 @@ const three = () => [
   highlightOf({ id: 'three-hundred', price: 300, position: 2, display: false })
 ]
 
-/** The settings of a shop with these highlights, which it keeps in the order it is told. */
+/** Opens the settings of a shop with these highlights, which it keeps in the order of the last request. */
 const openHighlights = async (start: Highlight[] = three()) => {
   let held = start
   const portal = createFakePortal()
@@ -73,7 +73,7 @@ it('highlights are moved by dragging', async () => {
   await waitFor(() => expect(prices()).toEqual([300, 100, 200]))
 })
 
-it('an order the portal refuses is told, and the one it keeps is shown', async () => {
+it('after a refused order the page shows the order that the portal keeps', async () => {
   const { portal, panel, prices, alert } = await openHighlights()
   portal.on(orderHighlights, () => {
     throw new AppError('validation_failed')
@@ -120,7 +120,7 @@ it('a highlight is deleted once confirmed, and the focus stays in its panel', as
 
 it('a highlight is added with its photo, last in order', async () => {
   const { portal, panel, prices } = await openHighlights([])
-  expect(panel.getByText("Aucun rachat n'est encore mis en avant.")).toBeVisible()
+  expect(panel.getByText('Aucun rachat n’est encore mis en avant.')).toBeVisible()
   const sent: string[] = []
   portal.on(createHighlight, ({ price, display = false }, { image }) => {
     sent.push(image?.name ?? '')
@@ -142,7 +142,7 @@ it('a highlight is added with its photo, last in order', async () => {
   expect(panel.getByRole('textbox', { name: 'Prix payé (€)' })).toHaveValue('')
 })
 
-it('a photo that is none is refused before it is sent', async () => {
+it('a file that is no image is refused before it is sent', async () => {
   const { portal, panel } = await openHighlights([])
   const anyFile = userEvent.setup({ applyAccept: false })
   await anyFile.upload(
@@ -157,7 +157,7 @@ it('a photo that is none is refused before it is sent', async () => {
 
 const photo = () => new File(['jpg'], 'ignivol.jpg', { type: 'image/jpeg' })
 
-it('a photo chosen after a refusal is right at once, and shown', async () => {
+it('choosing a right file removes the refusal and shows the preview', async () => {
   const { panel } = await openHighlights([])
   await userEvent.click(panel.getByRole('button', { name: 'Ajouter' }))
   await userEvent.upload(panel.getByLabelText('Photo de la carte'), photo())
@@ -165,7 +165,7 @@ it('a photo chosen after a refusal is right at once, and shown', async () => {
   expect(panel.getByRole('img')).toBeVisible()
 })
 
-it('a price typed before another page was visited is there again, and is not once the highlight was added', async () => {
+it('the draft of a price survives a visit to another page, until the highlight is added', async () => {
   const { portal, panel } = await openHighlights([])
   portal.on(listUsers, () => [])
   portal.on(createHighlight, ({ price, display = false }) => highlightOf({ price, display }))

@@ -5,18 +5,18 @@ import { listAllHighlights } from '@comptoir/contracts/catalogue/highlights-staf
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { shopKeys } from '../shop-keys.ts'
 
-/** Every highlight in order, hidden ones too. */
+/** Reads every highlight in order, hidden ones too. */
 export const allHighlights = queryOptions({
   queryKey: shopKeys.highlights,
   queryFn: ({ signal }) => request(listAllHighlights, {}, signal),
   refetchOnMount: 'always'
 })
 
-/** Changes the highlights the page shows, and makes the home page ask again. */
+/** Returns a function that changes the highlights on the page, and makes the home page read them again. */
 export const useKeepHighlights = (): ((change: (known: readonly Highlight[]) => Highlight[]) => void) => {
   const client = useQueryClient()
   return change => {
-    // An older answer still on its way must not undo the change.
+    // The answer to an earlier read must not undo the change.
     void client.cancelQueries({ queryKey: shopKeys.highlights })
     client.setQueryData<Highlight[]>(shopKeys.highlights, known => known && change(known))
     void client.invalidateQueries({ queryKey: sharedKeys.highlights })

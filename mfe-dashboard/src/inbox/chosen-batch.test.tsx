@@ -42,14 +42,14 @@ const row = async (name: RegExp) =>
 const path = () => screen.getByRole('status', { name: 'path' }).textContent
 
 describe('beside the list', () => {
-  it('nothing is opened by itself, which would mark it as read', async () => {
+  it('no batch is opened by itself, which would mark its thread as read', async () => {
     const { portal } = openShop()
     expect(await row(/^Alix Martin, lot/)).not.toHaveAttribute('aria-current')
     expect(screen.getByText('Choisissez un lot pour lire la discussion.')).toBeVisible()
     expect(portal.sentTo(getBatch)).toEqual([])
   })
 
-  it('a batch is chosen: its thread and what to do stand beside the list, which stays as it was asked for', async () => {
+  it('a chosen batch shows its thread and what to do beside the list, which stays the same', async () => {
     openShop('/dashboard?status=I')
     await userEvent.click(await row(/^Anna Bell, lot/))
     expect(await screen.findByText('Fil B batch-two')).toBeVisible()
@@ -76,19 +76,19 @@ describe('beside the list', () => {
     )
   })
 
-  it('an offer is asked for at the side and written in the thread', async () => {
+  it('a button at the side opens the form of an offer in the thread', async () => {
     openShop('/dashboard?batch=batch-one')
     await userEvent.click(await screen.findByRole('button', { name: 'Faire une offre' }))
     expect(column('Discussion').getByRole('button', { name: 'Formulaire d’offre' })).toBeVisible()
   })
 
-  it('one that does not exist is told beside the list', async () => {
+  it('a batch that does not exist is the 404 panel beside the list', async () => {
     openShop('/dashboard?batch=none')
-    expect(await screen.findByRole('heading', { level: 2, name: "Cette page s'est échappée." })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Cette page s’est échappée.' })).toBeVisible()
     expect(await row(/^Alix Martin, lot/)).toBeVisible()
   })
 
-  it('follows what happens to it, in the list too', async () => {
+  it('a change of the batch is shown beside the list and in the list', async () => {
     const { held, batchFrame, shopFrame } = openShop('/dashboard?batch=batch-two')
     await screen.findByText('Fil B batch-two')
     const cancelled: Batch = { ...second, status: 'C', updatedat: '2026-11-20T13:00:00.000Z' }
@@ -99,11 +99,11 @@ describe('beside the list', () => {
     expect(await column('Liste des lots').findByText(/Lot annulé$/)).toBeVisible()
   })
 
-  it('the row knows that its thread was read', async () => {
+  it('the row is read again after its thread was read', async () => {
     const { held, client } = openShop('/dashboard?batch=batch-one')
     expect(await column('Liste des lots').findByText('2 messages non lus')).toBeVisible()
     held[0] = { ...first, unread: 0 }
-    // What a thread makes stale once it was read.
+    // As a thread does when its messages are read.
     await client.invalidateQueries({ queryKey: ['batches'] })
     await waitFor(() => expect(screen.queryByText('2 messages non lus')).not.toBeInTheDocument())
   })
@@ -120,7 +120,7 @@ describe('where there is no room beside the list', () => {
     expect(screen.queryByRole('region', { name: 'Liste des lots' })).not.toBeInTheDocument()
   })
 
-  it('so does the address of one chosen beside it', async () => {
+  it('the address of a batch chosen in a wide window leads to its page', async () => {
     openShop('/dashboard?status=I&batch=batch-two')
     expect(await screen.findByRole('heading', { level: 1, name: 'Lot C-7X8Y9Z du 18 novembre 2026' })).toBeVisible()
     expect(path()).toBe('/dashboard/batchs/batch-two')

@@ -8,7 +8,7 @@ import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { BatchBar } from '../batch/batch-bar.tsx'
 import { batchTexts } from '../batch/batch-french.ts'
 import { useBatchSides } from '../batch/use-batch-sides.tsx'
-import { useLiveShopBatch, useShopBatch } from '../batch/use-shop-batch.ts'
+import { useShopBatch } from '../batch/use-shop-batch.ts'
 import { texts } from '../french.ts'
 import { InboxColumn } from '../layout/inbox-columns.tsx'
 import { Panel } from '../layout/panel.tsx'
@@ -39,10 +39,9 @@ const BatchColumns = ({ batch, shell }: { batch: Batch; shell: ShellServices }) 
   )
 }
 
-/** The batch chosen in the list beside: its thread, what to do, and its seller. */
+/** The batch that staff chose in the list beside it: its thread, what to do, and its seller. */
 export const ChosenBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
-  const query = useShopBatch(id)
-  useLiveShopBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
+  const query = useShopBatch(id, shell)
   const batch = shownOf(query)
   if (batch) return <BatchColumns batch={batch} shell={shell} />
   return (

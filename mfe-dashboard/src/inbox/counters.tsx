@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { getStats, type Stats } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
+import text from '@comptoir/ui/text.module.css'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { texts } from '../french.ts'
 import { shopKeys } from '../shop-keys.ts'
@@ -9,7 +10,7 @@ import classes from './counters.module.css'
 
 const { counters: words } = texts.inbox
 
-/** What waits for the shop, and the list of the inbox that shows it where there is one. */
+/** What waits for the shop, and the list of the inbox that shows it; null where no list does. */
 const COUNTERS = [
   { name: 'totreat', to: '/dashboard' },
   { name: 'expiringoffers', to: null },
@@ -21,18 +22,18 @@ const COUNTERS = [
 const Numbers = ({ stats }: { stats: Stats }) => (
   <ul className={classes['counters']} aria-label={words.label}>
     {COUNTERS.map(({ name, to }) => {
-      const told = (
+      const content = (
         <>
-          <span className={classes['number']}>{stats[name]}</span> <span>{words[name]}</span>
+          <span className={text['amount']}>{stats[name]}</span> <span>{words[name]}</span>
         </>
       )
       return (
         <li key={name} className={classes['counter']} data-waiting={stats[name] > 0 || undefined}>
           {to === null ? (
-            <p className={classes['told']}>{told}</p>
+            <p className={classes['content']}>{content}</p>
           ) : (
-            <Link className={classes['told'] ?? ''} to={to}>
-              {told}
+            <Link className={classes['content'] ?? ''} to={to}>
+              {content}
             </Link>
           )}
         </li>
@@ -41,7 +42,7 @@ const Numbers = ({ stats }: { stats: Stats }) => (
   </ul>
 )
 
-/** How much waits for the shop, kept as the lists are. */
+/** How much waits for the shop. The page reads it again whenever it reads the lists again. */
 export const Counters = () => {
   const query = useQuery({
     queryKey: shopKeys.stats,

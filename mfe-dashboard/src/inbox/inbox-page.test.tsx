@@ -11,7 +11,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 const setWidth = windowWidth()
 beforeEach(() => setWidth(800))
 
-/** A shop that holds these batches, in the order of their last change. */
+/** Opens the inbox of a shop with these batches, in the order of their last change. */
 const openShop = (batches: Batch[], path = '/dashboard') => {
   const portal = createFakePortal()
   portal.install()
@@ -35,7 +35,7 @@ const batchLinks = () =>
     .map(link => link.getAttribute('href') ?? '')
     .filter(href => href.startsWith('/dashboard/batchs/'))
 
-it('what waits for the shop comes first, each batch with whose it is and what to do', async () => {
+it('the batches that wait for the shop come first, each with its seller and what to do', async () => {
   openShop([batchOf(), batchOf({ id: 'batch-far', status: 'I' })])
   const link = await screen.findByRole('link', { name: 'Alix Martin, lot C-2A3B4C du 20 novembre 2026' })
   expect(link).toHaveAttribute('href', '/dashboard/batchs/batch-one')
@@ -45,7 +45,7 @@ it('what waits for the shop comes first, each batch with whose it is and what to
   expect(screen.getByRole('link', { name: 'À traiter' })).toHaveAttribute('aria-current', 'page')
 })
 
-it('a list is one press away, and has an address of its own', async () => {
+it('each list has a link and an address', async () => {
   openShop([
     batchOf(),
     batchOf({
@@ -61,7 +61,7 @@ it('a list is one press away, and has an address of its own', async () => {
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard?status=F')
 })
 
-it('what is received is found among parcels and batches in treatment, however many there are', async () => {
+it('received batches are found among parcels and batches in treatment, on later pages too', async () => {
   const others = Array.from({ length: 130 }, (_, n) => batchOf({ id: `batch-${n}`, status: 'I' }))
   const { portal } = openShop(
     [...others, receivedBatch({ id: 'batch-in' }), receivedBatch({ id: 'batch-back', status: 'T' })],
@@ -78,19 +78,19 @@ it('what is received is found among parcels and batches in treatment, however ma
   ])
 })
 
-it('goes on a page at a time and leads to what is new', async () => {
+it('shows the next page and moves the focus to its first row', async () => {
   openShop(Array.from({ length: 25 }, (_, n) => batchOf({ id: `batch-${n}` })))
   await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus de lots' }))
   await waitFor(() => expect(batchLinks()).toHaveLength(25))
   expect(document.querySelector('a[href="/dashboard/batchs/batch-20"]')).toHaveFocus()
 })
 
-it('of a batch whose offer was accepted, a row shows what its seller will receive', async () => {
+it('a row shows what the seller will receive for an accepted offer', async () => {
   openShop([batchOf(acceptedFor(49, 4.9))])
   expect((await screen.findByText('Le vendeur recevra')).nextElementSibling).toHaveTextContent('44,10 €')
 })
 
-it('a batch is found by its number, as it is typed, in any state, and the search can be taken back', async () => {
+it('a batch in any status is found by its number, and the search can be ended', async () => {
   const { portal } = openShop([batchOf(), batchOf({ id: 'batch-cancelled', number: 'C-7X8Y9Z', status: 'C' })])
   expect(await screen.findByRole('option', { name: 'Numéro de lot' })).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un lot' }), ' c-7x8y9z {Enter}')
@@ -109,7 +109,7 @@ it('the slip of a parcel that arrives opens the control of its cards', async () 
   )
 })
 
-it('a batch is found by the name of its seller or by what was written, in any state', async () => {
+it('a batch in any status is found by the name of its seller or by a message', async () => {
   const { portal } = openShop([], '/dashboard?status=F')
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Message')
   await userEvent.type(screen.getByRole('searchbox'), 'dracaufeu{Enter}')
@@ -120,21 +120,21 @@ it('a batch is found by the name of its seller or by what was written, in any st
   await waitFor(() => expect(asked()).toEqual({ q: 'dracaufeu', field: 'FL', limit: '20' }))
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('?status=F&field=FL&q=dracaufeu')
   await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
-  expect(await screen.findByText("Aucun lot n'est encore payé.")).toBeVisible()
+  expect(await screen.findByText('Aucun lot n’est encore payé.')).toBeVisible()
 })
 
-it('words of one letter find nothing in particular: the list stays', async () => {
+it('a single letter starts no search', async () => {
   const { portal } = openShop([], '/dashboard?field=E&q=a')
-  expect(await screen.findByText(/^Aucun lot n'attend d'offre/)).toBeVisible()
+  expect(await screen.findByText(/^Aucun lot n’attend d’offre/)).toBeVisible()
   expect(portal.sentTo(listShopBatches)).toEqual([{ status: 'T', limit: '20' }])
 })
 
-it('says so when nothing waits', async () => {
+it('says that nothing waits', async () => {
   openShop([])
-  expect(await screen.findByText(/^Aucun lot n'attend d'offre/)).toBeVisible()
+  expect(await screen.findByText(/^Aucun lot n’attend d’offre/)).toBeVisible()
 })
 
-it('what happens in the shop is shown without being asked for', async () => {
+it('news of the shop are shown without a press', async () => {
   const batches = [batchOf()]
   const { shopFrame } = openShop(batches)
   await screen.findByText('Alix Martin, lot C-2A3B4C du 20 novembre 2026')
@@ -143,7 +143,7 @@ it('what happens in the shop is shown without being asked for', async () => {
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-new', '/dashboard/batchs/batch-one']))
 })
 
-it('a batch whose account is gone still has its row', async () => {
+it('a batch of a deleted account still has its row', async () => {
   const { portal } = openShop([])
   portal.on(getUser, () => {
     throw new AppError('not_found')
@@ -153,7 +153,7 @@ it('a batch whose account is gone still has its row', async () => {
   expect(await screen.findByRole('link', { name: 'Compte supprimé, lot C-2A3B4C du 20 novembre 2026' })).toBeVisible()
 })
 
-it('a list that does not come can be asked for again', async () => {
+it('a list that could not be read can be read again', async () => {
   const { portal } = openShop([])
   portal.on(listShopBatches, () => {
     throw new AppError('not_found')
@@ -162,10 +162,10 @@ it('a list that does not come can be asked for again', async () => {
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   portal.on(listShopBatches, () => [])
   await userEvent.click(retry)
-  expect(await screen.findByText("Aucun lot n'est annulé.")).toBeVisible()
+  expect(await screen.findByText('Aucun lot n’est annulé.')).toBeVisible()
 })
 
-it('what waits for the shop is counted, and the lists are one press away', async () => {
+it('counters say what waits for the shop, and lead to the lists', async () => {
   const { portal, shopFrame } = openShop([receivedBatch()])
   const counters = within(await screen.findByRole('list', { name: 'Ce qui attend la boutique' }))
   expect(counters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

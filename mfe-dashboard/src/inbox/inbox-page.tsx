@@ -1,19 +1,17 @@
 import { Suspense, lazy } from 'react'
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import { Navigate, useSearchParams } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
-import { InboxColumn, InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
+import { InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
+import { LinkTabs } from '../list/link-tabs.tsx'
 import { BatchList } from './batch-list.tsx'
 import { Counters } from './counters.tsx'
 import { InboxSearch } from './inbox-search.tsx'
-import { InboxTabs } from './inbox-tabs.tsx'
 import classes from './inbox-page.module.css'
 import { inboxQuestion } from './inbox-question.ts'
-import type { Question } from './use-shop-batches.ts'
+import { tabNames } from './tabs.ts'
 
 const { inbox: words } = texts
 
@@ -25,49 +23,32 @@ const OpenControlField = lazy(async () => ({
 
 const batchPath = (id: string) => `/dashboard/batchs/${encodeURIComponent(id)}`
 
-type ListProps = { question: Question; wide: boolean }
-
-const List = ({ question, wide }: ListProps) => {
-  const [params] = useSearchParams()
-  const besideList = (id: string) => {
-    const chosen = new URLSearchParams(params)
-    chosen.set('batch', id)
-    return `/dashboard?${chosen.toString()}`
-  }
-  return (
-    <>
-      {'q' in question && <h2>{words.found(question.q)}</h2>}
-      <BatchList
-        key={JSON.stringify(question)}
-        question={question}
-        chosen={params.get('batch')}
-        pathTo={wide ? besideList : batchPath}
-      />
-    </>
-  )
-}
-
-const Chosen = ({ id, shell }: { id: string | null; shell: ShellServices }) =>
-  id === null ? (
-    <InboxColumn kind="both" label={texts.appointments.thread}>
-      <EmptyState icon={<MessagesSquare size={40} aria-hidden="true" />}>{words.choose}</EmptyState>
-    </InboxColumn>
-  ) : (
-    <Suspense fallback={<Skeleton />}>
-      <ChosenBatch key={id} id={id} shell={shell} />
-    </Suspense>
-  )
-
 /**
- * The batches of the shop, by what is to be done with them or as searched for. Where there is room, a batch is chosen beside
- * its list; elsewhere it has its own page.
+ * The batches of the shop, by what the shop has to do with them or as searched for. In a wide window a chosen batch is shown
+ * beside the list, elsewhere it has its own page.
  */
 export const InboxPage = ({ shell }: { shell: ShellServices }) => {
   const [params] = useSearchParams()
   const chosen = params.get('batch')
   const wide = useInboxWide()
   const question = inboxQuestion(params)
+  const besideList = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set('batch', id)
+    return `/dashboard?${next.toString()}`
+  }
   if (chosen !== null && !wide) return <Navigate to={batchPath(chosen)} replace />
+  const list = (
+    <>
+      {'q' in question && <h2>{words.found(question.q)}</h2>}
+      <BatchList
+        key={JSON.stringify(question)}
+        question={question}
+        chosen={chosen}
+        pathTo={wide ? besideList : batchPath}
+      />
+    </>
+  )
   return (
     <>
       {chosen === null && <PageMeta title={texts.title} />}
@@ -80,17 +61,24 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
       </div>
       <div className={classes['tools']}>
         <InboxSearch />
-        <InboxTabs shown={'q' in question ? null : question.tab} />
+        <LinkTabs
+          label={words.statuses}
+          tabs={tabNames.map(tab => ({
+            to: tab === 'T' ? '/dashboard' : `/dashboard?status=${tab}`,
+            label: words.tabs[tab],
+            shown: 'tab' in question && tab === question.tab
+          }))}
+        />
       </div>
       {wide ? (
-        <InboxColumns>
-          <InboxColumn kind="list" label={words.list}>
-            <List wide question={question} />
-          </InboxColumn>
-          <Chosen id={chosen} shell={shell} />
-        </InboxColumns>
+        <InboxColumns
+          label={words.list}
+          list={list}
+          choose={words.choose}
+          chosen={chosen === null ? null : <ChosenBatch key={chosen} id={chosen} shell={shell} />}
+        />
       ) : (
-        <List wide={false} question={question} />
+        list
       )}
     </>
   )

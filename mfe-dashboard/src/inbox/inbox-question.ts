@@ -3,10 +3,10 @@ import { codeOf } from '../list/question.ts'
 import { tabOf } from './tabs.ts'
 import type { Question } from './use-shop-batches.ts'
 
-/** The portal looks for words of so many letters at least, and for a number as it is. */
+/** The portal searches for words of at least so many letters; the number of a batch may be shorter. */
 const LETTERS = 2
 
-/** What the address of the inbox asks for: what is searched, else the list it names. */
+/** Returns what the address of the inbox asks for: a search, else the list that it names. */
 export const inboxQuestion = (params: URLSearchParams): Question => {
   const q = params.get('q')?.trim() ?? ''
   const field = codeOf(texts.inbox.fields, params.get('field'))

@@ -9,7 +9,7 @@ const { inbox: words } = texts
 
 const fields = optionsOf(words.fields)
 
-/** The search of the inbox, kept in the address beside whatever else is there. */
+/** The search of the inbox. The address keeps it, beside the list and the chosen batch. */
 export const InboxSearch = () => {
   const [params, setParams] = useSearchParams()
   const field = codeOf(words.fields, params.get('field'))

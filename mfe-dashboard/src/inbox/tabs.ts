@@ -4,7 +4,7 @@ import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 const isReceived = ({ receivedat }: Batch) => Boolean(receivedat)
 const all = () => true
 
-/** The lists of the inbox: the states each is read from, and which of those batches belong in it. */
+/** The lists of the inbox: the statuses that each reads, and which of those batches it shows. */
 export const tabs = {
   T: { statuses: ['T'], holds: all },
   I: { statuses: ['I'], holds: all },
@@ -16,7 +16,8 @@ export const tabs = {
 
 export type TabName = keyof typeof tabs
 
+/** The lists in the order of their links. */
 export const tabNames = Object.keys(tabs) as TabName[]
 
-/** The list an address asks for; what waits for the shop when it names none. */
+/** Returns the list that an address names; the batches that wait for the shop if it names none. */
 export const tabOf = (name: string | null): TabName => tabNames.find(tab => tab === name) ?? 'T'

@@ -12,10 +12,10 @@ const ROWS = 20
 
 type Search = { q: string; field: keyof typeof texts.inbox.fields }
 
-/** What is looked for: a list of the inbox, or the batches of an id or of words. */
+/** What the inbox shows: one of its lists, or the batches that a search finds. */
 export type Question = { tab: TabName } | Search
 
-/** Where to go on: the state that is read (its place in the list's states) and the cursor in it. */
+/** Where the next page begins: the place of its status among the list's statuses, and the portal's cursor. */
 type Cursor = { step: number; before: string }
 type BatchPage = { list: Batch[]; next: Cursor | null }
 
@@ -24,13 +24,13 @@ type Reading = { statuses: readonly (BatchStatus | undefined)[]; holds: (batch: 
 const readingOf = (question: Question): Reading =>
   'q' in question ? { statuses: [undefined], holds: () => true } : tabs[question.tab]
 
-/** What the call is asked besides the page; without a field the words are an id. */
+/** Returns the fields of the call for a search. Without a field, the portal takes the words for an id. */
 const searched = (question: Question) =>
   'q' in question ? { q: question.q, ...(question.field !== 'id' && { field: question.field }) } : {}
 
 /**
- * One page of a list. A list of several states reads them one after the other; of one that keeps only some of what is
- * read, whole pages are read until one has something to show.
+ * Reads one page of a list. Several statuses are read one after the other. A list that shows only some of the batches
+ * it reads goes on reading until a page has something to show.
  */
 const readPage = async (question: Question, from: Cursor, signal: AbortSignal): Promise<BatchPage> => {
   const { statuses, holds } = readingOf(question)
@@ -48,7 +48,10 @@ const readPage = async (question: Question, from: Cursor, signal: AbortSignal): 
   }
 }
 
-/** Batches of every account, the one changed last first, a page at a time; asked again whenever the list is shown again. */
+/**
+ * Reads the batches of all accounts, the one changed last first, a page at a time, and again whenever the list is shown
+ * again.
+ */
 export const useShopBatches = (question: Question) =>
   useInfiniteQuery({
     queryKey: [...shopKeys.batches, question],

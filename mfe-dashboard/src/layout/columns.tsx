@@ -5,7 +5,7 @@ import classes from './columns.module.css'
 
 export type Column = { id: string; label: ReactNode; content: ReactNode }
 
-/** Parts side by side where there is room; one at a time behind tabs where there is not. */
+/** Parts of a page, side by side in a wide window, one at a time behind tabs in a narrow one. */
 export const Columns = ({ label, columns }: { label: string; columns: readonly Column[] }) => (
   <Panes
     label={label}

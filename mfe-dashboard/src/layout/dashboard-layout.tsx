@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import History from 'lucide-react/icons/history'
 import Layers from 'lucide-react/icons/layers'
 import Library from 'lucide-react/icons/library'
 import Settings from 'lucide-react/icons/settings'
@@ -12,16 +13,17 @@ import classes from './dashboard-layout.module.css'
 
 const { nav } = texts
 
-/** What the shop works on, and the pages that belong to each. */
+/** The areas of the dashboard, and the pages that belong to each. */
 const AREAS = [
   { to: '/dashboard', label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*)?\/?$/ },
   { to: '/dashboard/rendezvous', label: nav.appointments, Icon: CalendarDays, holds: /^\/dashboard\/rendezvous/ },
   { to: '/dashboard/cards', label: nav.cards, Icon: Library, holds: /^\/dashboard\/(cards|series)/ },
   { to: '/dashboard/users', label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },
-  { to: '/dashboard/customize', label: nav.customize, Icon: Settings, holds: /^\/dashboard\/customize/ }
+  { to: '/dashboard/customize', label: nav.customize, Icon: Settings, holds: /^\/dashboard\/customize/ },
+  { to: '/dashboard/audit', label: nav.audit, Icon: History, holds: /^\/dashboard\/audit/ }
 ] as const
 
-/** The shop's own navigation above each of its pages, and a notice between them. */
+/** The navigation of the dashboard above each of its pages, and a notice between them. */
 export const DashboardLayout = ({ notice }: { notice: ReactNode }) => {
   const { pathname } = useLocation()
   return (

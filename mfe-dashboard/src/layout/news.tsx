@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import classes from './news.module.css'
 
-/** Says what was just done, to screen readers too. */
+/** Says which act was just done, to screen readers too. */
 export const News = ({ children }: { children: string }) => (
   <output className={classes['news']}>
     {children && (

@@ -1,18 +1,17 @@
 import { useId } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import classes from './panel.module.css'
+import { Part } from './part.tsx'
 
-type PanelProps = { heading: string; ref?: RefObject<HTMLElement | null>; children: ReactNode }
-
-/** One part of a page, named by its heading; with a `ref` it can be moved to. */
-export const Panel = ({ heading, ref, children }: PanelProps) => {
+/** One part of a page in a frame, named by its heading. */
+export const Panel = ({ heading, children }: { heading: string; children: ReactNode }) => {
   const id = useId()
   return (
-    <section ref={ref} tabIndex={ref && -1} className={classes['panel']} aria-labelledby={id}>
+    <Part className={classes['panel']} aria-labelledby={id}>
       <h2 id={id} className={classes['heading']}>
         {heading}
       </h2>
       {children}
-    </section>
+    </Part>
   )
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** The row that is chosen comes into view in the column of its list; the page stays where it is. */
+/**
+ * Returns the ref of a row. When the row is chosen, its column scrolls until the row is in view; the page does not
+ * scroll.
+ */
 export const useRowInView = (chosen: boolean): RefObject<HTMLLIElement | null> => {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import classes from './link-tabs.module.css'
 
 type LinkTabsProps = { label: string; tabs: readonly { to: string; label: string; shown: boolean }[] }
 
-/** Lists beside each other; each has an address of its own, so that going back comes back to it. */
+/** Links to lists, one of which is shown. Each has an address, so that going back leads to the list before. */
 export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
   <nav className={classes['tabs']} aria-label={label}>
     <ul>

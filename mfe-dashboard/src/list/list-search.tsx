@@ -11,7 +11,7 @@ type ListSearchProps = {
   question: Question<string, string>
 }
 
-/** The search and the order of a list; both are kept in the address of the page. */
+/** The search and the order of a list. The address of the page keeps both. */
 export const ListSearch = ({ label, codes, question }: ListSearchProps) => {
   const [, setParams] = useSearchParams()
   const ask = (part: Partial<Question<string, string>>) => {

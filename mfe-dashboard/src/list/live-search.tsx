@@ -3,29 +3,30 @@ import type { ReactNode } from 'react'
 import { TextField } from '@comptoir/ui/text-field'
 import classes from './search-form.module.css'
 
-// What is asked with every letter would be answered for nothing.
+// Milliseconds without a new letter after which the search starts.
 const PAUSE_MS = 250
 
 type LiveSearchProps = {
   label: string
   hint?: string
-  /** What is looked for now; empty when nothing is. */
+  /** The words of the search that the list shows; empty without a search. */
   q: string
   onSearch: (q: string) => void
-  /** More questions beside the words. */
+  /** More fields beside the words. */
   children?: ReactNode
-  /** What else one may do with the list. */
+  /** A button beside the search. */
   action?: ReactNode
 }
 
-/** A search that is asked while it is typed: after a pause, or at once by Enter. */
+/** A search that starts while the user types: after a pause, or at once by Enter. */
 export const LiveSearch = ({ label, hint, q, onSearch, children, action }: LiveSearchProps) => {
   const [typed, setTyped] = useState(q)
   const [asked, setAsked] = useState(q)
   const [seen, setSeen] = useState(q)
   if (q !== seen) {
     setSeen(q)
-    // A link or going back changed the question; what was asked here may already be overtaken by more letters.
+    // A link or going back changed the search: the field shows it. If this field changed it, the user may already have
+    // typed more letters.
     if (q !== asked) {
       setTyped(q)
       setAsked(q)

@@ -9,14 +9,14 @@ import classes from './search-form.module.css'
 type SearchFormProps = {
   label: string
   hint?: string
-  /** What is looked for now; empty when nothing is. */
+  /** The words of the search that the list shows; empty without a search. */
   q: string
   onSearch: (q: string) => void
-  /** More questions beside the words. */
+  /** More fields beside the words. */
   children?: ReactNode
 }
 
-/** A search that is asked when it is submitted, and can be taken back. */
+/** A search that starts when the user submits it, and a button that ends it. */
 export const SearchForm = ({ label, hint, q, onSearch, children }: SearchFormProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,7 +26,7 @@ export const SearchForm = ({ label, hint, q, onSearch, children }: SearchFormPro
   return (
     <search>
       <form className={classes['form']} onSubmit={submit}>
-        {/* A search that is taken back empties its field. */}
+        {/* The key makes the field show the search of the address, or empties it when the search ends. */}
         <TextField key={q} label={label} hint={hint} name="q" type="search" defaultValue={q} autoComplete="off" />
         {children}
         <div className={classes['buttons']}>

@@ -4,13 +4,13 @@ import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { texts } from '../french.ts'
 import { useInboxWide } from '../layout/inbox-columns.tsx'
 
-// A thread without a list beside it: it says so itself.
+// Pages with a thread and without a list: the thread says itself that the connection is lost.
 const THREADS_ALONE = {
   wide: /^\/dashboard\/batchs\/[^/]/,
   narrow: /^\/dashboard\/(batchs|rendezvous)\/[^/]/
 } as const
 
-/** Says that lists do not follow the shop any more, and lets staff connect again. */
+/** Says that the lists get no live news, with a button that connects again. */
 export const NewsLost = ({ connection }: { connection: LiveConnection }) => {
   const { pathname } = useLocation()
   const wide = useInboxWide()

@@ -36,7 +36,7 @@ describe('a connection that comes back', () => {
 describe('a connection that is lost', () => {
   const lost = () => screen.queryByText(/^Connexion perdue/)
 
-  it('is told, with a way to connect again, until it is open', async () => {
+  it('is shown with a button that connects again, until it is open', async () => {
     const { shopConnection, retry } = openShop('/dashboard')
     await screen.findByRole('heading', { level: 1 })
     shopConnection({ status: 'connecting' })
@@ -51,7 +51,7 @@ describe('a connection that is lost', () => {
     expect(lost()).not.toBeInTheDocument()
   })
 
-  it('is told beside a list that shows a thread too', async () => {
+  it('is shown on a page with a list and a thread', async () => {
     setWidth(1280)
     const { shopConnection } = openShop('/dashboard/rendezvous/talk-one')
     await screen.findByRole('region', { name: 'Liste des rendez-vous' })

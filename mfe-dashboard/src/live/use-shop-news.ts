@@ -6,13 +6,13 @@ import { afterSocket, firstConnection } from '@comptoir/web/live/connection.ts'
 import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { shopKeys } from '../shop-keys.ts'
 
-// A busy minute brings many frames: what they make stale is asked for once.
+// Milliseconds in which frames are gathered: of many frames in a busy minute, each list is read once.
 const GATHER_MS = 500
 
 type Stale = readonly (readonly string[])[]
 
 const staleAfter = (frame: DashboardFrame): Stale => {
-  // The first frame of a connection: this page has not heard of what happened before it.
+  // The first frame of a connection: the page has missed what happened before it.
   if (frame.action === 'dashboard') return [shopKeys.batches, shopKeys.appointments, shopKeys.users]
   if (frame.action === 'new_user') return [shopKeys.users]
   if (frame.action === 'new_conversation' || frame.action === 'delete_conversation') return [shopKeys.appointments]
@@ -21,7 +21,7 @@ const staleAfter = (frame: DashboardFrame): Stale => {
   return frame.action === 'error' ? [] : [shopKeys.batches]
 }
 
-/** Makes the shop's lists ask again when something happens in the shop, while one of its pages is shown. */
+/** Makes the shop's lists read again when something happens in the shop, while one of its pages is shown. */
 export const useShopNews = (openSocket: ShellServices['openSocket']): LiveConnection => {
   const client = useQueryClient()
   const socket = useRef<Socket | null>(null)
@@ -29,7 +29,7 @@ export const useShopNews = (openSocket: ShellServices['openSocket']): LiveConnec
   useEffect(() => {
     const gathered = new Set<readonly string[]>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const readAgain = () => {
       for (const queryKey of gathered) void client.invalidateQueries({ queryKey })
       gathered.clear()
       timer = undefined
@@ -39,7 +39,7 @@ export const useShopNews = (openSocket: ShellServices['openSocket']): LiveConnec
       schema: DashboardFrame,
       onFrame: frame => {
         for (const key of staleAfter(frame)) gathered.add(key)
-        timer ??= setTimeout(tell, GATHER_MS)
+        timer ??= setTimeout(readAgain, GATHER_MS)
       },
       onState: state => setConnection(connected => afterSocket(connected, state))
     })

@@ -18,10 +18,10 @@ const SHOWN = 5
 
 const titleOf = ({ number, createdat }: Batch) => texts.batchTitle(number, formatLongDate(createdat))
 
-/** The batches of an account that changed last, and the way to all of them. */
+/** The batches of an account that changed last, and a link to all of them. */
 export const PersonBatches = ({ userid, current }: { userid: string; current?: string | undefined }) => {
   const query = useQuery({
-    // Under the key of the lists, so that what makes those stale makes this stale.
+    // Under the key of the lists, so that it becomes stale with them.
     queryKey: [...shopKeys.batches, { of: userid }],
     queryFn: ({ signal }) => request(listShopBatches, { q: userid, limit: SHOWN }, signal)
   })

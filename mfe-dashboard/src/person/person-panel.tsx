@@ -43,7 +43,9 @@ const Person = ({ id, batchid }: { id: string; batchid: string | undefined }) =>
   )
 }
 
-/** Whom the shop deals with: name, address, standing, and their other batches. */
+/**
+ * The seller of a batch or an appointment: name, e-mail address, status of the account, and the seller's other batches.
+ */
 export const PersonPanel = ({ userid, batchid }: { userid: string | null; batchid?: string }) => (
   <Panel heading={words.heading}>
     {userid === null ? <p>{words.goneText}</p> : <Person id={userid} batchid={batchid} />}

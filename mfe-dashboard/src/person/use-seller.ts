@@ -7,10 +7,13 @@ import { shopKeys } from '../shop-keys.ts'
 
 export type Seller = Omit<User, 'paymentdata' | 'identity'>
 
-// A name seldom changes, and a list asks for as many as it has rows.
+// Milliseconds. A name seldom changes, and a list reads one for each of its rows.
 const FRESH_MS = 5 * 60_000
 
-/** Who a batch or an appointment is of, without payout data or identity document; kept for the next list that names them. */
+/**
+ * Reads the seller of a batch or an appointment. The cache keeps the answer for other lists, so it leaves out payout
+ * data and identity document.
+ */
 export const useSeller = (id: string | null): UseQueryResult<Seller> =>
   useQuery({
     queryKey: shopKeys.seller(id ?? ''),

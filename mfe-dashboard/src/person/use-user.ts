@@ -5,7 +5,10 @@ import { request } from '@comptoir/contracts/browser/client'
 import type { User } from '@comptoir/contracts/account/user'
 import { shopKeys } from '../shop-keys.ts'
 
-/** One account with its payout data and its identity document, asked at every visit: nothing of it stays once it is not shown. */
+/**
+ * Reads one account with its payout data and its identity document, at every visit. The cache forgets it as soon as no
+ * page shows it.
+ */
 export const useUser = (id: string): UseQueryResult<User> =>
   useQuery({
     queryKey: shopKeys.user(id),

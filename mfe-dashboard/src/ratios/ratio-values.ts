@@ -7,11 +7,11 @@ const LARGEST = 100
 
 const Ratio = z.number(words.wrong).check(z.refine(ratio => ratio > 0 && ratio <= LARGEST, words.wrong))
 
-/** The ratios of one grading company by condition; null is an empty cell. */
+/** The ratios of one grading company by condition; null for an empty cell. */
 export const RatioValues = z.record(z.string(), z.nullable(Ratio))
 export type RatioValues = z.infer<typeof RatioValues>
 
-/** What is typed for these conditions. */
+/** Reads the cells of these conditions; NaN for a text that is no number. */
 export const readRatios = (form: FormData, conditions: readonly string[]): unknown =>
   Object.fromEntries(
     conditions.map(condition => {
@@ -20,7 +20,7 @@ export const readRatios = (form: FormData, conditions: readonly string[]): unkno
     })
   )
 
-/** The cells that are not what the table holds. */
+/** Returns the cells whose value differs from the table's. */
 export const changedCells = (
   values: RatioValues,
   held: Readonly<Record<string, number>>

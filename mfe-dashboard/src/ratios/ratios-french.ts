@@ -1,23 +1,25 @@
+import { typeset } from '@comptoir/contracts/core/typography'
+
 const cells = (count: number) => (count === 0 ? 'aucun ratio' : count === 1 ? '1 ratio' : `${count} ratios`)
 
-/** Sentences of the ratio tables: the shop's margin. */
-export const ratiosTexts = {
+/** Sentences of the ratio tables. */
+export const ratiosTexts = typeset({
   title: 'Ratios par défaut',
-  text: 'La part du prix de référence que la boutique paie, par édition, gradation et état. Une case vide ne donne pas de prix\u00a0: la carte reste à confirmer. Chaque changement vaut pour les estimations suivantes.',
+  text: 'La part du prix de référence que la boutique paie, par édition, gradation et état. Une case vide ne donne pas de prix : la carte reste à confirmer. Chaque changement vaut pour les estimations suivantes.',
   loading: 'Chargement des ratios…',
   table: 'Table des ratios',
-  company: (name: string, count: number) => `${name}\u00a0: ${cells(count)}`,
+  company: (name: string, count: number) => `${name} : ${cells(count)}`,
   noCompany: 'Sans gradation',
   save: (company: string, edition: string) => `Enregistrer ${company}, ${edition}`,
   saveShort: 'Enregistrer',
   saved: 'Enregistré.',
   wrong: 'Indiquez un ratio de 100 au plus, par exemple 0,75',
-  edition: (name: string) => `Édition\u00a0: ${name}`,
-  addEdition: (name: string) => `Ajouter\u00a0: ${name}`,
+  edition: (name: string) => `Édition : ${name}`,
+  addEdition: (name: string) => `Ajouter : ${name}`,
   editionAdded: (name: string) => `${name} ajoutée, avec les ratios de la première.`,
-  removeEdition: (name: string) => `Retirer\u00a0: ${name}`,
+  removeEdition: (name: string) => `Retirer : ${name}`,
   editionRemoved: (name: string) => `${name} retirée.`,
-  removeTitle: (name: string) => `Retirer «\u00a0${name}\u00a0»\u00a0?`,
+  removeTitle: (name: string) => `Retirer « ${name} » ?`,
   removeText: 'Ses ratios sont effacés et cette édition ne peut plus être choisie.',
   removeConfirm: 'Retirer ses ratios',
   keep: 'Revenir aux ratios',
@@ -28,8 +30,8 @@ export const ratiosTexts = {
     added: 'La carte a ses propres ratios, copiés de ceux par défaut.',
     remove: 'Revenir aux ratios par défaut',
     removed: 'La carte suit de nouveau les ratios par défaut.',
-    removeTitle: 'Effacer les ratios de cette carte\u00a0?',
+    removeTitle: 'Effacer les ratios de cette carte ?',
     removeText: 'La carte suivra de nouveau les ratios par défaut.',
     removeConfirm: 'Effacer ses ratios'
   }
-} as const
+} as const)

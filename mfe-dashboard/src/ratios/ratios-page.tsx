@@ -13,7 +13,7 @@ const Table = ({ shell }: { shell: ShellServices }) => {
   return <RatioTableEditor cardid={null} table={query.data.default} shell={shell} />
 }
 
-/** The ratios of every card that has none of its own. */
+/** The default table: the ratios of every card without a table of its own. */
 export const RatiosPage = ({ shell }: { shell: ShellServices }) => (
   <>
     <PageMeta title={words.title} />

@@ -16,7 +16,7 @@ const standard: RatioTable = { _default: { _default: { '3': 0.65, '4': 0.5 }, PS
 const without = <T,>(record: Record<string, T>, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-/** Answers a change with the table it makes. */
+/** Answers a change with the changed table. */
 const changes = (portal: FakePortal, held: RatioTable | null) => {
   let table = held
   portal.on(changeRatioTable, asked => {
@@ -76,7 +76,7 @@ describe('the default ratios', () => {
     expect(cells.getAllByRole('textbox', { name: '9' })[0]).toHaveValue('1,9')
   })
 
-  it('change cell by cell: what is typed is set, what is emptied is taken away, the rest stays', async () => {
+  it('are saved cell by cell: changed ones are sent, emptied ones are removed, the rest stays', async () => {
     const { portal } = await openDefault()
     const cells = edition('Standard')
     await type(cells.getByRole('textbox', { name: 'Neuf' }), '0,7')
@@ -100,7 +100,7 @@ describe('the default ratios', () => {
     expect(portal.sentTo(changeRatioTable)).toEqual([])
   })
 
-  it('of another edition begin as those of the standard one, and leave once confirmed', async () => {
+  it('of a new edition begin as a copy of the standard one, and can be removed', async () => {
     const { portal } = await openDefault()
     expect(screen.queryByRole('button', { name: 'Retirer\u00a0: Standard' })).not.toBeInTheDocument()
     await press('Ajouter\u00a0: 1re édition')
@@ -115,7 +115,7 @@ describe('the default ratios', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Table des ratios' })).toHaveFocus())
   })
 
-  it('typed and not saved are there again, and what the portal refuses is told', async () => {
+  it('keep their draft, and say why the portal refuses them', async () => {
     const { portal } = await openDefault()
     portal.on(changeRatioTable, () => {
       throw new AppError('validation_failed', { fields: { ratiotable: 'Cette table de ratios est invalide' } })
@@ -132,7 +132,7 @@ describe('the default ratios', () => {
 })
 
 describe('the ratios of one card', () => {
-  it('begin as a copy of the default ones, and are taken away once confirmed', async () => {
+  it('begin as a copy of the default ones, and can be removed', async () => {
     const { portal } = await openCard(catalogueCard({ ratiotable: null }))
     expect(screen.getByText('Cette carte suit les ratios par défaut.')).toBeVisible()
     await press('Donner ses propres ratios à la carte')
@@ -150,7 +150,7 @@ describe('the ratios of one card', () => {
     ])
   })
 
-  it('are not there where its price rule has none', async () => {
+  it('are not shown if its price rule uses none', async () => {
     await openCard(catalogueCard({ pricing: { mode: 'D', source: 'E', price: null } }))
     expect(screen.queryByRole('region', { name: 'Ratios de la carte' })).not.toBeInTheDocument()
   })

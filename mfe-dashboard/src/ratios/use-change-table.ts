@@ -10,7 +10,10 @@ import { shopKeys } from '../shop-keys.ts'
 
 export type TableChange = Omit<RequestInput<typeof changeRatioTable>, 'cardid'>
 
-/** Returns what changes the default table, or the table of a card, and shows the answer. Throws `CallError`. */
+/**
+ * Returns a function that changes the default table, or the table of a card, and shows the result. It throws
+ * `CallError`.
+ */
 export const useChangeTable = (cardid: string | null): ((change: TableChange) => Promise<RatioTable | null>) => {
   const client = useQueryClient()
   const keepCard = useKeepCard()

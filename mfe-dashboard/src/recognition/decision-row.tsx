@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -11,7 +10,10 @@ import type { BadgeTone } from '@comptoir/ui/badge'
 import { Facts } from '@comptoir/ui/facts'
 import { formatDate } from '@comptoir/ui/dates'
 import { Magnifier } from '@comptoir/ui/magnifier'
+import text from '@comptoir/ui/text.module.css'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
+import { Candidates } from '../catalogue/candidates.tsx'
+import type { RowLink } from '../list/paged-list.tsx'
 import classes from './decision-row.module.css'
 import { isCorrected, reasonWord, scoreFacts, timingFacts, variantWords } from './decision-words.ts'
 import { recognitionTexts as words } from './recognition-french.ts'
@@ -60,21 +62,10 @@ const Photos = ({ content, name }: { content: RecognitionDecision['content']; na
   )
 
 const Measured = ({ scores, candidates, timings }: RecognitionDecision) => (
-  <details className={classes['measured']}>
+  <details className={text['disclosure']}>
     <summary>{words.scores}</summary>
     <Facts facts={scoreFacts(scores)} />
-    {candidates.length > 0 && (
-      <>
-        <p className={classes['label']}>{words.candidates}</p>
-        <ul className={classes['candidates']}>
-          {candidates.map(({ cardid, name, number, setname, confidence }) => (
-            <li key={cardid}>
-              {words.candidate(name, number, setname)} ({words.percent(confidence)})
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
+    <Candidates candidates={candidates} words={words} />
     {timings && (
       <>
         <p className={classes['label']}>{words.timings}</p>
@@ -84,9 +75,9 @@ const Measured = ({ scores, candidates, timings }: RecognitionDecision) => (
   </details>
 )
 
-type DecisionRowProps = { decision: RecognitionDecision; link: RefObject<HTMLAnchorElement | null> | undefined }
+type DecisionRowProps = { decision: RecognitionDecision; link: RowLink }
 
-/** One decision of the recogniser: the photos, what it took them for and why, and what was chosen at last. */
+/** One decision of the recogniser: the photos, its card, its reasons, and the card that somebody chose in the end. */
 export const DecisionRow = ({ decision, link }: DecisionRowProps) => {
   const { at, batchid, content, name, confidence, reason, engine, milliseconds, chosen } = decision
   const title = words.of(formatDate(at))

@@ -1,16 +1,17 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
 import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
 
-/** Sentences of what the recogniser decided. */
-export const recognitionTexts = {
+/** Sentences of the recogniser's decisions. */
+export const recognitionTexts = typeset({
   title: 'Reconnaissance',
-  text: 'Ce que la reconnaissance a décidé pour chaque paire de photos, ce qu’elle a mesuré, et ce que le vendeur ou la boutique a finalement choisi.',
+  text: "Ce que la reconnaissance a décidé pour chaque paire de photos, ce qu'elle a mesuré, et ce que le vendeur ou la boutique a finalement choisi.",
   loading: 'Chargement des décisions…',
   filters: {
     label: 'Filtrer les décisions',
     outcome: 'Décision',
     corrected: 'Choix du vendeur',
-    corrections: { '': 'Tous', true: 'Une carte qui n’était pas proposée' }
+    corrections: { '': 'Tous', true: "Une carte qui n'était pas proposée" }
   },
   outcomes: {
     '': 'Toutes',
@@ -35,7 +36,7 @@ export const recognitionTexts = {
   duration: 'Durée',
   milliseconds: (count: number) => `${count} ms`,
   reasons: {
-    image_unreadable: 'une photo ne s’ouvre pas',
+    image_unreadable: "une photo ne s'ouvre pas",
     no_card: 'pas de carte sur le recto',
     several_cards: 'plusieurs cartes sur le recto',
     too_small: 'carte trop petite',
@@ -55,7 +56,7 @@ export const recognitionTexts = {
     lead: 'Avance sur la suivante',
     sameArt: 'Cartes de même illustration',
     outline: 'Contour de la carte',
-    presence: 'Présence d’une carte',
+    presence: "Présence d'une carte",
     byHand: 'Coins placés à la main',
     byText: 'Cartes trouvées par le texte lu',
     nameRead: 'Nom lu',
@@ -75,7 +76,7 @@ export const recognitionTexts = {
     backSharpness: 'Netteté du verso',
     whitening: 'Blanchiment des bords',
     deviation: 'Décentrage',
-    lean: 'Inclinaison de l’impression'
+    lean: "Inclinaison de l'impression"
   },
   timings: 'Temps par étape',
   stages: {
@@ -97,4 +98,4 @@ export const recognitionTexts = {
   correctedBadge: 'Corrigée',
   confirmedBadge: 'Confirmée',
   erased: 'Lot effacé'
-} as const
+} as const)

@@ -28,7 +28,7 @@ const openDecisions = (decisions: RecognitionDecision[], path = '/dashboard/card
 const rows = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map(title => within(title.closest('li') as HTMLElement))
 
-it('a decision is told with its photos, its measures and what was chosen at last', async () => {
+it('a decision is shown with its photos, its measures and the card that was chosen in the end', async () => {
   openDecisions([
     decisionOf({
       chosen: { ...chosen, cardid: 'card-lumignou', name: 'Lumignou' },
@@ -36,7 +36,7 @@ it('a decision is told with its photos, its measures and what was chosen at last
     })
   ])
   const [row] = await rows()
-  expect(row?.getByRole('button', { name: 'Agrandir : Recto de Lumignou' })).toBeVisible()
+  expect(row?.getByRole('button', { name: 'Agrandir\u00a0: Recto de Lumignou' })).toBeVisible()
   expect(row?.getByRole('link', { name: 'Carte analysée 12/11/2025' })).toHaveAttribute(
     'href',
     '/dashboard/batchs/batch-one'
@@ -53,7 +53,7 @@ it('a decision is told with its photos, its measures and what was chosen at last
   expect(row?.getByText('Lumignou, n° 7, Premières Braises (93 %)')).toBeVisible()
 })
 
-it('one that the seller corrected, one that proposed none, one whose batch is erased', async () => {
+it('shows a corrected decision, one without a proposal, and one of an erased batch', async () => {
   openDecisions([
     decisionOf({ chosen }),
     decisionOf({
@@ -77,7 +77,7 @@ it('one that the seller corrected, one that proposed none, one whose batch is er
   expect(erased?.getByText('pas encore de choix')).toBeVisible()
 })
 
-it('filters are asked of the portal and kept in the address', async () => {
+it('filters are sent to the portal and kept in the address', async () => {
   const { portal } = openDecisions([decisionOf()])
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Décision' }), 'Choix demandé')
   expect(await screen.findByText('Aucune décision ne correspond à ces filtres.')).toBeVisible()
@@ -99,9 +99,9 @@ it('goes on a page at a time', async () => {
   await waitFor(() => expect(document.querySelector('a[href="/dashboard/batchs/batch-20"]')).toHaveFocus())
 })
 
-it('says so when nothing was analysed, and asks again when that fails', async () => {
+it('says that nothing was analysed, and can read the list again after a failure', async () => {
   const { portal } = openDecisions([])
-  expect(await screen.findByText("Aucune carte n'a encore été analysée.")).toBeVisible()
+  expect(await screen.findByText('Aucune carte n’a encore été analysée.')).toBeVisible()
   portal.on(listDecisions, () => {
     throw new AppError('not_found')
   })

@@ -1,50 +1,42 @@
 import ScanSearch from 'lucide-react/icons/scan-search'
 import { useSearchParams } from 'react-router'
-import { EmptyState } from '@comptoir/ui/empty-state'
+import { listDecisions } from '@comptoir/contracts/recognition/decisions'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Select } from '@comptoir/ui/select'
+import { usePages } from '@comptoir/web/list/use-pages.ts'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
 import { optionsOf } from '../form/options-of.ts'
-import { PagedList } from '../list/paged-list.tsx'
-import { codeOf } from '../list/question.ts'
-import rows from '../list/rows.module.css'
+import { PagedRows } from '../list/paged-list.tsx'
+import { codeOf, filled } from '../list/question.ts'
+import { shopKeys } from '../shop-keys.ts'
 import { DecisionRow } from './decision-row.tsx'
 import classes from './recognition-page.module.css'
 import { recognitionTexts as words } from './recognition-french.ts'
-import { useDecisions } from './use-decisions.ts'
-import type { DecisionsQuestion } from './use-decisions.ts'
 
-const DecisionsList = ({ question }: { question: DecisionsQuestion }) => (
-  <PagedList
-    query={useDecisions(question)}
+const ROWS = 20
+
+type Question = { outcome: keyof typeof words.outcomes; corrected: keyof typeof words.filters.corrections }
+
+const DecisionsList = ({ question }: { question: Question }) => (
+  <PagedRows
+    query={usePages(listDecisions, shopKeys.recognition, { limit: ROWS, ...filled(question) }, { readsOnFocus: true })}
     words={words}
-    empty={
-      <EmptyState icon={<ScanSearch size={40} aria-hidden="true" />}>
-        {question.outcome || question.corrected ? words.none : words.empty}
-      </EmptyState>
-    }
+    empty={question.outcome || question.corrected ? words.none : words.empty}
+    Icon={ScanSearch}
   >
-    {(decisions, linkAt) => (
-      <ul className={rows['rows']}>
-        {decisions.map((decision, index) => (
-          <DecisionRow key={decision.id} decision={decision} link={linkAt(index)} />
-        ))}
-      </ul>
-    )}
-  </PagedList>
+    {(decision, link) => <DecisionRow decision={decision} link={link} />}
+  </PagedRows>
 )
 
-/** What the recogniser decided, and what was made of it. */
+/** What the recogniser decided for each pair of photos, and what staff or sellers made of it. */
 export const RecognitionPage = () => {
   const [params, setParams] = useSearchParams()
   const question = {
     outcome: codeOf(words.outcomes, params.get('outcome')),
     corrected: codeOf(words.filters.corrections, params.get('corrected'))
   }
-  const ask = (part: Partial<Record<keyof DecisionsQuestion, string>>) => {
-    const { outcome, corrected } = { ...question, ...part }
-    setParams({ view: 'recognition', ...(outcome && { outcome }), ...(corrected && { corrected }) }, { replace: true })
-  }
+  const ask = (part: Partial<Record<keyof Question, string>>) =>
+    setParams({ view: 'recognition', ...filled({ ...question, ...part }) }, { replace: true })
   return (
     <>
       <PageMeta title={words.title} />

@@ -1,15 +1,16 @@
-import type { RefObject } from 'react'
-import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
 import { Link } from 'react-router'
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { Badge } from '@comptoir/ui/badge'
 import { formatDate, formatLongDate } from '@comptoir/ui/dates'
-import { texts as common } from '@comptoir/web/french.ts'
+import parts from '@comptoir/ui/link-row.module.css'
+import { UnreadBadge } from '@comptoir/web/conversation/unread-badge.tsx'
 import { texts } from '../french.ts'
 import { ToThread } from '../layout/inbox-columns.tsx'
 import { useRowInView } from '../layout/use-row-in-view.ts'
+import type { RowLink } from '../list/paged-list.tsx'
+import look from '../list/row.module.css'
 import { useSellerName } from '../person/use-seller-name.ts'
 import classes from './appointment-row.module.css'
 import { lastMessageLine } from './last-message.ts'
@@ -31,9 +32,9 @@ const Mode = ({ mode }: Pick<Conversation, 'mode'>) => {
 type AppointmentRowProps = {
   appointment: Conversation
   to: string
-  /** Whether it is shown beside the list. */
+  /** Whether the appointment is shown beside the list. */
   chosen: boolean
-  link?: RefObject<HTMLAnchorElement | null> | undefined
+  link: RowLink
 }
 
 /** One appointment: its seller, its place and its last message. The whole row leads to it. */
@@ -44,19 +45,15 @@ export const AppointmentRow = ({ appointment, to, chosen, link }: AppointmentRow
   const name = useSellerName(userid)
   return (
     <li ref={row} className={classes['row']}>
-      <div className={classes['state']}>
+      <div className={parts['state']}>
         <Mode mode={mode} />
-        {unread > 0 && (
-          <Badge tone="info" icon={<Mail size={15} aria-hidden="true" />}>
-            {common.unread(unread)}
-          </Badge>
-        )}
-        <time className={classes['date']} dateTime={latest}>
+        <UnreadBadge count={unread} />
+        <time className={parts['date']} dateTime={latest}>
           {formatDate(latest)}
         </time>
       </div>
       <h2 className={classes['name']}>
-        <Link ref={link} className={classes['link'] ?? ''} to={to} aria-current={chosen || undefined}>
+        <Link ref={link} className={look['link'] ?? ''} to={to} aria-current={chosen || undefined}>
           {words.row(name, formatLongDate(createdat))}
         </Link>
       </h2>

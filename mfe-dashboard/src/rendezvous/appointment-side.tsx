@@ -10,7 +10,7 @@ const { appointments: words } = texts
 
 type AppointmentSideProps = { appointment: Conversation; heading: string; shell: ShellServices }
 
-/** Beside the thread of an appointment: its place, the button that deletes it, and its seller. */
+/** The side of an appointment: its place, the button that deletes it, and its seller. */
 export const AppointmentSide = ({ appointment: { id, userid, mode }, heading, shell }: AppointmentSideProps) => (
   <>
     <Panel heading={heading}>

@@ -1,16 +1,18 @@
-import { Suspense, lazy } from 'react'
-import MessagesSquare from 'lucide-react/icons/messages-square'
+import { lazy } from 'react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { EmptyState } from '@comptoir/ui/empty-state'
 import { PageMeta } from '@comptoir/ui/page-meta'
-import { Skeleton } from '@comptoir/ui/skeleton'
+import { usePages } from '@comptoir/web/list/use-pages.ts'
 import { texts } from '../french.ts'
-import { InboxColumn, InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
-import { useKeptPlace } from '../layout/use-kept-place.ts'
+import { InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { questionOf } from '../list/question.ts'
-import { AppointmentsList } from './appointments-list.tsx'
+import { PagedRows } from '../list/paged-list.tsx'
+import { inputOf, questionOf } from '../list/question.ts'
+import type { Question } from '../list/question.ts'
+import { shopKeys } from '../shop-keys.ts'
+import { AppointmentRow } from './appointment-row.tsx'
 
 const { appointments: words } = texts
 
@@ -19,53 +21,61 @@ const ChosenAppointment = lazy(async () => ({
   default: (await import('./chosen-appointment.tsx')).ChosenAppointment
 }))
 
-type Chosen = { id: string | undefined; shell: ShellServices }
+type AppointmentsListProps = {
+  question: Question<keyof typeof words.fields, keyof typeof words.sorts>
+  /** The id of the appointment shown beside the list. */
+  chosen: string | undefined
+  /** The query of the page's address, which the addresses of the rows keep. */
+  search: string
+}
 
-const Beside = ({ id, shell }: Chosen) =>
-  id === undefined ? (
-    <InboxColumn kind="both" label={words.thread}>
-      <EmptyState icon={<MessagesSquare size={40} aria-hidden="true" />}>{words.choose}</EmptyState>
-    </InboxColumn>
-  ) : (
-    <Suspense fallback={<Skeleton />}>
-      <ChosenAppointment key={id} id={id} shell={shell} />
-    </Suspense>
-  )
+const AppointmentsList = ({ question, chosen, search }: AppointmentsListProps) => (
+  <PagedRows
+    query={usePages(listShopConversations, shopKeys.appointments, inputOf(question), { readsOnFocus: true })}
+    words={words}
+    empty={question.q ? words.none : words.empty}
+    Icon={CalendarDays}
+  >
+    {(appointment, link) => (
+      <AppointmentRow
+        appointment={appointment}
+        to={`/dashboard/rendezvous/${appointment.id}${search}`}
+        chosen={appointment.id === chosen}
+        link={link}
+      />
+    )}
+  </PagedRows>
+)
 
-const List = ({ id, shell, wide }: Chosen & { wide: boolean }) => {
+/**
+ * The appointments of the shop: searched, sorted, a page at a time. In a wide window the appointment that the address names
+ * is shown beside the list, elsewhere it has the page to itself.
+ */
+export const AppointmentsPage = ({ shell }: { shell: ShellServices }) => {
+  const { id } = useParams()
   const [params] = useSearchParams()
   const { search } = useLocation()
-  const list = useKeptPlace(id)
+  const wide = useInboxWide()
+  if (id !== undefined && !wide) return <AppointmentPage key={id} id={id} shell={shell} />
   const question = questionOf(params, words)
-  const key = JSON.stringify(question)
+  const list = (
+    <AppointmentsList key={JSON.stringify(question)} question={question} chosen={id} search={wide ? search : ''} />
+  )
   return (
     <>
       {id === undefined && <PageMeta title={words.title} />}
       <h1>{words.title}</h1>
       <ListSearch label={words.search} codes={words} question={question} />
       {wide ? (
-        <InboxColumns>
-          <InboxColumn kind="list" label={words.list}>
-            <div ref={list}>
-              <AppointmentsList key={key} question={question} chosen={id} search={search} />
-            </div>
-          </InboxColumn>
-          <Beside id={id} shell={shell} />
-        </InboxColumns>
+        <InboxColumns
+          label={words.list}
+          list={list}
+          choose={words.choose}
+          chosen={id === undefined ? null : <ChosenAppointment key={id} id={id} shell={shell} />}
+        />
       ) : (
-        <AppointmentsList key={key} question={question} />
+        list
       )}
     </>
   )
-}
-
-/**
- * The appointments of the shop: searched, sorted, a page at a time. Where there is room, the one an address names is shown
- * beside its list; elsewhere it has the page to itself.
- */
-export const AppointmentsPage = ({ shell }: { shell: ShellServices }) => {
-  const { id } = useParams()
-  const wide = useInboxWide()
-  if (id === undefined || wide) return <List id={id} shell={shell} wide={wide} />
-  return <AppointmentPage key={id} id={id} shell={shell} />
 }

@@ -33,7 +33,7 @@ const openShop = (path: string, held: Conversation[]) => {
 
 const rowsShown = () => screen.getAllByRole('link', { name: 'Alix Martin, demandé le 12 novembre 2026' })
 
-it('appointments are told with whom, where, and what was said last', async () => {
+it('a row shows seller, place and last message of an appointment', async () => {
   openShop('/dashboard/rendezvous', [
     appointmentOf({ unread: 2 }),
     appointmentOf({
@@ -53,7 +53,7 @@ it('appointments are told with whom, where, and what was said last', async () =>
   expect(second?.getByText('Boutique : Vidéo ou rendez-vous en visio')).toBeVisible()
 })
 
-it('are searched in what was written', async () => {
+it('appointments are found by their messages', async () => {
   const { portal } = openShop('/dashboard/rendezvous', [])
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Messages')
   await userEvent.type(screen.getByRole('searchbox'), 'collection{Enter}')
@@ -61,7 +61,7 @@ it('are searched in what was written', async () => {
   expect(portal.sentTo(listShopConversations).at(-1)).toEqual({ q: 'collection', field: 'M', sort: 'DD' })
 })
 
-it('one that moves down while pages are read comes again with the next page, and is shown once', async () => {
+it('an appointment that stands in two pages is shown once', async () => {
   const newest = Array.from({ length: limits.pageSize }, (_, n) => appointmentOf({ id: `talk-${n}` }))
   const { portal } = openShop('/dashboard/rendezvous', newest)
   portal.on(listShopConversations, ({ before }) =>
@@ -72,7 +72,7 @@ it('one that moves down while pages are read comes again with the next page, and
   expect(rowsShown().at(-1)).toHaveAttribute('href', '/dashboard/rendezvous/talk-last')
 })
 
-it('one shows its thread and the person, and is deleted once confirmed', async () => {
+it('an appointment shows its thread and its seller, and is deleted once confirmed', async () => {
   const { portal } = openShop('/dashboard/rendezvous/talk-one', [appointmentOf()])
   portal.on(deleteConversation, () => ({}))
   expect(await screen.findByText('Fil R talk-one')).toBeVisible()
@@ -83,18 +83,18 @@ it('one shows its thread and the person, and is deleted once confirmed', async (
   expect(portal.sentTo(deleteConversation)).toEqual([{ id: 'talk-one' }])
 })
 
-it('a new one appears in the list by itself', async () => {
+it('a new appointment appears in the list by itself', async () => {
   const held: Conversation[] = []
   const { shopFrame } = openShop('/dashboard/rendezvous', held)
-  await screen.findByText("Aucun rendez-vous n'est demandé pour l'instant.")
+  await screen.findByText('Aucun rendez-vous n’est demandé pour l’instant.')
   held.push(appointmentOf())
   await shopFrame({ action: 'new_conversation', conversation: appointmentOf() })
   await waitFor(() => expect(screen.getByText('Une collection de 400 cartes')).toBeVisible())
 })
 
-it('none is the 404 page', async () => {
+it('an appointment that does not exist is the 404 page', async () => {
   openShop('/dashboard/rendezvous/none', [])
-  expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Cette page s’est échappée.' })).toBeVisible()
 })
 
 const path = () => screen.getByRole('status', { name: 'path' }).textContent
@@ -104,14 +104,14 @@ const held = () => [appointmentOf(), second]
 describe('beside the list', () => {
   beforeEach(() => setWidth(1280))
 
-  it('none is opened by itself, which would mark it as read', async () => {
+  it('no appointment is opened by itself, which would mark it as read', async () => {
     const { portal } = openShop('/dashboard/rendezvous', held())
     await screen.findByRole('link', { name: 'Alix Martin, demandé le 12 novembre 2026' })
     expect(screen.getByText('Choisissez un rendez-vous pour lire la discussion.')).toBeVisible()
     expect(portal.sentTo(getConversation)).toEqual([])
   })
 
-  it('one is chosen: its row is marked and keeps the focus, what was searched stays', async () => {
+  it('the chosen row is marked and keeps the focus, and the search stays', async () => {
     const { portal } = openShop('/dashboard/rendezvous?q=carte&sort=DA', held())
     await userEvent.click(await screen.findByRole('link', { name: 'Alix Martin, demandé le 14 novembre 2026' }))
     expect(await screen.findByText('Fil R talk-two')).toBeVisible()
@@ -127,7 +127,7 @@ describe('beside the list', () => {
     expect(portal.sentTo(listShopConversations)).toHaveLength(1)
   })
 
-  it('one that is deleted leaves the list as it was searched', async () => {
+  it('after a deletion the list keeps its search', async () => {
     const { portal } = openShop('/dashboard/rendezvous/talk-two?sort=DA', held())
     portal.on(deleteConversation, () => ({}))
     await userEvent.click(await screen.findByRole('button', { name: 'Supprimer ce rendez-vous' }))
@@ -137,14 +137,14 @@ describe('beside the list', () => {
     expect(document.title).toBe('Rendez-vous – Comptoir')
   })
 
-  it('one that does not exist is told beside the list', async () => {
+  it('an appointment that does not exist is the 404 panel beside the list', async () => {
     openShop('/dashboard/rendezvous/none', held())
-    expect(await screen.findByRole('heading', { level: 2, name: "Cette page s'est échappée." })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Cette page s’est échappée.' })).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Alix Martin, demandé le 12 novembre 2026' })).toBeVisible()
   })
 })
 
-it('where there is no room beside the list, one has a page of its own', async () => {
+it('in a narrow window an appointment has a page of its own', async () => {
   setWidth(800)
   openShop('/dashboard/rendezvous', held())
   await userEvent.click(await screen.findByRole('link', { name: 'Alix Martin, demandé le 14 novembre 2026' }))

@@ -11,7 +11,7 @@ import { useAppointment } from './use-appointment.ts'
 
 const { appointments: words } = texts
 
-/** The appointment chosen in the list beside: its thread and its seller. */
+/** The appointment that staff chose in the list beside it: its thread and its seller. */
 export const ChosenAppointment = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useAppointment(id)
   const appointment = shownOf(query)

@@ -5,7 +5,7 @@ import { getConversation } from '@comptoir/contracts/conversation/conversation'
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
 import { shopKeys } from '../shop-keys.ts'
 
-/** One appointment; its messages are the thread's own affair. */
+/** Reads one appointment, without its messages, which the thread reads. */
 export const useAppointment = (id: string): UseQueryResult<Conversation> =>
   useQuery({
     queryKey: shopKeys.appointment(id),

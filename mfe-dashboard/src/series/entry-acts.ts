@@ -1,7 +1,7 @@
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { Serie, Set } from '@comptoir/contracts/catalogue/catalogue'
 
-/** What staff asked to do with a series or a set: the dialog that is open for it. */
+/** An act on a series or a set, each with a dialog. Null stands for a new series or set. */
 export type EntryAct =
   | { kind: 'serie'; serie: Serie | null }
   | { kind: 'set'; serieid: string; set: Set | null }
@@ -10,5 +10,5 @@ export type EntryAct =
 
 export type Ask = (act: EntryAct) => void
 
-/** What each of those dialogs is given. */
+/** What each of those dialogs needs. */
 export type EntryDialogProps = { shell: ShellServices; onDone: (news: string) => void; onClose: () => void }

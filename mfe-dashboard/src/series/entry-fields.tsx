@@ -11,29 +11,16 @@ const audienceOptions = optionsOf(audiences)
 
 type EntryFieldsProps = {
   prefix: 'serie' | 'set'
-  /** What it is now; null for a new one. */
+  /** The series or set to change; null for a new one. */
   entry: (Names & { audience: string; releasedate: string | null }) | null
   form: CallForm
 }
 
-/** What series and sets have in common. */
-export const EntryFields = ({ prefix, entry, form: { typed, errors } }: EntryFieldsProps) => (
+/** The fields that series and sets have in common. */
+export const EntryFields = ({ prefix, entry, form }: EntryFieldsProps) => (
   <>
-    <NameFields prefix={prefix} valueOf={field => typed(`${prefix}${field}`, entry?.[field])} errors={errors} />
-    <Select
-      label={words.audience}
-      name="audience"
-      options={audienceOptions}
-      defaultValue={typed('audience', entry?.audience ?? 'I')}
-      error={errors['audience']}
-    />
-    <TextField
-      label={words.releasedate}
-      optional
-      type="date"
-      name="releasedate"
-      defaultValue={typed('releasedate', entry?.releasedate)}
-      error={errors['releasedate']}
-    />
+    <NameFields prefix={prefix} names={entry} form={form} />
+    <Select label={words.audience} options={audienceOptions} {...form.field('audience', entry?.audience ?? 'I')} />
+    <TextField label={words.releasedate} optional type="date" {...form.field('releasedate', entry?.releasedate)} />
   </>
 )

@@ -2,13 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createSerie, modifySerie } from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { Serie } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
-import { Button } from '@comptoir/ui/button'
-import { Modal } from '@comptoir/ui/modal'
-import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { FormDialog } from '@comptoir/web/form/form-dialog.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { nameOf, namesOfSerie } from '../catalogue/names.ts'
-import { texts } from '../french.ts'
 import { shopKeys } from '../shop-keys.ts'
 import type { EntryDialogProps } from './entry-acts.ts'
 import { EntryFields } from './entry-fields.tsx'
@@ -17,7 +14,7 @@ import { seriesTexts } from './series-french.ts'
 
 const { serie: words } = seriesTexts
 
-/** A new series, or changes of one. */
+/** Creates a series, or changes one. */
 export const SerieDialog = ({ serie, shell, onDone, onClose }: EntryDialogProps & { serie: Serie | null }) => {
   const client = useQueryClient()
   const form = useCallForm({
@@ -31,18 +28,8 @@ export const SerieDialog = ({ serie, shell, onDone, onClose }: EntryDialogProps 
     }
   })
   return (
-    <Modal title={serie ? words.edit : words.add} locked={form.busy} onClose={onClose}>
-      <CallForm
-        form={form}
-        submit={words.save}
-        beside={
-          <Button aria-disabled={form.busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        }
-      >
-        <EntryFields prefix="serie" entry={serie && { ...serie, ...namesOfSerie(serie) }} form={form} />
-      </CallForm>
-    </Modal>
+    <FormDialog form={form} title={serie ? words.edit : words.add} submit={words.save} onClose={onClose}>
+      <EntryFields prefix="serie" entry={serie && { ...serie, ...namesOfSerie(serie) }} form={form} />
+    </FormDialog>
   )
 }

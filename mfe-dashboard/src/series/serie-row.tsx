@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { RefObject } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router'
 import { audiences } from '@comptoir/contracts/catalogue/card'
@@ -8,14 +7,15 @@ import { Button } from '@comptoir/ui/button'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { nameOf, namesOfSerie } from '../catalogue/names.ts'
 import { MainName, OtherNames } from '../catalogue/shown-names.tsx'
+import type { RowLink } from '../list/paged-list.tsx'
+import classes from './entries.module.css'
 import type { Ask } from './entry-acts.ts'
-import classes from './serie-row.module.css'
 import { seriesTexts as words } from './series-french.ts'
 import { SetsList } from './sets-list.tsx'
 
-type SerieRowProps = { serie: Serie; ask: Ask; link: RefObject<HTMLAnchorElement | null> | undefined }
+type SerieRowProps = { serie: Serie; ask: Ask; link: RowLink }
 
-/** One series; its name opens its sets, and the address keeps which one is open. */
+/** One series. Its name shows its sets; the address says which series shows them. */
 export const SerieRow = ({ serie, ask, link }: SerieRowProps) => {
   const [params] = useSearchParams()
   const setsId = useId()
@@ -26,13 +26,13 @@ export const SerieRow = ({ serie, ask, link }: SerieRowProps) => {
   if (open) target.delete('open')
   else target.set('open', serie.id)
   return (
-    <li className={classes['row']}>
-      <div className={classes['head']}>
+    <li className={classes['serie']}>
+      <div className={classes['entry']}>
         <div className={classes['words']}>
-          <h2 className={classes['name']}>
+          <h2 className={classes['heading']}>
             <Link
               ref={link}
-              className={classes['link'] ?? ''}
+              className={classes['toggle'] ?? ''}
               to={{ search: target.toString() }}
               replace
               preventScrollReset

@@ -1,7 +1,8 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { cards } from '@comptoir/web/french.ts'
 
 /** Sentences of the series and their sets. */
-export const seriesTexts = {
+export const seriesTexts = typeset({
   title: 'Séries et extensions',
   loading: 'Chargement des séries…',
   search: 'Rechercher une série',
@@ -28,7 +29,7 @@ export const seriesTexts = {
     created: (name: string) => `La série ${name} est créée.`,
     saved: (name: string) => `La série ${name} est enregistrée.`,
     removed: (name: string) => `La série ${name} est supprimée.`,
-    removeTitle: (name: string) => `Supprimer la série ${name}\u00a0?`,
+    removeTitle: (name: string) => `Supprimer la série ${name} ?`,
     removeText: 'Seule une série sans extension peut être supprimée. Cette action est définitive.',
     removeConfirm: 'Supprimer la série'
   },
@@ -42,7 +43,7 @@ export const seriesTexts = {
     created: (name: string) => `L'extension ${name} est créée.`,
     saved: (name: string) => `L'extension ${name} est enregistrée.`,
     removed: (name: string) => `L'extension ${name} est supprimée.`,
-    removeTitle: (name: string) => `Supprimer l'extension ${name}\u00a0?`,
+    removeTitle: (name: string) => `Supprimer l'extension ${name} ?`,
     removeText: 'Seule une extension sans carte peut être supprimée. Cette action est définitive.',
     removeConfirm: "Supprimer l'extension"
   },
@@ -61,4 +62,4 @@ export const seriesTexts = {
     totalWrong: 'Indiquez un nombre entier de 1 à 10 000',
     dateWrong: 'La date est invalide'
   }
-} as const
+} as const)

@@ -16,7 +16,7 @@ import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { serieOf, setOf } from '../../testing/catalogue-builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-/** The page of a shop that keeps these series and sets. */
+/** Opens the page of a shop with these series and sets. */
 const openSeries = (series: Serie[] = [serieOf()], sets: Set[] = [], path = '/dashboard/series') => {
   const portal = createFakePortal()
   portal.install()
@@ -28,7 +28,7 @@ const openSeries = (series: Serie[] = [serieOf()], sets: Set[] = [], path = '/da
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const openedSet = () => openSeries([serieOf()], [setOf()], '/dashboard/series?open=serie-braises')
 
-it('a series opens on its sets, and its address keeps it open', async () => {
+it('a series shows its sets, and the address keeps them open', async () => {
   openSeries([serieOf()], [setOf()])
   const link = await screen.findByRole('link', { name: 'Braises et Marées' })
   expect(link).toHaveAttribute('aria-expanded', 'false')
@@ -44,7 +44,7 @@ it('a series opens on its sets, and its address keeps it open', async () => {
   expect(screen.queryByRole('link', { name: 'Premières Braises' })).not.toBeInTheDocument()
 })
 
-it('series are looked for while one types', async () => {
+it('a search starts while the user types', async () => {
   const { portal } = openSeries()
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher une série' }), 'brai')
   await waitFor(() => expect(portal.sentTo(listSeries).at(-1)).toEqual({ q: 'brai' }))
@@ -53,7 +53,7 @@ it('series are looked for while one types', async () => {
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard/series?q=brai&sort=NA')
 })
 
-it('a series needs a name in one language; once it has one it is there', async () => {
+it('a series needs a name in one language before it is created', async () => {
   const series: Serie[] = []
   const { portal, drafts } = openSeries(series)
   portal.on(createSerie, ({ seriejapanesename = null }) => {
@@ -61,7 +61,7 @@ it('a series needs a name in one language; once it has one it is there', async (
     series.push(created)
     return created
   })
-  await screen.findByText(/^Aucune série n'existe encore/)
+  await screen.findByText(/^Aucune série n’existe encore/)
   await press('Nouvelle série')
   const form = within(await screen.findByRole('dialog', { name: 'Nouvelle série' }))
   await userEvent.click(form.getByRole('button', { name: 'Enregistrer la série' }))
@@ -81,7 +81,7 @@ it('a series needs a name in one language; once it has one it is there', async (
   expect(drafts.size).toBe(0)
 })
 
-it('what was typed of a series is there again after leaving', async () => {
+it('the draft of a series survives closing the dialog', async () => {
   openSeries()
   await screen.findByRole('link', { name: 'Braises et Marées' })
   await press('Modifier la série Braises et Marées')
@@ -117,17 +117,17 @@ it('a series is changed', async () => {
 it('a set is added to its series, with the number of its cards', async () => {
   const { portal } = openSeries([serieOf()], [], '/dashboard/series?open=serie-braises')
   portal.on(createSet, ({ serieid, total = null }) => setOf({ serieid, total }))
-  await screen.findByText("Cette série n'a pas encore d'extension.")
+  await screen.findByText('Cette série n’a pas encore d’extension.')
   await press('Nouvelle extension dans Braises et Marées')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nom français' }), 'Premières Braises')
   const total = screen.getByRole('textbox', { name: /^Nombre de cartes/ })
   await userEvent.type(total, 'cent')
-  await press("Enregistrer l'extension")
+  await press('Enregistrer l’extension')
   expect(total).toHaveAccessibleDescription(/^Indiquez un nombre entier/)
   await userEvent.clear(total)
   await userEvent.type(total, '120')
-  await press("Enregistrer l'extension")
-  expect(await screen.findByText("L'extension Premières Braises est créée.")).toBeVisible()
+  await press('Enregistrer l’extension')
+  expect(await screen.findByText('L’extension Premières Braises est créée.')).toBeVisible()
   expect(portal.sentTo(createSet)).toEqual([
     {
       serieid: 'serie-braises',
@@ -145,16 +145,16 @@ it('a set is changed', async () => {
   const { portal } = openedSet()
   portal.on(modifySet, ({ total = null }) => setOf({ total }))
   await screen.findByRole('link', { name: 'Premières Braises' })
-  await press("Modifier l'extension Premières Braises")
+  await press('Modifier l’extension Premières Braises')
   const total = await screen.findByRole('textbox', { name: /^Nombre de cartes/ })
   expect(total).toHaveValue('120')
   await userEvent.clear(total)
-  await press("Enregistrer l'extension")
-  expect(await screen.findByText("L'extension Premières Braises est enregistrée.")).toBeVisible()
+  await press('Enregistrer l’extension')
+  expect(await screen.findByText('L’extension Premières Braises est enregistrée.')).toBeVisible()
   expect(portal.sentTo(modifySet)[0]).toMatchObject({ setid: 'set-braises', total: null })
 })
 
-it('what is not empty is not deleted, and the portal says why', async () => {
+it('a series with sets is not deleted, and the portal says why', async () => {
   const { portal, alert } = openSeries()
   portal.on(deleteSerie, () => {
     throw new AppError('request_conflict', { fields: { serieid: 'Cette série contient encore des extensions' } })
@@ -174,14 +174,14 @@ it('an empty set is deleted, and the focus stays in the page', async () => {
     return {}
   })
   await screen.findByRole('link', { name: 'Premières Braises' })
-  await press("Supprimer l'extension Premières Braises")
-  await userEvent.click(await screen.findByRole('button', { name: "Supprimer l'extension" }))
-  expect(await screen.findByText("L'extension Premières Braises est supprimée.")).toBeVisible()
-  expect(await screen.findByText("Cette série n'a pas encore d'extension.")).toBeVisible()
+  await press('Supprimer l’extension Premières Braises')
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer l’extension' }))
+  expect(await screen.findByText('L’extension Premières Braises est supprimée.')).toBeVisible()
+  expect(await screen.findByText('Cette série n’a pas encore d’extension.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('region', { name: 'Séries et extensions' })).toHaveFocus())
 })
 
-it('a list that does not come can be asked for again', async () => {
+it('a list that could not be read can be read again', async () => {
   const { portal } = openSeries()
   portal.on(listSeries, () => {
     throw new AppError('not_found')

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { audiences } from '@comptoir/contracts/catalogue/card'
 import type { Set } from '@comptoir/contracts/catalogue/catalogue'
@@ -7,13 +6,14 @@ import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { nameOf, namesOfSet } from '../catalogue/names.ts'
 import { MainName, OtherNames } from '../catalogue/shown-names.tsx'
+import type { RowLink } from '../list/paged-list.tsx'
+import classes from './entries.module.css'
 import type { Ask } from './entry-acts.ts'
 import { seriesTexts as words } from './series-french.ts'
-import classes from './set-row.module.css'
 
-type SetRowProps = { set: Set; ask: Ask; link: RefObject<HTMLAnchorElement | null> | undefined }
+type SetRowProps = { set: Set; ask: Ask; link: RowLink }
 
-/** One set: its name leads to its cards. */
+/** One set. Its name leads to its cards. */
 export const SetRow = ({ set, ask, link }: SetRowProps) => {
   const names = namesOfSet(set)
   const name = nameOf(names)
@@ -23,7 +23,7 @@ export const SetRow = ({ set, ask, link }: SetRowProps) => {
     set.releasedate && words.released(formatLongDate(set.releasedate))
   ]
   return (
-    <li className={classes['set']}>
+    <li className={classes['entry']}>
       <div className={classes['words']}>
         <Link
           ref={link}

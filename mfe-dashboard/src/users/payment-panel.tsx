@@ -24,7 +24,7 @@ const factsOf = (data: NonNullable<User['paymentdata']>, shown: boolean): Fact[]
         [words.rib, shown ? data.rib : maskRib(data.rib)]
       ]
 
-/** How a seller asks to be paid; account numbers are whole only while they are asked for. */
+/** How a seller wishes to be paid. Account numbers are shortened until staff ask to see them. */
 export const PaymentPanel = ({ user: { paymenttype, paymentdata } }: { user: User }) => {
   const [shown, setShown] = useState(false)
   if (paymentdata === null)

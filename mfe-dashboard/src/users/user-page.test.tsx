@@ -40,7 +40,7 @@ it('an account is shown with its data and its batches', async () => {
   expect(screen.getByText('Estimation').nextElementSibling).toHaveTextContent('12,50 €')
 })
 
-it('account numbers are whole only while they are asked for', async () => {
+it('account numbers are shortened until staff ask to see them', async () => {
   await openUser(userOf())
   expect(screen.queryByText(rib)).not.toBeInTheDocument()
   expect(screen.getByText('…1Z25')).toBeVisible()
@@ -50,13 +50,13 @@ it('account numbers are whole only while they are asked for', async () => {
   expect(screen.queryByText(rib)).not.toBeInTheDocument()
 })
 
-it('a RIB that no transfer would reach is told', async () => {
+it('the panel warns of a RIB with a wrong key', async () => {
   await openUser(userOf({ paymentdata: { name: 'Alix', rib: '30002 00550 0000157841Z 12' } }))
   expect(screen.getByText(/^La clé de ce RIB est fausse/)).toBeVisible()
 })
 
 it.each([
-  ['verify_email', ["Valider l'adresse e-mail", 'Déconnecter partout', 'Supprimer']],
+  ['verify_email', ['Valider l’adresse e-mail', 'Déconnecter partout', 'Supprimer']],
   ['active', ['Bloquer', 'Déconnecter partout', 'Supprimer']],
   ['blocked', ['Débloquer', 'Déconnecter partout', 'Supprimer']]
 ] as const)('what staff may do to an account in %s', async (status, acts) => {
@@ -64,10 +64,10 @@ it.each([
   expect(actNames()).toEqual(acts)
 })
 
-it('staff do not act on themselves', async () => {
+it('staff cannot act on their own account', async () => {
   await openUser(userOf({ id: 'staff-one', isadmin: 1 }))
   expect(actNames()).toEqual([])
-  expect(screen.getByText("Vous ne pouvez pas agir sur votre propre compte d'ici.")).toBeVisible()
+  expect(screen.getByText('Vous ne pouvez pas agir sur votre propre compte d’ici.')).toBeVisible()
 })
 
 it('an account is blocked with a reason that must be given', async () => {
@@ -84,16 +84,16 @@ it('an account is blocked with a reason that must be given', async () => {
   expect(actNames()).toEqual(['Débloquer', 'Déconnecter partout', 'Supprimer'])
 })
 
-it('an address is vouched for once confirmed', async () => {
+it('an address is validated once confirmed', async () => {
   const { portal } = await openUser(userOf({ status: 'verify_email' }))
   portal.on(actOnUser, () => userOf())
-  await press("Valider l'adresse e-mail")
-  await userEvent.click(await screen.findByRole('button', { name: "Valider l'adresse" }))
-  expect(await screen.findByText("L'adresse e-mail est validée.")).toBeVisible()
+  await press('Valider l’adresse e-mail')
+  await userEvent.click(await screen.findByRole('button', { name: 'Valider l’adresse' }))
+  expect(await screen.findByText('L’adresse e-mail est validée.')).toBeVisible()
   expect(portal.sentTo(actOnUser)).toEqual([{ id: 'user-one', action: 'V' }])
 })
 
-it('nothing is done when the question is taken back', async () => {
+it('nothing is sent when staff cancel', async () => {
   const { portal } = await openUser(userOf())
   await press('Déconnecter partout')
   await userEvent.click(await screen.findByRole('button', { name: 'Revenir au compte' }))
@@ -109,7 +109,7 @@ it('a deleted account leads back to the list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Comptes' })).toBeVisible()
 })
 
-it('a refusal is told, and the account stays', async () => {
+it('a refusal is shown, and the account stays', async () => {
   const { portal, alert } = await openUser(userOf())
   portal.on(actOnUser, () => {
     throw new AppError('account_busy')
@@ -121,7 +121,7 @@ it('a refusal is told, and the account stays', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Alix Martin' })).toBeVisible()
 })
 
-it('no account is the 404 page', async () => {
+it('an account that does not exist is the 404 page', async () => {
   await openUser(null)
-  expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Cette page s’est échappée.' })).toBeVisible()
 })

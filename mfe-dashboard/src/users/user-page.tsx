@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
 import { Facts } from '@comptoir/ui/facts'
@@ -68,15 +67,10 @@ const UserView = ({ user, shell }: { user: User; shell: ShellServices }) => (
   </>
 )
 
-const LoadedUser = ({ id, shell }: { id: string; shell: ShellServices }) => {
+/** One account: its data, its payout data, its batches, and what staff may do to it. */
+export const UserPage = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useUser(id)
   const user = shownOf(query)
   if (user) return <UserView user={user} shell={shell} />
   return <Unloaded query={query} label={usersTexts.loading} notFound={<ShopNotFound />} />
-}
-
-/** One account: who it is, how it is paid, its batches, and what staff may do to it. */
-export const UserPage = ({ shell }: { shell: ShellServices }) => {
-  const { id = '' } = useParams()
-  return <LoadedUser key={id} id={id} shell={shell} />
 }

@@ -1,7 +1,8 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
 
 /** Sentences of the accounts: their list, one of them, what staff may do to it. */
-export const usersTexts = {
+export const usersTexts = typeset({
   title: 'Comptes',
   loading: 'Chargement des comptes…',
   search: 'Rechercher un compte',
@@ -26,7 +27,6 @@ export const usersTexts = {
     email: accountTexts.mail,
     birthdate: accountTexts.birthdate,
     since: 'Inscription',
-    status: accountTexts.status,
     role: 'Rôle',
     staff: 'Boutique',
     seller: 'Vendeur',
@@ -43,7 +43,7 @@ export const usersTexts = {
     rib: accountTexts.rib,
     show: 'Afficher les coordonnées',
     hide: 'Masquer les coordonnées',
-    ribKey: 'La clé de ce RIB est fausse\u00a0: un virement serait refusé.'
+    ribKey: 'La clé de ce RIB est fausse : un virement serait refusé.'
   },
   batches: 'Lots',
   acts: {
@@ -60,14 +60,14 @@ export const usersTexts = {
     reasonHint: "Écrite dans l'e-mail que reçoit la personne.",
     F: {
       label: 'Déconnecter partout',
-      title: 'Déconnecter ce compte partout\u00a0?',
+      title: 'Déconnecter ce compte partout ?',
       text: 'Ses sessions se terminent tout de suite. La personne peut se reconnecter.',
       confirm: 'Déconnecter'
     },
     V: {
       label: "Valider l'adresse e-mail",
-      title: "Valider l'adresse e-mail sans code\u00a0?",
-      text: 'Vous vous portez garant de cette adresse\u00a0: le compte devient actif.',
+      title: "Valider l'adresse e-mail sans code ?",
+      text: 'Vous vous portez garant de cette adresse : le compte devient actif.',
       confirm: "Valider l'adresse"
     },
     B: {
@@ -78,15 +78,15 @@ export const usersTexts = {
     },
     U: {
       label: 'Débloquer',
-      title: 'Débloquer ce compte\u00a0?',
+      title: 'Débloquer ce compte ?',
       text: 'La personne retrouve tous ses accès.',
       confirm: 'Débloquer'
     },
     D: {
       label: 'Supprimer',
-      title: 'Supprimer ce compte\u00a0?',
-      text: "Ses photos et ses messages sont supprimés\u00a0; le registre de police et les justificatifs d'achat restent. Cette action est définitive. Un compte dont un lot est en traitement ou en transit ne peut pas être supprimé.",
+      title: 'Supprimer ce compte ?',
+      text: "Ses photos et ses messages sont supprimés ; le registre de police et les justificatifs d'achat restent. Cette action est définitive. Un compte dont un lot est en traitement ou en transit ne peut pas être supprimé.",
       confirm: 'Supprimer définitivement'
     }
   }
-} as const
+} as const)

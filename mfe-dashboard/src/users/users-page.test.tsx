@@ -16,7 +16,7 @@ const openUsers = (users: User[], path = '/dashboard/users') => {
   return { portal, ...renderApp(path) }
 }
 
-it('accounts are told by name, address, date and status', async () => {
+it('a row shows name, address, date and status of an account', async () => {
   openUsers([userOf(), userOf({ id: 'user-two', firstname: 'Bob', status: 'blocked', email: 'bob@exemple.fr' })])
   const [, first, second] = await screen.findAllByRole('row')
   expect(screen.getByRole('link', { name: 'Alix Martin' })).toHaveAttribute('href', '/dashboard/users/user-one')
@@ -24,7 +24,7 @@ it('accounts are told by name, address, date and status', async () => {
   expect(second).toHaveTextContent('Bloqué')
 })
 
-it('what is searched, where and in which order is asked of the portal and kept in the address', async () => {
+it('words, field and order are sent to the portal and kept in the address', async () => {
   const { portal } = openUsers([userOf()])
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher un compte' }), 'alix{Enter}')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Chercher dans' }), 'E-mail')
@@ -34,7 +34,7 @@ it('what is searched, where and in which order is asked of the portal and kept i
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard/users?q=alix&field=E&sort=NA')
 })
 
-it('codes of an address that are none are not asked of the portal', async () => {
+it('unknown codes of the address are not sent to the portal', async () => {
   const { portal } = openUsers([userOf()], '/dashboard/users?q=alix&field=P&sort=ZZ')
   await screen.findAllByRole('row')
   expect(portal.sentTo(listUsers)).toEqual([{ q: 'alix', field: 'FL', sort: 'DD' }])

@@ -1,20 +1,24 @@
 import Users from 'lucide-react/icons/users'
 import { useSearchParams } from 'react-router'
-import { EmptyState } from '@comptoir/ui/empty-state'
+import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { usePages } from '@comptoir/web/list/use-pages.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { PagedList } from '../list/paged-list.tsx'
-import { questionOf } from '../list/question.ts'
-import { useUsers } from './use-users.ts'
-import type { UsersQuestion } from './use-users.ts'
+import { inputOf, questionOf } from '../list/question.ts'
+import type { Question } from '../list/question.ts'
+import { shopKeys } from '../shop-keys.ts'
 import { usersTexts as words } from './users-french.ts'
 import { UsersTable } from './users-table.tsx'
 
+type UsersQuestion = Question<keyof typeof words.fields, keyof typeof words.sorts>
+
 const UsersList = ({ question }: { question: UsersQuestion }) => (
   <PagedList
-    query={useUsers(question)}
+    query={usePages(listUsers, shopKeys.users, inputOf(question), { readsOnFocus: true })}
     words={words}
-    empty={<EmptyState icon={<Users size={40} aria-hidden="true" />}>{words.none}</EmptyState>}
+    empty={words.none}
+    Icon={Users}
   >
     {(users, linkAt) => <UsersTable users={users} linkAt={linkAt} />}
   </PagedList>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paymentTypes } from '@comptoir/contracts/account/account'
 import type { User } from '@comptoir/contracts/account/user'
 import { formatDate } from '@comptoir/ui/dates'
-import type { LinkAt } from '../list/paged-list.tsx'
+import type { RowLink } from '../list/paged-list.tsx'
 import { fullName } from '../person/full-name.ts'
 import { UserStatusBadge } from '../person/status-badge.tsx'
 import { usersTexts } from './users-french.ts'
@@ -12,10 +12,10 @@ const { columns } = usersTexts
 
 type UsersTableProps = {
   users: readonly User[]
-  linkAt: LinkAt
+  linkAt: (index: number) => RowLink
 }
 
-/** Accounts, one a line; the name leads to it. */
+/** Accounts, one in each line. The name leads to the account. */
 export const UsersTable = ({ users, linkAt }: UsersTableProps) => (
   <table className={classes['table']}>
     <caption className="visually-hidden">{usersTexts.title}</caption>

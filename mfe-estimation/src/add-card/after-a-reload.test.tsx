@@ -94,7 +94,7 @@ it('a session that ended keeps the photos for its owner, and tells the shell', a
   const heard: unknown[] = []
   client.getMutationCache().subscribe(({ mutation }) => heard.push(mutation?.state.error))
   await addCard()
-  expect(await screen.findByText(/^Reconnectez-vous pour terminer l'envoi/)).toBeVisible()
+  expect(await screen.findByText(/^Reconnectez-vous pour terminer l’envoi/)).toBeVisible()
   expect(heard).toContainEqual(expect.objectContaining({ code: 'session_invalid' }))
   cleanup()
 

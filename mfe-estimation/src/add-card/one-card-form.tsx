@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormEvent, RefObject } from 'react'
+import type { FormEvent } from 'react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'
@@ -10,7 +10,6 @@ import { FileButton } from '../photos/file-button.tsx'
 import type { Photos } from '../upload-queue/sending.ts'
 import classes from './add-card.module.css'
 import { PhotoPairFields } from './photo-pair-fields.tsx'
-import type { PhotoPairHandle } from './photo-pair-fields.tsx'
 import type { CardDraft } from './use-card-draft.ts'
 
 const { add } = texts
@@ -20,25 +19,24 @@ const hasCamera = () => 'mediaDevices' in navigator
 
 type OneCardFormProps = {
   draft: CardDraft
-  fields: RefObject<PhotoPairHandle | null>
   onSend: (cards: readonly Photos[]) => void
   onCamera: () => void
 }
 
-/** One card by its two photos; given more than two, it makes room for the list of pairs. */
-export const OneCardForm = ({ draft, fields, onSend, onCamera }: OneCardFormProps) => {
+/** The form for one card with two photos. More than two photos open the list of pairs instead. */
+export const OneCardForm = ({ draft, onSend, onCamera }: OneCardFormProps) => {
   const { pair, take } = draft
   const [busy, setBusy] = useState(false)
   const { face, back } = pair.chosen
 
   const submit = async () => {
     setBusy(true)
-    const wrong = await pair.check(true)
+    const isRight = await pair.check(true)
     setBusy(false)
-    if (wrong) return fields.current?.focus(wrong)
-    if (!face || !back) return undefined
+    if (!isRight || !face || !back) return
     pair.clear({ face, back })
-    return onSend([{ face, back }])
+    onSend([{ face, back }])
+    pair.focus('face')
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,8 +48,8 @@ export const OneCardForm = ({ draft, fields, onSend, onCamera }: OneCardFormProp
       <p className={classes['hint']}>
         {add.hint} <span className={classes['drop']}>{add.drop}</span>
       </p>
-      <PhotoPairFields pair={pair} handle={fields} onMany={take} capture={!hasCamera()} />
-      <div className={classes['ways']}>
+      <PhotoPairFields pair={pair} onMany={take} capture={!hasCamera()} />
+      <div className={classes['actions']}>
         {hasCamera() && (
           <Button icon={<Camera size={18} aria-hidden="true" />} onClick={onCamera}>
             {add.camera}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import Images from 'lucide-react/icons/images'
 import Plus from 'lucide-react/icons/plus'
@@ -9,9 +9,10 @@ import { FileButton } from '../photos/file-button.tsx'
 import { checksOf } from '../photos/photo-checks.ts'
 import { usePhotoChecks } from '../photos/use-photo-checks.ts'
 import type { Photos } from '../upload-queue/sending.ts'
+import panel from './add-card.module.css'
 import classes from './pair-list.module.css'
 import { PairTile } from './pair-tile.tsx'
-import { exchange, pairsOf } from './pairing.ts'
+import { pairsOf } from './pairing.ts'
 import type { Slots } from './pairing.ts'
 import type { CardDraft } from './use-card-draft.ts'
 
@@ -19,32 +20,23 @@ const { add, pairs: words } = texts
 
 type PairListProps = { draft: CardDraft; room: number; onSend: (cards: readonly Photos[]) => void }
 
-/** The photos of several cards, paired in the order they were given, corrected here before they are sent. */
+/** The photos of several cards, paired in the order they were given. The seller can correct the pairs before sending. */
 export const PairList = ({ draft, room, onSend }: PairListProps) => {
   const { slots, change } = draft
   const pairs = pairsOf(slots)
   const checked = usePhotoChecks(slots)
-  const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [moving, setMoving] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
-  /** Pressed at least once: from then on a missing photo is a mistake. */
+  /** Whether the seller tried to send: from then on a missing photo is shown as a mistake. */
   const [strict, setStrict] = useState(false)
   const photos = slots.filter(photo => photo !== null).length
   const [news, setNews] = useState(words.arrived(photos, pairs.length))
-
-  useEffect(() => {
-    // The button that was pressed left with its photo, or with the form this list takes the place of.
-    if (document.activeElement === document.body) heading.current?.focus()
-  })
 
   const correct = (said: string, next: (slots: Slots<File>) => Slots<File>) => {
     setMoving(null)
     setNews(said)
     change(next)
-  }
-  const moveTo = (place: number) => {
-    if (moving !== null) correct(words.exchanged, now => exchange(now, moving, place))
   }
 
   const submit = async () => {
@@ -65,31 +57,24 @@ export const PairList = ({ draft, room, onSend }: PairListProps) => {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 data-focus tabIndex={-1}>
         {words.heading(pairs.length)}
       </h3>
       <p className={classes['hint']}>{add.hint}</p>
       <p className={classes['hint']}>{moving === null ? words.hint : words.moving}</p>
       <ul className={classes['pairs']} ref={list}>
-        {pairs.map((pair, index) => (
+        {pairs.map((_, index) => (
           <PairTile
-            // A place is a place: what it holds changes with every correction.
+            // A tile stands for two places, whose photos change with every correction.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             index={index}
-            pair={pair}
-            last={index === pairs.length - 1}
-            checked={checked}
-            strict={strict}
-            moving={moving}
-            onMove={setMoving}
-            onMoveTo={moveTo}
-            onCorrect={correct}
+            editing={{ slots, checked, strict, moving, onMove: setMoving, onCorrect: correct }}
           />
         ))}
       </ul>
       {pairs.length > room && <Banner tone="danger">{words.tooMany(room)}</Banner>}
-      <div className={classes['actions']}>
+      <div className={panel['actions']}>
         <Button variant="link" onClick={() => change(() => [])}>
           {words.clear}
         </Button>

@@ -1,47 +1,52 @@
 import { useId } from 'react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Button } from '@comptoir/ui/button'
+import { texts as pageTexts } from '../french.ts'
 import { texts } from '../photos-french.ts'
 import { FileButton } from '../photos/file-button.tsx'
 import { FileImage } from '../photos/file-image.tsx'
-import type { PhotoCheck } from '../photos/photo-check.ts'
+import { PhotoNote } from '../photos/photo-note.tsx'
+import type { Side } from '../photos/sides.ts'
+import type { Checked } from '../photos/use-photo-checks.ts'
 import classes from './pair-list.module.css'
+import { exchange, pullBack, putPhoto, removePhoto } from './pairing.ts'
+import type { Slots } from './pairing.ts'
 import { useDrop } from './use-drop.ts'
 
-const { pairs: words } = texts
+const { add, pairs: words } = texts
 
-type PairPlaceProps = {
-  place: number
-  side: string
-  /** « Recto de la carte 2 ». */
-  name: string
-  photo: File | null
-  check: PhotoCheck | undefined
-  /** What is wrong with an empty place, once that counts. */
-  missing: string | undefined
+/** What the places of a list of pairs share: the photos, and the ways to correct their pairing. */
+export type PairEditing = {
+  slots: Slots<File>
+  checked: Checked
+  /** Whether a missing photo is shown as a mistake. */
+  strict: boolean
+  /** The place whose photo the seller wants to exchange; null while there is none. */
   moving: number | null
   onMove: (place: number | null) => void
-  onMoveTo: () => void
-  onRemove: () => void
-  onFill: (file: File) => void
-  /** Pulls the photos that follow into an empty place. */
-  onClose: (() => void) | undefined
+  /** Corrects the pairing, and says to assistive technology what was done. */
+  onCorrect: (said: string, next: (slots: Slots<File>) => Slots<File>) => void
 }
 
 /** One photo of a list of pairs, or the place where one is missing. */
-export const PairPlace = (props: PairPlaceProps) => {
-  const { place, side, name, photo, check, missing, moving, onMove, onMoveTo, onRemove, onFill, onClose } = props
+export const PairPlace = ({ place, side, editing }: { place: number; side: Side; editing: PairEditing }) => {
+  const { slots, checked, strict, moving, onMove, onCorrect } = editing
   const id = useId()
-  const target = useDrop(([file]) => file && onFill(file))
+  const photo = slots[place] ?? null
+  const check = photo ? checked.get(photo) : undefined
+  const name = words.photo(add[side], Math.floor(place / 2) + 1)
+  const fill = ([file]: readonly File[]) => {
+    if (file) onCorrect(add.preview(add[side]), now => putPhoto(now, place, file))
+  }
+  const target = useDrop(fill)
+  const missing = strict ? pageTexts.photo[side] : undefined
   const error = photo ? check?.problem : missing
-  const told = error ?? check?.warnings.join(' ')
+  const note = error ?? check?.warnings.join(' ')
   const ofPhoto = <span className="visually-hidden"> ({name})</span>
-  const described = told ? { 'aria-describedby': id } : {}
+  const described = note ? { 'aria-describedby': id } : {}
   const small = { variant: 'link', className: classes['small'] ?? '' } as const
   return (
     <div className={classes['place']} data-place={place} data-invalid={error ? '' : undefined} {...target}>
-      <span className={classes['side']}>{side}</span>
+      <span className={classes['side']}>{add[side]}</span>
       <div className={classes['frame']} data-empty={photo ? undefined : ''}>
         {photo ? (
           // Its check makes the small copy; until then the photo itself is not decoded.
@@ -51,7 +56,10 @@ export const PairPlace = (props: PairPlaceProps) => {
         )}
       </div>
       {moving !== null && moving !== place && (
-        <Button className={classes['small'] ?? ''} onClick={onMoveTo}>
+        <Button
+          className={classes['small'] ?? ''}
+          onClick={() => onCorrect(words.exchanged, now => exchange(now, moving, place))}
+        >
           {words.moveHere}
           {ofPhoto}
         </Button>
@@ -62,30 +70,29 @@ export const PairPlace = (props: PairPlaceProps) => {
             {moving === place ? words.cancelMove : words.move}
             {ofPhoto}
           </Button>
-          <Button {...small} onClick={onRemove}>
+          <Button {...small} onClick={() => onCorrect(words.removed, now => removePhoto(now, place))}>
             {words.removePhoto}
             {ofPhoto}
           </Button>
         </>
       ) : (
         <>
-          <FileButton {...small} {...described} name={name} onFiles={([file]) => file && onFill(file)}>
+          <FileButton {...small} {...described} name={name} onFiles={fill}>
             {words.fill}
             {ofPhoto}
           </FileButton>
-          {onClose && (
-            <Button {...small} onClick={onClose}>
+          {place < slots.length - 2 && (
+            <Button {...small} onClick={() => onCorrect(words.shifted, now => pullBack(now, place))}>
               {words.close}
               {ofPhoto}
             </Button>
           )}
         </>
       )}
-      {told && (
-        <p className={error ? classes['error'] : classes['warning']} id={id}>
-          {error ? <CircleAlert size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
-          <span>{told}</span>
-        </p>
+      {note && (
+        <PhotoNote tone={error ? 'error' : 'warning'} id={id}>
+          {note}
+        </PhotoNote>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 /** Photos in the order they were given, two by two: even places are fronts, odd ones backs, null a place left empty. */
 export type Slots<Photo> = readonly (Photo | null)[]
 
-/** Whole pairs only, none of them empty. */
+/** Completes the last pair with an empty place, and removes pairs without a photo. */
 const tidy = <Photo>(slots: Slots<Photo>): Slots<Photo> =>
   Array.from({ length: Math.ceil(slots.length / 2) }, (_, pair) => [
     slots[2 * pair] ?? null,
@@ -20,24 +20,24 @@ export const addPhotos = <Photo>(slots: Slots<Photo>, photos: readonly Photo[]):
 export const putPhoto = <Photo>(slots: Slots<Photo>, place: number, photo: Photo): Slots<Photo> =>
   tidy(slots.with(place, photo))
 
-/** Two places exchange what they hold, which may be nothing: the front and back of one card, or photos of two cards. */
+/** Exchanges what two places hold, photo or nothing: front and back of one card, or photos of two cards. */
 export const exchange = <Photo>(slots: Slots<Photo>, one: number, other: number): Slots<Photo> =>
   tidy(slots.with(one, slots[other] ?? null).with(other, slots[one] ?? null))
 
-/** A photo leaves its place empty: what follows keeps its pairs. */
+/** Removes a photo and leaves its place empty, so that the photos after it keep their pairs. */
 export const removePhoto = <Photo>(slots: Slots<Photo>, place: number): Slots<Photo> => tidy(slots.with(place, null))
 
-/** The photos of a card leave with it. */
+/** Removes a card with its photos. */
 export const removePair = <Photo>(slots: Slots<Photo>, pair: number): Slots<Photo> => slots.toSpliced(2 * pair, 2)
 
-/** A back was forgotten: from here on every photo moves one place on, up to the next empty one. */
+/** Inserts an empty place for a forgotten back: the photos from there to the next empty place move one place on. */
 export const pushOn = <Photo>(slots: Slots<Photo>, place: number): Slots<Photo> => {
   const empty = slots.indexOf(null, place)
   const without = empty === -1 ? slots : slots.toSpliced(empty, 1)
   return tidy(without.toSpliced(place, 0, null))
 }
 
-/** An empty place closes: every photo after it moves one place back. */
+/** Closes an empty place: every photo after it moves one place back. */
 export const pullBack = <Photo>(slots: Slots<Photo>, place: number): Slots<Photo> =>
   slots[place] === null ? tidy(slots.toSpliced(place, 1)) : slots
 

@@ -1,29 +1,28 @@
 import { useId } from 'react'
 import type { Ref } from 'react'
 import Camera from 'lucide-react/icons/camera'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { texts } from '../photos-french.ts'
 import { FileButton } from '../photos/file-button.tsx'
 import { FileImage } from '../photos/file-image.tsx'
+import { PhotoNote } from '../photos/photo-note.tsx'
 import classes from './photo-field.module.css'
 import { useDrop } from './use-drop.ts'
 
 const { add } = texts
 
-export type PhotoFieldProps = {
+type PhotoFieldProps = {
   /** « Recto » or « Verso ». */
   label: string
   file: File | null
   /** A photo the portal already has, shown until another is chosen. */
-  src?: string | undefined
+  src?: string | null | undefined
   error: string | undefined
   warning: string | undefined
   /** Offers the telephone's own camera too. */
   capture: boolean
   onPick: (files: readonly File[]) => void
-  /** The button that chooses: where the focus goes when the photo is wrong. */
+  /** Refers to the button that opens the files, which takes the focus when the photo is wrong. */
   buttonRef: Ref<HTMLButtonElement>
 }
 
@@ -37,7 +36,7 @@ const Shown = ({ label, file, src }: Pick<PhotoFieldProps, 'label' | 'file' | 's
   )
 }
 
-/** One photo of a card: dropped, chosen, or taken with the telephone's camera. The checks are the parent's. */
+/** One photo of a card: dropped, chosen, or taken with the telephone's camera. Its parent checks it. */
 export const PhotoField = (props: PhotoFieldProps) => {
   const { label, file, src, error, warning, capture, onPick, buttonRef } = props
   const id = useId()
@@ -52,6 +51,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
       </div>
       <FileButton
         buttonRef={buttonRef}
+        data-focus
         className={classes['button'] ?? ''}
         aria-describedby={described || undefined}
         name={label}
@@ -74,16 +74,14 @@ export const PhotoField = (props: PhotoFieldProps) => {
         </FileButton>
       )}
       {error && (
-        <p className={classes['error']} id={`${id}-error`}>
-          <CircleAlert size={16} aria-hidden="true" />
-          <span>{error}</span>
-        </p>
+        <PhotoNote tone="error" id={`${id}-error`}>
+          {error}
+        </PhotoNote>
       )}
       {warning && (
-        <p className={classes['warning']} id={`${id}-warning`}>
-          <TriangleAlert size={16} aria-hidden="true" />
-          <span>{warning}</span>
-        </p>
+        <PhotoNote tone="warning" id={`${id}-warning`}>
+          {warning}
+        </PhotoNote>
       )}
     </fieldset>
   )

@@ -1,18 +1,15 @@
-import { useImperativeHandle, useRef } from 'react'
-import type { Ref } from 'react'
+import type { CardItem } from '@comptoir/contracts/batch/item'
+import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { texts } from '../photos-french.ts'
+import { SIDES } from '../photos/sides.ts'
 import { PhotoField } from './photo-field.tsx'
 import classes from './photo-pair-fields.module.css'
-import { SIDES } from './use-photo-pair.ts'
-import type { PhotoPair, Side } from './use-photo-pair.ts'
-
-export type PhotoPairHandle = { focus: (side: Side) => void }
+import type { PhotoPair } from './use-photo-pair.ts'
 
 type PhotoPairFieldsProps = {
   pair: PhotoPair
-  /** Photos the portal already has, by side. */
-  sent?: Partial<Record<Side, string | undefined>>
-  handle: Ref<PhotoPairHandle>
+  /** The names of the photos that the portal already has. */
+  sent?: CardItem['content']
   /** Takes more than two files given at once; without it the first two count. */
   onMany?: (files: readonly File[]) => void
   /** Offers the telephone's own camera at each photo. */
@@ -20,26 +17,20 @@ type PhotoPairFieldsProps = {
 }
 
 /** Front and back side by side; two files given to either are one card. */
-export const PhotoPairFields = ({ pair, sent, handle, onMany, capture = true }: PhotoPairFieldsProps) => {
-  const face = useRef<HTMLButtonElement>(null)
-  const back = useRef<HTMLButtonElement>(null)
-  const refs = { face, back }
-  useImperativeHandle(handle, () => ({ focus: side => (side === 'face' ? face : back).current?.focus() }), [])
-  return (
-    <div className={classes['pair']}>
-      {SIDES.map(side => (
-        <PhotoField
-          key={side}
-          label={texts.add[side]}
-          file={pair.chosen[side]}
-          src={sent?.[side]}
-          error={pair.errors[side]}
-          warning={pair.warnings[side]}
-          capture={capture}
-          buttonRef={refs[side]}
-          onPick={files => (onMany && files.length > 2 ? onMany(files) : pair.pick(side, files))}
-        />
-      ))}
-    </div>
-  )
-}
+export const PhotoPairFields = ({ pair, sent, onMany, capture = true }: PhotoPairFieldsProps) => (
+  <div className={classes['pair']}>
+    {SIDES.map(side => (
+      <PhotoField
+        key={side}
+        label={texts.add[side]}
+        file={pair.chosen[side]}
+        src={sent?.[side] && photoUrl(sent[side], 320)}
+        error={pair.errorOf(side)}
+        warning={pair.warningOf(side)}
+        capture={capture}
+        buttonRef={pair.buttons[side]}
+        onPick={files => (onMany && files.length > 2 ? onMany(files) : pair.pick(side, files))}
+      />
+    ))}
+  </div>
+)

@@ -117,9 +117,9 @@ describe('photos also come', () => {
   it('dropped on the panel: the first is the front, the next the back, the third another card', async () => {
     const { panel } = await open()
     drop(panel, photos('A'))
-    expect(await screen.findByRole('img', { name: 'Photo choisie : recto' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'Photo choisie\u00a0: recto' })).toBeVisible()
     drop(panel, photos('a'))
-    expect(await screen.findByRole('img', { name: 'Photo choisie : verso' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'Photo choisie\u00a0: verso' })).toBeVisible()
     drop(panel, photos('B'))
     expect(await screen.findByRole('heading', { name: '2 cartes à ajouter' })).toBeVisible()
     await waitFor(() =>
@@ -137,10 +137,10 @@ describe('photos also come', () => {
     await open()
     const field = document.body.appendChild(document.createElement('textarea'))
     paste(field, photos('A'))
-    expect(screen.queryByRole('img', { name: 'Photo choisie : recto' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: 'Photo choisie\u00a0: recto' })).not.toBeInTheDocument()
     field.remove()
     paste(document.body, photos('A'))
-    expect(await screen.findByRole('img', { name: 'Photo choisie : recto' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'Photo choisie\u00a0: recto' })).toBeVisible()
   })
 })
 
@@ -151,4 +151,14 @@ it('a blurred photo is told of, and sent all the same', async () => {
   expect(screen.getByRole('button', { name: 'Changer la photo (Recto)' })).toHaveAccessibleDescription(/floue/)
   await press('Ajouter la carte')
   await waitFor(() => expect(sent).toEqual(['floue verso']))
+})
+
+it('a removed photo gives the focus to the list, the removed list to the form', async () => {
+  const { give, press } = await open()
+  await give(photos('A', 'a', 'B', 'b'))
+  const heading = await screen.findByRole('heading', { name: '2 cartes à ajouter' })
+  await press('Retirer (Verso de la carte 2)')
+  await waitFor(() => expect(heading).toHaveFocus())
+  await press('Tout retirer')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choisir une photo (Recto)' })).toHaveFocus())
 })

@@ -5,12 +5,12 @@ import { usePhotoPair } from './use-photo-pair.ts'
 import type { PhotoPair } from './use-photo-pair.ts'
 
 export type CardDraft = {
-  /** The one card being prepared, while there is one. */
+  /** The photos of the one card in the simple form. */
   pair: PhotoPair
   /** Photos of several cards, in pairs; empty while `pair` is enough. */
   slots: Slots<File>
   change: (next: (slots: Slots<File>) => Slots<File>) => void
-  /** Takes photos from wherever they come: dropped, pasted, chosen, or from the camera. */
+  /** Takes photos that were dropped, pasted, chosen or taken by the camera. */
   take: (files: readonly File[]) => void
   isEmpty: boolean
 }

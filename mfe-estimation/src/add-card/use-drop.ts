@@ -5,7 +5,7 @@ type DropTarget = Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave'
   'data-over': '' | undefined
 }
 
-/** Makes an element take dropped files. The inner of two such elements takes them alone. */
+/** Makes an element take dropped files. Of two such elements, one within the other, only the inner one takes them. */
 export const useDrop = (take: (files: readonly File[]) => void): DropTarget => {
   const [over, setOver] = useState(false)
   const onDragOver = (event: DragEvent) => {
@@ -17,7 +17,7 @@ export const useDrop = (take: (files: readonly File[]) => void): DropTarget => {
     'data-over': over ? '' : undefined,
     onDragOver,
     onDragLeave: event => {
-      // Going over a child leaves nothing.
+      // The browser also sends this event when the pointer moves onto a child.
       if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
     },
     onDrop: event => {

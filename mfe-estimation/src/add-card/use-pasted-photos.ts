@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const TAKES_TEXT = 'input, textarea, select, [contenteditable]'
 
-/** Takes pictures pasted anywhere on the page, but for where somebody writes or a dialog is open. */
+/** Takes pictures pasted anywhere on the page, except into a text field or while a dialog is open. */
 export const usePastedPhotos = (take: (files: readonly File[]) => void): void => {
   const latest = useRef(take)
   useEffect(() => {

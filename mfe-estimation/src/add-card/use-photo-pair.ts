@@ -1,65 +1,70 @@
-import { useMemo, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { texts } from '../french.ts'
 import type { Photos } from '../upload-queue/sending.ts'
 import { checksOf } from '../photos/photo-checks.ts'
+import { NONE, SIDES } from '../photos/sides.ts'
+import type { Chosen, Side } from '../photos/sides.ts'
 import { usePhotoChecks } from '../photos/use-photo-checks.ts'
-
-export const SIDES = ['face', 'back'] as const
-export type Side = (typeof SIDES)[number]
-
-type Chosen = Readonly<Record<Side, File | null>>
-type Sentences = Readonly<Partial<Record<Side, string>>>
-
-const NONE: Chosen = { face: null, back: null }
 
 export type PhotoPair = {
   chosen: Chosen
-  errors: Sentences
-  /** What may go badly with a photo; never in the way. */
-  warnings: Sentences
+  errorOf: (side: Side) => string | undefined
+  /** Returns what makes a photo hard to read. A photo with a warning can be sent. */
+  warningOf: (side: Side) => string | undefined
+  /** The buttons that choose a photo, while they are shown. */
+  buttons: Readonly<Record<Side, RefObject<HTMLButtonElement | null>>>
+  focus: (side: Side) => void
   /** Takes one file for its side, or two given together: the first is the front. */
   pick: (side: Side, files: readonly File[]) => void
   swap: () => void
-  /** Puts photos back, with what the portal found wrong with them. */
-  load: (photos: Photos, errors: Sentences) => void
-  /** Empties the form of these photos; what has been chosen since stays. */
+  /** Puts back photos that the portal refused, with its sentences. */
+  load: (photos: Photos, errors: Readonly<Record<string, string>>) => void
+  /** Removes these photos from the form, unless others were chosen after them. */
   clear: (photos: Chosen) => void
-  /** Checks everything again and answers the first wrong side; a missing photo counts where `required`. */
-  check: (required: boolean) => Promise<Side | undefined>
+  /**
+   * Checks the photos and returns whether they can be sent; the button of the first wrong one takes the focus. A missing
+   * photo is wrong where both are `required`.
+   */
+  check: (required: boolean) => Promise<boolean>
 }
 
 /** The two photos of a card while they are chosen. A wrong file stays, with its error, until another takes its place. */
 export const usePhotoPair = (): PhotoPair => {
   const [chosen, setChosen] = useState<Chosen>(NONE)
-  /** What the portal found wrong with a file, whichever side it is on now. */
+  /** The portal's sentence on a file. It follows the file to the other side. */
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
   const [missing, setMissing] = useState(false)
-  const files = useMemo(() => SIDES.map(side => chosen[side]), [chosen])
+  const files = SIDES.map(side => chosen[side])
+  const buttons = { face: useRef<HTMLButtonElement>(null), back: useRef<HTMLButtonElement>(null) }
   const checked = usePhotoChecks(files)
 
-  const sentences = (of: (side: Side, file: File | null) => string | undefined): Sentences =>
-    Object.fromEntries(
-      SIDES.map(side => [side, of(side, chosen[side])] as const).filter(([, sentence]) => sentence !== undefined)
-    )
-  const warningOf = (file: File) => checked.get(file)?.warnings.join(' ') || undefined
-
+  const focus = (side: Side) => buttons[side].current?.focus()
   const check = async (required: boolean) => {
     const found = await checksOf(files)
     setMissing(required)
     setRefused(new Map())
-    return SIDES.find(side => {
+    const wrong = SIDES.find(side => {
       const file = chosen[side]
       return file ? found.get(file)?.problem : required
     })
+    if (wrong) focus(wrong)
+    return wrong === undefined
   }
 
   return {
     chosen,
-    errors: sentences((side, file) => {
+    errorOf: side => {
+      const file = chosen[side]
       if (!file) return missing ? texts.photo[side] : undefined
       return checked.get(file)?.problem ?? refused.get(file)
-    }),
-    warnings: sentences((_, file) => (file ? warningOf(file) : undefined)),
+    },
+    warningOf: side => {
+      const file = chosen[side]
+      return (file && checked.get(file)?.warnings.join(' ')) || undefined
+    },
+    buttons,
+    focus,
     pick: (side, files) => {
       const [first, second] = files
       if (first) setChosen(now => (second ? { face: first, back: second } : { ...now, [side]: first }))

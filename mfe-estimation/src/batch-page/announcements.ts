@@ -9,7 +9,7 @@ import { texts } from '../french.ts'
 const statusesOf = (items: readonly Item[]) =>
   new Map(items.map(item => [item.id, item.kind === 'C' ? item.status : null]))
 
-/** What to say of the cards whose state is another than before; cards that were not there before stay unsaid. */
+/** Returns the sentences on cards whose state changed; new cards are not announced. */
 export const announcementOf = (before: readonly Item[], after: readonly Item[]): string => {
   const known = statusesOf(before)
   return after
@@ -24,7 +24,7 @@ export const announcementOf = (before: readonly Item[], after: readonly Item[]):
     .join(' ')
 }
 
-/** What to say of the offers that are new or decided since; one that another took the place of goes with that one. */
+/** Returns the sentences on offers that are new or decided. An accepted offer that another one replaced is not announced. */
 const newsOfOffers = (before: readonly BatchOffer[], after: readonly BatchOffer[]) => {
   const known = new Map<string, OfferStatus>(before.map(({ messageid, status }) => [messageid, status]))
   return after
@@ -43,7 +43,7 @@ const newsOf = (before: Batch, after: Batch) => {
     .join(' ')
 }
 
-/** Returns the last change of the batch, its offers and its cards in words; '' until one comes. A repeated frame is no change. */
+/** Returns the last change of the batch, its offers and its cards in words; '' before the first one. */
 export const useAnnouncement = (batch: Batch): string => {
   const before = useRef(batch)
   const [text, setText] = useState('')

@@ -4,6 +4,7 @@ import { shownAmount } from '@comptoir/contracts/batch/amounts'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
 import { formatLongDate } from '@comptoir/ui/dates'
+import layout from '@comptoir/ui/layout.module.css'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { Stepper } from '@comptoir/ui/stepper'
 import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
@@ -14,12 +15,12 @@ import classes from './batch-header.module.css'
 
 const { batch: words } = texts
 
-/** Which batch this is, where it has come to, and its amount, which stays in view; how that is made can be unfolded. */
+/** The batch's title, step and state, and its amount, which stays in view and can be unfolded into its parts. */
 export const BatchHeader = ({ batch }: { batch: Batch }) => {
   const step = stepOf(batch)
   return (
     <>
-      <Link className={classes['back'] ?? ''} to="/batchs">
+      <Link className={layout['back'] ?? ''} to="/batchs">
         <ArrowLeft size={18} aria-hidden="true" /> {words.back}
       </Link>
       <h1 className={classes['title']}>{words.title(batch.number, formatLongDate(batch.createdat))}</h1>

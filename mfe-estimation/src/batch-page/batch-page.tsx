@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { mayMove } from '@comptoir/contracts/batch/batch-status'
@@ -16,13 +15,11 @@ import { ConnectionBanner } from '@comptoir/web/live/connection-banner.tsx'
 import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { useNow } from '@comptoir/web/live/use-now.ts'
 import { AddCard } from '../add-card/add-card.tsx'
-import type { PhotoPairHandle } from '../add-card/photo-pair-fields.tsx'
 import { useCardDraft } from '../add-card/use-card-draft.ts'
 import { nextAction } from '../batch/next-action.ts'
 import { stageWords } from '../batch/stage-words.ts'
 import { texts } from '../french.ts'
 import { useSendings, useUploadOwner } from '../upload-queue/use-uploads.ts'
-import { useFocusInTile } from '../use-focus-in-tile.ts'
 import { useAnnouncement } from './announcements.ts'
 import { BatchHeader } from './batch-header.tsx'
 import classes from './batch-page.module.css'
@@ -56,11 +53,8 @@ const VisitorBanner = () => (
 const BatchView = ({ batch, live, shell }: BatchViewProps) => {
   const draft = useCardDraft()
   const news = useAnnouncement(batch)
-  const sendings = useSendings().filter(({ batchid }) => batchid === batch.id)
+  const sendings = useSendings(batch.id)
   const room = limits.cardsPerBatch - cardsOf(batch.items).length - sendings.length
-  const form = useRef<PhotoPairHandle>(null)
-  // The button that sends or cancels a batch goes with its stage: the focus then moves to the words of the next stage.
-  const { tile: parts, told } = useFocusInTile()
   const { alert } = shell
   const now = useNow(batch.offers.map(({ expiresat }) => expiresat))
   const editable = batch.status === 'E'
@@ -77,16 +71,10 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
       {batch.userid === null && <VisitorBanner />}
       <output className="visually-hidden">{news}</output>
       <BatchSides batchid={batch.id} shell={shell}>
-        <div className={classes['parts']} {...parts}>
-          {account && stage && <StagePanel batch={batch} shell={shell} now={now} words={stage} told={told} />}
-          <CardList
-            batch={batch}
-            editable={editable}
-            alert={alert}
-            draft={draft}
-            onAdd={editable && room > 0 ? () => form.current?.focus('face') : undefined}
-          />
-          {editable && <AddCard batchid={batch.id} draft={draft} room={room} fields={form} />}
+        <div className={classes['parts']} data-focus-scope>
+          {account && stage && <StagePanel batch={batch} shell={shell} now={now} words={stage} />}
+          <CardList batch={batch} sendings={sendings} alert={alert} draft={draft} isOpen={editable && room > 0} />
+          {editable && <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} />}
           {editable && <SendBatch batch={batch} sendings={sendings} alert={alert} />}
           <div className={classes['ends']}>
             {account && mayMove(batch.status, 'C', 'owner') && <CancelBatch batch={batch} alert={alert} />}

@@ -47,7 +47,7 @@ const TwoSides = ({ batchid, shell, children }: BatchSidesProps) => {
 /** The cards of a batch and its discussion: side by side where there is room, else one at a time. */
 export const BatchSides = (props: BatchSidesProps) => {
   const isSignedIn = props.shell.session.user !== null
-  // The two sides stay when the session ends: taken apart, the forms among the cards would lose what was typed.
+  // The two sides stay when the session ends: another structure would unmount the forms and lose what was typed.
   const [hasTwo, setHasTwo] = useState(isSignedIn)
   if (isSignedIn && !hasTwo) setHasTwo(true)
   if (hasTwo) return <TwoSides {...props} />

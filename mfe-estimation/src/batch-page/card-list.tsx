@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
@@ -9,7 +9,7 @@ import type { CardDraft } from '../add-card/use-card-draft.ts'
 import { useDrop } from '../add-card/use-drop.ts'
 import { agreedLines } from '../batch/offers.ts'
 import { texts } from '../french.ts'
-import { useSendings, useUploadQueue } from '../upload-queue/use-uploads.ts'
+import type { Sending } from '../upload-queue/sending.ts'
 import classes from './card-list.module.css'
 import { CardTile } from './card-tile.tsx'
 import { OfferTile } from './offer-tile.tsx'
@@ -20,35 +20,31 @@ const { batch: words, item: itemWords } = texts
 
 type CardListProps = {
   batch: Batch
-  editable: boolean
+  /** The cards on their way to the batch. */
+  sendings: readonly Sending[]
   alert: ShellServices['alert']
   draft: CardDraft
-  /** Leads to the form that adds a card; absent where none can be added. */
-  onAdd: (() => void) | undefined
+  /** Whether a card can be added. */
+  isOpen: boolean
 }
 
 /** The cards of a batch, then those on their way to it. */
-export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps) => {
-  const queue = useUploadQueue()
-  const sendings = useSendings().filter(({ batchid }) => batchid === batch.id)
+export const CardList = ({ batch, sendings, alert, draft, isOpen }: CardListProps) => {
   const [leaving, setLeaving] = useState<CardItem | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const deleteItem = useDeleteItem(batch.id, alert)
   const target = useDrop(draft.take)
   const agreed = agreedLines(batch)
-
-  // The tile and its button are gone: the next thing to read is the list.
-  const leaveTile = () => void setTimeout(() => heading.current?.focus())
+  const editable = batch.status === 'E'
+  const add = () => draft.pair.focus('face')
   const confirm = () => {
     if (!leaving) return
     setLeaving(null)
     deleteItem(leaving)
-    leaveTile()
   }
 
   return (
-    <section aria-labelledby="cards">
-      <h2 id="cards" ref={heading} tabIndex={-1} className={classes['heading']}>
+    <section aria-labelledby="cards" data-focus-scope>
+      <h2 id="cards" data-focus tabIndex={-1} className={classes['heading']}>
         {words.cardsHeading}
       </h2>
       {batch.items.length + sendings.length === 0 && <p>{editable ? words.none : words.noneClosed}</p>}
@@ -64,7 +60,7 @@ export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps
               agreed={agreed.get(item.id)}
               atShop={Boolean(batch.receivedat)}
               editable={editable}
-              onRemove={() => setLeaving(item)}
+              onRemove={setLeaving}
             />
           )
         )}
@@ -72,25 +68,19 @@ export const CardList = ({ batch, editable, alert, draft, onAdd }: CardListProps
           <SendingTile
             key={sending.requestid}
             sending={sending}
-            onCancel={() => {
-              queue.cancel(sending.requestid)
-              leaveTile()
-            }}
-            onRetry={() => void queue.retry(sending.requestid)}
             onEdit={
               draft.isEmpty
                 ? () => {
-                    queue.cancel(sending.requestid)
                     draft.pair.load(sending, sending.error?.fields ?? {})
-                    onAdd?.()
+                    add()
                   }
                 : undefined
             }
           />
         ))}
-        {onAdd && batch.items.length + sendings.length > 0 && (
+        {isOpen && batch.items.length + sendings.length > 0 && (
           <li {...target} className={classes['drop']}>
-            <Button className={classes['add'] ?? ''} icon={<Plus size={24} aria-hidden="true" />} onClick={onAdd}>
+            <Button className={classes['add'] ?? ''} icon={<Plus size={24} aria-hidden="true" />} onClick={add}>
               {words.addTile}
             </Button>
           </li>

@@ -21,7 +21,7 @@ const text = (content: string | RegExp) => expect.objectContaining({ textContent
 describe('a card', () => {
   it('being analysed says so, and for how long, and asks nothing', async () => {
     const { tile } = await show([analysing()])
-    const sentence = "Analyse en cours, en général moins d'une minute. Vous pouvez continuer."
+    const sentence = 'Analyse en cours, en général moins d’une minute. Vous pouvez continuer.'
     expect(tile.getByRole('heading', { name: sentence })).toBeVisible()
     expect(tile.queryByRole('button', { name: /Supprimer/ })).not.toBeInTheDocument()
   })
@@ -93,7 +93,7 @@ describe('a card', () => {
   it('done says where its price comes from, and since when', async () => {
     const reference = { source: 'E', sales: 12, at: '2026-03-03T10:00:00.000Z' } as const
     const { tile } = await show([cardItem({ reference })])
-    expect(tile.getByText("D'après 12 ventes eBay, le 3 mars 2026")).toBeVisible()
+    expect(tile.getByText('D’après 12 ventes eBay, le 3 mars 2026')).toBeVisible()
   })
 
   it('graded and of a first edition tells both', async () => {
@@ -110,7 +110,7 @@ describe('a card', () => {
     const { tile } = await show([
       cardItem({ status: 'E', name: null, price: null, reason: 'La photo est trop floue.' })
     ])
-    expect(tile.getByRole('heading', { name: "Nous n'avons pas pu lire cette carte." })).toBeVisible()
+    expect(tile.getByRole('heading', { name: 'Nous n’avons pas pu lire cette carte.' })).toBeVisible()
     expect(tile.getByText('La photo est trop floue.')).toBeVisible()
     for (const name of ['Reprendre les photos', 'Relancer avec les mêmes photos', 'Placer les coins'])
       expect(tile.getByRole('button', { name })).toBeEnabled()

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { editions, holographismes, conditionLabel } from '@comptoir/contracts/catalogue/card'
 import type { CardItem, ItemStatus } from '@comptoir/contracts/batch/item'
@@ -10,7 +10,6 @@ import { Spinner } from '@comptoir/ui/spinner'
 import { CataloguePicture } from '../catalogue-picture.tsx'
 import { texts } from '../french.ts'
 import { offerTexts } from '../offers/offers-french.ts'
-import { useFocusInTile } from '../use-focus-in-tile.ts'
 import { isLeftToShop } from '../variant/leave-to-shop.tsx'
 import { variantTexts } from '../variant/variant-french.ts'
 import classes from './card-tile.module.css'
@@ -28,13 +27,13 @@ const VariantQuestion = lazy(async () => ({
 type CardTileProps = {
   batchid: string
   item: CardItem
-  /** What an accepted offer says of it. */
+  /** The line of an accepted offer about this card. */
   agreed?: OfferLine | undefined
-  /** Whether the shop has it in hand. */
+  /** Whether the shop has received the card. */
   atShop: boolean
-  /** The batch is being edited by its owner: questions can be answered and cards deleted. */
+  /** Whether the owner edits the batch: they can answer questions and delete cards. */
   editable: boolean
-  onRemove: () => void
+  onRemove: (item: CardItem) => void
 }
 
 const variantOf = ({ gradation, condition, holographisme, edition }: CardItem): string =>
@@ -106,22 +105,21 @@ const Failed = ({ batchid, item, editable }: CardTileProps) => (
   </>
 )
 
-/** What a tile says in each state the portal knows; S lives in the browser only. */
+/** What a tile shows in each state. The portal itself sends no S, which only the browser knows. */
 const FACES = { S: Analysing, AX: Analysing, WUI: Question, D: Done, E: Failed } as const satisfies Record<
   ItemStatus,
   unknown
 >
 
-/** One card of a batch. Only done and failed cards can be deleted, while the batch is edited. */
-export const CardTile = (props: CardTileProps) => {
+/** One card of a batch, redrawn for its own news only. Done and failed cards can be deleted while the batch is edited. */
+export const CardTile = memo((props: CardTileProps) => {
   const { item, editable, onRemove } = props
   const Face = FACES[item.status]
   const name = item.name ?? words.fallback
-  const { tile, told } = useFocusInTile()
   return (
-    <li className={classes['tile']} data-status={item.status} {...tile}>
+    <li className={classes['tile']} data-status={item.status} data-focus-scope>
       <PhotoView content={item.content} name={name} />
-      <div className={classes['words']} {...told}>
+      <div className={classes['words']} data-focus tabIndex={-1}>
         <Face {...props} />
       </div>
       {editable && (item.status === 'D' || item.status === 'E') && (
@@ -130,9 +128,9 @@ export const CardTile = (props: CardTileProps) => {
           className={classes['remove'] ?? ''}
           aria-label={words.remove(name)}
           icon={<Trash2 size={18} aria-hidden="true" />}
-          onClick={onRemove}
+          onClick={() => onRemove(item)}
         />
       )}
     </li>
   )
-}
+})

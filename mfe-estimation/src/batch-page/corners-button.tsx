@@ -5,7 +5,7 @@ import { texts } from '../french.ts'
 
 const CornersDialog = lazy(async () => ({ default: (await import('../corners/corners-dialog.tsx')).CornersDialog }))
 
-/** Opens the placing of the corners, where there is a front photo to place them on. */
+/** Opens the dialog that places the corners; nothing for a card without a front photo. */
 export const CornersButton = ({ batchid, item }: { batchid: string; item: CardItem }) => {
   const [open, setOpen] = useState(false)
   if (!item.content.face) return null

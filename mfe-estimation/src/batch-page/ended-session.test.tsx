@@ -24,7 +24,7 @@ const waiting = cardItem({ status: 'WUI', price: null, holographisme: null })
 
 const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
 
-/** Opens a batch at a portal that knows its session no more as soon as something is written. */
+/** Opens a batch. The portal answers every write by saying that the session has ended. */
 const open = async (...items: CardItem[]) => {
   const portal = createFakePortal()
   portal.install()
@@ -77,7 +77,7 @@ describe('a session that ended is heard by the shell', () => {
     await press('Envoyer')
     expect(await heard()).toEqual(once)
     expect(await within(dialog).findByText(SENTENCE)).toBeVisible()
-    expect(within(dialog).getByRole('img', { name: 'Photo choisie : verso' })).toBeVisible()
+    expect(within(dialog).getByRole('img', { name: 'Photo choisie\u00a0: verso' })).toBeVisible()
   })
 
   it('when corners are placed, and keeps them', async () => {
@@ -86,10 +86,10 @@ describe('a session that ended is heard by the shell', () => {
     const corner = await screen.findByRole('button', { name: /^Coin haut gauche/ })
     corner.focus()
     await userEvent.keyboard('{ArrowRight}')
-    await press("Relancer l'analyse")
+    await press('Relancer l’analyse')
     expect(await heard()).toEqual(once)
     expect(await screen.findByText(SENTENCE)).toBeVisible()
-    expect(corner).toHaveAccessibleName('Coin haut gauche, 11 % de la largeur, 10 % de la hauteur')
+    expect(corner).toHaveAccessibleName('Coin haut gauche, 11\u00a0% de la largeur, 10\u00a0% de la hauteur')
   })
 
   it('when a card is deleted, which is put back', async () => {

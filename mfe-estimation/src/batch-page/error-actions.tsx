@@ -13,7 +13,7 @@ import classes from './card-tile.module.css'
 
 const RetakeDialog = lazy(async () => ({ default: (await import('./retake-dialog.tsx')).RetakeDialog }))
 
-/** Ways on from a card that could not be read: other photos, the same again, or the corners placed by hand. */
+/** The buttons of a card that was not recognised: new photos, the same again, corners by hand, or leave it to the shop. */
 export const ErrorActions = ({ batchid, item }: { batchid: string; item: CardItem }) => {
   const [retaking, setRetaking] = useState(false)
   const again = useAnalyseAgain(batchid, item)

@@ -6,8 +6,8 @@ const priced = (part: object) =>
 
 describe('where a price comes from', () => {
   it('is so many sales, and when they were read', () => {
-    expect(priced({})).toBe("D'après 12 ventes eBay, le 3 mars 2026")
-    expect(priced({ sales: 1 })).toBe("D'après 1 vente eBay, le 3 mars 2026")
+    expect(priced({})).toBe('D’après 12 ventes eBay, le 3 mars 2026')
+    expect(priced({ sales: 1 })).toBe('D’après 1 vente eBay, le 3 mars 2026')
   })
 
   it('is the shop where staff fixed it', () => {
@@ -15,7 +15,7 @@ describe('where a price comes from', () => {
   })
 
   it("is dated by the shop's calendar, in French", () => {
-    expect(priced({ at: '2026-04-30T22:30:00.000Z' })).toBe("D'après 12 ventes eBay, le 1er mai 2026")
+    expect(priced({ at: '2026-04-30T22:30:00.000Z' })).toBe('D’après 12 ventes eBay, le 1er mai 2026')
   })
 
   it.each([

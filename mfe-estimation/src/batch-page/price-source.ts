@@ -12,7 +12,7 @@ const parisDay = new Intl.DateTimeFormat('fr-FR', {
 
 const dayOf = (moment: string) => parisDay.format(new Date(moment)).replace(/^1 /, '1er ')
 
-/** Where the price of a card comes from and since when, on the shop's calendar; null where there is nothing to say. */
+/** Returns where the price of a card comes from and the day of the price in Paris; null without a known source. */
 export const priceSource = ({ price, reference }: CardItem): string | null => {
   if (price === null || !reference) return null
   const day = dayOf(reference.at)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import Send from 'lucide-react/icons/send'
 import { Button } from '@comptoir/ui/button'
 import { ButtonLink } from '@comptoir/ui/button-link'
+import layout from '@comptoir/ui/layout.module.css'
 import { useMove } from '../batch/use-move.ts'
 import type { Moving } from '../batch/use-move.ts'
 import { texts } from '../french.ts'
@@ -49,7 +50,7 @@ const SendByAccount = ({ batch, sendings, alert }: SendBatchProps) => {
 const SendAfterSignUp = () => (
   <>
     <p>{words.visitor}</p>
-    <div className={classes['ways']}>
+    <div className={layout['actions']}>
       <ButtonLink variant="primary" to="/create">
         {words.account}
       </ButtonLink>
@@ -58,7 +59,7 @@ const SendAfterSignUp = () => (
   </>
 )
 
-/** The end of editing: the batch goes to the shop, or tells what it still lacks; a visitor needs an account for it. */
+/** Sends the batch to the shop, or lists what is still missing. A visitor is asked to create an account first. */
 export const SendBatch = (props: SendBatchProps) => (
   <section className={classes['send']} aria-labelledby="send-batch">
     <h2 id="send-batch">{words.heading}</h2>

@@ -49,7 +49,7 @@ describe('sending a batch to the shop', () => {
       return mine()
     })
     expect(send()).toHaveAttribute('aria-disabled', 'true')
-    expect(send()).toHaveAccessibleDescription(/L'analyse de 1 carte n'est pas finie\./)
+    expect(send()).toHaveAccessibleDescription(/L’analyse de 1 carte n’est pas finie\./)
     await userEvent.click(send())
     expect(asked).toEqual([])
     await frame({ action: 'item_status_updated', item: cardItem() })
@@ -72,7 +72,7 @@ describe('sending a batch to the shop', () => {
     )
     await userEvent.click(send())
     await waitFor(() =>
-      expect(alert).toHaveBeenCalledWith({ message: "Cette action n'est plus possible dans l'état actuel" })
+      expect(alert).toHaveBeenCalledWith({ message: 'Cette action n’est plus possible dans l’état actuel' })
     )
     await waitFor(() => expect(send()).toHaveAttribute('aria-disabled', 'true'))
   })
@@ -97,7 +97,7 @@ describe('sending a batch to the shop', () => {
 describe('cancelling a batch', () => {
   const cancel = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Annuler ce lot' }))
-    return within(await screen.findByRole('alertdialog', { name: 'Annuler ce lot ?' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Annuler ce lot\u00a0?' }))
   }
 
   it.each(['E', 'T'] as const)('in %s is asked twice, then final', async status => {
@@ -122,7 +122,7 @@ describe('cancelling a batch', () => {
     const dialog = await cancel()
     await userEvent.click(dialog.getByRole('button', { name: 'Garder ce lot' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(screen.getByText("En cours d'édition")).toBeVisible()
+    expect(screen.getByText('En cours d’édition')).toBeVisible()
   })
 
   it('that the portal refuses closes the dialog and says why', async () => {

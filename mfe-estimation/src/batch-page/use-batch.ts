@@ -13,7 +13,7 @@ import { applyToBatch } from '../batch/batch-cache.ts'
 import { eventOfFrame, reduceBatch } from '../batch/batch-state.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 
-// A lost frame must not leave a card in analysis for ever: while one is, HTTP is asked too.
+// While a card is analysed the page also asks by HTTP: a lost frame would otherwise leave its tile in analysis for ever.
 const ANALYSIS_POLL_MS = 8000
 
 const isAnalysing = (state: BatchState | undefined) =>
@@ -47,9 +47,13 @@ export const useLiveBatch = (
 
   useEffect(() => {
     if (!found) return undefined
-    // The answer to an upload brings the same item: shown by both, one card would be two for a moment.
+    // The answer to an upload brings the same item a moment later: until then its own tile stands for the card.
     const isAwaited = () =>
-      queue.list().some(({ batchid, state, fraction }) => batchid === id && state === 'sending' && fraction >= 1)
+      queue
+        .list()
+        .some(
+          ({ batchid, state, requestid }) => batchid === id && state === 'sending' && queue.progressOf(requestid) >= 1
+        )
     const onFrame = (frame: BatchFrame) => {
       const event = eventOfFrame(frame)
       if (frame.action === 'new_item' && frame.item.kind === 'C' && isAwaited()) return

@@ -9,11 +9,16 @@ const started = analysing({ id: 'card-d' })
 it.each([
   ['an empty batch', [], [], ['Ajoutez au moins une carte.']],
   ['a question only', [waiting], [], ['Il faut au moins une carte estimée.']],
-  ['an analysis only', [started], [], ["L'analyse de 1 carte n'est pas finie."]],
-  ['a done card and an analysis', [done, started], [], ["L'analyse de 1 carte n'est pas finie."]],
+  ['an analysis only', [started], [], ['L’analyse de 1 carte n’est pas finie.']],
+  ['a done card and an analysis', [done, started], [], ['L’analyse de 1 carte n’est pas finie.']],
   ['photos on their way', [done], ['queued', 'sending'], ['Les photos de 2 cartes sont encore en route.']],
   ['photos without a network', [], ['waiting'], ['Les photos de 1 carte sont encore en route.']],
-  ['refused photos', [done], ['failed'], ['Les photos de 1 carte ne sont pas parties : réessayez ou retirez-les.']],
+  [
+    'refused photos',
+    [done],
+    ['failed'],
+    ['Les photos de 1 carte ne sont pas parties\u00a0: réessayez ou retirez-les.']
+  ],
   ['a done card', [done], [], []],
   ['a done card, a question and an error', [done, waiting, failed], [], []]
 ] as const)('%s lacks what the shop needs', (_, items, states, sentences) => {

@@ -9,8 +9,8 @@ const { send: words } = texts
 type OnTheirWay = readonly { readonly state: SendingState }[]
 
 /**
- * What must still happen before a batch can be sent to the shop (at least one card done, none being analysed, and no
- * photos of it left in this browser), a sentence each.
+ * Returns a sentence for each thing that keeps the seller from sending the batch: no card is done, a card is being analysed,
+ * or this browser still has photos to upload.
  */
 export const whatIsMissing = (items: readonly Item[], sendings: OnTheirWay): string[] => {
   const failed = sendings.filter(({ state }) => state === 'failed').length
@@ -26,5 +26,5 @@ export const whatIsMissing = (items: readonly Item[], sendings: OnTheirWay): str
   ]
 }
 
-/** Cards the shop will get without an estimate: nothing against sending, but worth knowing before. */
+/** Returns how many cards have no estimate: they can be sent, but the seller should know. */
 export const withoutEstimate = (items: readonly Item[]): number => countOf(items, 'WUI') + countOf(items, 'E')

@@ -4,13 +4,13 @@ import type { CardItem, Item } from '@comptoir/contracts/batch/item'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import type { BatchFrame } from '@comptoir/contracts/portal/realtime'
 
-/** What the page knows of a batch. `gone` are ids of deleted items: an id never comes back, late answers might. */
+/** What the page knows of a batch. `gone` are the ids of deleted items: a late answer must not bring them back. */
 export type BatchState = { readonly batch: Batch; readonly gone: readonly string[] }
 
 export type BatchEvent =
   /** The whole batch, by HTTP or by the first frame of a connection. */
   | { type: 'snapshot'; batch: Batch }
-  /** The first state of an item: the answer to its upload, or the hint that it exists. */
+  /** The first state of an item, by the answer to its upload or by a frame. */
   | { type: 'added'; item: Item }
   /** A later state of an item. */
   | { type: 'changed'; item: Item }
@@ -33,7 +33,7 @@ const eurosOf = (items: readonly Item[]): number | null => {
   return cents === null ? null : eurosFromCents(cents)
 }
 
-/** News of single cards brings no sums: what is summed over them follows here, the rest waits for the whole batch. */
+/** A frame about one card has no sums: those over the cards are computed here, the others come with the next snapshot. */
 const withItems = (batch: Batch, items: Item[]): Batch => {
   const estimate = eurosOf(items.filter(({ kind }) => kind === 'C'))
   return { ...batch, items, sums: { ...batch.sums, estimate, total: eurosOf(items) } }
@@ -50,7 +50,7 @@ const put = (state: BatchState, item: Item): BatchState => {
 const replaceAll = (state: BatchState, batch: Batch): BatchState => {
   const told = new Set(batch.items.map(({ id }) => id))
   const known = new Map(state.batch.items.map(item => [item.id, item]))
-  // Added after the snapshot was taken: its own answer or frame overtook it.
+  // Items created after the portal took the snapshot: their answer or frame arrived before it.
   const younger = state.batch.items.filter(item => !told.has(item.id) && item.createdat > batch.updatedat)
   const items = [...batch.items.map(item => newerOf(known.get(item.id), item)), ...younger]
   const header = batch.updatedat < state.batch.updatedat ? state.batch : batch
@@ -85,8 +85,8 @@ const add = (state: BatchState, item: Item): BatchState =>
   state.batch.items.some(({ id }) => id === item.id) ? state : put(state, item)
 
 /**
- * The one place where answers, frames and optimistic acts meet; idempotent, and the same whichever of an answer and
- * its frame comes first. Where nothing tells which of two states is newer, the refetch while a card is analysed does.
+ * Returns the batch after an answer, a frame or an act shown before its answer. Applying an event twice changes nothing, and
+ * an answer and its frame may come in either order. If it is unknown which is newer, the refetch during an analysis decides.
  */
 export const reduceBatch = (state: BatchState | undefined, event: BatchEvent): BatchState | undefined => {
   if (event.type === 'snapshot') return state ? replaceAll(state, event.batch) : { batch: event.batch, gone: [] }
@@ -99,7 +99,7 @@ export const reduceBatch = (state: BatchState | undefined, event: BatchEvent): B
   return restore(state, event.item, event.index)
 }
 
-/** What a frame means for the cards; null for those of the discussion. */
+/** Returns the event of a frame; null for a frame of the discussion. */
 export const eventOfFrame = (frame: BatchFrame): BatchEvent | null => {
   switch (frame.action) {
     case 'batch':

@@ -31,7 +31,7 @@ const table: Record<Story, string> = {
   'whose offer expired, and the portal knows': EXPIRED,
   'with an accepted offer': 'Choisissez la livraison',
   'to be shipped': 'Indiquez le numéro de suivi',
-  'with a tracking number': "Confirmez l'envoi de votre colis",
+  'with a tracking number': 'Confirmez l’envoi de votre colis',
   'to be brought': BRING,
   'with a revision before receipt': 'Offre révisée à accepter avant le 12/12',
   'with a refused revision before receipt': 'Choisissez la livraison',

@@ -6,13 +6,13 @@ import { countOf, stageOf } from './stage.ts'
 
 const { next } = texts
 
-// A deadline is a day of the shop's calendar, wherever it is read.
+// A deadline is a day on the shop's calendar, in whatever time zone the reader is.
 const shopDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: '2-digit', month: '2-digit' })
 
 const firstDeadline = (batch: Batch, now: Date) =>
   Math.min(...pendingOffers(batch, now).map(({ expiresat }) => Date.parse(expiresat)))
 
-/** What happens next with a batch, in one sentence; what waits for the seller comes before what the shop does. */
+/** Returns what happens next with a batch, in one sentence; what the seller has to do comes before what the shop does. */
 export const nextAction = (batch: Batch, now: Date): string => {
   const { items, payout, userid } = batch
   const stage = stageOf(batch, now)

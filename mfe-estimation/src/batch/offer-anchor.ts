@@ -1,2 +1,2 @@
-/** The hash of a batch's address that leads to the offers to answer. */
-export const OFFER_ANCHOR = '#offre'
+/** The id of the part of a batch's page that shows the offers to answer: an address with `#offre` leads to it. */
+export const OFFER_ID = 'offre'

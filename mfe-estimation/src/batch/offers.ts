@@ -11,25 +11,25 @@ type Offering = Pick<Batch, 'status' | 'offers'>
 export const pendingOffers = ({ status, offers }: Offering, now: Date): BatchOffer[] =>
   status === 'T' || status === 'I' ? openOffers({ offers }, now) : []
 
-/** What the accepted offers that stand say of each card; a cancelled batch has sold nothing. */
+/** Returns the line of the accepted offers for each card, by the card's id; none for a cancelled batch. */
 export const agreedLines = ({ status, offers }: Offering): Map<string, OfferLine> =>
   new Map(
     status === 'C' ? [] : acceptedOffers({ offers }).flatMap(({ lines }) => lines.map(line => [line.itemid, line]))
   )
 
-/** Whether a price was agreed once the shop had the cards in hand: nothing is left to control. */
+/** Whether the seller accepted an offer after the shop received the cards: the shop then has no card left to check. */
 export const isAgreedAtShop = ({ offers, receivedat }: Pick<Batch, 'offers' | 'receivedat'>): boolean =>
   acceptedOffers({ offers }).some(({ decidedat }) => Boolean(receivedat && decidedat && decidedat > receivedat))
 
-/** The accepted offers that accepting this one takes the place of. */
+/** Returns the accepted offers that this one replaces if the seller accepts it. */
 export const replacedByAccepting = ({ offers }: Pick<Batch, 'offers'>, { replaces }: BatchOffer): BatchOffer[] =>
   acceptedOffers({ offers }).filter(({ messageid }) => replaces.includes(messageid))
 
-/** Euros of several offers together. */
+/** Returns the sum of several offers in euros. */
 export const priceOf = (offers: readonly BatchOffer[]): number =>
   eurosFromCents(offers.reduce((sum, { price }) => sum + centsFromEuros(price), 0))
 
-/** How an offer that was not accepted came to its end; null while it has not. An expired one turns C at its deadline. */
+/** Returns how an offer ended without being accepted; null for an open or accepted one. An expired one turns C. */
 const endingOf = (offer: BatchOffer, now: Date): Ending | null => {
   const { status, decidedat, expiresat } = offer
   if (status === 'R') return 'refused'
@@ -53,7 +53,7 @@ export const lastEnded = ({ offers }: Pick<Batch, 'offers'>, now: Date): Ended |
     .toSorted((a, b) => endOf(a.offer).localeCompare(endOf(b.offer)))
     .at(-1) ?? null
 
-/** The revision the seller declined, by refusing it or by letting it expire, while what it would have replaced stands. */
+/** Returns the revised offer that the seller refused or let expire while the accepted offer it would replace still holds. */
 export const declinedRevision = (batch: Pick<Batch, 'offers'>, now: Date): BatchOffer | null => {
   const last = lastEnded(batch, now)
   return last && last.ending !== 'withdrawn' && replacedByAccepting(batch, last.offer).length > 0 ? last.offer : null

@@ -1,4 +1,6 @@
-/** What the stages after editing are told with; amounts and dates come formatted. */
+import { typeset } from '@comptoir/contracts/core/typography'
+
+/** What the sentences of the stages after editing mention; amounts and dates are formatted. */
 export type StageFacts = {
   /** Offers that wait for an answer. */
   pending: number
@@ -26,15 +28,15 @@ const ofTheShop =
   'La boutique peut vous payer ce montant, vous faire une autre offre ou vous renvoyer vos cartes gratuitement.'
 
 /** Where a batch stands after editing, in words for its seller. */
-export const stageTexts = {
+export const stageTexts = typeset({
   study: {
     heading: 'La boutique étudie votre lot',
-    lead: 'Nous regardons vos cartes une par une. Dès que notre offre est prête, un e-mail vous l’annonce.'
+    lead: "Nous regardons vos cartes une par une. Dès que notre offre est prête, un e-mail vous l'annonce."
   },
   offered: {
     heading: ({ pending }) => (pending === 1 ? 'Une offre vous attend' : `${pending} offres vous attendent`),
     lead: ({ pending }) =>
-      `${pending === 1 ? '' : 'Chacune se décide à part. '}Rien n’est engagé tant que vous n’avez pas accepté.`
+      `${pending === 1 ? '' : 'Chacune se décide à part. '}Rien n'est engagé tant que vous n'avez pas accepté.`
   },
   revised: {
     heading: ({ pending }) => (pending === 1 ? 'Une offre révisée vous attend' : `${pending} offres vous attendent`),
@@ -42,20 +44,20 @@ export const stageTexts = {
       `${received ? 'La boutique a contrôlé vos cartes et' : 'La boutique'} vous propose un autre prix. Si vous refusez, les ${accepted} que vous avez acceptés tiennent toujours.`
   },
   refused: {
-    heading: ({ ended }) => `Vous avez refusé l’offre de ${ended}`,
+    heading: ({ ended }) => `Vous avez refusé l'offre de ${ended}`,
     lead: ({ received }) =>
       received
         ? 'Vos cartes sont à la boutique. Elle peut vous faire une autre offre ou vous renvoyer vos cartes gratuitement.'
-        : 'La boutique peut vous faire une autre offre\u00a0: dites-lui dans la discussion ce que vous attendez.'
+        : 'La boutique peut vous faire une autre offre : dites-lui dans la discussion ce que vous attendez.'
   },
   withdrawn: {
     heading: 'La boutique a retiré son offre',
     lead: ({ ended }) =>
-      `L’offre de ${ended} n’est plus disponible. La boutique peut vous en faire une autre\u00a0: un e-mail vous l’annonce.`
+      `L'offre de ${ended} n'est plus disponible. La boutique peut vous en faire une autre : un e-mail vous l'annonce.`
   },
   expired: {
-    heading: ({ ended }) => `L’offre de ${ended} a expiré`,
-    lead: 'Sans réponse de votre part, elle n’engage à rien. Vous pouvez en demander une autre dans la discussion.'
+    heading: ({ ended }) => `L'offre de ${ended} a expiré`,
+    lead: "Sans réponse de votre part, elle n'engage à rien. Vous pouvez en demander une autre dans la discussion."
   },
   choose: agreed,
   track: agreed,
@@ -72,7 +74,7 @@ export const stageTexts = {
   standing: {
     heading: ({ accepted }) => `Votre accord de ${accepted} tient toujours`,
     lead: ({ refused, ended }) =>
-      `${refused ? `Vous avez refusé l’offre de ${ended}` : `L’offre de ${ended} a expiré sans réponse`}. ${ofTheShop}`
+      `${refused ? `Vous avez refusé l'offre de ${ended}` : `L'offre de ${ended} a expiré sans réponse`}. ${ofTheShop}`
   },
   payment: {
     heading: 'Votre paiement se prépare',
@@ -83,14 +85,14 @@ export const stageTexts = {
     heading: 'Ce lot est annulé',
     lead: ({ received }) =>
       received
-        ? 'Vos cartes sont à la boutique\u00a0: elle vous les renvoie gratuitement.'
+        ? 'Vos cartes sont à la boutique : elle vous les renvoie gratuitement.'
         : 'Il ne peut plus changer. Vous pouvez en commencer un nouveau quand vous voulez.'
   }
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Words>)
 
-export const stagePanelTexts = {
+export const stagePanelTexts = typeset({
   again: 'Voir mes lots',
-  loading: 'Chargement de l’offre…',
+  loading: "Chargement de l'offre…",
   declined: ({ refused, ended, accepted }: StageFacts) =>
-    `${refused ? `Vous avez refusé l’offre de ${ended}` : `L’offre de ${ended} a expiré sans réponse`}\u00a0: les ${accepted} que vous avez acceptés tiennent toujours.`
-} as const
+    `${refused ? `Vous avez refusé l'offre de ${ended}` : `L'offre de ${ended} a expiré sans réponse`} : les ${accepted} que vous avez acceptés tiennent toujours.`
+} as const)

@@ -1,9 +1,7 @@
-import { looseSigns } from '@comptoir/ui/testing/sentences'
 import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
 import { batchOf } from '../../testing/builders.ts'
 import { readAt, stories } from '../../testing/stories.ts'
 import type { Story } from '../../testing/stories.ts'
-import { stagePanelTexts, stageTexts } from './stage-french.ts'
 import { stageWords } from './stage-words.ts'
 
 const AT_SHOP = 'Vos cartes sont à la boutique'
@@ -17,7 +15,7 @@ const OF_THE_SHOP =
   'La boutique peut vous payer ce montant, vous faire une autre offre ou vous renvoyer vos cartes gratuitement.'
 
 type Words = [badge: string, heading: string | null, lead: string | null]
-const editing: Words = ["En cours d'édition", null, null]
+const editing: Words = ['En cours d’édition', null, null]
 
 const EXPIRED: Words = [
   'En traitement',
@@ -123,8 +121,4 @@ describe('the seller of a batch reads', () => {
     const words = stageWords(batch, readAt)
     expect([badgeOf(batch).label, plain(words?.heading), plain(words?.lead)]).toEqual([badge, heading, lead])
   })
-})
-
-it('no line begins with a sign of its own', () => {
-  expect(looseSigns({ stageTexts, stagePanelTexts })).toEqual([])
 })

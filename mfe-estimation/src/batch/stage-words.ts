@@ -23,7 +23,7 @@ const isShown = (stage: Stage): stage is Stage & keyof typeof stageTexts => stag
 
 export type StageWords = { heading: string; lead: string }
 
-/** Where a batch stands, in a heading and what follows from it; null while it is edited, when its cards say it. */
+/** Returns the heading and the lead of a batch's stage; null while the seller edits it, when the cards themselves show it. */
 export const stageWords = (batch: Batch, now: Date): StageWords | null => {
   const stage = stageOf(batch, now)
   if (!isShown(stage)) return null
@@ -31,7 +31,7 @@ export const stageWords = (batch: Batch, now: Date): StageWords | null => {
   const say = (sentence: string | ((facts: StageFacts) => string)) =>
     typeof sentence === 'string' ? sentence : sentence(facts)
   const { heading, lead } = stageTexts[stage]
-  // Before receipt the stage is what is left to do: that a revision was declined comes with it.
+  // Before receipt the heading says what is left to do; the declined revision is added to it.
   const isDeclined = !batch.receivedat && stage !== 'revised' && declinedRevision(batch, now) !== null
   return { heading: say(heading), lead: isDeclined ? `${say(lead)} ${stagePanelTexts.declined(facts)}` : say(lead) }
 }

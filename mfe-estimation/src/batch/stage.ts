@@ -4,7 +4,7 @@ import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
 import { declinedRevision, isAgreedAtShop, lastEnded, pendingOffers, replacedByAccepting } from './offers.ts'
 
-/** Where a batch stands for its seller: each stage has one thing that happens next. */
+/** The stage of a batch for its seller. One thing happens next in each. */
 export type Stage =
   | 'first'
   | 'answer'
@@ -15,7 +15,7 @@ export type Stage =
   /** An offer waits for an answer; `revised` when it would replace an accepted one. */
   | 'offered'
   | 'revised'
-  /** Nothing is pending or accepted any more: what became of the last offer. */
+  /** No offer is pending or accepted any more: how the last one ended. */
   | 'refused'
   | 'withdrawn'
   | 'expired'
@@ -45,14 +45,14 @@ const editingStage = (items: readonly Item[]): Stage => {
 
 const movingStage = (delivery: Batch['delivery']): Stage => (delivery?.mode === 'shop' ? 'bring' : 'way')
 
-/** What a seller whose offer is accepted does to bring the cards. */
+/** Returns what the seller has to do for the delivery once an offer is accepted. */
 const deliveryStage = (delivery: Batch['delivery']): Stage => {
   if (!delivery) return 'choose'
   if (delivery.mode === 'shop') return 'bring'
   return delivery.tracking === null ? 'track' : 'send'
 }
 
-/** An offer is accepted and none waits: the cards come, are checked, are paid. */
+/** The stage with an accepted offer and none to answer: the cards travel, are checked and paid. */
 const agreedStage = (batch: Told, now: Date): Stage => {
   const { status, delivery, receivedat, identityat } = batch
   if (!receivedat) return status === 'I' ? movingStage(delivery) : deliveryStage(delivery)
@@ -60,17 +60,17 @@ const agreedStage = (batch: Told, now: Date): Stage => {
   return identityat || isAgreedAtShop(batch) ? 'payment' : 'control'
 }
 
-/** No offer is accepted and none waits: the shop makes one, the first or another. */
+/** The stage without an accepted offer or one to answer: the shop makes one. */
 const openStage = (batch: Told, now: Date): Stage => {
   const { status, delivery, receivedat } = batch
   const stage = lastEnded(batch, now)?.ending
-  // Once the cards have left, what the shop does with them says more than an offer it took back.
+  // Once the cards have left, where they are matters more than an offer that the shop withdrew.
   if (stage && (stage !== 'withdrawn' || (status === 'T' && !receivedat))) return stage
   if (receivedat) return 'control'
   return status === 'I' ? movingStage(delivery) : 'study'
 }
 
-/** An offer that waits for an answer comes before all that the shop does meanwhile. */
+/** Returns the stage of a batch. An offer to answer comes before everything that the shop does at the same time. */
 export const stageOf = (batch: Told, now: Date): Stage => {
   const { status, items } = batch
   if (status === 'E') return editingStage(items)

@@ -12,8 +12,8 @@ const DONE = 5
 type Told = Pick<Batch, 'status' | 'offers' | 'receivedat' | 'identityat' | 'payout'>
 
 /**
- * Index of the step a batch is at: Photos, Offre, Envoi, Contrôle, Paiement; 5 once paid, null when cancelled. Cards in
- * hand and an offer accepted since then, or a recorded identity, leave only the payment.
+ * Returns the index of a batch's step: Photos, Offre, Envoi, Contrôle, Paiement; 5 once it is paid, null if it is cancelled.
+ * Once the shop has the cards, an offer accepted after that or a recorded identity leaves only the payment.
  */
 export const stepOf = ({ status, offers, receivedat, identityat, payout }: Told): number | null => {
   if (status === 'C') return null

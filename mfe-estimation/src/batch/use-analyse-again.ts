@@ -17,6 +17,6 @@ export const useAnalyseAgain = (batchid: string, item: CardItem, onBegun?: () =>
       onBegun?.()
     }
   })
-  // The card as it was when the call left: news of the new analysis may come before the reply, and is then younger.
+  // The card as it was when the call was sent: a frame of the new analysis may overtake the reply, and must not be undone.
   return { ...act, run: call => run({ call, from: item }) }
 }

@@ -9,13 +9,13 @@ import { applyToBatch } from './batch-cache.ts'
 import type { BatchState } from './batch-state.ts'
 
 type Act<Input> = {
-  /** The call. It answers the batch as it is after it, or null when it answers something else: the batch is read again. */
+  /** Resolves to the batch after the call; to null if the portal answers something else, and the batch must be read again. */
   ask: (input: Input) => Promise<Batch | null>
-  /** How the cards come, shown before the portal has answered; taken back when it refuses. */
+  /** Returns the delivery that the page shows before the portal has answered, and withdraws if it refuses. */
   expect?: (input: Input) => Batch['delivery']
-  /** Whether the act still makes sense on the batch as it is known when it is asked for. */
+  /** Whether the act still makes sense for the batch as the cache has it when `run` is called. */
   still?: (batch: Batch) => boolean
-  /** The alert of a refusal whose own sentence does not say how to go on; undefined for the portal's sentence. */
+  /** Returns the sentence of the alert for a refusal; undefined for the portal's own sentence. */
   wordRefusal?: (error: CallError) => string | undefined
   onDone?: () => void
   onRefused?: () => void
@@ -24,13 +24,13 @@ type Act<Input> = {
 export type BatchAct<Input> = {
   run: (input: Input) => void
   busy: boolean
-  /** The sentences of single fields of the last refusal. */
+  /** The sentences that the last refusal has for single fields. */
   fields: Readonly<Record<string, string>>
 }
 
 /**
- * An act on a batch as a whole. A batch has one act under way at a time. The reply goes to the page and the list. After a
- * refusal an alert or the field says why, and the batch is read again: it is not as this page showed it.
+ * An act on a whole batch; one at a time for each batch. The reply updates the page and the list. After a refusal an alert or
+ * the field says why, and the page reads the batch again, because the batch is not as the page showed it.
  */
 export const useBatchAct = <Input>(
   { batchid, alert }: { batchid: string; alert: ShellServices['alert'] },
@@ -43,7 +43,7 @@ export const useBatchAct = <Input>(
     mutationFn: ask,
     onMutate: async input => {
       if (!expect) return undefined
-      // An answer read before this act must not undo what is shown of it.
+      // An answer that was asked for before this act must not overwrite what the page already shows of it.
       await client.cancelQueries({ queryKey: sharedKeys.batch(batchid) })
       const before = client.getQueryData<BatchState>(sharedKeys.batch(batchid))?.batch.delivery ?? null
       applyToBatch(client, batchid, { type: 'delivered_by', delivery: expect(input) })
@@ -67,7 +67,7 @@ export const useBatchAct = <Input>(
   })
   return {
     run: input => {
-      // Asked of the cache: a double click comes before the page knows that the first one is pending.
+      // The cache knows of the first press of a double click before React has drawn the busy button.
       if (client.isMutating({ mutationKey }) > 0) return
       const known = client.getQueryData<BatchState>(sharedKeys.batch(batchid))
       if (!known || still(known.batch)) mutate(input)

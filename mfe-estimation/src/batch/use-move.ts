@@ -13,7 +13,7 @@ export const useMove = ({ batch, alert }: Moving, to: Batch['status'], onAnswer?
     { batchid: batch.id, alert },
     {
       ask: () => request(setBatchStatus, { id: batch.id, status: to }),
-      // The second press of a double click may find the first one answered, and not drawn yet.
+      // The portal may have answered the first press of a double click before React drew the answer.
       still: now => now.status === batch.status,
       ...(onAnswer && { onDone: onAnswer, onRefused: onAnswer })
     }

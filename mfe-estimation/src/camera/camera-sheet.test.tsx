@@ -105,9 +105,9 @@ it('lights the lamp where there is one', async () => {
 })
 
 it.each([
-  ['NotAllowedError', /^L'accès à la caméra est refusé/],
+  ['NotAllowedError', /^L’accès à la caméra est refusé/],
   ['NotFoundError', /^Aucune caméra trouvée/],
-  ['NotReadableError', /^La caméra n'a pas pu s'ouvrir/]
+  ['NotReadableError', /^La caméra n’a pas pu s’ouvrir/]
 ])('%s is told, and a plain file is the way out', async (name, told) => {
   const { dialog, onPhotos, onClose } = open(() => Promise.reject(new DOMException('no', name)))
   expect(await dialog.findByText(told)).toBeVisible()

@@ -18,12 +18,12 @@ import { useTorch } from './use-torch.ts'
 const { camera: words } = texts
 
 type CameraSheetProps = {
-  /** Takes the photos of a card, front first; the sheet may go on with the next. */
+  /** Called with the photos of a card, front first. The sheet may stay open for the next card. */
   onPhotos: (files: readonly File[]) => void
   onClose: () => void
 }
 
-/** Photographs cards, front then back, in the frame of a card. A plain file is the way out, whatever the camera does. */
+/** Photographs cards, front then back, in the frame of a card. The user can always choose a file instead. */
 export const CameraSheet = ({ onPhotos, onClose }: CameraSheetProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const shutter = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ export const CameraSheet = ({ onPhotos, onClose }: CameraSheetProps) => {
     const element = video.current
     if (camera.status !== 'live' || !element) return
     element.srcObject = camera.stream
-    // A browser that saves power may refuse to play by itself: the picture is taken all the same.
+    // A browser in power-saving mode may refuse to play: a photo can be taken all the same.
     element.play().catch(() => undefined)
   }, [camera])
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CSSProperties, RefObject } from 'react'
+import layout from '@comptoir/ui/layout.module.css'
 import { texts } from '../photos-french.ts'
 import classes from './camera-sheet.module.css'
 import { guideFrame } from './guide-frame.ts'
@@ -28,12 +29,12 @@ export const CameraView = ({ video, live, place }: CameraViewProps) => {
         {/* A live picture without sound has nothing to caption. */}
         <video
           ref={video}
-          className={classes['video']}
+          className={layout['cover']}
           aria-label={words.view}
           muted
           playsInline
           onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
-            // A telephone that is turned changes the picture's shape.
+            // Turning the telephone changes the proportions of the picture.
             if (videoWidth > 0) setRatio(videoWidth / videoHeight)
           }}
         />

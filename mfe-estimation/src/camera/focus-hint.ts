@@ -1,7 +1,7 @@
 import { BLURRED, DARK } from '../photos/sharpness.ts'
 import type { Light } from '../photos/sharpness.ts'
 
-/** What the live picture says to whoever holds the camera. */
+/** What the page says to the user while the camera is on. */
 export type Hint = 'dark' | 'hold_still' | 'sharp'
 
 /** The hint shown, and how many looks in a row have said something else. */
@@ -9,7 +9,7 @@ export type HintState = { readonly hint: Hint; readonly next: Hint; readonly loo
 
 export const firstHint: HintState = { hint: 'hold_still', next: 'hold_still', looks: 0 }
 
-// One lucky picture in a shaking hand is not sharp, and words that change five times a second cannot be read.
+// A single sharp picture may be luck in a shaking hand, and nobody can read words that change five times a second.
 const LOOKS = 3
 
 const seen = ({ brightness, sharpness }: Light): Hint =>

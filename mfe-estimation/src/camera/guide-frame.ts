@@ -2,7 +2,7 @@ const CARD_RATIO = 63 / 88
 const MOST_HEIGHT = 0.88
 const MOST_WIDTH = 0.9
 
-/** The 63:88 frame drawn over a picture of that size: in the middle, as large as leaves a margin. In the same units. */
+/** Returns the 63:88 frame over a picture: in its middle, as large as possible with a margin, in the units of the picture. */
 export const guideFrame = (width: number, height: number) => {
   const tall = Math.min(MOST_HEIGHT * height, (MOST_WIDTH * width) / CARD_RATIO)
   const wide = tall * CARD_RATIO

@@ -5,7 +5,7 @@ const QUALITY = 0.92
 // Some telephones never answer when asked for a photo.
 const PATIENCE_MS = 4000
 
-/** A photo by the camera's own means, at its full resolution: more than the video shows. Null where that is not to be had. */
+/** Returns a photo at the camera's full resolution, which is more than the video has; null if the browser or camera cannot. */
 const stillPhoto = async (track: MediaStreamTrack): Promise<Blob | null> => {
   if (!('ImageCapture' in globalThis)) return null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ const isInLimits = async (photo: Blob): Promise<boolean> => {
   return pixels <= limits.photoPixels
 }
 
-/** What the video shows now, whole. */
+/** Returns the present frame of the video. */
 const videoFrame = async (video: HTMLVideoElement): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -1,13 +1,10 @@
 import { useState } from 'react'
+import { NONE } from '../photos/sides.ts'
+import type { Side } from '../photos/sides.ts'
 
-export type Side = 'face' | 'back'
-export type Taken = Readonly<Record<Side, File | null>>
-
-const NONE: Taken = { face: null, back: null }
-
-/** The photos of the card before the camera: the front first, then the back, and any of them again. */
+/** The photos taken of one card: the front first, then the back; each can be taken again. */
 export const useTakenPhotos = () => {
-  const [photos, setPhotos] = useState<Taken>(NONE)
+  const [photos, setPhotos] = useState(NONE)
   const { face, back } = photos
   return {
     photos,

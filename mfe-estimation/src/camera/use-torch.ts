@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CameraState } from '@comptoir/web/camera/use-camera.ts'
 
-// Known to the browsers of telephones, not to the types.
+// The browsers of telephones know this constraint; the types do not.
 type WithTorch = { torch?: boolean }
 
 export type Torch = { on: boolean; toggle: () => void }
@@ -9,7 +9,7 @@ export type Torch = { on: boolean; toggle: () => void }
 const hasTorch = (track: MediaStreamTrack) =>
   'getCapabilities' in track && (track.getCapabilities() as WithTorch).torch === true
 
-/** The lamp beside the camera; null where there is none. It goes out with the camera. */
+/** The lamp beside the camera; null for a device without one. It goes out when the camera closes. */
 export const useTorch = (camera: CameraState): Torch | null => {
   const [on, setOn] = useState(false)
   if (camera.status !== 'live' || !hasTorch(camera.track)) return null
@@ -20,7 +20,7 @@ export const useTorch = (camera: CameraState): Torch | null => {
       await track.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] })
       setOn(!on)
     } catch {
-      // Some telephones announce a lamp and refuse it: the button stays as it was.
+      // Some telephones announce a lamp and refuse to light it: the button stays off.
     }
   }
   return { on, toggle: () => void toggle() }

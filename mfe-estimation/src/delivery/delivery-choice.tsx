@@ -5,14 +5,11 @@ import { request } from '@comptoir/contracts/browser/client'
 import { limits } from '@comptoir/contracts/core/limits'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import type { Settings } from '@comptoir/contracts/batch/settings'
-import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/money'
 import { useBatchAct } from '../batch/use-batch-act.ts'
-import { useFocusInTile } from '../use-focus-in-tile.ts'
 import type { Moving } from '../batch/use-move.ts'
-import { ChoiceForm } from './choice-form.tsx'
+import { Choice } from './choice.tsx'
 import { deliveryTexts } from './delivery-french.ts'
-import classes from './delivery.module.css'
 import { shippingShare } from './shipping-share.ts'
 
 const { choice: words } = deliveryTexts
@@ -33,9 +30,8 @@ const shippingNote = ({ sums, delivery }: Pick<Batch, 'sums' | 'delivery'>, { sh
 export const DeliveryChoice = ({ batch, settings, alert }: DeliveryChoiceProps) => {
   const { id, delivery } = batch
   const [changing, setChanging] = useState(false)
-  // A refused choice is still the one that was made.
-  const [chosen, setChosen] = useState<Mode | null>(delivery?.mode ?? null)
-  const { tile, told } = useFocusInTile()
+  // After a refusal the form proposes again what the seller chose.
+  const [proposed, setProposed] = useState<Mode | null>(delivery?.mode ?? null)
   const act = useBatchAct(
     { batchid: id, alert },
     {
@@ -47,35 +43,23 @@ export const DeliveryChoice = ({ batch, settings, alert }: DeliveryChoiceProps) 
     }
   )
   return (
-    <div {...tile}>
-      {delivery && !changing ? (
-        <div className={classes['actions']}>
-          <div {...told}>{words.chosen[delivery.mode]}</div>
-          <Button variant="link" busy={act.busy} onClick={() => setChanging(true)}>
-            {words.change}
-          </Button>
-        </div>
-      ) : (
-        <div {...told}>
-          <ChoiceForm<Mode>
-            legend={words.legend}
-            name="delivery"
-            options={[
-              { value: 'ship' satisfies Mode, label: words.ship, description: shippingNote(batch, settings) },
-              { value: 'shop' satisfies Mode, label: words.shop, description: words.shopNote }
-            ]}
-            words={words}
-            initial={chosen}
-            busy={act.busy}
-            onKeep={delivery ? () => setChanging(false) : undefined}
-            onChoose={mode => {
-              setChanging(false)
-              setChosen(mode)
-              act.run(mode)
-            }}
-          />
-        </div>
-      )}
-    </div>
+    <Choice<Mode>
+      name="delivery"
+      options={[
+        { value: 'ship' satisfies Mode, label: words.ship, description: shippingNote(batch, settings) },
+        { value: 'shop' satisfies Mode, label: words.shop, description: words.shopNote }
+      ]}
+      words={words}
+      chosen={delivery?.mode ?? null}
+      proposed={proposed}
+      isChanging={changing}
+      onChanging={setChanging}
+      busy={act.busy}
+      onChoose={mode => {
+        setChanging(false)
+        setProposed(mode)
+        act.run(mode)
+      }}
+    />
   )
 }

@@ -1,9 +1,10 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
 
 const list = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`
 
 /** The sentences of what follows an accepted offer: how the cards come, and how they are paid. */
-export const deliveryTexts = {
+export const deliveryTexts = typeset({
   loading: 'Chargement de la livraison…',
   payout: {
     heading: '1. Votre paiement',
@@ -14,45 +15,45 @@ export const deliveryTexts = {
     toProfile: 'Les indiquer dans mon profil',
     /** Why a method cannot be chosen now. */
     obstacles: {
-      profile: 'À indiquer d’abord dans votre profil.',
-      counter: 'Au comptoir seulement : choisissez d’apporter vos cartes à la boutique.',
-      amount: 'Possible en dessous de 1 000 € seulement.'
+      profile: "À indiquer d'abord dans votre profil.",
+      counter: "Au comptoir seulement : choisissez d'apporter vos cartes à la boutique.",
+      amount: 'Possible en dessous de 1 000 € seulement.'
     },
-    notReady: 'Ce moyen de paiement n’est pas encore possible : vérifiez vos coordonnées dans votre profil.',
+    notReady: "Ce moyen de paiement n'est pas encore possible : vérifiez vos coordonnées dans votre profil.",
     submit: 'Être payé ainsi',
     keep: 'Ne pas changer',
     change: 'Changer',
     changeLabel: 'Changer de moyen de paiement',
     chosen: {
-      paypal: 'Vous serez payé par PayPal, à l’adresse de votre profil.',
+      paypal: "Vous serez payé par PayPal, à l'adresse de votre profil.",
       bank: 'Vous serez payé par virement, sur le compte de votre profil.',
       cheque: 'Vous serez payé par chèque.',
       cash: 'Vous serez payé en espèces, au comptoir.'
     }
   },
   label: {
-    heading: 'Votre étiquette d’envoi',
-    download: 'Télécharger l’étiquette (nouvel onglet)',
+    heading: "Votre étiquette d'envoi",
+    download: "Télécharger l'étiquette (nouvel onglet)",
     awaited:
-      'La boutique joint ici votre étiquette prépayée, suivie et assurée. Vous pouvez aussi envoyer vos cartes sans attendre : l’affranchissement reste alors à vos frais.',
+      "La boutique joint ici votre étiquette prépayée, suivie et assurée. Vous pouvez aussi envoyer vos cartes sans attendre : l'affranchissement reste alors à vos frais.",
     own: (from: string) =>
-      `En dessous de ${from}, l’affranchissement est à votre charge : choisissez un envoi suivi et assuré.`
+      `En dessous de ${from}, l'affranchissement est à votre charge : choisissez un envoi suivi et assuré.`
   },
   packing: {
     heading: 'Bien emballer vos cartes',
     steps: (number: string) => [
       'Chaque carte dans une pochette, les plus chères dans un étui rigide.',
-      'Les cartes entre deux cartons rigides, tenues sans serrer : rien ne doit glisser.',
+      'Les cartes entre deux cartons rigides, tenues sans serrer : rien ne doit glisser.',
       'Le tout dans une enveloppe à bulles ou une boîte, fermée au ruban adhésif.',
-      'Le bordereau imprimé à l’intérieur.',
+      "Le bordereau imprimé à l'intérieur.",
       `Le numéro ${number} écrit sur le colis.`
     ]
   },
   identity: {
     heading: 'Ce que la boutique vous demandera',
     what: (kinds: readonly string[]) =>
-      `Une pièce d’identité en cours de validité (${list(kinds)}) et votre adresse : la loi nous oblige à les inscrire au registre de police avant de vous payer.`,
-    ship: 'La boutique vous les demande à l’arrivée du colis : gardez-les à portée de main.',
+      `Une pièce d'identité en cours de validité (${list(kinds)}) et votre adresse : la loi nous oblige à les inscrire au registre de police avant de vous payer.`,
+    ship: "La boutique vous les demande à l'arrivée du colis : gardez-les à portée de main.",
     shop: 'Apportez-les avec vos cartes.',
     received: 'Présentez-les à la boutique, ou écrivez-lui dans la discussion.'
   },
@@ -62,7 +63,7 @@ export const deliveryTexts = {
     legend: 'Comment nous remettez-vous vos cartes ?',
     ship: 'Par la poste',
     shop: 'En boutique',
-    shopNote: 'Sans frais, aux heures d’ouverture.',
+    shopNote: "Sans frais, aux heures d'ouverture.",
     covered: "Frais d'envoi pris en charge.",
     deducted: (cost: string, from: string) => `Frais d'envoi déduits : ${cost} (pris en charge à partir de ${from}).`,
     own: (from: string) => `Envoi suivi et assuré à votre charge (pris en charge à partir de ${from}).`,
@@ -86,7 +87,7 @@ export const deliveryTexts = {
   tracking: {
     label: 'Numéro de suivi',
     follow: (number: string) => `Suivre le colis ${number} (nouvel onglet)`,
-    hint: 'Il est sur le reçu de votre envoi suivi. Vous pouvez l’indiquer plus tard.',
+    hint: "Il est sur le reçu de votre envoi suivi. Vous pouvez l'indiquer plus tard.",
     submit: 'Enregistrer le numéro',
     saved: 'Numéro de suivi enregistré.'
   },
@@ -104,4 +105,4 @@ export const deliveryTexts = {
     at: 'Date',
     voucher: "Voir le justificatif d'achat (PDF, nouvel onglet)"
   }
-} as const
+} as const)

@@ -1,8 +1,7 @@
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import { formatDeadline } from '@comptoir/ui/dates'
-import { Skeleton } from '@comptoir/ui/skeleton'
 import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
-import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import type { Moving } from '../batch/use-move.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -43,7 +42,7 @@ const ByHand = ({ batch, settings }: HandOverProps) => (
   </>
 )
 
-/** What was said of the way the cards come, once they are on it. */
+/** The delivery while the cards are on their way: nothing of it can be changed any more. */
 const UnderWay = ({ batch, settings }: HandOverProps) =>
   batch.delivery && (
     <>
@@ -76,8 +75,7 @@ const HandOver = (props: HandOverProps) => {
 /** After an acceptance: how the seller is paid, then how the cards reach the shop, until they are on their way. */
 export const DeliveryPanel = ({ batch, alert }: Moving) => {
   const settings = useSettings()
-  if (settings.isPending) return <Skeleton label={deliveryTexts.loading} lines={3} />
-  if (!settings.data) return <FailurePanel error={settings.error} onRetry={() => void settings.refetch()} />
+  if (!settings.data) return <Unloaded query={settings} label={deliveryTexts.loading} lines={3} />
   return (
     <div className={classes['delivery']}>
       {acceptedOffers(batch).length > 0 && (

@@ -33,7 +33,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('choosing how the cards come', () => {
   it('tells what each way costs before it is chosen', async () => {
     const { panel } = await open(sold())
-    const cost = "Frais d'envoi déduits : 4,90 € (pris en charge à partir de 50,00 €)."
+    const cost = 'Frais d’envoi déduits : 4,90 € (pris en charge à partir de 50,00 €).'
     expect(await panel.findByRole('radio', { name: new RegExp('^Par la poste') })).not.toBeChecked()
     expect(panel.getByText(cost)).toBeVisible()
     expect(panel.getByText('Sans frais, aux heures d’ouverture.')).toBeVisible()
@@ -41,7 +41,7 @@ describe('choosing how the cards come', () => {
 
   it('by post costs nothing from 50,00 € on', async () => {
     const { panel } = await open(sold(agreedOn(50)))
-    expect(await panel.findByText("Frais d'envoi pris en charge.")).toBeVisible()
+    expect(await panel.findByText('Frais d’envoi pris en charge.')).toBeVisible()
   })
 
   it('needs a choice', async () => {
@@ -65,6 +65,14 @@ describe('choosing how the cards come', () => {
     )
     expect(panel.getByText(/1 rue des Cartes, 75001 Paris/)).toBeVisible()
     answer.give(sold({ delivery: ship(null), updatedat: LATER }))
+  })
+
+  it('is changed in the form, which opens at what was chosen', async () => {
+    const { panel } = await open(sold({ delivery: deliveryOf({ mode: 'shop' }) }))
+    await panel.findByText('Vous apportez vos cartes à la boutique.')
+    await press('Changer')
+    await waitFor(() => expect(panel.getByRole('radio', { name: /^En boutique/ })).toHaveFocus())
+    expect(panel.getByRole('radio', { name: /^En boutique/ })).toBeChecked()
   })
 
   it('in the shop shows where and when', async () => {
@@ -111,9 +119,9 @@ describe('the parcel', () => {
 
   it('cannot be declared sent before its number is known', async () => {
     const { panel } = await open(sold({ delivery: ship(null) }))
-    const sent = await panel.findByRole('button', { name: "J'ai envoyé mon colis" })
+    const sent = await panel.findByRole('button', { name: 'J’ai envoyé mon colis' })
     expect(sent).toHaveAttribute('aria-disabled', 'true')
-    expect(sent).toHaveAccessibleDescription("Enregistrez d'abord le numéro de suivi.")
+    expect(sent).toHaveAccessibleDescription('Enregistrez d’abord le numéro de suivi.')
     await userEvent.click(sent)
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
@@ -142,7 +150,7 @@ describe('the parcel', () => {
     await press('Enregistrer le numéro')
     expect(await screen.findByText('Numéro de suivi enregistré.')).toBeVisible()
     expect(asked).toEqual([{ mode: 'ship', tracking: sent }])
-    expect(screen.getByRole('button', { name: "J'ai envoyé mon colis" })).not.toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('button', { name: 'J’ai envoyé mon colis' })).not.toHaveAttribute('aria-disabled')
   })
 
   it('whose number the portal refuses says so under the field', async () => {
@@ -166,8 +174,8 @@ describe('the parcel', () => {
       asked.push(status)
       return { ...batch, status: 'I' as const, updatedat: LATER }
     })
-    await userEvent.click(await screen.findByRole('button', { name: "J'ai envoyé mon colis" }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Votre colis est parti ?' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'J’ai envoyé mon colis' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Votre colis est parti\u00a0?' }))
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Oui, il est parti' }))
     const way = within(await screen.findByRole('region', { name: 'Vos cartes sont en route' }))
     expect(way.getByText('LA123456789FR')).toBeVisible()
@@ -185,10 +193,10 @@ describe('the parcel', () => {
     portal.on(setBatchStatus, () => {
       throw new AppError('illegal_transition')
     })
-    await userEvent.click(await screen.findByRole('button', { name: "J'ai envoyé mon colis" }))
+    await userEvent.click(await screen.findByRole('button', { name: 'J’ai envoyé mon colis' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Oui, il est parti' }))
     await waitFor(() =>
-      expect(alert).toHaveBeenCalledWith({ message: "Cette action n'est plus possible dans l'état actuel" })
+      expect(alert).toHaveBeenCalledWith({ message: 'Cette action n’est plus possible dans l’état actuel' })
     )
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
@@ -203,7 +211,7 @@ it('an offer accepted elsewhere opens the choice of delivery', async () => {
   const { frame } = renderApp('/batchs/batch-one', sessionOf())
   await screen.findByRole('heading', { name: 'La boutique étudie votre lot' })
   await frame({ action: 'batch_status_updated', batch: sold({ updatedat: LATER }) })
-  expect(await screen.findByRole('radiogroup', { name: 'Comment nous remettez-vous vos cartes ?' })).toBeVisible()
+  expect(await screen.findByRole('radiogroup', { name: 'Comment nous remettez-vous vos cartes\u00a0?' })).toBeVisible()
   expect(screen.getByText('Offre acceptée le 20 novembre 2026')).toBeVisible()
 })
 
@@ -216,7 +224,7 @@ it('settings that do not come can be asked for again', async () => {
     throw new AppError('unavailable')
   })
   renderApp('/batchs/batch-one', sessionOf())
-  expect(await screen.findByText("Une erreur réseau s'est produite, veuillez réessayer plus tard")).toBeVisible()
+  expect(await screen.findByText('Une erreur réseau s’est produite, veuillez réessayer plus tard')).toBeVisible()
   portal.on(getSettings, () => settingsOf())
   await press('Réessayer')
   expect(await screen.findByRole('radiogroup')).toBeVisible()
@@ -246,7 +254,7 @@ describe('after the parcel', () => {
     expect(await panel.findByText('37,10 €')).toBeVisible()
     expect(panel.getByText(name)).toBeVisible()
     expect(panel.getByText('26 novembre 2026')).toHaveAttribute('datetime', payout.at)
-    expect(panel.getByRole('link', { name: "Voir le justificatif d'achat (PDF, nouvel onglet)" })).toHaveAttribute(
+    expect(panel.getByRole('link', { name: 'Voir le justificatif d’achat (PDF, nouvel onglet)' })).toHaveAttribute(
       'href',
       '/api/batchs/batch-one/voucher'
     )

@@ -5,7 +5,7 @@ const { identity: words } = deliveryTexts
 
 const inWords = Object.values(identityKinds).map(kind => kind.charAt(0).toLowerCase() + kind.slice(1))
 
-/** What the shop must write in its register before it pays, told while the seller can still get it ready. */
+/** Says early which identity document the shop needs for its register before it pays. */
 export const IdentityNote = ({ place }: { place: 'ship' | 'shop' | 'received' }) => (
   <div>
     <h3>{words.heading}</h3>

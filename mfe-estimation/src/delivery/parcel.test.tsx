@@ -56,7 +56,7 @@ describe('a parcel', () => {
 
   it('of 30 € does not cost nothing where the shop set no cost', async () => {
     await open(30, null, { shippingcost: 0 })
-    expect(screen.queryByText("Frais d'envoi pris en charge.")).not.toBeInTheDocument()
+    expect(screen.queryByText('Frais d’envoi pris en charge.')).not.toBeInTheDocument()
     expect(screen.getByText(/^Envoi suivi et assuré à votre charge \(pris en charge à partir de 50,00/)).toBeVisible()
   })
 })

@@ -13,14 +13,14 @@ const { label: words, packing } = deliveryTexts
 
 type ParcelProps = { batch: Batch; settings: Settings }
 
-/** Who buys the postage as long as the shop attached no label. */
+/** Returns the sentence on who pays the postage while the shop has attached no label. */
 const withoutLabel = ({ batch: { sums, delivery }, settings: { shippingcost } }: ParcelProps): string => {
   const { bearer } = shippingShare(centsFromEuros(sums.accepted ?? 0), { mode: 'ship', delivery, shippingcost })
   if (bearer !== 'seller') return words.awaited
   return words.own(formatEuro(eurosFromCents(limits.freeShippingCents)))
 }
 
-/** The label of the parcel, or where it will come from. */
+/** A link to the label of the parcel, or a sentence on where the label comes from. */
 export const ParcelLabel = (props: ParcelProps) => (
   <div>
     <h3>{words.heading}</h3>
@@ -34,7 +34,7 @@ export const ParcelLabel = (props: ParcelProps) => (
   </div>
 )
 
-/** How cards travel unharmed. */
+/** Says how to pack the cards. */
 export const PackingList = ({ number }: { number: string }) => (
   <div>
     <h3>{packing.heading}</h3>

@@ -6,7 +6,7 @@ import type { User } from '@comptoir/contracts/account/user'
 
 type PaymentType = User['paymenttype']
 
-/** The method a profile names; null while it says « Plus tard ». */
+/** The method that a profile names; null for « Plus tard ». */
 export const profileMethods = { N: null, P: 'paypal', B: 'bank' } as const satisfies Record<
   PaymentType,
   PayoutMethod | null
@@ -16,11 +16,11 @@ export const profileMethods = { N: null, P: 'paypal', B: 'bank' } as const satis
 export type Obstacle = 'profile' | 'counter' | 'amount'
 
 type Circumstances = Pick<Batch, 'delivery' | 'sums'> & {
-  /** Null while it is not known: the portal judges then. */
+  /** Null if the profile could not be read: the portal then decides. */
   paymenttype: PaymentType | null
 }
 
-/** Why the seller cannot be paid by this method; null when they can. */
+/** Returns why the seller cannot be paid by a method; null if they can. */
 export const obstacleTo = (method: PayoutMethod, { delivery, sums, paymenttype }: Circumstances): Obstacle | null => {
   if (method === 'cheque') return null
   if (method === 'cash') {
@@ -30,7 +30,7 @@ export const obstacleTo = (method: PayoutMethod, { delivery, sums, paymenttype }
   return paymenttype === null || profileMethods[paymenttype] === method ? null : 'profile'
 }
 
-/** How the seller is paid as things are: as they wished, else as their profile says; null when they must choose. */
+/** Returns how the seller is paid: as they wished, else as their profile says. Null if neither is possible: they must choose. */
 export const chosenMethod = (wishes: Batch['wishes'], circumstances: Circumstances): PayoutMethod | null => {
   const { paymenttype } = circumstances
   const method = wishes.method ?? (paymenttype && profileMethods[paymenttype])

@@ -88,6 +88,6 @@ describe('how the seller is paid', () => {
   it('is asked again at the shop, with the document it will want to see', async () => {
     await open({ receivedat: '2026-11-25T09:00:00.000Z', status: 'I' })
     expect(await group()).toBeVisible()
-    expect(screen.getByText(/carte d'identité, passeport, titre de séjour ou permis de conduire/)).toBeVisible()
+    expect(screen.getByText(/carte d’identité, passeport, titre de séjour ou permis de conduire/)).toBeVisible()
   })
 })

@@ -9,7 +9,7 @@ import classes from './delivery.module.css'
 
 const { sent: words } = deliveryTexts
 
-/** The parcel is with the carrier: from then on nothing of its delivery changes, so that it is asked twice. */
+/** Tells the shop that the carrier has the parcel. A dialog asks first: the delivery cannot be changed after that. */
 export const SentParcel = (moving: Moving) => {
   const tracking = moving.batch.delivery?.tracking ?? null
   const why = useId()

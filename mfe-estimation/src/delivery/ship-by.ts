@@ -4,7 +4,7 @@ import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
 
 const DAY_MS = 86_400_000
 
-/** Until when the cards must be on their way: before a way is chosen, counted from the first acceptance. Null if open. */
+/** Returns until when the cards must be sent; null for no limit. Before a delivery is chosen the first acceptance counts. */
 export const shipBy = ({ delivery, offers }: Pick<Batch, 'delivery' | 'offers'>): string | null => {
   if (delivery) return delivery.shipby
   const [first] = acceptedOffers({ offers })

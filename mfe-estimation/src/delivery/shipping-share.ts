@@ -10,8 +10,8 @@ export type ShippingShare = { bearer: 'nobody' | 'shop' | 'seller'; cents: 0 } |
 type Circumstances = Pick<Settings, 'shippingcost'> & { mode: 'ship' | 'shop'; delivery: Batch['delivery'] }
 
 /**
- * Who bears the parcel of offers of so many cents. Below 50,00 € the shop's cost is deducted; a shop that set none leaves
- * the postage to the seller, unless it attached a prepaid label.
+ * Returns who pays the postage, seller or shop, for a parcel of cards whose accepted offers amount to `offercents` together.
+ * Below 50.00 € the shop's cost is deducted from what the seller gets. If the shop has set no cost, the seller pays the postage, unless the shop attached a prepaid label.
  */
 export const shippingShare = (
   offercents: number,

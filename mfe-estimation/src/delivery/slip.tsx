@@ -7,7 +7,7 @@ const { slip: words } = deliveryTexts
 
 const NOTES = { ship: words.shipNote, shop: words.shopNote } as const
 
-/** The slip that goes with the cards. */
+/** A link to the slip that the seller puts in the parcel or shows at the counter. */
 export const Slip = ({ batchid, mode }: { batchid: string; mode: 'ship' | 'shop' }) => (
   <div>
     <DocumentLink call={getPackingSlip} batchid={batchid}>

@@ -5,6 +5,7 @@ import { chooseDelivery } from '@comptoir/contracts/batch/delivery'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { TrackingNumber } from '@comptoir/contracts/core/fields'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { Button } from '@comptoir/ui/button'
 import { TextField } from '@comptoir/ui/text-field'
 import { useBatchAct } from '../batch/use-batch-act.ts'
@@ -12,12 +13,12 @@ import { deliveryTexts } from './delivery-french.ts'
 
 const { tracking: words } = deliveryTexts
 
-/** What was typed, as carriers write it: they print groups and sometimes small letters, the rule knows neither. */
+/** Returns a typed number without spaces, in capitals: carriers print it in groups and in small letters too. */
 export const trackingOf = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
 type TrackingFormProps = { batchid: string; known: string | null; alert: ShellServices['alert'] }
 
-/** The number by which the parcel is followed; it may come after the parcel was handed over. */
+/** The form for the tracking number, which the seller may also fill in after they handed over the parcel. */
 export const TrackingForm = ({ batchid, known, alert }: TrackingFormProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string | undefined>()
@@ -34,7 +35,7 @@ export const TrackingForm = ({ batchid, known, alert }: TrackingFormProps) => {
     event.preventDefault()
     setSaved(false)
     const tracking = z.safeParse(TrackingNumber, trackingOf(input.current?.value ?? ''))
-    setWrong(tracking.error?.issues[0]?.message)
+    setWrong(typeset(tracking.error?.issues[0]?.message))
     if (tracking.success) act.run(tracking.data)
     else input.current?.focus()
   }

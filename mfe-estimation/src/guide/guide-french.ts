@@ -1,3 +1,5 @@
+import { typeset } from '@comptoir/contracts/core/typography'
+
 export type GuideName = 'estimation' | 'rachat'
 export type Fact = readonly [title: string, text: string]
 
@@ -11,7 +13,7 @@ export type GuideText = {
 }
 
 /** The words both information pages share. */
-export const guideTexts = {
+export const guideTexts = typeset({
   estimate: 'Estimer mes cartes',
   book: 'Prendre rendez-vous',
   questions: 'Vos questions',
@@ -40,9 +42,9 @@ export const guideTexts = {
   ],
   moneyNote:
     "En boutique, le dépôt est gratuit quel que soit le montant. Les espèces ne sont possibles qu'en dessous de 1 000 €."
-} as const
+} as const)
 
-export const guides = {
+export const guides = typeset({
   estimation: {
     title: 'Estimer mes cartes Pokémon',
     heading: 'Estimez vos cartes Pokémon en deux photos',
@@ -83,7 +85,7 @@ export const guides = {
     questions: [
       [
         'Faut-il un compte ?',
-        'Non pour commencer : sans compte, vous préparez un lot, gardé 30 jours. Il en faut un pour en discuter, prendre rendez-vous ou accepter une offre.'
+        "Non pour commencer : sans compte, vous préparez un lot, gardé jusqu'à 30 jours. Il en faut un pour en discuter, prendre rendez-vous ou accepter une offre."
       ],
       [
         "L'estimation est-elle définitive ?",
@@ -162,4 +164,4 @@ export const guides = {
       ['Qui peut vendre ?', "Toute personne majeure, propriétaire des cartes qu'elle présente."]
     ]
   }
-} as const satisfies Record<GuideName, GuideText>
+} as const satisfies Record<GuideName, GuideText>)

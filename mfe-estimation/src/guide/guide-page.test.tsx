@@ -23,7 +23,7 @@ it('the terms of buyback are told with their figures', async () => {
   await screen.findByRole('heading', { level: 1 })
   for (const rule of [
     /valable un mois/,
-    /À partir de 50 € d'offre, la boutique/,
+    /À partir de 50 € d’offre, la boutique/,
     /inférieur à 1 000 €/,
     /droit de rétractation/
   ])
@@ -32,5 +32,5 @@ it('the terms of buyback are told with their figures', async () => {
 
 it('a path below an information page does not exist', async () => {
   renderApp('/estimation/ailleurs')
-  expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Cette page s’est échappée.' })).toBeVisible()
 })

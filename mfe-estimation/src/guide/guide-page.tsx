@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { ButtonLink } from '@comptoir/ui/button-link'
+import landing from '@comptoir/ui/landing.module.css'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { defectDrawings } from './defect-drawings.tsx'
 import defects from './defects.module.css'
@@ -88,7 +89,7 @@ const Questions = ({ questions }: { questions: readonly Fact[] }) => (
 export const GuidePage = ({ guide, shell }: { guide: GuideName; shell: ShellServices }) => {
   const text = guides[guide]
   return (
-    <div className={classes['guide']}>
+    <div className={landing['page']}>
       <PageMeta title={text.title} description={text.lead} />
       <header className={classes['hero']}>
         <h1>{text.heading}</h1>

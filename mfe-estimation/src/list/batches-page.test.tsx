@@ -7,7 +7,7 @@ import { sessionOf, visitor } from '@comptoir/web/testing/fake-shell.ts'
 import { batchOf, cardItem, offerOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const EMPTY = "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout."
+const EMPTY = 'Vous n’avez pas encore de lot. Ajoutez une première carte : recto, verso, c’est tout.'
 
 beforeEach(() => {
   localStorage.clear()
@@ -40,7 +40,7 @@ describe('the list', () => {
       'href',
       '/batchs/batch-one'
     )
-    expect(first?.getByText("En cours d'édition")).toBeVisible()
+    expect(first?.getByText('En cours d’édition')).toBeVisible()
     expect(first?.getByText('37,50 €')).toBeVisible()
     expect(first?.getByText('4 cartes · 1 carte attend votre réponse')).toBeVisible()
     expect(first?.getByText('+2')).toBeVisible()
@@ -95,7 +95,7 @@ describe('the list', () => {
       throw new NoNetwork()
     })
     await userEvent.click(screen.getByRole('button', { name: 'Afficher plus de lots' }))
-    expect(await screen.findByText("Une erreur réseau s'est produite, veuillez réessayer plus tard")).toBeVisible()
+    expect(await screen.findByText('Une erreur réseau s’est produite, veuillez réessayer plus tard')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(10)
     portal.on(listBatches, () => [batchOf({ id: 'batch-last' })])
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -162,7 +162,7 @@ describe('a new batch', () => {
     const { alert } = await open([])
     await create()
     expect(alert).toHaveBeenCalledWith({
-      message: "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique."
+      message: 'L’estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.'
     })
     expect(path()).toBe('/batchs')
   })
@@ -171,7 +171,7 @@ describe('a new batch', () => {
     const { alert } = await open([], sessionOf({ isadmin: 1 }))
     await create()
     expect(alert).toHaveBeenCalledWith({
-      message: "Un compte administrateur ne peut pas créer d'estimation, de lot, de conversation ou de rendez-vous"
+      message: 'Un compte administrateur ne peut pas créer d’estimation, de lot, de conversation ou de rendez-vous'
     })
   })
 
@@ -193,7 +193,7 @@ it('a list that does not come can be asked for again', async () => {
     throw new AppError('unavailable')
   })
   renderApp('/batchs')
-  expect(await screen.findByText("Une erreur réseau s'est produite, veuillez réessayer plus tard")).toBeVisible()
+  expect(await screen.findByText('Une erreur réseau s’est produite, veuillez réessayer plus tard')).toBeVisible()
   portal.on(listBatches, () => [])
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText(EMPTY)).toBeVisible()

@@ -3,10 +3,11 @@ import type { RefObject } from 'react'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/money'
+import text from '@comptoir/ui/text.module.css'
 import classes from './answer-bar.module.css'
 import { offerTexts as words } from './offers-french.ts'
 
-/** Whether the element is on the screen now; taken for away where that cannot be known. */
+/** Whether the element is on the screen; false in a browser that cannot tell. */
 const useOnScreen = (element: RefObject<Element | null>): boolean => {
   const [onScreen, setOnScreen] = useState(false)
   useEffect(() => {
@@ -19,21 +20,21 @@ const useOnScreen = (element: RefObject<Element | null>): boolean => {
 }
 
 type AnswerBarProps = {
-  /** Those that wait for an answer. */
+  /** The offers that wait for an answer. */
   offers: readonly BatchOffer[]
-  /** The buttons of the first: while they are in view, the bar would only hide something. */
+  /** The buttons of the first offer: while they are in view, the bar is hidden. */
   acts: RefObject<HTMLDivElement | null>
   onAnswer: () => void
 }
 
-/** At the bottom of a telephone's screen, wherever the page is: what is offered and the way to it. */
+/** Stays at the bottom of a telephone's screen: the amount on offer and a button that leads to the offer. */
 export const AnswerBar = ({ offers, acts, onAnswer }: AnswerBarProps) => {
   const isNear = useOnScreen(acts)
   const [first, ...others] = offers
   if (!first) return null
   return (
     <div className={classes['bar']} hidden={isNear}>
-      <span className={classes['amount']}>
+      <span className={text['amount']}>
         {others.length === 0 ? formatEuro(first.price) : words.several(offers.length)}
       </span>
       <Button variant="primary" onClick={onAnswer}>

@@ -84,7 +84,7 @@ describe('an offer that waits for its answer', () => {
   it.each([
     ['offer_unavailable', /^Cette offre n’est plus disponible\u00a0: elle a été retirée, remplacée/],
     ['email_unverified', /^Avant d’accepter une offre, prouvez votre adresse/],
-    ['illegal_transition', /^Cette action n'est plus possible/]
+    ['illegal_transition', /^Cette action n’est plus possible/]
   ] as const)('that the portal refuses with %s says how to go on, and shows what stands', async (code, told) => {
     const { portal, becomes, alert } = await open()
     portal.on(acceptOffer, () => {

@@ -1,7 +1,5 @@
-import { looseSigns } from '@comptoir/ui/testing/sentences'
 import { agreedOn, deliveryOf, offerOf } from '../../testing/builders.ts'
 import { netSentence } from './net-sentence.ts'
-import { offerTexts } from './offers-french.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const ship = deliveryOf()
@@ -60,8 +58,4 @@ describe('what an offer brings its seller', () => {
       'Frais d’envoi déduits : 4,90 € · vous recevrez 17,10 €.'
     )
   })
-})
-
-it('no line begins with a sign of its own', () => {
-  expect(looseSigns(offerTexts)).toEqual([])
 })

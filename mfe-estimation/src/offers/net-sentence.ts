@@ -14,7 +14,7 @@ const euros = (cents: number) => formatEuro(eurosFromCents(cents))
 
 type Parcel = Pick<Batch, 'delivery' | 'receivedat'>
 
-// Cards whose way to the shop nobody said, and that are there, were brought.
+// Cards that the shop received without a chosen delivery were brought to the counter.
 const modeOf = ({ delivery, receivedat }: Parcel) => delivery?.mode ?? (receivedat ? 'shop' : 'ship')
 
 const sentenceOf = (cents: number, parcel: Parcel, shippingcost: number | undefined): string => {
@@ -28,8 +28,8 @@ const sentenceOf = (cents: number, parcel: Parcel, shippingcost: number | undefi
 }
 
 /**
- * What accepting an offer at this price (euros) brings its seller, less the parcel. Offers of a batch travel together:
- * accepted ones that it does not replace are part of the sum.
+ * Returns the sentence on what the seller receives if they accept an offer at `price` (euros), less the parcel. All offers of
+ * a batch travel in one parcel: accepted ones that this offer does not replace are part of the sum.
  */
 export const netSentence = (
   batch: Pick<Batch, 'offers'> & Parcel,

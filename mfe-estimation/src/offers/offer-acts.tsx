@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import type { RefObject } from 'react'
-import { Button } from '@comptoir/ui/button'
-import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { Batch } from '@comptoir/contracts/batch/batch'
+import { acceptOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
+import { request } from '@comptoir/contracts/browser/client'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { Button } from '@comptoir/ui/button'
 import { formatEuro } from '@comptoir/ui/money'
 import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
 import { priceOf, replacedByAccepting } from '../batch/offers.ts'
+import { useBatchAct } from '../batch/use-batch-act.ts'
 import classes from './offer-card.module.css'
 import { offerTexts as words } from './offers-french.ts'
-import { useOfferDecision } from './use-offer-decision.ts'
-import type { Decision } from './use-offer-decision.ts'
+
+type Decision = 'accept' | 'refuse'
 
 type OfferActsProps = {
   batch: Batch
@@ -20,12 +23,12 @@ type OfferActsProps = {
   /** The cards the seller keeps. */
   returned: readonly string[]
   shell: ShellServices
-  /** The heading of the offer, which tells two of the same buttons apart. */
+  /** The id of the offer's heading: it tells the buttons of two offers apart. */
   describedBy: string
   area: RefObject<HTMLDivElement | null> | undefined
 }
 
-/** What follows from a decision, a sentence each. */
+/** What follows from a decision, one sentence a line. */
 const consequencesOf = (decision: Decision, { batch, offer, returned }: OfferActsProps): string => {
   const standing = replacedByAccepting(batch, offer)
   if (decision === 'refuse')
@@ -35,19 +38,33 @@ const consequencesOf = (decision: Decision, { batch, offer, returned }: OfferAct
   return kept > 0 ? `${words.returned(kept)}\n${binding}` : binding
 }
 
-/** Yes and no to an offer, of the same size; each is asked once more, with the amount. */
+/** The buttons that accept and refuse an offer, of the same size. A dialog asks once more, with the amount. */
 export const OfferActs = (props: OfferActsProps) => {
   const { batch, offer, price, returned, shell, describedBy, area } = props
+  const { id: tableid } = batch
+  const { messageid } = offer
   const [asking, setAsking] = useState<Decision | null>(null)
   const close = () => setAsking(null)
-  const { run, busy } = useOfferDecision({
-    batch,
-    messageid: offer.messageid,
-    returned,
-    shell,
-    onDone: close,
-    onRefused: close
-  })
+  const { run, busy } = useBatchAct(
+    { batchid: tableid, alert: shell.alert },
+    {
+      ask: async (decision: Decision) => {
+        if (decision === 'refuse') await request(refuseOffer, { tableid, messageid })
+        else await request(acceptOffer, { tableid, messageid, ...(returned.length > 0 && { returned: [...returned] }) })
+        // The portal answers with the offer's message: the batch is read again.
+        return null
+      },
+      // The portal may have answered the first press of a double click before React drew the answer.
+      still: now => now.offers.some(offer => offer.messageid === messageid && offer.status === 'P'),
+      wordRefusal: ({ code }) => {
+        if (code === 'offer_unavailable') return words.unavailable
+        if (code === 'email_unverified') return words.unproved
+        return code === 'forbidden' && shell.session.user?.['mustchange'] === true ? words.mustchange : undefined
+      },
+      onDone: close,
+      onRefused: close
+    }
+  )
   const amount = formatEuro(asking === 'refuse' ? offer.price : price)
   const isYes = asking === 'accept'
   return (

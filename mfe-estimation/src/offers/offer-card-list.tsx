@@ -11,7 +11,7 @@ import { SellSwitch } from './sell-switch.tsx'
 
 const { choice, lines: words } = offerTexts
 
-// More cards at their expected price than this begin folded.
+// A longer list of cards at their expected price is folded at first.
 const UNFOLDED = 6
 
 type OfferCardListProps = { batch: Batch; offer: BatchOffer; returned: ReturnedCards }

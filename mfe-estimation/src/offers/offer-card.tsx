@@ -16,7 +16,7 @@ import classes from './offer-card.module.css'
 import { keptPrice } from './offer-lines.ts'
 import { offerTexts as words } from './offers-french.ts'
 
-/** What becomes of the other offers of the batch when this one is accepted; null for the only one. */
+/** Returns what becomes of the other offers of the batch when the seller accepts this one; null for an only offer. */
 const relationOf = (batch: Batch, offer: BatchOffer): string | null => {
   const replaced = replacedByAccepting(batch, offer)
   if (replaced.length > 0) return words.replaces(formatEuro(priceOf(replaced)))
@@ -30,7 +30,7 @@ export type OfferCardProps = {
   batch: Batch
   offer: BatchOffer
   shell: ShellServices
-  /** Told where the buttons are, for who leads there. */
+  /** Refers to the buttons, which the bar at the bottom of the screen leads to. */
   acts?: RefObject<HTMLDivElement | null> | undefined
 }
 

@@ -23,7 +23,7 @@ export type ShownLine = {
   before: { euros: number; isAgreed: boolean } | null
   note: string | null
   differences: Difference[]
-  /** Whether anything is other than the seller expects: shown with its photos. */
+  /** Whether the price, the remark or the check differs from what the seller expects: the line then shows the photos. */
   isChanged: boolean
 }
 
@@ -74,7 +74,7 @@ export const shownLines = (batch: Pick<Batch, 'items' | 'offers'>, offer: BatchO
   return [...lines.filter(({ isChanged }) => isChanged), ...lines.filter(({ isChanged }) => !isChanged)]
 }
 
-/** Euros of an offer without the cards its seller keeps. */
+/** Returns the euros of an offer without the cards that the seller keeps. */
 export const keptPrice = ({ lines, price }: BatchOffer, returned: readonly string[]): number =>
   returned.length === 0
     ? price

@@ -20,7 +20,7 @@ export const FileButton = ({ name, multiple, capture, onFiles, buttonRef, childr
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
-    // The same file chosen again after an error must count as a choice.
+    // Without this the browser sends no event when the same file is chosen again after an error.
     event.target.value = ''
     if (files.length > 0) onFiles(files)
   }

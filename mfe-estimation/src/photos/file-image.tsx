@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Shows a picture of the person's device; its address lives only as long as it is shown. */
+/** Shows a picture file of the user. Its object URL is revoked when it is no longer shown. */
 export const FileImage = ({ file, alt, className }: { file: Blob; alt: string; className: string | undefined }) => {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ beforeAll(installCanvas)
 
 const close = jest.fn()
 const decoded = (width: number, height: number) => () => Promise.resolve({ width, height, close } satisfies ImageBitmap)
-const UNREADABLE = "Cette image est endommagée ou son format n'est pas pris en charge (PNG, JPEG, BMP ou WebP)"
+const UNREADABLE = 'Cette image est endommagée ou son format n’est pas pris en charge (PNG, JPEG, BMP ou WebP)'
 
 it.each(['image/png', 'image/jpeg', 'image/bmp', 'image/webp'])('accepts %s', async type => {
   expect(await checkPhoto(image(type), decoded(3000, 4000))).toMatchObject({ problem: null, warnings: [] })
@@ -20,7 +20,7 @@ it.each(['image/png', 'image/jpeg', 'image/bmp', 'image/webp'])('accepts %s', as
 it.each([
   ['a document', image('application/pdf'), decoded(1, 1), 'Choisissez un fichier image'],
   ['another image format', image('image/heic'), decoded(1, 1), UNREADABLE],
-  ['one byte too many', image('image/jpeg', limits.photoBytes + 1), decoded(1, 1), 'Cette image dépasse 20 Mo'],
+  ['one byte too many', image('image/jpeg', limits.photoBytes + 1), decoded(1, 1), 'Cette image dépasse 20\u00a0Mo'],
   ['more pixels than the portal takes', image('image/png'), decoded(8000, 6000), UNREADABLE],
   ['a damaged image', image('image/png'), () => Promise.reject(new Error('decode')), UNREADABLE]
 ])('refuses %s', async (_, file, decode, sentence) => {

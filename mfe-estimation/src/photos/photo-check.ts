@@ -10,7 +10,7 @@ const THUMBNAIL_SIDE = 352
 export type PhotoCheck = {
   /** The sentence of what is wrong with the file, or null. */
   readonly problem: string | null
-  /** Sentences of what may go badly with it: told, never in the way. */
+  /** Sentences on what makes it hard to read. It can be sent all the same. */
   readonly warnings: readonly string[]
   /** A small copy to show: a list of whole photos would fill the memory of a telephone. */
   readonly thumbnail: Blob | null
@@ -28,14 +28,14 @@ const thumbnailOf = async (image: ImageBitmap): Promise<Blob | null> => {
   return canvas && 'convertToBlob' in canvas ? await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }) : null
 }
 
-/** What the browser can tell of a chosen file before it is sent. The portal checks again, by content. */
+/** Checks a chosen file in the browser before it is sent. The portal checks its content again. */
 export const checkPhoto = async (file: File, decode: Decode = file => createImageBitmap(file)): Promise<PhotoCheck> => {
   if (!file.type.startsWith('image/')) return wrong(notImage)
   if (!ACCEPTED_TYPES.includes(file.type)) return wrong(unreadable)
   if (file.size > limits.photoBytes) return wrong(tooLarge)
   let image: ImageBitmap
   try {
-    // Whether the browser can draw it: a renamed or damaged one fails here instead of after its upload.
+    // Decoding finds a renamed or damaged file before its upload instead of after it.
     image = await decode(file)
   } catch {
     return wrong(unreadable)

@@ -1,11 +1,11 @@
 import { checkPhoto } from './photo-check.ts'
 import type { PhotoCheck } from './photo-check.ts'
 
-// A file never changes: pressing the button right after a choice waits for the check under way instead of a second one.
+// A file never changes, so each is checked once: a button pressed right after the choice waits for the check under way.
 const checks = new WeakMap<File, Promise<PhotoCheck>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** The check of a file, begun at most once; one file at a time, since a decoded photo takes some 50 MB. */
+/** Returns the check of a file. Files are checked one at a time, because a decoded photo takes some 50 MB of memory. */
 export const checkOf = (file: File): Promise<PhotoCheck> => {
   const known = checks.get(file)
   if (known) return known
@@ -15,7 +15,7 @@ export const checkOf = (file: File): Promise<PhotoCheck> => {
   return check
 }
 
-/** The checks of some files; those that are no file are left out. */
+/** Returns the checks of several files; null is left out. */
 export const checksOf = async (files: readonly (File | null)[]): Promise<ReadonlyMap<File, PhotoCheck>> => {
   const there = files.filter(file => file !== null)
   return new Map(await Promise.all(there.map(async file => [file, await checkOf(file)] as const)))

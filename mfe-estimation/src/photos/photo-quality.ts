@@ -3,7 +3,7 @@ import { BLURRED, DARK } from './sharpness.ts'
 import { lightOfPart } from './small-picture.ts'
 
 const SMALLEST_SIDE = 600
-// The card is in the middle; a dark table round it says nothing.
+// The card is in the middle: how dark the table round it is does not matter.
 const MIDDLE = 0.7
 const LOOK_SIDE = 360
 
@@ -22,7 +22,7 @@ export const qualityWarnings = (image: ImageBitmap): readonly string[] => {
   return [
     Math.min(width, height) < SMALLEST_SIDE ? small : null,
     light && light.brightness < DARK ? dark : null,
-    // What is dark is hardly ever sharp: one thing to mend at a time.
+    // A dark photo is hardly ever sharp: the seller gets one thing to mend at a time.
     light && light.brightness >= DARK && light.sharpness < BLURRED ? blurred : null
   ].filter(warning => warning !== null)
 }

@@ -12,7 +12,7 @@ export type Light = {
 export const BLURRED = 20
 export const DARK = 40
 
-// An empty table has no detail to lose: the noise of the sensor must not pass for some. Photos of cards have twice this.
+// On an empty table the sensor's noise would count as detail. Photos of cards have twice this variance.
 const LEAST_VARIANCE = 1000
 
 /** ITU-R BT.601 luma of canvas pixels (RGBA). */

@@ -10,7 +10,7 @@ const newCanvas = (width: number, height: number) => {
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-/** Part of a picture, drawn small enough to be looked at in a few milliseconds; null where nothing can be drawn. */
+/** Draws part of a picture so small that reading its pixels takes a few milliseconds; null if the browser cannot draw. */
 export const drawSmall = (source: Drawable, from: Rectangle, longSide: number): Small | null => {
   const scale = Math.min(1, longSide / Math.max(from.width, from.height))
   const width = Math.max(3, Math.round(from.width * scale))
@@ -18,13 +18,13 @@ export const drawSmall = (source: Drawable, from: Rectangle, longSide: number): 
   const canvas = newCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return null
-  // The plain way of shrinking skips pixels, which looks like detail.
+  // Plain shrinking skips pixels, which adds edges that look like detail.
   context.imageSmoothingQuality = 'high'
   context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, width, height)
   return { canvas, pixels: () => context.getImageData(0, 0, width, height) }
 }
 
-/** Light and sharpness of part of a picture, looked at small. */
+/** Returns light and sharpness of part of a picture, measured on a small copy. */
 export const lightOfPart = (source: Drawable, from: Rectangle, longSide: number): Light | null => {
   const small = drawSmall(source, from, longSide)
   return small && lightOf(greyOf(small.pixels()))

@@ -4,7 +4,7 @@ import { checkOf } from './photo-checks.ts'
 
 export type Checked = ReadonlyMap<File, PhotoCheck>
 
-/** What is known of chosen files; each is checked as soon as it is chosen. */
+/** Returns the checks of chosen files that are done; each file is checked as soon as it is chosen. */
 export const usePhotoChecks = (files: readonly (File | null)[]): Checked => {
   const [checked, setChecked] = useState<Checked>(new Map())
   useEffect(() => {
@@ -20,6 +20,6 @@ export const usePhotoChecks = (files: readonly (File | null)[]): Checked => {
     return () => {
       watching = false
     }
-  }, [files, checked])
+  })
   return checked
 }

@@ -2,13 +2,13 @@ import { VISITOR } from './sending.ts'
 import type { KeptCard, Owner } from './sending.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** Photos that nobody came back for are not kept longer. */
+/** After this time the browser deletes photos that were not sent. */
 export const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What becomes of a kept card when somebody is there. `ask`: a visitor's batch may belong to this account since. */
+/** What becomes of a kept card. `ask`: a visitor kept it, and the account may have taken over the batch since. */
 export type Fate = 'theirs' | 'ask' | 'hide' | 'drop'
 
-/** Another person's photos are never shown nor sent; those of an account are hidden from a visitor, who may be the same. */
+/** Photos of another account are deleted; those of an account stay, hidden, for a visitor, who may be the same person. */
 export const fateOf = (card: Pick<KeptCard, 'owner' | 'addedat'>, owner: Owner, now: number): Fate => {
   if (now - card.addedat > KEPT_FOR_MS) return 'drop'
   if (card.owner === owner) return 'theirs'
@@ -20,7 +20,10 @@ export type OwnsBatch = (batchid: string, owner: Owner) => Promise<boolean | 'un
 
 type Kept = { store: PhotoStore; ownsBatch: OwnsBatch; now: () => number }
 
-/** The kept cards of an owner; drops those of somebody else, and takes over a visitor's whose batch is the owner's now. */
+/**
+ * Returns the kept cards of an owner. Deletes those of other accounts, and takes over those of a visitor whose batch is the
+ * owner's now.
+ */
 export const keptCardsOf = async (owner: Owner, { store, ownsBatch, now }: Kept): Promise<readonly KeptCard[]> => {
   const asked = new Map<string, Promise<boolean | 'unknown'>>()
   const isTheirs = (batchid: string) => {

@@ -3,15 +3,16 @@ const LONGEST_PAUSE_MS = 60_000
 const TRIES = 8
 
 /**
- * Milliseconds before the next try after so many failures in a row: 2 s, 4 s… at most a minute. Null after the eighth: a
- * telephone's data is not spent all day on photos that never arrive; a person, the network or the next page asks again.
+ * Returns the milliseconds before the next try after `failures` in a row: 2 s, 4 s… at most a minute. Null after the eighth:
+ * a telephone must not spend its data all day on photos that never arrive. The person, the network's return or the next page
+ * starts the upload again.
  */
 export const pauseAfter = (failures: number): number | null =>
   failures > TRIES ? null : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
 
 export type Network = {
   readonly isOnline: () => boolean
-  /** Tells each time the network comes or goes, and when the page is looked at again; answers how to stop. */
+  /** Calls `changed` when the network comes or goes, and when the page becomes visible. Returns a function that stops it. */
   readonly watch: (changed: () => void) => () => void
 }
 

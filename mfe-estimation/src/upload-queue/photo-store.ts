@@ -3,12 +3,12 @@ import type { UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { KeptCard } from './sending.ts'
 
-/** Keeps cards, with their photos, until they are sent. What the browser cannot keep stays in memory, as long as the page. */
+/** Keeps cards with their photos until they are sent: in IndexedDB, or in the memory of the page if IndexedDB fails. */
 export type PhotoStore = {
   readonly all: () => Promise<readonly KeptCard[]>
-  /** Rejects when the storage it was kept in cannot be asked any more. */
+  /** Rejects if IndexedDB fails, which may hold the card. */
   readonly read: (requestid: string) => Promise<KeptCard | undefined>
-  /** False when the card is in memory only: storage is full, refused, or there is none. */
+  /** Returns false if the card is in memory only, because IndexedDB is full, refused or absent. */
   readonly keep: (card: KeptCard) => Promise<boolean>
   readonly remove: (requestid: string) => Promise<void>
 }
@@ -22,10 +22,10 @@ const cardOf = (value: unknown): KeptCard | undefined => {
 export const createPhotoStore = (name = 'photos-to-send'): PhotoStore => {
   const memory = new Map<string, KeptCard>()
   let opened: UseStore | undefined
-  // Opened at the first need: without IndexedDB even asking throws.
+  // Opened on first use: without IndexedDB `createStore` throws.
   const disk = () => (opened ??= createStore(name, 'cards'))
 
-  /** The answer of the disk, or the given one where there is no disk to ask. */
+  /** Returns what IndexedDB answers, or `otherwise` if it fails. */
   const asking = async <T>(ask: (store: UseStore) => Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await ask(disk())

@@ -2,7 +2,7 @@ import type { Photos } from './sending.ts'
 
 const share = (bytes: number, of: number) => Math.round(100 * Math.min(1, Math.max(0, bytes / Math.max(1, of))))
 
-/** How much of each photo has left, in percent: the front leaves first, then the back, in one request. */
+/** Returns how much of each photo was sent, in percent: one request sends the front first, then the back. */
 export const progressByPhoto = (
   { face, back }: { readonly [side in keyof Photos]: { readonly size: number } },
   fraction: number

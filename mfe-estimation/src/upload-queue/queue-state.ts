@@ -4,18 +4,17 @@ import type { KeptCard, NewCard, Sending } from './sending.ts'
 
 export type QueueEvent =
   | { type: 'added'; card: NewCard }
-  /** Cards found where an earlier page left them. */
+  /** Cards that an earlier page kept and did not send. */
   | { type: 'found'; cards: readonly KeptCard[] }
   /** Whether the browser could keep a card. */
   | { type: 'kept'; requestid: string; kept: boolean }
   | { type: 'begun'; requestid: string }
-  | { type: 'progressed'; requestid: string; fraction: number }
   | { type: 'failed'; requestid: string; error: CallError }
-  /** Another page of the same person was refused. */
+  /** The portal refused the card when another page sent it. */
   | { type: 'refused_elsewhere'; card: KeptCard }
-  /** One card may be tried again after its pause. */
+  /** The pause after a failure of the network is over. */
   | { type: 'woken'; requestid: string }
-  /** A person asks for a card again: its failures are forgotten. */
+  /** The person asked to send the card again: its failures no longer count. */
   | { type: 'retried'; requestid: string }
   /** The network is there again. */
   | { type: 'online' }
@@ -23,7 +22,7 @@ export type QueueEvent =
   /** The owner has a session again. */
   | { type: 'resumed' }
   | { type: 'gone'; requestid: string }
-  /** The owner is another: nothing of the last one is shown. */
+  /** Another person signed in, or the owner signed out: the page shows none of the former cards. */
   | { type: 'cleared' }
 
 type List = readonly Sending[]
@@ -34,7 +33,6 @@ const fresh = (card: NewCard): Sending => ({
   face: card.face,
   back: card.back,
   state: 'queued',
-  fraction: 0,
   failures: 0,
   error: null,
   kept: true
@@ -59,13 +57,12 @@ const failed = (sending: Sending, { code, message, fields, status }: CallError):
   const state = stateAfter({ code })
   return {
     state,
-    fraction: 0,
     failures: state === 'waiting' ? sending.failures + 1 : 0,
     error: { code, message, fields, status }
   }
 }
 
-/** What happens to the cards on their way, in the order they were added. Pure. */
+/** Returns the cards on their way after an event, in the order in which they were added. */
 export const reduceQueue = (list: List, event: QueueEvent): List => {
   switch (event.type) {
     case 'added':
@@ -75,9 +72,7 @@ export const reduceQueue = (list: List, event: QueueEvent): List => {
     case 'kept':
       return change(list, event.requestid, () => ({ kept: event.kept }))
     case 'begun':
-      return change(list, event.requestid, () => ({ state: 'sending', fraction: 0, error: null }))
-    case 'progressed':
-      return change(list, event.requestid, () => ({ fraction: event.fraction }))
+      return change(list, event.requestid, () => ({ state: 'sending', error: null }))
     case 'failed':
       return change(list, event.requestid, sending => failed(sending, event.error))
     case 'refused_elsewhere':
@@ -94,7 +89,7 @@ export const reduceQueue = (list: List, event: QueueEvent): List => {
       return moveAll(list, 'paused', { state: 'queued', error: null })
     case 'gone':
       return list.filter(({ requestid }) => requestid !== event.requestid)
-    // Cleared.
+    // 'cleared'
     default:
       return []
   }

@@ -57,7 +57,7 @@ describe('a reload in the middle', () => {
     await after.queue.claim('alix')
     await settled()
     expect(after.states()).toEqual(['a failed'])
-    expect(after.queue.list()[0]?.error).toMatchObject({ code: 'image_invalid', message: 'dit : image_invalid' })
+    expect(after.queue.list()[0]?.error).toMatchObject({ code: 'image_invalid', message: 'dit\u00a0: image_invalid' })
     expect(after.sent).toEqual([])
     await after.queue.retry('a')
     await sentBy(after, 1)

@@ -4,14 +4,14 @@ import type { ErrorCode } from '@comptoir/contracts/core/errors'
 
 export type Photos = { readonly face: File; readonly back: File }
 
-/** A card that a person asked to send, before anything is known of its way. */
+/** A card that a person asked to send. */
 export type NewCard = Photos & { readonly requestid: string; readonly batchid: string }
 
-/** Whose photos these are: an account's id, or `visitor` for whoever has none. */
+/** Whose photos these are: the id of an account, or `visitor`. */
 export type Owner = string
 export const VISITOR: Owner = 'visitor'
 
-/** Why the portal will not take a card, as a failed call says it. */
+/** The failed call by which the portal refused a card. */
 export const Refusal = z.object({
   code: z.string(),
   message: z.string(),
@@ -20,14 +20,14 @@ export const Refusal = z.object({
 })
 export type Refusal = z.infer<typeof Refusal>
 
-/** A card as the browser keeps it until the portal has it: what another page of the same person needs to go on. */
+/** A card as the browser keeps it until the portal has it: all that another page of the same person needs to send it. */
 export const KeptCard = z.object({
   requestid: z.string(),
   batchid: z.string(),
   owner: z.string(),
   face: z.instanceof(File),
   back: z.instanceof(File),
-  /** Milliseconds since 1970: the order of the queue, and what makes it expire. */
+  /** Milliseconds since 1970. The queue is sorted by it, and old cards expire by it. */
   addedat: z.number(),
   refusal: z.nullable(Refusal)
 })
@@ -42,17 +42,15 @@ export type SendingState = 'queued' | 'sending' | 'waiting' | 'paused' | 'failed
 /** A card on its way to the portal: the state S, which only the browser knows. */
 export type Sending = NewCard & {
   readonly state: SendingState
-  /** Share of the bytes sent, 0 to 1. */
-  readonly fraction: number
-  /** Tries that the network swallowed since the last one that a person or the network asked for. */
+  /** How often the network failed since the person, or the network's return, last started the upload. */
   readonly failures: number
-  /** Why it waits, is paused or was refused. */
+  /** The failure because of which it waits, is paused or has failed. */
   readonly error: Refusal | null
-  /** Survives this page; false where the browser could not keep the photos. */
+  /** Whether the browser keeps the photos when the page is left. */
   readonly kept: boolean
 }
 
-/** Refusals of the session, not of the photos: the queue sends them once their owner may write again. */
+/** Refusals that are about the session, not the photos: the queue sends the card once its owner may write again. */
 const SESSION_CODES: readonly (ErrorCode | 'network')[] = [
   'session_invalid',
   'login_required',
@@ -60,7 +58,7 @@ const SESSION_CODES: readonly (ErrorCode | 'network')[] = [
   'email_unverified'
 ]
 
-/** What a failed call means for its card. */
+/** Returns the state of a card after its call failed. */
 export const stateAfter = ({ code }: Pick<CallError, 'code'>): 'waiting' | 'paused' | 'failed' => {
   if (code === 'network') return 'waiting'
   return SESSION_CODES.includes(code) ? 'paused' : 'failed'

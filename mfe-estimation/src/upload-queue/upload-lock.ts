@@ -1,13 +1,14 @@
 /**
- * Runs the work of one card while no other page of this browser does: two tabs never send the same photos at once. A wait
- * that is called off rejects. Without the Web Locks API (plain http) it just runs, and the request id keeps it one card.
+ * Runs `work` for one card while no other page of this browser does, so that two tabs never send the same photos at once.
+ * Rejects if `signal` aborts the wait for the lock. Without the Web Locks API (plain http) `work` runs at once, and only the
+ * request id keeps the portal from creating the card twice.
  */
 export const withUploadLock = async (
   requestid: string,
   signal: AbortSignal,
   work: () => Promise<void>
 ): Promise<void> => {
-  // Typed as always there, absent outside secure contexts.
+  // The types promise it, but browsers have it in secure contexts only.
   const locks = navigator.locks as LockManager | undefined
   if (locks) await locks.request(`upload-${requestid}`, { signal }, work)
   else await work()

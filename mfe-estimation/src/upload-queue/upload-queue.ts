@@ -19,22 +19,25 @@ export type UploadQueueParts = {
   store: PhotoStore
   network: Network
   ownsBatch: OwnsBatch
-  /** Runs work while no other page sends the same card. */
+  /** Waits until no other tab sends the card, then runs `work`; other tabs wait with this card until `work` has ended. */
   alone: (requestid: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
   onCreated: (batchid: string, item: CardItem) => void
-  /** Another page brought the card to its end. */
+  /** Called when another page sent or discarded the card. */
   onSentElsewhere: (batchid: string) => void
   now?: () => number
   limit?: number
 }
 
+/** An upload under way, and the share of its bytes that were sent, 0 to 1. */
+type Upload = { readonly controller: AbortController; fraction: number }
+
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** What was thrown, as a failed call: an answer that cannot be read counts as a silent network. */
+/** Returns what was thrown as a failed call: an answer that cannot be read counts as a network failure. */
 const callError = (error: unknown): CallError =>
   error instanceof CallError ? error : new CallError({ message: String(error), code: 'network' }, 0)
 
-/** A batch or request that is gone for good: its photos are of no use to a later page. */
+/** Whether the batch no longer exists: no later page could send the photos. */
 const isLost = ({ code }: { code: string }) => code === 'not_found'
 
 /**
@@ -55,9 +58,9 @@ export const createUploadQueue = ({
   let list: readonly Sending[] = []
   let owner: Owner | null = null
   const listeners = new Set<() => void>()
-  const running = new Map<string, AbortController>()
+  const running = new Map<string, Upload>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Writing a card: its sending waits for it, so that no reload finds it half kept. */
+  /** Cards being written to the store. Each is sent after that only: a later write would put it back once it was sent. */
   const writing = new Map<string, Promise<unknown>>()
 
   const keptCard = ({ requestid, batchid, face, back }: NewCard, owner: Owner): KeptCard => ({
@@ -69,9 +72,12 @@ export const createUploadQueue = ({
     addedat: now(),
     refusal: null
   })
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
   const tell = (event: QueueEvent) => {
     list = reduceQueue(list, event)
-    for (const listener of listeners) listener()
+    notify()
   }
   const find = (requestid: string) => list.find(sending => sending.requestid === requestid)
 
@@ -107,7 +113,7 @@ export const createUploadQueue = ({
     else await store.keep({ ...card, refusal: { code, message, fields, status } })
   }
 
-  /** The card as the store has it now; a store that fails later on must not lose what is still in this page. */
+  /** Returns the card as the store has it; if the store fails, the card as this page shows it. */
   const read = async (requestid: string): Promise<KeptCard | undefined> => {
     try {
       return await store.read(requestid)
@@ -117,8 +123,9 @@ export const createUploadQueue = ({
     }
   }
 
-  /** Sends one card while no other page does. What another page did meanwhile is in the store. */
-  const sendAlone = async (requestid: string, signal: AbortSignal) => {
+  /** Sends one card while this page holds its lock. The store says what another page did with the card before. */
+  const sendAlone = async (requestid: string, upload: Upload) => {
+    const { signal } = upload.controller
     const card = await read(requestid)
     if (signal.aborted) return
     if (!card) {
@@ -130,12 +137,13 @@ export const createUploadQueue = ({
     tell({ type: 'begun', requestid })
     try {
       const onProgress = (fraction: number) => {
-        if (!signal.aborted) tell({ type: 'progressed', requestid, fraction })
+        upload.fraction = fraction
+        notify()
       }
       const item = await send(card, { onProgress, signal })
       if (signal.aborted) return
       await store.remove(requestid)
-      // Before the tile goes, so that no moment shows neither.
+      // The batch gets the new card before the tile of the sending is removed, so that one of them is always shown.
       onCreated(card.batchid, item)
       tell({ type: 'gone', requestid })
     } catch (error) {
@@ -144,17 +152,17 @@ export const createUploadQueue = ({
   }
 
   const run = async (requestid: string) => {
-    const controller = new AbortController()
-    running.set(requestid, controller)
+    const upload: Upload = { controller: new AbortController(), fraction: 0 }
+    const { signal } = upload.controller
+    running.set(requestid, upload)
     try {
       await writing.get(requestid)
-      if (!controller.signal.aborted)
-        await alone(requestid, controller.signal, () => sendAlone(requestid, controller.signal))
+      if (!signal.aborted) await alone(requestid, signal, () => sendAlone(requestid, upload))
     } catch (error) {
-      // A wait for another page that was called off.
-      if (!controller.signal.aborted) tell({ type: 'failed', requestid, error: callError(error) })
+      // An aborted upload stops waiting for the other page's lock: that is no failure.
+      if (!signal.aborted) tell({ type: 'failed', requestid, error: callError(error) })
     } finally {
-      if (running.get(requestid) === controller) running.delete(requestid)
+      if (running.get(requestid) === upload) running.delete(requestid)
       fill()
     }
   }
@@ -175,9 +183,9 @@ export const createUploadQueue = ({
   const stop = (requestid: string) => {
     clearTimeout(timers.get(requestid))
     timers.delete(requestid)
-    const controller = running.get(requestid)
+    const upload = running.get(requestid)
     running.delete(requestid)
-    controller?.abort()
+    upload?.controller.abort()
   }
 
   network.watch(() => {
@@ -185,7 +193,7 @@ export const createUploadQueue = ({
     fill()
   })
 
-  /** Shows and sends the kept cards of whoever is there now, and nobody else's. */
+  /** From now on shows and sends only the stored cards of `next`: the signed-in user, or the visitor of this browser. */
   const claim = async (next: Owner) => {
     if (next === owner) {
       tell({ type: 'resumed' })
@@ -194,7 +202,7 @@ export const createUploadQueue = ({
     for (const { requestid } of list) stop(requestid)
     owner = next
     tell({ type: 'cleared' })
-    // What the last owner added in this very moment is being written.
+    // Cards that the last owner has just added are still being written: `keptCardsOf` must find them.
     await Promise.all(writing.values())
     const cards = await keptCardsOf(next, { store, ownsBatch, now })
     if (owner !== next) return undefined
@@ -204,6 +212,8 @@ export const createUploadQueue = ({
 
   return {
     list: () => list,
+    /** Returns the share of a card's bytes that were sent, 0 to 1. The list does not hold it, so progress does not redraw the list. */
+    progressOf: (requestid: string): number => running.get(requestid)?.fraction ?? 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -215,7 +225,7 @@ export const createUploadQueue = ({
       write(keptCard(card, owner))
       fill()
     },
-    /** Tries a card again: by hand, after whatever stopped it. */
+    /** Sends a card again because the person asked for it. */
     retry: async (requestid: string) => {
       const card = await read(requestid)
       const shown = find(requestid)

@@ -18,10 +18,10 @@ import { withUploadLock } from './upload-lock.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-// One queue for each cache of server state: uploads go on while the person looks at another page.
+// One queue for each query client: uploads go on while the person looks at another page.
 const queues = new WeakMap<QueryClient, UploadQueue>()
 
-/** Whose uploads these are; null while nobody knows: a session that is being opened or has just ended. */
+/** Returns whose uploads the queue sends; null while the session is being opened or has just ended. */
 const ownerOf = ({ state, user }: Session): Owner | null => {
   if (state === 'connected') return user.id
   return state === 'disconnected' ? VISITOR : null
@@ -35,7 +35,7 @@ const ownsBatch: OwnsBatch = async (batchid, owner) => {
   }
 }
 
-/** Photos that the browser could not keep would be lost with the page: there it asks first. */
+/** Has the browser ask before the page is left while it holds photos that could not be kept elsewhere. */
 const warnOfLoss = (queue: UploadQueue) => {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   queue.subscribe(() => {
@@ -49,7 +49,7 @@ const queueOf = (client: QueryClient): UploadQueue => {
   if (known) return known
   const queue = createUploadQueue({
     send: ({ batchid, requestid, face, back }, options) =>
-      // A mutation, because the shell hears in their cache that the session ended. Not paused offline: the queue waits.
+      // A mutation: the shell watches their cache and hears there that the session ended. Offline the queue waits by itself.
       new MutationObserver<CardItem>(client, {
         networkMode: 'always',
         gcTime: 0,
@@ -76,13 +76,19 @@ const queueOf = (client: QueryClient): UploadQueue => {
 
 export const useUploadQueue = (): UploadQueue => queueOf(useQueryClient())
 
-/** Cards of every batch on their way. */
-export const useSendings = (): readonly Sending[] => {
+/** Returns the cards on their way to a batch. Their progress redraws only the component that reads it: `useProgress`. */
+export const useSendings = (of: string): readonly Sending[] => {
   const queue = useUploadQueue()
-  return useSyncExternalStore(queue.subscribe, queue.list)
+  return useSyncExternalStore(queue.subscribe, queue.list).filter(({ batchid }) => batchid === of)
 }
 
-/** Goes on with what this person's earlier pages left unsent. */
+/** Returns the share of a card's bytes that were sent, 0 to 1. */
+export const useProgress = (requestid: string): number => {
+  const queue = useUploadQueue()
+  return useSyncExternalStore(queue.subscribe, () => queue.progressOf(requestid))
+}
+
+/** Has the queue send the cards that this person's earlier pages left unsent. */
 export const useUploadOwner = (session: Session): void => {
   const queue = useUploadQueue()
   const owner = ownerOf(session)

@@ -23,7 +23,7 @@ type CandidateChoiceProps = {
   onNone: () => void
 }
 
-/** The cards it could be, each with its picture, or none of them: the seller knows best. */
+/** The cards that the recognition proposes, each with its picture, and « none of these ». */
 export const CandidateChoice = ({ candidates, value, onChoose, onNone }: CandidateChoiceProps) => (
   <div className={classes['candidates']}>
     <RadioCards

@@ -153,7 +153,7 @@ describe('a card that is none of the candidates', () => {
 
 it('a recognised card may be another: the search takes the focus', async () => {
   await open(waiting())
-  await userEvent.click(screen.getByRole('button', { name: "Ce n'est pas cette carte" }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ce n’est pas cette carte' }))
   expect(await field()).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Valider' })).not.toBeInTheDocument()
 })
@@ -186,7 +186,7 @@ describe('a seller who is not sure', () => {
     })
     await userEvent.click(await screen.findByRole('radio', { name: 'Reverse' }))
     await userEvent.click(screen.getByRole('button', { name: 'Je ne suis pas sûr(e)' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent("Cette action n'est plus possible dans l'état actuel")
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cette action n’est plus possible dans l’état actuel')
     expect(screen.getByRole('radio', { name: 'Reverse' })).toBeChecked()
   })
 })

@@ -3,13 +3,14 @@ import { SearchList } from '@comptoir/ui/search-list'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import classes from './card-search.module.css'
 import { CardPicture } from './card-picture.tsx'
+import { CardWords } from './card-words.tsx'
 import { isSearchable, mostFound, useCardSearch } from './use-card-search.ts'
 import { variantTexts } from './variant-french.ts'
 
 const words = variantTexts.search
 
 type CardSearchProps = {
-  /** What is typed; the parent keeps it, so that a second look begins where the first ended. */
+  /** What is typed. The parent keeps it, so that a second search starts with the words of the first. */
   text: string
   onType: (text: string) => void
   onPick: (card: FoundCard) => void
@@ -17,7 +18,7 @@ type CardSearchProps = {
   focused: boolean
 }
 
-/** The catalogue by name, number or set. */
+/** Searches the catalogue by name, number or set. */
 export const CardSearch = ({ text, onType, onPick, focused }: CardSearchProps) => {
   const found = useCardSearch(text)
   const cards = isSearchable(text) ? (found.data ?? []) : []
@@ -38,8 +39,7 @@ export const CardSearch = ({ text, onType, onPick, focused }: CardSearchProps) =
         <span className={classes['card']}>
           <CardPicture image={card.image} />
           <span className={classes['words']}>
-            <span>{card.name}</span>
-            <span className={classes['facts']}>{[card.number, card.setname].filter(Boolean).join(' · ')}</span>
+            <CardWords card={card} />
           </span>
         </span>
       )}

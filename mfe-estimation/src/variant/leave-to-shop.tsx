@@ -15,7 +15,7 @@ import { variantTexts } from './variant-french.ts'
 export const isLeftToShop = ({ status, price, holographisme }: CardItem): boolean =>
   status === 'D' && price === null && holographisme === null
 
-/** The way on for a seller who cannot say: the card stays in the batch, and the shop looks at it. */
+/** The button for a seller who cannot answer: the card stays in the batch, and the shop identifies it. */
 export const LeaveToShop = ({ batchid, item, label }: { batchid: string; item: CardItem; label: string }) => {
   const client = useQueryClient()
   const hint = useId()

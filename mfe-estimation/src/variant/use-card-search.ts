@@ -8,12 +8,12 @@ import { queryKeys } from '../query-keys.ts'
 
 const MINIMUM_LENGTH = 2
 
-/** More cards than a list shows at a glance: the seller then types more. */
+/** The most cards that a search returns: for more the seller has to type more. */
 export const mostFound = 12
 
 export const isSearchable = (text: string): boolean => text.trim().length >= MINIMUM_LENGTH
 
-/** The catalogue's cards for what is typed; the last ones stay while the next are on their way. */
+/** Searches the catalogue for what is typed. The cards found before stay while the next ones are loaded. */
 export const useCardSearch = (text: string): UseQueryResult<FoundCard[]> => {
   const q = useSettled(text).trim()
   return useQuery({

@@ -1,17 +1,10 @@
-import {
-  conditions,
-  defaultCondition,
-  editions,
-  gradations,
-  gradesOf,
-  holographismes
-} from '@comptoir/contracts/catalogue/card'
+import { defaultCondition, editions, gradations, gradesOf, holographismes } from '@comptoir/contracts/catalogue/card'
 import type { Edition, Gradation, Holographisme, RatioKeys } from '@comptoir/contracts/catalogue/card'
 
 /** What may be chosen for a card: the keys of its ratio table and its finishes. */
 export type Offered = { readonly ratiotable: RatioKeys; readonly holographismes: readonly Holographisme[] }
 
-/** The fields of the form: radios hold strings, and '' is not chosen yet. */
+/** The values of the form's radios, which are strings; '' for a group without a choice. */
 export type VariantValues = { edition: string; holographisme: string; gradation: string; condition: string }
 
 type Choice = { value: string; label: string }
@@ -52,15 +45,15 @@ const kept = (choices: readonly Choice[], value: string, fallback: string): stri
         : ''
 
 /**
- * The nearest values that may be chosen: what is not offered falls back to the standard edition, no company and the
- * default condition; what has no natural default is left to the seller.
+ * Replaces values that are not offered: by the standard edition, no company and the default condition, else by '', which the
+ * seller has to choose.
  */
 export const settle = (offered: Offered, values: VariantValues): VariantValues => {
   const edition = kept(editionChoices(offered), values.edition, '_default' satisfies Edition)
   const gradation = kept(gradationChoices(offered, edition), values.gradation, '_default' satisfies Gradation)
   const condition = kept(
     conditionChoices(offered, edition, gradation),
-    // Indices of the condition list and grades of a company are other things, even where the numbers agree.
+    // A condition without company is an index, with one a grade: the same number means another condition.
     gradation === values.gradation ? values.condition : '',
     gradation === '_default' ? String(defaultCondition) : ''
   )
@@ -71,7 +64,3 @@ export const settle = (offered: Offered, values: VariantValues): VariantValues =
     holographisme: kept(holographismeChoices(offered), values.holographisme, '')
   }
 }
-
-/** Condition names with their sentences, for the help beside the list. */
-export const conditionGuide = (sentences: readonly string[]): [name: string, sentence: string][] =>
-  conditions.map((name, index) => [name, sentences[index] ?? ''])

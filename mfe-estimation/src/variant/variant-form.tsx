@@ -4,16 +4,9 @@ import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import type { CardItem, SuggestedConditions } from '@comptoir/contracts/batch/item'
-import { Edition, Gradation, Holographisme, conditionLabel } from '@comptoir/contracts/catalogue/card'
+import { Edition, Gradation, Holographisme, conditionLabel, conditions } from '@comptoir/contracts/catalogue/card'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
-import {
-  conditionChoices,
-  conditionGuide,
-  editionChoices,
-  gradationChoices,
-  holographismeChoices,
-  settle
-} from './variant-choices.ts'
+import { conditionChoices, editionChoices, gradationChoices, holographismeChoices, settle } from './variant-choices.ts'
 import type { Offered, VariantValues } from './variant-choices.ts'
 import classes from './variant-form.module.css'
 import { variantTexts as variant } from './variant-french.ts'
@@ -32,7 +25,7 @@ const Variant = z.object({
 type VariantFormProps = {
   offered: Offered
   initial: VariantValues
-  /** What the photos say of the condition: an estimate to confirm. */
+  /** The range of conditions that the photos suggest, for the seller to confirm. */
   suggested?: SuggestedConditions | null
   send: (chosen: z.output<typeof Variant>) => Promise<CardItem>
   onDone: (item: CardItem) => void
@@ -45,10 +38,10 @@ const ConditionHelp = () => (
   <details className={classes['help']}>
     <summary>{variant.conditionHelp}</summary>
     <dl>
-      {conditionGuide(variant.conditionGuide).map(([name, sentence]) => (
+      {conditions.map((name, index) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{sentence}</dd>
+          <dd>{variant.conditionGuide[index]}</dd>
         </div>
       ))}
     </dl>
@@ -69,14 +62,14 @@ export const VariantForm = ({ offered, initial, suggested, send, onDone }: Varia
 
   const hints: Partial<Record<FieldName, string>> = {
     gradation: variant.gradationHint,
-    // The scale of a company is another one.
+    // The suggestion is for cards without a company's grade: companies have other scales.
     ...(suggested && gradation === '_default' ? { condition: suggestion(suggested) } : {})
   }
 
-  // Another edition or company has other keys: what is no longer offered is chosen anew.
+  // Another edition or company offers other values: `settle` replaces those that are no longer offered.
   const choose = (name: FieldName, value: string) => setValues(settle(offered, { ...values, [name]: value }))
 
-  // A choice may settle another field too, which takes away the sentence that asks for it.
+  // `settle` may also fill a field for which the form has just asked: its sentence is then out of date.
   const errorOf = (name: FieldName) =>
     values[name] && errors[name] === variant.missing[name] ? undefined : errors[name]
 

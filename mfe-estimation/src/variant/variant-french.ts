@@ -1,9 +1,10 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
 
 const { search: found } = catalogueTexts
 
 /** Every sentence of the questions about a card. */
-export const variantTexts = {
+export const variantTexts = typeset({
   which: 'Laquelle est-ce ?',
   none: 'Aucune de ces cartes',
   noneHint: 'Cherchez la vôtre dans notre catalogue',
@@ -28,7 +29,7 @@ export const variantTexts = {
   gradationHint: 'Votre carte est-elle sous coque, notée par une société ?',
   condition: catalogueTexts.condition,
   conditionSuggested: (best: string, worst: string) =>
-    `D’après vos photos, plutôt entre « ${best} » et « ${worst} ». Ce n’est qu’une estimation : à vous de confirmer.`,
+    `D'après vos photos, plutôt entre « ${best} » et « ${worst} ». Ce n'est qu'une estimation : à vous de confirmer.`,
   conditionHelp: "Comment choisir l'état ?",
   conditionGuide: [
     'Irréprochable, même à la loupe : centrage, coins et surface parfaits.',
@@ -54,4 +55,4 @@ export const variantTexts = {
   leaveHint: 'La carte reste dans votre lot : la boutique la regardera et confirmera son prix.',
   left: 'La boutique regardera cette carte',
   leftUnnamed: 'Carte à identifier'
-} as const
+} as const)

@@ -75,7 +75,7 @@ describe('the variant of a known card', () => {
     await ask(question({ condition: 4, conditions: { best: 2, worst: 5 } }))
     const group = await screen.findByRole('radiogroup', { name: 'État' })
     expect(within(group).getByRole('radio', { name: 'Excellent' })).toBeChecked()
-    expect(group).toHaveAccessibleDescription(/entre « Neuf » et « Très bon ».*estimation/)
+    expect(group).toHaveAccessibleDescription(/entre «\u00a0Neuf\u00a0» et «\u00a0Très bon\u00a0».*estimation/)
     await choose('Gradation', 'PSA')
     expect(screen.queryByText(/D’après vos photos/)).toBeNull()
   })
@@ -116,9 +116,9 @@ describe('the variant of a known card', () => {
     await screen.findByRole('radiogroup', { name: 'Brillance' })
     await choose('Gradation', 'PSA')
     await validate()
-    expect(await screen.findByText("Choisissez l'état")).toBeVisible()
+    expect(await screen.findByText('Choisissez l’état')).toBeVisible()
     await choose('Gradation', 'Aucune')
-    expect(screen.queryByText("Choisissez l'état")).not.toBeInTheDocument()
+    expect(screen.queryByText('Choisissez l’état')).not.toBeInTheDocument()
     expect(screen.getByText('Choisissez la brillance')).toBeVisible()
   })
 
@@ -148,7 +148,7 @@ describe('a card in doubt', () => {
 
   it('is first named among the candidates, told with how likely each is', async () => {
     await ask(doubt)
-    expect(await choices('Laquelle est-ce ?')).toEqual([
+    expect(await choices('Laquelle est-ce\u00a0?')).toEqual([
       'Lumignou 0000/060 · Bois des Lanternes · Très probable',
       'Lumignou 1001/060 · Bois des Lanternes · Possible',
       'Lumignou 2002/060 · Bois des Lanternes · Peu probable',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { submitUserInput } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
+import type { FoundCard as Card } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
 import { RatioKeys } from '@comptoir/contracts/catalogue/card'
 import type { Edition } from '@comptoir/contracts/catalogue/card'
@@ -14,8 +15,6 @@ import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { applyToBatch } from '../batch/batch-cache.ts'
 import { queryKeys } from '../query-keys.ts'
 import { CandidateChoice, NONE } from './candidate-choice.tsx'
-import { cardidOf, isRecognised } from './card-choice.ts'
-import type { CardChoice } from './card-choice.ts'
 import { CardSearch } from './card-search.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LeaveToShop } from './leave-to-shop.tsx'
@@ -23,6 +22,19 @@ import type { Offered, VariantValues } from './variant-choices.ts'
 import { VariantForm } from './variant-form.tsx'
 import classes from './variant-question.module.css'
 import { variantTexts } from './variant-french.ts'
+
+/** Which card the seller says it is: the recognised one, a candidate, one of the catalogue; or still looking for it. */
+type CardChoice =
+  | { kind: 'recognised' }
+  | { kind: 'open' }
+  | { kind: 'candidate'; cardid: string }
+  /** `asked`: the seller pressed a button, which is removed with the choice before. The search then takes the focus. */
+  | { kind: 'search'; asked: boolean }
+  | { kind: 'found'; card: Card }
+
+/** Returns the card to send with the answer; null for none, or for the one that the item already has. */
+const cardidOf = (choice: CardChoice): string | null =>
+  choice.kind === 'candidate' ? choice.cardid : choice.kind === 'found' ? choice.card.id : null
 
 /** What may be chosen for a card. The catalogue's schema allows ratios too, which sellers never get. */
 const useOffered = (cardid: string | null) =>
@@ -46,7 +58,7 @@ const initialOf = ({ gradation, condition }: CardItem): VariantValues => ({
 /** What only the seller can tell of a card: which one it is, when photos leave a doubt, and its variant. */
 export const VariantQuestion = ({ batchid, item }: { batchid: string; item: CardItem }) => {
   const client = useQueryClient()
-  const [choice, setChoice] = useState<CardChoice>({ kind: isRecognised(item) ? 'recognised' : 'open' })
+  const [choice, setChoice] = useState<CardChoice>({ kind: item.cardid !== null && item.card ? 'recognised' : 'open' })
   const [text, setText] = useState('')
   const cardid = cardidOf(choice)
   const asked = useOffered(cardid)

@@ -1,5 +1,5 @@
 import { Email, Password } from '@comptoir/contracts/core/fields'
-import { requires } from '@comptoir/kit/run/config'
+import { flag, requires } from '@comptoir/kit/run/config'
 import * as z from 'zod/mini'
 import type { Credentials } from './staff/administrators.ts'
 
@@ -15,6 +15,9 @@ export const administratorEnvironment = {
 }
 
 type AdministratorSettings = z.infer<z.ZodMiniObject<typeof administratorEnvironment>>
+
+/** Whether staff must set up a second factor before they do anything else. */
+export const secondFactorEnvironment = { REQUIRE_2FA: z._default(flag, false) }
 
 /** Checks that both variables are set, or neither. */
 export const bothOrNeither = requires<AdministratorSettings>(({ ADMIN_EMAIL, ADMIN_PASSWORD }) =>

@@ -28,7 +28,8 @@ test.each([
     'ADMIN_PASSWORD must have 8 to 128 characters with a lower-case letter, an upper-case letter and a digit'
   ],
   ['no address', { ADMIN_EMAIL: 'patron', ADMIN_PASSWORD: 'Boutique75' }, 'ADMIN_EMAIL must be an e-mail address'],
-  ['a short key', { DATA_KEY: 'short' }, 'DATA_KEY must have at least 32 characters']
+  ['a short key', { DATA_KEY: 'short' }, 'DATA_KEY must have at least 32 characters'],
+  ['a flag that is none', { REQUIRE_2FA: 'yes' }, 'REQUIRE_2FA must be 0 or 1']
 ])('With %s the process ends with one line that holds no value', async (_, settings, line) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {

@@ -2,7 +2,7 @@ import { emailAddress, secretKey, url } from '@comptoir/kit/run/config'
 import { serviceEnvironment } from '@comptoir/kit/run/environment'
 import { runService } from '@comptoir/kit/run/program'
 import * as z from 'zod/mini'
-import { administratorEnvironment, administratorOf, bothOrNeither } from './config.ts'
+import { administratorEnvironment, administratorOf, bothOrNeither, secondFactorEnvironment } from './config.ts'
 import { startAccountService } from './service.ts'
 
 await runService({
@@ -14,17 +14,19 @@ await runService({
       PUBLIC_URL: url('http', 'https'),
       SMTP_URL: z.optional(url('smtp', 'smtps')),
       MAIL_FROM: z.optional(emailAddress),
-      ...administratorEnvironment
+      ...administratorEnvironment,
+      ...secondFactorEnvironment
     })
     .check(bothOrNeither),
-  async start(parts, { DATA_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, ...administrator }) {
+  async start(parts, { DATA_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM, REQUIRE_2FA, ...administrator }) {
     const service = await startAccountService({
       ...parts,
       dataKey: DATA_KEY,
       publicUrl: PUBLIC_URL,
       smtpUrl: SMTP_URL ?? null,
       mailFrom: MAIL_FROM,
-      administrator: administratorOf(administrator)
+      administrator: administratorOf(administrator),
+      requireSecondFactor: REQUIRE_2FA
     })
     const { firstAdministrator: first } = service
     // The only time this password is shown: the database has its hash only.

@@ -4,12 +4,15 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import { consume, reaction, serve } from '@comptoir/kit/bus/command'
 import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import { migrate } from '@comptoir/kit/store/migrations'
+import { whenAnswered } from '@comptoir/kit/store/mongo'
 import { every } from '@comptoir/kit/work/every'
 import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { ensureAdministrator, type Credentials } from './staff/administrators.ts'
 import { getMe } from './accounts/own-account.ts'
 import { openUsers } from './accounts/users.ts'
+import { keepOwnStaffAct, keepStaffAct, listAudit, recordStaffAct } from './audit/audit-commands.ts'
+import { openAuditLog } from './audit/audit-log.ts'
 import { openDeps } from './open-deps.ts'
 import { createAccount } from './entrance/create-account.ts'
 import { enterCode } from './entrance/enter-code.ts'
@@ -25,6 +28,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { startHasher, type Hasher } from './passwords/hasher.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { confirmTotp, removeTotp, setUpTotp } from './second-factor/second-factor-commands.ts'
 import { changePayment } from './profile/change-payment.ts'
 import { changePicture } from './profile/change-picture.ts'
 import { keepShownPictures, mayReadPicture, pictureEffects } from './profile/pictures.ts'
@@ -38,6 +42,8 @@ export interface AccountServiceOptions extends MailsOptions {
   photos: BlobStore
   /** An account that is an administrator after the start. Null makes up a first one where there is none. */
   administrator: Credentials | null
+  /** Whether staff must set up a second factor before they do anything else (`REQUIRE_2FA`). */
+  requireSecondFactor?: boolean
   hasher?: Hasher
 }
 
@@ -54,6 +60,9 @@ const commands = [
   changePicture,
   changePayment,
   changePassword,
+  setUpTotp,
+  confirmTotp,
+  removeTotp,
   mayReadPicture,
   exportAccount,
   deleteAccount,
@@ -62,10 +71,12 @@ const commands = [
   getUser,
   listUsers,
   findUsers,
-  actOnUser
+  actOnUser,
+  recordStaffAct,
+  listAudit
 ]
 
-const reactions = [markSessionsGone, keepIdentity, mailNotice, mailShop]
+const reactions = [markSessionsGone, keepIdentity, keepStaffAct, mailNotice, mailShop]
 
 /** Expired records open nothing, so the sweep only saves space. */
 const sweepEveryMs = 600_000
@@ -75,15 +86,17 @@ const sweepEveryMs = 600_000
  * made up, which are stored nowhere else, and how to stop.
  */
 export const startAccountService = async (options: AccountServiceOptions) => {
-  const { db, bus, photos, dataKey, publicUrl, administrator, log, metrics, hasher = startHasher(log) } = options
+  const { db, bus, photos, dataKey, publicUrl, administrator, log, metrics } = options
+  const { requireSecondFactor = false, hasher = startHasher(log) } = options
   const users = await openUsers(db)
   await migrate(db, 'account', [keepShownPictures(users, photos)], log)
   const mails = await startMails(options)
+  const audit = await openAuditLog(db)
   const parked = await openParkedEvents(db, 'account', log)
   const outbox = startOutbox({
     collections: [users.collection],
     events: [accountDeleted, shortcutTaken],
-    local: [mails.requested, ...pictureEffects(photos)],
+    local: [mails.requested, keepOwnStaffAct(audit), ...pictureEffects(photos)],
     bus,
     log,
     parked
@@ -91,13 +104,15 @@ export const startAccountService = async (options: AccountServiceOptions) => {
   metrics?.outbox('account', outbox)
 
   const { requestMail, sendMail } = mails
-  const shared = { db, bus, photos, dataKey, publicUrl, log }
-  const deps = await openDeps({ ...shared, hasher, users, outbox, requestMail, sendMail })
+  const shared = { db, bus, photos, dataKey, publicUrl, requireSecondFactor, log }
+  const deps = await openDeps({ ...shared, hasher, users, audit, outbox, requestMail, sendMail })
   metrics?.leases('reset links', deps.resets)
-  const firstAdministrator = await ensureAdministrator(deps, administrator)
+  const firstAdministrator = await ensureAdministrator(deps, administrator, work => whenAnswered(db, work))
 
   // A release before 2026-12 sent its requests for mails over the bus: JetStream may still hold some.
-  const olderMails = reaction(mails.requested.event, mails.requested.run)
+  const olderMails = reaction(mails.requested.event, (request, _: typeof deps, meta) =>
+    mails.requested.run(request, meta)
+  )
   await consume(bus, 'account', [...reactions, olderMails], deps, { parked })
   await serve(bus, commands, deps)
   await serveHealth(bus, 'account', { db, log, parked })
@@ -109,7 +124,9 @@ export const startAccountService = async (options: AccountServiceOptions) => {
       await deps.attempts.sweep()
       await deps.quotas.sweep()
       await mails.sweep()
+      await audit.sweep()
       await users.purge()
+      await deps.uploads.sweep()
     },
     error => log.error({ err: error }, 'sweep of accounts failed')
   )

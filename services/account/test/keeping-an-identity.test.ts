@@ -10,6 +10,7 @@ import {
 import { actOnUser, getUser, listUsers } from '@comptoir/contracts/account/account-staff'
 import { getSeller } from '@comptoir/contracts/account/account-notices'
 import { identityRecorded } from '@comptoir/contracts/batch/events'
+import { exportSales } from '@comptoir/contracts/batch/export-sales'
 import { exportMessages } from '@comptoir/contracts/conversation/conversation'
 import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   shop = await openShop()
   await shop.users.insertOne(camille)
   await shop.bus.handle(exportMessages, async () => ({ items: [], next: null }))
+  await shop.bus.handle(exportSales, async () => ({ register: [], payments: [], identities: [], next: null }))
 })
 afterAll(() => shop.close())
 
@@ -97,15 +99,16 @@ test('The newest document stays, in whatever order and however often the events 
   expect(await seenByStaff(race.id)).toEqual(passport)
 })
 
-test('Only staff see it, and only when they open the account', async () => {
+test('Staff see it when they open the account, its owner in the export of the account, and nobody anywhere else', async () => {
   const { browser, person, id } = await aSeller()
   await browser.ask(enterCode, { code: await shop.mailed(person.email, codePattern) })
   await recordedBy(id, card, noon)()
   const { sealed } = (await stored(id))!.identity!
+  const { identity } = await readExport(shop.photos, await browser.ask(exportAccount, {}))
+  expect(identity).toEqual(card)
   const paymentdata = { email: 'anna@example.fr' }
   const answers = [
     await browser.ask(getMe, {}),
-    await readExport(shop.photos, await browser.ask(exportAccount, {})),
     await browser.ask(changePayment, { passwd: person.passwd, paymenttype: 'P', paymentdata }),
     await asStaff(listUsers, { limit: 50 }),
     await asStaff(getSeller, { userid: id }),

@@ -12,6 +12,7 @@ import {
   takeShortcut
 } from '@comptoir/contracts/account/account-calls'
 import { listUsers } from '@comptoir/contracts/account/account-staff'
+import { listAudit } from '@comptoir/contracts/audit/audit'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { openAttempts } from '../src/throttling/attempts.ts'
@@ -60,6 +61,7 @@ test('No question of an account’s life is answered by reading all accounts, se
   await staff.ask(logIn, { email: administrator.email, passwd: administrator.password })
   for (const sort of ['NA', 'ED', 'DD']) await staff.ask(listUsers, { limit: 50, sort })
   await staff.ask(listUsers, { limit: 50, q: 'ann', field: 'FL' })
+  await staff.ask(listAudit, { limit: 50 })
   await staff.ask(mayReadPicture, { name: `${'0'.repeat(32)}.jpg` })
 
   const users = await openUsers(watched.db)

@@ -16,6 +16,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserRecord } from '../src/accounts/user-record.ts'
 import { openUsers } from '../src/accounts/users.ts'
+import { keepOwnStaffAct, listAudit } from '../src/audit/audit-commands.ts'
+import { openAuditLog } from '../src/audit/audit-log.ts'
 import { openDeps } from '../src/open-deps.ts'
 import { deleteAccount } from '../src/leaving/delete-account.ts'
 import { exportAccount } from '../src/leaving/export-account.ts'
@@ -42,6 +44,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
   const dataKey = newSecret()
   const mailSealer = createSealer(dataKey, 'mail')
   const users = await openUsers(engine.db)
+  const audit = await openAuditLog(engine.db)
   const hasher = startHasher(silentLog)
   const mails: MailRequest[] = []
   const left: string[] = []
@@ -54,6 +57,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
       localEffect(mailRequested, async ({ sealed }) => {
         mails.push(openSealed(mailSealer, sealed, mailRequested.name) as MailRequest)
       }),
+      keepOwnStaffAct(audit),
       ...pictureEffects(photos)
     ],
     bus,
@@ -63,8 +67,10 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     db: engine.db,
     dataKey,
     publicUrl: 'http://localhost:3000',
+    requireSecondFactor: false,
     hasher,
     users,
+    audit,
     requestMail: createRequestMail(mailSealer),
     sendMail: async () => undefined,
     bus,
@@ -84,7 +90,8 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     getUser,
     findUsers,
     listUsers,
-    actOnUser
+    actOnUser,
+    listAudit
   ]
   await serve(bus, commands, deps)
 
@@ -122,7 +129,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
       },
       aPicture: () => photos.put(new Uint8Array([1, 2, 3]), 'jpg'),
       aSession: async (userid: string) =>
-        (await deps.sessions.open((await users.get(userid)) ?? { _id: userid }, undefined)).id
+        (await deps.sessions.open((await users.get(userid)) ?? { _id: userid, isadmin: false }, undefined)).id
     },
     async close() {
       await deps.resets.stop()

@@ -9,7 +9,7 @@ import { claimBatch, hasBatchUnderWay, listBatches, type Batch } from '@comptoir
 import { listConversations, openShortcut, type Conversation } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
-import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
+import type { Client, Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
 import { createInProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId, sha256 } from '@comptoir/kit/store/ids'
 import { createSealer } from '@comptoir/kit/store/sealer'
@@ -83,8 +83,14 @@ const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
 export const openShop = async ({
   engine: given,
   administrator = null,
-  gated = false
-}: { engine?: TestEngine; administrator?: Credentials | null; gated?: boolean } = {}) => {
+  gated = false,
+  requireSecondFactor = false
+}: {
+  engine?: TestEngine
+  administrator?: Credentials | null
+  gated?: boolean
+  requireSecondFactor?: boolean
+} = {}) => {
   const engine = given ?? (await openTestEngine())
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-pictures-'))
   const { log, text: logged } = recordingLog()
@@ -107,7 +113,7 @@ export const openShop = async ({
   }
   const photos = await openFsBlobs(folder)
   const shared = { db: engine.db, bus, photos, dataKey, publicUrl, smtpUrl: null, log }
-  const service = await startAccountService({ ...shared, administrator, hasher })
+  const service = await startAccountService({ ...shared, administrator, requireSecondFactor, hasher })
   const revoked: unknown[] = []
   bus.onHint('session.revoked', what => revoked.push(what))
 
@@ -115,9 +121,10 @@ export const openShop = async ({
     bus.request(operation, input, { ...asker, requestid: newId(), deadline: Date.now() + 10_000 })
 
   let clients = 0
-  /** A browser as the gateway sees it: its address, and the newest session it was given. */
+  /** A browser as the gateway sees it: its address, the newest session it was given, and what logins left in it. */
   const aBrowser = (address = `192.0.2.${(clients += 1)}`) => {
     let session: OpenedSession['session'] | null = null
+    const devices: Record<string, string> = {}
     const sessionhash = () => session && sha256(session.id)
     const actorOf = async (): Promise<Actor> => {
       const tokenhash = sessionhash()
@@ -140,8 +147,10 @@ export const openShop = async ({
         const actor = await actorOf()
         const refused = 'access' in operation ? refusal(operation.access, actor) : null
         if (refused) throw new AppError(refused)
-        const reply = await ask(operation, input, { actor, client: { address, sessionhash: sessionhash() } })
-        session = (reply as Partial<OpenedSession>).session ?? session
+        const reply = await ask(operation, input, { actor, client: { address, sessionhash: sessionhash(), devices } })
+        const { session: opened = session } = reply as Partial<OpenedSession>
+        if (opened?.device !== undefined) devices[opened.userid] = opened.device
+        session = opened
         return reply
       }
     }
@@ -187,7 +196,6 @@ export const openShop = async ({
   }
 }
 
-type Client = { address: string; sessionhash: string | null }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export type Browser = ReturnType<Shop['aBrowser']>
 

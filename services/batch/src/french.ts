@@ -1,4 +1,5 @@
 import { eurosFromCents } from '@comptoir/contracts/core/money'
+import { typeset } from '@comptoir/contracts/core/typography'
 
 const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
@@ -17,25 +18,28 @@ export const frenchMoment = (at: Date): string => moment.format(at)
 export const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
 
 /** Every French sentence this service writes. */
-export const french = {
-  tooLong: 'L’analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.',
+export const french = typeset({
+  tooLong: "L'analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.",
+  batchFull: 'Les photos de ce lot prennent trop de place. Ajoutez les autres cartes dans un nouveau lot.',
+  batchExpired:
+    "Ce lot n'a pas été rattaché à un compte à temps : il a été effacé avec ses photos. Créez un compte pour garder le prochain.",
   amountExpected: (cents: number) => `Le montant attendu est ${frenchEuros(cents)}`,
-  cardNotFound: 'Nous n’avons pas trouvé cette carte dans notre catalogue. Vous pouvez reprendre les photos.',
-  cardChanged: 'La fiche de cette carte vient de changer. Vous pouvez relancer l’analyse.',
-  cardNotInCatalogue: 'Cette carte n’est plus au catalogue',
+  cardNotFound: "Nous n'avons pas trouvé cette carte dans notre catalogue. Vous pouvez reprendre les photos.",
+  cardChanged: "La fiche de cette carte vient de changer. Vous pouvez relancer l'analyse.",
+  cardNotInCatalogue: "Cette carte n'est plus au catalogue",
   chooseACard: 'Choisissez la carte parmi les propositions',
-  conditionUnknown: 'Cet état n’existe pas pour cette gradation',
+  conditionUnknown: "Cet état n'existe pas pour cette gradation",
   tooManyCheckPhotos: 'Cette carte a déjà assez de photos de contrôle',
-  divisibleNeedsLines: 'Le vendeur ne peut garder des cartes que si l’offre a un prix par carte',
-  cardTwice: 'Une carte figure deux fois dans l’offre',
-  cardNotBuyable: 'Une carte de l’offre n’est plus dans le lot, ou n’est pas encore estimée',
+  divisibleNeedsLines: "Le vendeur ne peut garder des cartes que si l'offre a un prix par carte",
+  cardTwice: "Une carte figure deux fois dans l'offre",
+  cardNotBuyable: "Une carte de l'offre n'est plus dans le lot, ou n'est pas encore estimée",
   linesDoNotAddUp: 'Le prix doit être la somme des prix des cartes',
   cardInAnotherOffer: 'Une carte est déjà dans une autre offre : remplacez cette offre',
-  indivisible: 'Cette offre s’accepte ou se refuse en entier',
-  unknownReturned: 'Une carte à rendre ne fait pas partie de l’offre',
-  nothingKept: 'Gardez au moins une carte dans l’offre, ou refusez-la',
-  closureEndsBeforeItBegins: 'Une fermeture se termine avant d’avoir commencé',
-  closesBeforeItOpens: 'La boutique ferme avant d’avoir ouvert',
+  indivisible: "Cette offre s'accepte ou se refuse en entier",
+  unknownReturned: "Une carte à rendre ne fait pas partie de l'offre",
+  nothingKept: "Gardez au moins une carte dans l'offre, ou refusez-la",
+  closureEndsBeforeItBegins: "Une fermeture se termine avant d'avoir commencé",
+  closesBeforeItOpens: "La boutique ferme avant d'avoir ouvert",
   pageOf: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   unconfirmedPrice: 'À confirmer',
   unknownCard: 'Carte non identifiée',
@@ -44,13 +48,13 @@ export const french = {
   condition: 'État',
   price: 'Prix',
   offers: 'Offres acceptées',
-  shipping: 'Frais d’envoi déduits',
+  shipping: "Frais d'envoi déduits",
   batch: (number: string) => `Lot ${number}`
-}
+})
 
 /** The words of the slip that goes with the cards. */
-export const frenchSlip = {
-  ship: 'Bordereau d’envoi',
+export const frenchSlip = typeset({
+  ship: "Bordereau d'envoi",
   shop: 'Bon de dépôt',
   scan: 'Ce code ouvre votre lot',
   startedOn: (at: Date) => `Lot créé le ${frenchDate(at)}`,
@@ -59,17 +63,17 @@ export const frenchSlip = {
   tracking: (number: string) => `Numéro de suivi : ${number}`,
   shipAdvice:
     'Glissez ce bordereau dans le colis avec vos cartes, protégées une à une. Gardez la preuve de dépôt du transporteur.',
-  shopAdvice: 'Apportez ce bon, vos cartes et une pièce d’identité. Nous contrôlons les cartes avec vous.',
+  shopAdvice: "Apportez ce bon, vos cartes et une pièce d'identité. Nous contrôlons les cartes avec vous.",
   cards: (count: number) => `${count} ${count > 1 ? 'cartes' : 'carte'}`,
   estimate: 'Estimation des cartes',
   net: 'Vous recevrez',
   paid: 'Payé',
   confirmed: 'Le prix définitif est confirmé après le contrôle des cartes.'
-}
+})
 
 /** The words of the purchase voucher. */
-export const frenchVoucher = {
-  title: 'Justificatif d’achat',
+export const frenchVoucher = typeset({
+  title: "Justificatif d'achat",
   boughtOn: (at: Date) => `Achat du ${frenchDate(at)}`,
   seller: 'Vendeur',
   buyer: 'Acheteur',
@@ -78,37 +82,40 @@ export const frenchVoucher = {
   paid: 'Montant payé',
   paidBy: (method: string, reference: string) =>
     reference === '' ? `Paiement : ${method}` : `Paiement : ${method}, référence ${reference}`,
-  finished: 'La transaction est définitive : il n’y a pas de droit de rétractation.'
-}
+  finished: "La transaction est définitive : il n'y a pas de droit de rétractation."
+})
 
 /** The words of the police register. */
-export const frenchRegister = {
+export const frenchRegister = typeset({
   title: 'Registre des objets mobiliers',
   entries: (first: number, last: number) => `Inscriptions ${first} à ${last}`,
   empty: 'Aucune inscription',
   printedOn: (at: Date) => `Édité le ${frenchMoment(at)}`,
-  head: (hash: string) => `Empreinte (SHA-256) de la dernière inscription : ${hash}`,
+  head: (hash: string) => `Empreinte de la dernière inscription : ${hash}`,
+  wrong: (order: number) => `La vérification du registre a échoué à l'inscription n° ${order}.`,
+  languages: { fr: 'Français', en: 'Anglais', jp: 'Japonais' },
   date: 'Date',
   seller: 'Vendeur',
-  identity: 'Pièce d’identité',
+  identity: "Pièce d'identité",
   object: 'Objet',
   payment: 'Paiement',
   hash: 'Empreinte',
   issued: (day: string, authority: string) => `délivrée le ${frenchDay(day)} par ${authority}`,
   columns: [
-    'N° d’ordre',
+    "N° d'ordre",
     'Date',
     'Nom',
     'Prénom',
     'Date de naissance',
     'Adresse',
-    'Pièce d’identité',
+    "Pièce d'identité",
     'Numéro de la pièce',
     'Date de la pièce',
     'Autorité',
     'Carte',
     'Série',
     'Numéro de la carte',
+    'Langue',
     'Édition',
     'Brillance',
     'Gradation',
@@ -122,4 +129,4 @@ export const frenchRegister = {
     'Empreinte précédente',
     'Empreinte'
   ]
-}
+})

@@ -5,18 +5,23 @@ import {
   type DashboardFrame
 } from '@comptoir/contracts/portal/realtime'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { openUploads } from '@comptoir/kit/blobs/uploads'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import { openCollection } from '@comptoir/kit/store/mongo'
 import { createSealer } from '@comptoir/kit/store/sealer'
+import { openTombstones } from '@comptoir/kit/store/tombstones'
 import type { Db } from 'mongodb'
 import { presentBatch } from './batch/present.ts'
 import type { BatchRecord } from './batch/record.ts'
 import type { BatchRepository } from './batch/repository.ts'
+import { namedByBatch } from './batch/named-by-batch.ts'
+import { openHourlyBudgets } from './budgets/hourly-budgets.ts'
 import { openCashGuard } from './payment/cash-guard.ts'
 import { openVouchers } from './payment/vouchers.ts'
+import { openRegisterChecks } from './register/register-checks.ts'
 import { openRegister } from './register/register.ts'
-import { openSettings } from './settings/settings-store.ts'
+import type { SettingsStore } from './settings/settings-store.ts'
 
 /** What the program that starts the service has to give it. */
 export interface GivenParts {
@@ -24,8 +29,8 @@ export interface GivenParts {
   bus: Bus
   photos: BlobStore
   /**
-   * 32 characters or more, the same in every replica. The secrets that claim batches follow from it, and the keys that
-   * seal identity documents.
+   * 32 characters or more, the same in every replica. The secrets that claim batches follow from it, the keys that seal
+   * identity documents, and the keys of the register's chain and of the hashes of documents.
    */
   dataKey: string
   /** The portal's address: QR codes on printed documents lead there. */
@@ -44,18 +49,29 @@ export interface DepartureRecord {
  * Opens the collections beside the batches, and makes what the commands and reactions of the service share. No file that
  * is imported here may need all of them.
  */
-export const openDeps = async (parts: GivenParts & { batches: BatchRepository; outbox: { kick(): void } }) => {
-  const { db, bus, dataKey, publicUrl } = parts
-  const settings = await openSettings(db, publicUrl)
+export const openDeps = async (
+  parts: GivenParts & { batches: BatchRepository; settings: SettingsStore; outbox: { kick(): void } }
+) => {
+  const { db, bus, dataKey, settings, batches, photos } = parts
   // They encrypt personal data in the database.
   const seals = { identity: createSealer(dataKey, 'identity'), purchase: createSealer(dataKey, 'purchase') }
+  const register = await openRegister(db, dataKey)
   return {
     ...parts,
     seals,
-    settings,
-    register: await openRegister(db, seals.identity),
+    register,
+    /** Photos and labels on their way into a batch. */
+    uploads: await openUploads(db, 'batch_uploads', {
+      blobs: photos,
+      namedBy: namedByBatch({ batches, register })
+    }),
+    registerChecks: await openRegisterChecks(db),
+    /** What visitors may use within an hour, by network. */
+    budgets: await openHourlyBudgets(db, dataKey),
+    /** The visitors' batches that were erased because nobody claimed them. */
+    expired: await openTombstones(db, 'expired_batches'),
     vouchers: await openVouchers(db),
-    cash: await openCashGuard(db),
+    cash: await openCashGuard(db, dataKey),
     departures: await openCollection<DepartureRecord>(db, 'batch_departures', [
       { name: 'lookagain', key: { lookagain: 1 } }
     ]),

@@ -1,4 +1,5 @@
 import { noticeRequested } from '@comptoir/contracts/account/account-notices'
+import { staffActed } from '@comptoir/contracts/audit/audit'
 import {
   batchDeletedByUser,
   batchStatusChanged,
@@ -9,10 +10,12 @@ import {
 import { offerChanged } from '@comptoir/contracts/batch/offer'
 import { analysisRequested } from '@comptoir/contracts/recognition/analysis'
 import { cardChosen } from '@comptoir/contracts/recognition/decisions'
+import { addMissingDigests } from '@comptoir/kit/blobs/missing-digests'
 import { sweepUnnamed } from '@comptoir/kit/blobs/sweep'
 import { consume, serve } from '@comptoir/kit/bus/command'
 import { serveHealth } from '@comptoir/kit/bus/serve-health'
 import type { Metrics } from '@comptoir/kit/run/metrics'
+import { whenAnswered } from '@comptoir/kit/store/mongo'
 import { every } from '@comptoir/kit/work/every'
 import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
@@ -30,6 +33,7 @@ import { receiveBatch } from './batch/receive-batch.ts'
 import { removeReleasedPhotos } from './batch/stored-files.ts'
 import { openBatchRepository } from './batch/repository.ts'
 import { setBatchStatus } from './batch/set-batch-status.ts'
+import { admitPhotos } from './budgets/admit-photos.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { makeLabels } from './carriers/make-labels.ts'
 import { openDeps, type GivenParts } from './open-deps.ts'
@@ -42,7 +46,8 @@ import { checkItem } from './items/check-item.ts'
 import { createCardItem } from './items/create-card-item.ts'
 import { deleteItem } from './items/delete-item.ts'
 import { leaveToShop } from './items/leave-to-shop.ts'
-import { endOverdueAnalyses, recordAnalysis } from './items/record-analysis.ts'
+import { endOverdueAnalyses } from './items/overdue-analyses.ts'
+import { recordAnalysis } from './items/record-analysis.ts'
 import { submitUserInput } from './items/submit-user-input.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
 import { discardOffer } from './offers/discard-offer.ts'
@@ -53,11 +58,15 @@ import { takeInOffer } from './offers/take-in-offer.ts'
 import { watchDeadlines } from './offers/watch-deadlines.ts'
 import { withdrawOffer } from './offers/withdraw-offer.ts'
 import { choosePayout } from './payment/choose-payout.ts'
+import { exportSales } from './payment/export-sales.ts'
 import { payBatch } from './payment/pay-batch.ts'
 import { resumeStalledPayments } from './payment/payments.ts'
 import { recordIdentity } from './payment/record-identity.ts'
-import { getRegister } from './register/get-register.ts'
+import { getRegister, mayReadRegisterPhoto } from './register/get-register.ts'
+import { checkRegister, registerHealth, startNightlyChecks } from './register/register-checks.ts'
+import { openRegister } from './register/register.ts'
 import { changeSettings, getSettings } from './settings/settings-calls.ts'
+import { openSettings } from './settings/settings-store.ts'
 
 const commands = [
   createBatch,
@@ -74,6 +83,7 @@ const commands = [
   mayReadImage,
   hasBatchUnderWay,
   batchStanding,
+  admitPhotos,
   createCardItem,
   submitUserInput,
   leaveToShop,
@@ -90,7 +100,9 @@ const commands = [
   choosePayout,
   recordIdentity,
   payBatch,
+  exportSales,
   getRegister,
+  mayReadRegisterPhoto,
   getPackingSlip,
   getVoucher,
   attachLabel,
@@ -110,7 +122,8 @@ const events = [
   noticeRequested,
   offerChanged,
   photosReleased,
-  saleStepTaken
+  saleStepTaken,
+  staffActed
 ]
 
 export interface BatchServiceOptions extends GivenParts {
@@ -121,12 +134,13 @@ export interface BatchServiceOptions extends GivenParts {
 
 /** Starts the batch service: batches, their cards and offers, payments, the police register and the shop's settings. */
 export const startBatchService = async (options: BatchServiceOptions) => {
-  const { db, bus, photos, carrier, log } = options
+  const { db, bus, photos, publicUrl, carrier, log } = options
   const batches = await openBatchRepository(db)
-  await migrateBatches(db, { batches, photos, log })
+  const settings = await openSettings(db, publicUrl)
+  await migrateBatches(db, { batches, register: await openRegister(db, options.dataKey), photos, log })
   const parked = await openParkedEvents(db, 'batch', log)
   const outbox = startOutbox({
-    collections: [batches.collection],
+    collections: [batches.collection, settings.collection],
     events,
     local: formerEvents(photos),
     bus,
@@ -134,11 +148,13 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     log
   })
   options.metrics?.outbox('batch', outbox)
-  const deps = await openDeps({ ...options, batches, outbox })
+  const deps = await openDeps({ ...options, batches, settings, outbox })
 
+  await whenAnswered(db, () => checkRegister(deps))
   await serve(bus, commands, deps)
   await consume(bus, 'batch', reactions, deps, { parked })
-  await serveHealth(bus, 'batch', { db, log, parked })
+  await serveHealth(bus, 'batch', { db, log, parked, details: async () => ({ register: await registerHealth(deps) }) })
+  const nightlyChecks = await whenAnswered(db, () => startNightlyChecks(deps, 60_000))
 
   const finishLate = async () => {
     await endOverdueAnalyses(deps)
@@ -147,8 +163,12 @@ export const startBatchService = async (options: BatchServiceOptions) => {
   }
   const eraseOld = async () => {
     await eraseUnclaimed(deps)
+    await deps.budgets.purge()
+    await deps.expired.forgetOld()
     await eraseLateBatches(deps)
+    await deps.uploads.sweep()
     await batches.purge()
+    await deps.cash.purge(new Date())
   }
   const logged = (message: string) => (error: unknown) => log.error({ err: error }, message)
   // Each with the milliseconds between two runs. Nobody waits for a batch to be erased.
@@ -157,7 +177,8 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     every(60_000, eraseOld, logged('batches not erased')),
     every(600_000, () => reconcileOffers(deps), logged('offers not compared with their messages')),
     ...(carrier ? [every(30_000, () => makeLabels(deps, carrier), logged('labels not made'))] : []),
-    sweepUnnamed(photos, log)
+    sweepUnnamed(photos, log),
+    addMissingDigests(photos, log)
   ]
 
   return {
@@ -165,6 +186,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     kick: outbox.kick,
     async stop() {
       for (const timer of timers) await timer.stop()
+      await nightlyChecks.stop()
       await outbox.stop()
       await parked.stop()
     }

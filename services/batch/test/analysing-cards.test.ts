@@ -1,7 +1,7 @@
 import type { AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/batch/item-calls'
-import { endOverdueAnalyses } from '../src/items/record-analysis.ts'
+import { endOverdueAnalyses } from '../src/items/overdue-analyses.ts'
 import {
   aSeller,
   aVisitor,

@@ -5,7 +5,8 @@ import {
   deleteBatch,
   getBatch,
   listBatches,
-  mayReadImage
+  mayReadImage,
+  setBatchStatus
 } from '@comptoir/contracts/batch/batch'
 import { visitor } from '@comptoir/contracts/core/access'
 import { eraseUnclaimed } from '../src/batch/erase-batches.ts'
@@ -147,6 +148,24 @@ test('A full account still gets the batch it claims, and starts no other before 
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => shop.given.aBatch(seller)))
   expect(asked.filter(one => one.status === 'fulfilled')).toHaveLength(1)
   expect(refusals(asked)).toEqual(Array(4).fill('batch_limit'))
+})
+
+test('A seventh batch that was claimed is sent to the shop once another one ended, the six others at any time', async () => {
+  const seller = aSeller()
+  const send = (id: string) => shop.as(seller)(setBatchStatus, { id, status: 'T' })
+  const six = await Promise.all(Array.from({ length: 6 }, () => shop.given.aBatch(seller)))
+  const { owner, id, off } = await theirs()
+  await shop.given.anAnswer(owner, id, found())
+  await claim(off, seller)
+  await expect(send(id)).rejects.toMatchObject({ code: 'batch_limit' })
+  expect((await shop.as(seller)(getBatch, { id })).status).toBe('E')
+
+  const [first, second] = six.map(batch => batch.id)
+  await shop.given.anAnswer(seller, first!, found())
+  expect((await send(first!)).status).toBe('T')
+  await expect(send(id)).rejects.toMatchObject({ code: 'batch_limit' })
+  await shop.as(seller)(deleteBatch, { id: second! })
+  expect((await send(id)).status).toBe('T')
 })
 
 test('A claimed batch takes a place of the account, and several claimed at once take different ones', async () => {

@@ -11,7 +11,8 @@ afterAll(() => shop.close())
 
 test('The health of the service shows the number of its parked events while there are any', async () => {
   const health = () => shop.as(visitor)(healthOf('batch'), {})
-  expect(await health()).toEqual({})
+  const register = { ok: true, entries: 0, checkedat: expect.any(String) as string }
+  expect(await health()).toEqual({ register })
   const event = { id: 'event-1', name: 'batch.status_changed', at: new Date().toISOString(), payload: {} }
   const parked: ParkedEvent = {
     _id: event.id,
@@ -22,5 +23,5 @@ test('The health of the service shows the number of its parked events while ther
     parkedat: new Date()
   }
   await (await parkedCollection(shop.db)).insertOne(parked)
-  expect(await health()).toEqual({ parked: 1 })
+  expect(await health()).toEqual({ register, parked: 1 })
 })

@@ -87,6 +87,27 @@ test('The photos of a refused request do not stay', async () => {
   expect(await sizes([...Object.values(stranger), ...Object.values(retried)])).toEqual([null, null, null, null])
 })
 
+test('What a crash left on its way into a batch is removed minutes later, but not what the batch names', async () => {
+  const owner = aVisitor()
+  const { id } = await shop.given.aBatch(owner)
+  const { content } = await shop.given.aCard(owner, id)
+  const [named, lost] = [content.face ?? '', await shop.photo()]
+  const notes = shop.db.collection('batch_uploads')
+  // The process ends before it has saved, and after it: what it would do next is never done.
+  for (const name of [lost, named])
+    await new Promise<void>(reached => {
+      void shop.needs.uploads.keepWhile(id, [name], () => {
+        reached()
+        return new Promise(() => undefined)
+      })
+    })
+  await sweepDaysLater()
+  expect(await sizes([lost])).toEqual([3])
+  await notes.updateMany({}, [{ $set: { at: { $subtract: ['$at', 180_000] } } }])
+  await shop.needs.uploads.sweep()
+  expect(await sizes([named, lost])).toEqual([3, null])
+})
+
 test('Events that an older release left in a batch are handled without the bus', async () => {
   const owner = aVisitor()
   const { id } = await shop.given.aBatch(owner)

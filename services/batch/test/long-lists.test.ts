@@ -114,7 +114,11 @@ test('Whether an account has a batch under way costs one batch when it has, and 
 
 test('A query of the timers reads what it finds', async () => {
   const now = new Date()
-  for (const sweep of [() => batches.overdue(now), () => batches.unclaimed(now), () => batches.stalledPayments(now)])
+  for (const sweep of [
+    () => batches.overdue(now),
+    () => batches.unclaimed({ now, createdBefore: now, idleSince: now }),
+    () => batches.stalledPayments(now)
+  ])
     expect(await examined(sweep)).toEqual([0])
   const looked = await examined(() => batches.ofAccount(userid))
   expect(looked).toEqual([20])

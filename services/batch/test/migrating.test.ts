@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateBatches } from '../src/batch/migrations.ts'
 import { openBatchRepository } from '../src/batch/repository.ts'
+import { openRegister } from '../src/register/register.ts'
 import { Crash, openCrashingDb } from './crashing-db.ts'
 
 const acceptedAt = new Date('2026-10-05T10:00:00Z')
@@ -57,8 +58,14 @@ afterEach(() => engine.close())
 
 const stored = () => engine.db.collection<Document & { _id: string }>('batches')
 const all = () => stored().find().sort({ _id: 1 }).toArray()
-const start = async (db: Db = engine.db) =>
-  migrateBatches(db, { batches: await openBatchRepository(db), photos, log: silentLog })
+const dataKey = 'the data key of a portal of these tests'
+const openStores = async (db: Db) => ({
+  batches: await openBatchRepository(db),
+  register: await openRegister(db, dataKey),
+  photos,
+  log: silentLog
+})
+const start = async (db: Db = engine.db) => migrateBatches(db, await openStores(db))
 
 const expectNumbers = (batches: readonly Document[]) => {
   expect(new Set(batches.map(({ number }) => number as string)).size).toBe(batches.length)
@@ -139,8 +146,8 @@ test.each(['before', 'after'] as const)(
       // A number stays once it was given: it may be on a parcel already.
       expect(batches).toEqual(expect.arrayContaining(numbered))
     }
-    // The offers of all batches at once, three numbers, and a record of each of the three steps.
-    expect(deaths).toBe(7)
+    // The offers of all batches at once, three numbers, the head of the register, and a record of each of the five steps.
+    expect(deaths).toBe(10)
   }
 )
 
@@ -168,7 +175,8 @@ test('Several processes at the same moment do it once', async () => {
 
 /** A process that has read the batches to change, and writes only when the test lets it go on. */
 const aSlowProcess = async () => {
-  const { collection, ...batches } = await openBatchRepository(engine.db)
+  const { batches: repository, ...stores } = await openStores(engine.db)
+  const { collection, ...batches } = repository
   const [atWrite, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = new Proxy(collection, {
     get(target, name) {
@@ -181,7 +189,7 @@ const aSlowProcess = async () => {
       }
     }
   })
-  const ended = migrateBatches(engine.db, { batches: { ...batches, collection: slow }, photos, log: silentLog })
+  const ended = migrateBatches(engine.db, { ...stores, batches: { ...batches, collection: slow } })
   await atWrite.promise
   return {
     goOn: async () => {

@@ -76,6 +76,8 @@ const shuffled = <T>(list: readonly T[]): T[] =>
 const codes = ['offer_unavailable', 'illegal_transition', 'payment_not_ready', 'validation_failed']
 
 const expectOneOutcome = async ({ id, seller, first, revision }: Contested) => {
+  // The timer of the service would end an offer whose expiry another act overtook, after the batch is read here.
+  await watchDeadlines(shop.needs)
   const batch = await shop.as(seller)(getBatch, { id })
   const statusOf = (messageid: string) => batch.offers.find(offer => offer.messageid === messageid)?.status
   const standing = batch.offers.filter(({ status }) => status === 'A')

@@ -16,6 +16,7 @@ import {
   listShopBatches
 } from '@comptoir/contracts/batch/batch'
 import {
+  admitPhotos,
   deleteItem,
   retryCardItem,
   submitUserInput,
@@ -25,14 +26,14 @@ import {
 import { choosePayout, getVoucher } from '@comptoir/contracts/batch/payment'
 import { getPackingSlip } from '@comptoir/contracts/batch/delivery'
 import { changeSettings, getSettings } from '@comptoir/contracts/batch/settings'
-import { getRegister } from '@comptoir/contracts/batch/register'
+import { getRegister, mayReadRegisterPhoto } from '@comptoir/contracts/batch/register'
 import { discardOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { eraseLateBatches, eraseUnclaimed } from '../src/batch/erase-batches.ts'
 import { makeLabels } from '../src/carriers/make-labels.ts'
-import { endOverdueAnalyses } from '../src/items/record-analysis.ts'
+import { endOverdueAnalyses } from '../src/items/overdue-analyses.ts'
 import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
 import { watchDeadlines } from '../src/offers/watch-deadlines.ts'
 import { resumeStalledPayments } from '../src/payment/payments.ts'
@@ -54,6 +55,8 @@ test('No query of this service makes the database read a whole collection', asyn
   const [asOwner, asSeller] = [shop.as(owner), shop.as(seller)]
   await asOwner(createBatch, { status: 'E', requestid: 'first' })
   const { id, off = '' } = await asOwner(createBatch, { status: 'E', requestid: 'first' })
+  await asOwner(admitPhotos, { id, bytes: 1 })
+  await expect(asOwner(getBatch, { id: 'expired' })).rejects.toMatchObject({ code: 'not_found' })
   const done = await shop.given.anAnswer(owner, id, found())
   const failed = await shop.given.anAnswer(owner, id, unreadable)
   const asked = await shop.given.anAnswer(owner, id, asksVariant)
@@ -78,7 +81,15 @@ test('No query of this service makes the database read a whole collection', asyn
   const later = new Date(Date.now() + 31 * 86_400_000)
   await endOverdueAnalyses(needs, later)
   await eraseUnclaimed(needs, later)
+  await needs.batches.awaitAnalysis({ batchid: id, itemid: failed.id, attempt: 2 }, later)
+  const use = { of: 'photos', address: '192.0.2.1', amount: 1 } as const
+  await needs.budgets.spend(use, 1)
+  await expect(needs.budgets.spend(use, 1)).rejects.toMatchObject({ code: 'too_many_attempts' })
+  await needs.budgets.giveBack(use)
+  await needs.budgets.purge()
+  await needs.expired.forgetOld()
   await resumeStalledPayments(needs, later)
+  await needs.cash.purge(later)
   await shop.bus.emit(accountDeleted, { userid }, { id: newId(), at: new Date().toISOString() })
   await eraseLateBatches(needs, later)
   await eventually(async () => {
@@ -108,6 +119,7 @@ const theShopBuys = async () => {
   for (const query of [{}, { before: id }, { status: 'F' as const }])
     await asStaff(listShopBatches, { limit: 10, q: 'ann', field: 'FL', ...query })
   for (const format of ['json', 'csv', 'pdf'] as const) await asStaff(getRegister, { limit: 10, format, before: '0' })
+  await asStaff(mayReadRegisterPhoto, { name: 'f'.repeat(32) })
   await asStaff(changeSettings, { estimationopen: true })
 }
 

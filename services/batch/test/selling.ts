@@ -31,6 +31,9 @@ export const shown: Identity = {
   address: '3 rue des Lilas, 75020 Paris'
 }
 
+/** The document of a seller who is paid: each has their own, since what is paid in cash counts by document. */
+export const documentOf = ({ userid }: { userid: string }): Identity => ({ ...shown, number: `ID${userid}` })
+
 export interface Sale {
   /** Estimates of the cards, in cents. */
   cards?: (number | null)[]
@@ -76,7 +79,7 @@ export const openSelling = (shop: Shop) => {
     for (const price of offers) await accepted(id, price, seller)
     if (delivery) await shop.as(seller)(chooseDelivery, { id, ...delivery })
     await receive(id)
-    await identify(id)
+    await identify(id, documentOf(seller))
     return { id, seller }
   }
 

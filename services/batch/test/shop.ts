@@ -27,6 +27,8 @@ import { openBatchRepository } from '../src/batch/repository.ts'
 import { openDeps } from '../src/open-deps.ts'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { startBatchService } from '../src/service.ts'
+import { openSettings } from '../src/settings/settings-store.ts'
+import { playAuditLog } from './audit-log.ts'
 
 export type Asked = EventPayload<typeof analysisRequested>
 
@@ -118,10 +120,14 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
   })
   const sellers = new Map<string, Seller>()
   await bus.handle(getSeller, async ({ userid }) => sellers.get(userid) ?? null)
-  /** The messages that show offers, as the conversation service keeps them. While it is `silent` it does not answer. */
+  /**
+   * The messages that show offers, as the conversation service keeps them. While it is `silent` it does not answer; those
+   * in `deleted` are gone.
+   */
   const messages = new Map<string, OfferShown>()
   const thread = {
     silent: false,
+    deleted: new Set<string>(),
     messages,
     /** The status of each offer that the messages of a batch show, oldest first. */
     statusesOf: (id: string) =>
@@ -144,6 +150,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
   }
   await bus.handle(showOffer, async shown => {
     if (thread.silent) throw new AppError('unavailable')
+    if (thread.deleted.has(shown.messageid)) throw new AppError('not_found')
     return shows(shown)
   })
   await bus.consume(offerChanged, 'conversation', async shown => void (thread.silent ? null : shows(shown)))
@@ -157,12 +164,14 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     if (cardid === 'card-gone') throw new AppError('not_found')
     return catalogueCard(cardid)
   })
+  const audit = await playAuditLog(bus)
   const [dataKey, publicUrl] = [newId() + newId(), 'https://comptoir.test']
   const service = await startBatchService({ db, bus, photos, dataKey, publicUrl, log: silentLog })
   /** The dependencies of the service, opened beside it, so that a test calls its parts at the moment it chooses. */
   const openNeeds = async (database = db) =>
     await openDeps({
       batches: await openBatchRepository(database),
+      settings: await openSettings(database, publicUrl),
       outbox: { kick: service.kick },
       db: database,
       bus,
@@ -189,6 +198,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     asked,
     sellers,
     thread,
+    audit,
     catalogue,
     /** Lets the events leave now that were written beside the service. */
     kick: service.kick,

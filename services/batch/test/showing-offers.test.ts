@@ -1,5 +1,5 @@
 import { getBatch, setBatchStatus, type Batch } from '@comptoir/contracts/batch/batch'
-import { acceptOffer, discardOffer } from '@comptoir/contracts/batch/offer'
+import { acceptOffer, discardOffer, postOffer, refuseOffer, withdrawOffer } from '@comptoir/contracts/batch/offer'
 import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
 import { openSelling } from './selling.ts'
 import { openShop, staff, type Shop } from './shop.ts'
@@ -41,6 +41,26 @@ test('A thread that does not answer stops no decision, and the comparison later 
   expect(await reconcileOffers(shop.needs, inMinutes(1))).toBe(1)
   expect(shop.thread.statusesOf(id)).toEqual(['A'])
   expect(await reconcileOffers(shop.needs, inMinutes(1))).toBe(0)
+})
+
+test('A decision whose message staff delete at that moment is answered as it was saved, a repeated post is not', async () => {
+  const seller = selling.aKnownSeller()
+  const id = await selling.treated(seller)
+  const decisions = [
+    [acceptOffer, seller, 'A'],
+    [refuseOffer, seller, 'R'],
+    [withdrawOffer, staff, 'C']
+  ] as const
+  for (const [decide, actor, status] of decisions) {
+    const messageid = await selling.offered(id, 10)
+    shop.thread.deleted.add(messageid)
+    const message = await shop.as(actor)(decide, { tableid: id, messageid })
+    expect(JSON.parse(message.content)).toMatchObject({ status })
+    expect((await read(id)).offers.find(offer => offer.messageid === messageid)).toMatchObject({ status })
+  }
+  const post = { id, title: 'Le lot', description: 'Tout', price: 5, status: 'P', requestid: 'twice' } as const
+  shop.thread.deleted.add((await shop.as(staff)(postOffer, post)).id)
+  await expect(shop.as(staff)(postOffer, post)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('The offers of a batch that ended or was sent back are compared too, for two days', async () => {

@@ -61,7 +61,7 @@ const asBefore = async (id: string, messageid: string) => {
     { $unset: { offers: '', number: '' }, $push: { items: { ...item, ...sold } as never } }
   )
   await shop.db.collection('migrations').deleteMany({})
-  await migrateBatches(shop.db, { batches: shop.needs.batches, photos: shop.photos, log: silentLog })
+  await migrateBatches(shop.db, { ...shop.needs, log: silentLog })
   return item.id
 }
 

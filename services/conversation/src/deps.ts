@@ -1,4 +1,5 @@
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import type { Uploads } from '@comptoir/kit/blobs/uploads'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import type { LRUCache } from 'lru-cache'
@@ -10,6 +11,8 @@ export interface Deps extends Awaited<ReturnType<typeof openStores>> {
   /** The account that each thread belongs to until it is erased, by `threadKey`. The limits only bound the memory. */
   threadOwners: LRUCache<string, string>
   photos: Pick<BlobStore, 'keep' | 'remove' | 'read'>
+  /** Images on their way into a message. */
+  uploads: Uploads
   bus: Bus
   outbox: { kick(): void }
   frames: Frames

@@ -1,6 +1,8 @@
 import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account/account-notices'
+import { staffActed } from '@comptoir/contracts/audit/audit'
 import { offerMoved } from '@comptoir/contracts/batch/offer'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { openUploads } from '@comptoir/kit/blobs/uploads'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { consume, serve } from '@comptoir/kit/bus/command'
 import { serveHealth } from '@comptoir/kit/bus/serve-health'
@@ -18,7 +20,7 @@ import { getConversation, listConversations, listShopConversations } from './app
 import type { Deps } from './deps.ts'
 import { startWatchUnread } from './digests/watch-unread.ts'
 import { createFrames } from './frames.ts'
-import { imageEffects, mayReadMessageImage } from './images/message-images.ts'
+import { imageEffects, mayReadMessageImage, namedByMessages } from './images/message-images.ts'
 import { postBatchImage, postConversationImage } from './images/post-image.ts'
 import { deleteBatchMessage, deleteConversationMessage } from './messages/delete-message.ts'
 import { exportMessages } from './messages/export-messages.ts'
@@ -90,7 +92,8 @@ const reactions = [
   writeStatusLine
 ]
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /** Starts the conversation service: appointments, and the threads of batches and appointments. */
 export const startConversationService = async (options: ConversationServiceOptions) => {
@@ -99,8 +102,8 @@ export const startConversationService = async (options: ConversationServiceOptio
   const parked = await openParkedEvents(db, 'conversation', log)
   await migrateConversations(db, { ...stores, photos }, log)
   const outbox = startOutbox({
-    collections: [stores.messages.collection, stores.digests.collection],
-    events: [noticeRequested, offerMoved, shopNoticeRequested],
+    collections: [stores.messages.collection, stores.digests.collection, stores.tombstones.collection],
+    events: [noticeRequested, offerMoved, shopNoticeRequested, staffActed],
     local: imageEffects(photos),
     bus,
     log,
@@ -109,6 +112,10 @@ export const startConversationService = async (options: ConversationServiceOptio
   metrics?.outbox('conversation', outbox)
   const deps: Deps = {
     ...stores,
+    uploads: await openUploads(db, 'conversation_uploads', {
+      blobs: photos,
+      namedBy: namedByMessages(stores.messages)
+    }),
     threadOwners: new LRUCache({ max: 10_000, ttl: 5 * 60_000 }),
     photos,
     bus,
@@ -127,9 +134,15 @@ export const startConversationService = async (options: ConversationServiceOptio
     () => stores.tombstones.forgetOld(),
     error => log.error({ err: error }, 'sweep of tombstones failed')
   )
+  const sweepUploads = every(
+    minuteMs,
+    () => deps.uploads.sweep(),
+    error => log.error({ err: error }, 'sweep of uploads failed')
+  )
   return {
     async stop() {
       await sweep.stop()
+      await sweepUploads.stop()
       await unread.stop()
       await outbox.stop()
       await parked.stop()

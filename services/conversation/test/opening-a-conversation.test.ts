@@ -139,7 +139,7 @@ test('A list tells what the shop wrote last and how much of it is unread, never 
   expect(await shop.listOf(seller)).toMatchObject([{ unread: 1 }])
 })
 
-test('An export has the messages of the account’s conversations and batches, oldest first, and no one else’s', async () => {
+test('An export has the messages of the account’s conversations and batches, the mails of staff too, and no one else’s', async () => {
   const [seller, other] = [aSeller(), aSeller()]
   const at = (index: number) => new Date(Date.UTC(2025, 0, 1, 12, index))
   const [asked, foreign] = [
@@ -161,7 +161,8 @@ test('An export has the messages of the account’s conversations and batches, o
     [batch.tableid, 1],
     [asked.conversationid, 1],
     [batch.tableid, 2],
-    [asked.conversationid, 2]
+    [asked.conversationid, 2],
+    [asked.conversationid, 3]
   ])
   expect((await exportOf({ ...seller, userid: newId() }, [], 500)).flat()).toEqual([])
 })

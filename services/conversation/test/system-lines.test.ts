@@ -156,7 +156,7 @@ test('Each change of status writes one line, with its reason, however often its 
       type: 'T',
       requestid: event,
       seq: 1,
-      content: 'La boutique demande de reprendre des photos : Le verso est flou.'
+      content: 'La boutique demande de reprendre des photos\u00a0: Le verso est flou.'
     },
     { userid: systemUserId, side: 'seller', seq: 2 }
   ])

@@ -29,6 +29,11 @@ export const describeBlobs = (
   open: () => Promise<{
     blobs: BlobStore
     /** Opens the same store again, as another process. */ again(): Promise<BlobStore>
+    /** Changes one byte of a kept blob, as a failing disk would. */ damage(name: string): Promise<void>
+    /** Takes the digest of a kept blob away: a release before 2026-12 stored none. */ forgetDigest(
+      name: string
+    ): Promise<void>
+    /** What the store has logged so far. */ logged(): string
     close(): Promise<void>
   }>
 ): void => {
@@ -164,6 +169,57 @@ export const describeBlobs = (
       const blob = await blobs.put(photo, 'jpg')
       await blobs.remove([blob])
       expect(await blobs.stat(blob)).toBeNull()
+    })
+
+    test('a damaged blob is answered like a missing one, original or derivative, and is logged', async () => {
+      const blob = await kept()
+      const small = derivativeName(blob, 320, 'webp')
+      await blobs.putAs(small, photo)
+      for (const name of [blob, small]) {
+        await opened.damage(name)
+        const other = await opened.again()
+        expect(await other.stat(name)).toBeNull()
+        await expect(other.read(name)).rejects.toMatchObject({ code: 'not_found' })
+        await expect(other.read(name, { start: 0, end: 9 })).rejects.toMatchObject({ code: 'not_found' })
+        expect(opened.logged()).toContain(name)
+      }
+      await blobs.putAs(small, photo.subarray(0, 50))
+      expect((await buffer(await (await opened.again()).read(small))).equals(photo.subarray(0, 50))).toBe(true)
+    })
+
+    test('blobs of a release without digests are served as they are, and get theirs a few at a time', async () => {
+      const names = [await kept(), await kept(photo.subarray(1)), await kept(photo.subarray(2))]
+      for (const name of names) await opened.forgetDigest(name)
+      const other = await opened.again()
+      for (const name of names) expect(await other.stat(name)).not.toBeNull()
+      expect([await other.addDigests(2), await other.addDigests(2), await other.addDigests(2)]).toEqual([2, 1, 0])
+      for (const name of names) {
+        expect(await (await opened.again()).stat(name)).not.toBeNull()
+        await opened.damage(name)
+        expect(await (await opened.again()).stat(name)).toBeNull()
+      }
+    })
+
+    test('a restart goes on where digests are missing, in derivatives too, and what had one keeps it', async () => {
+      const [blob, damaged] = [await kept(), await kept()]
+      const small = derivativeName(blob, 320, 'webp')
+      await blobs.putAs(small, photo)
+      for (const name of [blob, small]) await opened.forgetDigest(name)
+      await opened.damage(damaged)
+      expect(await (await opened.again()).addDigests(1)).toBe(1)
+      const other = await opened.again()
+      expect([await other.addDigests(9), await other.addDigests(9)]).toEqual([1, 0])
+      expect(await (await opened.again()).stat(damaged)).toBeNull()
+      await opened.damage(small)
+      expect(await (await opened.again()).stat(small)).toBeNull()
+    })
+
+    test('a blob that leaves while digests are added leaves nothing', async () => {
+      const blob = await kept()
+      await opened.forgetDigest(blob)
+      await Promise.all([blobs.addDigests(9), blobs.remove([blob])])
+      expect(await blobs.stat(blob)).toBeNull()
+      expect(await (await opened.again()).addDigests(9)).toBe(0)
     })
 
     test.each(hostileNames)('the name %j finds nothing and writes nothing', async hostile => {

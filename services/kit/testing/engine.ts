@@ -35,8 +35,9 @@ const startProcess = (note: string): Promise<string> =>
   })
 
 const isAnswering = async (url: string): Promise<boolean> => {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
+  const { host, hostname, port } = new URL(url)
+  // The embedded engine listens on a socket, whose path is the host of its URL.
+  const socket = port ? connect(Number(port), hostname) : connect(decodeURIComponent(host))
   try {
     await once(socket, 'connect')
     return true

@@ -31,7 +31,8 @@ export const findNatsServer = (): string | null => {
 
 const launch = async (binary: string, directory: string, port: number, more: string[]) => {
   const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory, '--ports_file_dir', directory, ...more]
-  const child = spawn(binary, args, { stdio: 'ignore' })
+  // Jest gives each test file an environment of its own, which a child gets only when named.
+  const child = spawn(binary, args, { stdio: 'ignore', env: process.env })
   // The file carries the process id, so it is never that of an earlier run.
   const ports = join(directory, `nats-server_${child.pid}.ports`)
   for (let tries = 0; tries < 200; tries += 1) {

@@ -1,5 +1,7 @@
+import { staffActed } from '@comptoir/contracts/audit/audit'
 import { analysisEnded } from '@comptoir/contracts/recognition/analysis'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
+import { addMissingDigests } from '@comptoir/kit/blobs/missing-digests'
 import { sweepUnnamed } from '@comptoir/kit/blobs/sweep'
 import type { Bus } from '@comptoir/kit/bus/bus'
 import { consume, serve } from '@comptoir/kit/bus/command'
@@ -13,6 +15,7 @@ import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import type { Db } from 'mongodb'
 import { demoBack, readDemoImage } from './catalogue/demo/catalogue.ts'
 import { seedDemo } from './catalogue/demo/seed.ts'
+import { startSeeding } from './catalogue/demo/seeding.ts'
 import { catalogueCommands, openCatalogue } from './catalogue/open-catalogue.ts'
 import { openCatalogueRepository } from './catalogue/records/catalogue-repository.ts'
 import { completeRecords } from './catalogue/records/complete-records.ts'
@@ -60,11 +63,13 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
     ],
     log
   )
-  if (demo) await seedDemo({ db, catalogue: repository, images })
+  const seeding = demo
+    ? await startSeeding(signal => seedDemo({ db, catalogue: repository, images, signal }), log)
+    : null
 
   const outbox = startOutbox({
-    collections: [analyses, repository.sets, repository.cards, repository.highlights],
-    events: [analysisEnded],
+    collections: [analyses, ...repository.withOutbox],
+    events: [analysisEnded, staffActed],
     local: imageEffects({ catalogue: repository, images }),
     bus,
     parked,
@@ -86,7 +91,8 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
   await serve(bus, catalogueCommands, catalogue.deps)
   await serve(bus, recogniserCommands, recogniser.deps)
   await consume(bus, 'recognition', recogniserReactions, recogniser.deps, { parked })
-  await serveHealth(bus, 'recognition', { db, log, details: () => ({ ...recogniser.counts() }), parked })
+  const details = () => ({ ...recogniser.counts(), ...(seeding?.isComplete() === false && { demo: 'incomplete' }) })
+  await serveHealth(bus, 'recognition', { db, log, details, parked })
   catalogue.deps.search.ready().catch((error: unknown) => log.error({ err: error }, 'the search is not ready'))
 
   const forgetOld = async () => {
@@ -95,9 +101,12 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
   }
   const forgetting = every(forgetEveryMs, forgetOld, error => log.error({ err: error }, 'old records not deleted'))
   const sweeping = sweepUnnamed(images, log)
+  const adding = addMissingDigests(images, log)
 
   return {
     async stop() {
+      await seeding?.stop()
+      await adding.stop()
       await sweeping.stop()
       await forgetting.stop()
       await recogniser.stop()

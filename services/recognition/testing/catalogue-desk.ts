@@ -1,3 +1,4 @@
+import { staffActed, type AuditEntry } from '@comptoir/contracts/audit/audit'
 import { visitor, type Actor } from '@comptoir/contracts/core/access'
 import type { AnyCall } from '@comptoir/contracts/core/call'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
@@ -24,11 +25,13 @@ export const openCatalogueDesk = async () => {
   const watched = await watchQueries(engine)
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-desk-'))
   const bus = createInProcessBus({ log: silentLog, freeze: true })
+  const told: AuditEntry[] = []
+  await bus.consume(staffActed, 'account', async (act, meta) => void told.push({ ...meta, ...act }))
   const repository = await openCatalogueRepository(watched.db)
   const images = await openFsBlobs(folder)
   const outbox = startOutbox({
-    collections: [repository.sets, repository.cards, repository.highlights],
-    events: [],
+    collections: repository.withOutbox,
+    events: [staffActed],
     local: imageEffects({ catalogue: repository, images }),
     bus,
     log: silentLog
@@ -62,6 +65,8 @@ export const openCatalogueDesk = async () => {
     changes: catalogue.deps.changes,
     images,
     watched,
+    /** What the audit log heard of staff. */
+    told,
     askAs,
     ask: askAs(staff),
     askAsVisitor: askAs(visitor),

@@ -5,11 +5,12 @@ import { exits } from '../session/session-machine.ts'
 import type { SessionState } from '../session/session-machine.ts'
 
 /** Returns the kind of viewer that a user is to the guards. */
-export const viewerOf = (user: Pick<SessionUser, 'status' | 'isadmin'> | null): Viewer => {
+export const viewerOf = (user: SessionUser | null): Viewer => {
   if (!user) return 'visitor'
   if (user.status === 'blocked') return 'blocked'
   if (user.status === 'verify_email') return 'unverified'
-  return user.isadmin ? 'staff' : 'user'
+  if (!user.isadmin) return 'user'
+  return user['secondfactor'] === 'required' ? 'staff_without_factor' : 'staff'
 }
 
 /**

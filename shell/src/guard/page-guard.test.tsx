@@ -11,7 +11,8 @@ const viewers: Record<Viewer, SessionUser | null> = {
   unverified: { ...camille, status: 'verify_email' },
   blocked: { ...camille, status: 'blocked' },
   user: camille,
-  staff: { ...camille, isadmin: 1 }
+  staff: { ...camille, isadmin: 1 },
+  staff_without_factor: { ...camille, isadmin: 1, secondfactor: 'required' }
 }
 
 beforeEach(() => {
@@ -25,11 +26,13 @@ const cases = Object.entries(pages).flatMap(([page, guard]) =>
   (Object.keys(viewers) as Viewer[]).map(viewer => [page, viewer, pageGuards[guard][viewer]] as const)
 )
 
+const pathOf = (address: string) => address.split('#')[0]!
+
 /** The heading of each page: the probe's, that of the 404 page, or any other for the shell's own pages. */
 const headingAt = (path: string, verdict: string) => {
-  if (verdict === 'not_found') return /^Cette page s'est échappée\.$/
+  if (verdict === 'not_found') return /^Cette page s’est échappée\.$/
   const isOurs = ['/', '/about', '/cgu', '/cgr', '/cookies'].includes(path)
-  return isOurs ? /^(?!Cette page s'est échappée|Page)/ : new RegExp(`^Page ${path}$`)
+  return isOurs ? /^(?!Cette page s’est échappée|Page)/ : new RegExp(`^Page ${pathOf(path)}$`)
 }
 
 it.each(cases)('%s to %s: %s', async (page, viewer, verdict) => {
@@ -44,15 +47,16 @@ it.each(cases)('%s to %s: %s', async (page, viewer, verdict) => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(headingAt(shown, verdict))
   // The guard goes straight to the page that is shown, and draws nothing of the page asked for before.
   expect(visited).toEqual([...new Set([path, shown])])
-  expect([...drawn].filter(drawnAt => drawnAt !== shown)).toEqual([])
+  expect([...drawn].filter(drawnAt => drawnAt !== pathOf(shown))).toEqual([])
 })
 
 it.each(Object.keys(viewers) as Viewer[])('an unknown path is the 404 page to %s, with a way on', viewer => {
   signedIn(viewers[viewer])
   renderPortal({ path: '/nulle-part' })
-  expect(screen.getByRole('heading', { name: "Cette page s'est échappée." })).toBeInTheDocument()
-  const way = viewer === 'staff' ? 'Retour au tableau de bord' : "Retour à l'accueil"
-  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', viewer === 'staff' ? '/dashboard' : '/')
+  expect(screen.getByRole('heading', { name: 'Cette page s’est échappée.' })).toBeInTheDocument()
+  const isStaff = viewer.startsWith('staff')
+  const way = isStaff ? 'Retour au tableau de bord' : 'Retour à l’accueil'
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', isStaff ? '/dashboard' : '/')
 })
 
 describe('the page first asked for', () => {
@@ -132,5 +136,51 @@ describe('the page first asked for', () => {
     const { signsIn, address } = await visit('/login')
     signsIn(camille)
     await waitFor(() => expect(address()).toBe('/profil'))
+  })
+})
+
+describe('staff who lack the second factor that the shop demands', () => {
+  const employee: SessionUser = { ...camille, isadmin: 1 }
+  const lacking: SessionUser = { ...employee, secondfactor: 'required' }
+  const setUp = '/profil#double-authentification'
+
+  it.each(['/dashboard/users?q=anna#liste', '/rendezvous/V1StGXR8_Z5jdHi6B-myT'])(
+    'are led from %s to where they set one up, with the way back',
+    async path => {
+      signedIn(lacking)
+      const { address, state } = renderPortal({ path, runtime: probe().runtime })
+      await waitFor(() => expect(address()).toBe(setUp))
+      expect(state()).toEqual({ returnTo: path })
+    }
+  )
+
+  it('are led there from the sign-in, with the way to the page they asked for before', async () => {
+    sessionStorage.setItem('return', JSON.stringify({ path: '/dashboard/cards', person: null }))
+    const { runtime, shell } = probe()
+    const { address, state } = renderPortal({ path: '/login', runtime })
+    await screen.findByRole('heading', { name: 'Page /login' })
+    act(() => {
+      setCookie(lacking.id)
+      shell().signIn(lacking)
+    })
+    await waitFor(() => expect(address()).toBe(setUp))
+    expect(state()).toEqual({ returnTo: '/dashboard/cards' })
+  })
+
+  it('go on to the dashboard where they asked for no page', async () => {
+    signedIn(lacking)
+    const { address, state } = renderPortal({ path: '/login', runtime: probe().runtime })
+    await waitFor(() => expect(address()).toBe(setUp))
+    expect(state()).toEqual({ returnTo: '/dashboard' })
+  })
+
+  it('stay there while they note their recovery codes', async () => {
+    signedIn(lacking)
+    const { runtime, shell } = probe()
+    const { address, visited } = renderPortal({ path: '/dashboard', runtime })
+    await screen.findByRole('heading', { name: 'Page /profil' })
+    act(() => shell().signIn({ ...employee, secondfactor: 'on' }))
+    expect(address()).toBe(setUp)
+    expect(visited).toEqual(['/dashboard', setUp])
   })
 })

@@ -1,6 +1,9 @@
 import { Fragment, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { REMOTES } from '@comptoir/contracts/browser/federation'
+import { secondFactorPage } from '@comptoir/contracts/browser/second-factor-page'
+import type { SecondFactorState } from '@comptoir/contracts/browser/second-factor-page'
+import { verdictOf } from '@comptoir/contracts/portal/pages'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
 import { useAlert } from '../notices.tsx'
@@ -9,7 +12,7 @@ import type { Exit } from '../session/session-machine.ts'
 import { useSessionState, useSessionStore } from '../session/session.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { decide, viewerOf } from './page-decision.ts'
-import { forgetReturnPage, keepReturnPage, readReturnPage } from './return-page.ts'
+import { readReturnPage, returnPage } from './return-page.ts'
 
 const accountPaths: readonly string[] = REMOTES.find(({ name }) => name === 'mfe-account')?.basePaths ?? []
 
@@ -19,7 +22,7 @@ const isAccountPage = (path: string) => accountPaths.includes(`/${path.split('/'
 /** Sends a visitor to the sign-in, and remembers the page to return to it. */
 const ToLogin = ({ person }: { person: string | null }) => {
   const { pathname, search, hash } = useLocation()
-  useEffect(() => keepReturnPage({ path: pathname + search + hash, person }), [pathname, search, hash, person])
+  useEffect(() => returnPage.keep({ path: pathname + search + hash, person }), [pathname, search, hash, person])
   return <Navigate to="/login" replace />
 }
 
@@ -28,11 +31,22 @@ const ToExit = ({ exit, person }: { exit: Exit; person: string | null }) => {
   const { pathname, search, hash } = useLocation()
   const alert = useAlert()
   useEffect(() => {
-    if (exit === 'refused' || exit === 'ended') keepReturnPage({ path: pathname + search + hash, person })
-    else forgetReturnPage()
+    if (exit === 'refused' || exit === 'ended') returnPage.keep({ path: pathname + search + hash, person })
+    else returnPage.keep(null)
     if (exit === 'refused' && !isAccountPage(pathname)) void alert({ message: texts.loggedOut })
   }, [alert, exit, hash, pathname, person, search])
   return <Navigate to={exits[exit]} />
+}
+
+/**
+ * Leads staff to where they set up the second factor that the shop demands. From there they go on to the page asked for,
+ * now or before the sign-in, or else to the dashboard.
+ */
+const ToSecondFactor = ({ userid }: { userid: string }) => {
+  const { pathname, search, hash } = useLocation()
+  const asked = verdictOf(pathname, 'staff') === 'show' ? pathname + search + hash : readReturnPage(userid, 'staff')
+  const state: SecondFactorState = { returnTo: asked ?? '/dashboard' }
+  return <Navigate to={secondFactorPage} replace state={state} />
 }
 
 /** Stands before every page: shows it, or what the guards of the specification give this viewer instead. */
@@ -50,7 +64,7 @@ export const PageGuard = () => {
 
   useEffect(() => {
     // An active account sees a page: there is nothing left to return to.
-    if (settled) forgetReturnPage()
+    if (settled) returnPage.keep(null)
   }, [settled])
   useEffect(() => {
     if (exit && decision !== 'leave') arrive()
@@ -64,6 +78,7 @@ export const PageGuard = () => {
       </Fragment>
     )
   if (decision === 'not_found') return <NotFoundPage />
+  if (decision === secondFactorPage && session.user) return <ToSecondFactor userid={session.user.id} />
   return (
     <>
       <Skeleton />

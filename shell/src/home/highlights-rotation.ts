@@ -1,18 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { HTMLAttributes, PointerEvent } from 'react'
+import { useMedia } from '@comptoir/ui/use-media'
 
 const ROTATION_MS = 8500
 
-const motionQuery = '(prefers-reduced-motion: reduce)'
-
-const watchMotion = (changed: () => void) => {
-  const query = matchMedia(motionQuery)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
 /** Whether the reader asked the system for less motion. */
-export const useReducedMotion = (): boolean => useSyncExternalStore(watchMotion, () => matchMedia(motionQuery).matches)
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)', false)
 
 const watchTab = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed)

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
+import { Avatar } from '@comptoir/web/person/avatar.tsx'
 import { texts } from '../french.ts'
 import { useSession } from '../session/session.tsx'
-import { Avatar } from './avatar.tsx'
 import { PortalLink } from './portal-link.tsx'
 import classes from './site-header.module.css'
 import { useMenu } from './use-menu.ts'
@@ -53,7 +53,7 @@ export const SiteHeader = () => {
             ))}
             <li className={classes['account']}>
               <PortalLink to={someone ? '/profil' : '/login'}>
-                {user && <Avatar user={user} />}
+                {user && <Avatar user={user} size={28} />}
                 {someone ? nav.profile : nav.signIn}
               </PortalLink>
             </li>

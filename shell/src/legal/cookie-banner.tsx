@@ -5,7 +5,6 @@ import { Checkbox } from '@comptoir/ui/checkbox'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { texts } from '../french.ts'
 import { keepConsent, useConsent } from './consent.ts'
-import type { Consent } from './consent.ts'
 import classes from './cookie-banner.module.css'
 
 const { cookies } = texts
@@ -16,12 +15,6 @@ const LINKS = [
   { to: '/cgr', label: cookies.pages.cgr },
   { to: '/about', label: cookies.pages.about }
 ] as const
-
-// The button that was pressed disappears with the banner. The focus goes to the page, without scrolling it.
-const choose = (consent: Consent) => {
-  keepConsent(consent)
-  document.getElementById('contenu')?.focus({ preventScroll: true })
-}
 
 const Choice = () => {
   const [audience, setAudience] = useState(false)
@@ -35,7 +28,7 @@ const Choice = () => {
         checked={audience}
         onChange={event => setAudience(event.target.checked)}
       />
-      <Button onClick={() => choose(audience ? 'all' : 'necessary')}>{cookies.save}</Button>
+      <Button onClick={() => keepConsent(audience ? 'all' : 'necessary')}>{cookies.save}</Button>
     </>
   )
 }
@@ -59,8 +52,8 @@ export const CookieBanner = () => {
         <Choice />
       ) : (
         <div className={classes['actions']}>
-          <Button onClick={() => choose('necessary')}>{cookies.refuse}</Button>
-          <Button onClick={() => choose('all')}>{cookies.accept}</Button>
+          <Button onClick={() => keepConsent('necessary')}>{cookies.refuse}</Button>
+          <Button onClick={() => keepConsent('all')}>{cookies.accept}</Button>
           <Button variant="link" onClick={() => setCustom(true)}>
             {cookies.customize}
           </Button>

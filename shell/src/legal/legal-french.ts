@@ -1,3 +1,5 @@
+import { typeset } from '@comptoir/contracts/core/typography'
+
 export type LegalSection = { heading: string; paragraphs: readonly string[]; list?: readonly string[] }
 export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] }
 
@@ -14,15 +16,15 @@ const about: LegalText = {
     {
       heading: 'Marques et images',
       paragraphs: [
-        'Comptoir est une boutique indépendante, non affiliée à Nintendo/The Pokémon Company. Les noms de cartes sont cités pour désigner les produits que nous rachetons\u00a0; les marques appartiennent à leurs propriétaires.',
-        'Les dessins du site sont les nôtres. Les photos de vos cartes restent les vôtres\u00a0: elles ne sont vues que par vous et par la boutique.'
+        'Comptoir est une boutique indépendante, non affiliée à Nintendo/The Pokémon Company. Les noms de cartes sont cités pour désigner les produits que nous rachetons ; les marques appartiennent à leurs propriétaires.',
+        'Les dessins du site sont les nôtres. Les photos de vos cartes restent les vôtres : elles ne sont vues que par vous et par la boutique.'
       ]
     },
     {
       heading: 'Vos données',
       paragraphs: [
         'Nous conservons ce qui est nécessaire pour estimer vos cartes, vous répondre et vous payer. Vos coordonnées de paiement sont chiffrées.',
-        'Depuis votre profil, vous pouvez à tout moment télécharger vos données ou supprimer votre compte. La loi nous impose de conserver pendant 10\u00a0ans les mentions du registre de police et les justificatifs d’achat des cartes que nous vous avons achetées.'
+        "Depuis votre profil, vous pouvez à tout moment télécharger vos données ou supprimer votre compte. La loi nous impose de conserver pendant 10 ans les mentions du registre de police et les justificatifs d'achat des cartes que nous vous avons achetées."
       ]
     }
   ]
@@ -35,14 +37,14 @@ const cgu: LegalText = {
     {
       heading: '1. Qui peut utiliser le service',
       paragraphs: [
-        'Le service est réservé aux personnes majeures\u00a0: vous devez avoir au moins 18\u00a0ans et être propriétaire des cartes que vous présentez.',
+        'Le service est réservé aux personnes majeures : vous devez avoir au moins 18 ans et être propriétaire des cartes que vous présentez.',
         'Sans compte, vous pouvez préparer un seul lot. Pour envoyer un message, prendre rendez-vous ou accepter une offre, il faut un compte et une adresse e-mail vérifiée.'
       ]
     },
     {
       heading: '2. Votre compte',
       paragraphs: [
-        'Les informations que vous donnez doivent être exactes. Gardez votre mot de passe pour vous\u00a0: ce qui est fait depuis votre compte est réputé fait par vous.',
+        'Les informations que vous donnez doivent être exactes. Gardez votre mot de passe pour vous : ce qui est fait depuis votre compte est réputé fait par vous.',
         'Un compte qui ne respecte pas ces conditions peut être bloqué. Vous en êtes informé et pouvez contester cette décision auprès de la boutique.'
       ]
     },
@@ -62,13 +64,13 @@ const cgu: LegalText = {
     {
       heading: '5. Disponibilité',
       paragraphs: [
-        "L'estimation en ligne peut être suspendue\u00a0; la boutique continue alors d'estimer vos cartes sur place, aux horaires d'ouverture."
+        "L'estimation en ligne peut être suspendue ; la boutique continue alors d'estimer vos cartes sur place, aux horaires d'ouverture."
       ]
     },
     {
       heading: '6. Droit applicable',
       paragraphs: [
-        "Ces conditions sont soumises au droit français. En cas de désaccord, écrivez-nous d'abord\u00a0: nous cherchons une solution amiable avant toute autre démarche."
+        "Ces conditions sont soumises au droit français. En cas de désaccord, écrivez-nous d'abord : nous cherchons une solution amiable avant toute autre démarche."
       ]
     }
   ]
@@ -76,55 +78,55 @@ const cgu: LegalText = {
 
 const cgr: LegalText = {
   title: 'Conditions générales de rachat (CGR)',
-  lead: 'De la première photo au paiement\u00a0: ce à quoi la boutique et vous-même vous engagez.',
+  lead: 'De la première photo au paiement : ce à quoi la boutique et vous-même vous engagez.',
   sections: [
     {
       heading: "1. De l'estimation à l'offre",
       paragraphs: [
         'Un service automatique estime vos cartes à partir de vos photos. La boutique examine ensuite le lot et vous fait une offre dans la discussion.',
-        'Une offre est valable un mois. Sans réponse de votre part, elle expire\u00a0: le silence ne vaut jamais acceptation.'
+        'Une offre est valable un mois. Sans réponse de votre part, elle expire : le silence ne vaut jamais acceptation.'
       ]
     },
     {
       heading: '2. Acceptation',
       paragraphs: [
-        "Vous pouvez accepter ou refuser une offre tant qu'elle est en attente. L'accepter vous engage à envoyer ou à déposer les cartes sous 14\u00a0jours."
+        "Vous pouvez accepter ou refuser une offre tant qu'elle est en attente. L'accepter vous engage à envoyer ou à déposer les cartes sous 14 jours."
       ]
     },
     {
       heading: '3. Envoi et dépôt',
       paragraphs: [
-        "L'envoi est suivi et assuré. À partir de 50\u00a0€ d'offre, les frais d'envoi sont pris en charge par la boutique\u00a0; en dessous de 50\u00a0€, ils sont déduits de l'offre et le montant déduit est affiché avant que vous n'acceptiez.",
+        "L'envoi est suivi et assuré. À partir de 50 € d'offre, les frais d'envoi sont pris en charge par la boutique ; en dessous de 50 €, ils sont déduits de l'offre et le montant déduit est affiché avant que vous n'acceptiez.",
         'Vous pouvez aussi déposer vos cartes à la boutique, sans frais.'
       ]
     },
     {
       heading: '4. Double contrôle à réception',
       paragraphs: [
-        "À leur arrivée, les cartes sont contrôlées une par une\u00a0: c'est la seconde vérification, après l'estimation automatique. Si leur état diffère des photos, la boutique vous fait une nouvelle offre, photos à l'appui.",
-        'Si cette nouvelle offre est plus basse, vous restez libre de la refuser\u00a0: vos cartes vous sont renvoyées gratuitement.'
+        "À leur arrivée, les cartes sont contrôlées une par une : c'est la seconde vérification, après l'estimation automatique. Si leur état diffère des photos, la boutique vous fait une nouvelle offre, photos à l'appui.",
+        'Si cette nouvelle offre est plus basse, vous restez libre de la refuser : vos cartes vous sont renvoyées gratuitement.'
       ]
     },
     {
       heading: '5. Paiement',
-      paragraphs: ['Le paiement suit le contrôle, par le moyen que vous avez choisi\u00a0:'],
+      paragraphs: ['Le paiement suit le contrôle, par le moyen que vous avez choisi :'],
       list: [
-        'PayPal\u00a0;',
-        'virement bancaire (RIB)\u00a0;',
-        'chèque\u00a0;',
-        'espèces, uniquement pour un montant inférieur à 1\u00a0000\u00a0€.'
+        'PayPal ;',
+        'virement bancaire (RIB) ;',
+        'chèque ;',
+        'espèces, uniquement pour un montant inférieur à 1 000 €.'
       ]
     },
     {
       heading: "6. Pièce d'identité et registre",
       paragraphs: [
-        "La loi oblige l'acheteur de biens d'occasion à tenir un registre de police\u00a0: nous y inscrivons votre identité, votre pièce d'identité, les cartes achetées, leur prix et le mode de paiement."
+        "La loi oblige l'acheteur de biens d'occasion à tenir un registre de police : nous y inscrivons votre identité, votre pièce d'identité, les cartes achetées, leur prix et le mode de paiement."
       ]
     },
     {
       heading: '7. Absence de droit de rétractation',
       paragraphs: [
-        "C'est vous qui vendez\u00a0: une fois la transaction finalisée, c'est-à-dire les cartes contrôlées et le paiement effectué, il n'y a pas de droit de rétractation."
+        "C'est vous qui vendez : une fois la transaction finalisée, c'est-à-dire les cartes contrôlées et le paiement effectué, il n'y a pas de droit de rétractation."
       ]
     }
   ]
@@ -136,21 +138,22 @@ const cookies: LegalText = {
   sections: [
     {
       heading: 'Cookies nécessaires',
-      paragraphs: ['Ils font fonctionner le site et ne demandent pas votre accord\u00a0:'],
+      paragraphs: ['Ils font fonctionner le site et ne demandent pas votre accord :'],
       list: [
-        'session et session_userid\u00a0: vous gardent connecté, 30\u00a0jours après votre dernière visite\u00a0;',
-        "batch\u00a0: indique si l'estimation en ligne est ouverte\u00a0;",
-        'batch_token\u00a0: vous rend le lot commencé sans compte, pendant 30\u00a0jours.'
+        'session et session_userid : vous gardent connecté, 30 jours après votre dernière visite ;',
+        'device : reconnaît ce navigateur pendant un an, pour que les essais de mot de passe des autres ne vous bloquent pas ;',
+        "batch : indique si l'estimation en ligne est ouverte ;",
+        'batch_token : vous rend le lot commencé sans compte, pendant 30 jours au plus.'
       ]
     },
     {
       heading: 'Stockage de votre navigateur',
-      paragraphs: ['Quatre clés restent sur votre appareil\u00a0:'],
+      paragraphs: ['Quatre clés restent sur votre appareil :'],
       list: [
-        'user\u00a0: votre prénom et ce qui est affiché de votre compte, sans vos coordonnées de paiement\u00a0;',
-        'batch\u00a0: le lot commencé sans compte\u00a0;',
-        'ratioTable\u00a0: les choix possibles pour décrire une carte\u00a0;',
-        'cookies\u00a0: le choix que vous avez fait ici.'
+        'user : votre prénom et ce qui est affiché de votre compte, sans vos coordonnées de paiement ;',
+        'batch : le lot commencé sans compte ;',
+        'ratioTable : les choix possibles pour décrire une carte ;',
+        'cookies : le choix que vous avez fait ici.'
       ]
     },
     {
@@ -162,11 +165,11 @@ const cookies: LegalText = {
   ]
 }
 
-export const legalTexts = { about, cgu, cgr, cookies } as const
+export const legalTexts = typeset({ about, cgu, cgr, cookies } as const)
 
-export const aboutTexts = {
+export const aboutTexts = typeset({
   contact: 'Nous contacter',
-  phone: 'Téléphone',
-  email: 'E-mail',
-  address: 'Adresse'
-} as const
+  phone: 'Téléphone : ',
+  email: 'E-mail : ',
+  address: 'Adresse : '
+} as const)

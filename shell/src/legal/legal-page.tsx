@@ -17,17 +17,20 @@ const Contact = () => {
         <p>{name}</p>
         {address && (
           <p>
-            {aboutTexts.address} : {address}
+            {aboutTexts.address}
+            {address}
           </p>
         )}
         {phone && (
           <p>
-            {aboutTexts.phone} : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            {aboutTexts.phone}
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
           </p>
         )}
         {email && (
           <p>
-            {aboutTexts.email} : <a href={`mailto:${email}`}>{email}</a>
+            {aboutTexts.email}
+            <a href={`mailto:${email}`}>{email}</a>
           </p>
         )}
       </address>

@@ -1,10 +1,11 @@
-import { Component } from 'react'
+import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Skeleton } from '@comptoir/ui/skeleton'
 import { RemoteFailure } from './remote-failure.tsx'
 
 type Props = { onRetry: () => void; children: ReactNode }
 
-/** Catches the failure of one remote, so that the rest of the page stays. */
+/** Shows a skeleton while a remote loads, and catches its failure, so that the rest of the page stays. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -18,6 +19,7 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <RemoteFailure onRetry={this.retry} /> : this.props.children
+    if (this.state.failed) return <RemoteFailure onRetry={this.retry} />
+    return <Suspense fallback={<Skeleton />}>{this.props.children}</Suspense>
   }
 }

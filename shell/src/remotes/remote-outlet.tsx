@@ -1,8 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
-import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
 import { loadAlertAtFirstPress } from '../lazy-alert.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
@@ -25,9 +24,7 @@ export const RemoteOutlet = ({ remote }: { remote: RemoteEntry }) => {
     <>
       <PageMeta title={titles[`/${pathname.split('/')[1]}`] ?? remote.title} />
       <RemoteBoundary onRetry={() => loader.renew(remote)}>
-        <Suspense fallback={<Skeleton />}>
-          <RemoteApp remote={remote} />
-        </Suspense>
+        <RemoteApp remote={remote} />
       </RemoteBoundary>
     </>
   )

@@ -1,6 +1,4 @@
-import { Suspense } from 'react'
 import type { RemoteEntry, ThreadProps } from '@comptoir/contracts/browser/federation'
-import { Skeleton } from '@comptoir/ui/skeleton'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
 import { useRemoteLoader, useRemotes } from './remote-registry.tsx'
@@ -18,9 +16,7 @@ export const ThreadOutlet = (props: ThreadProps) => {
   if (!chat) return <RemoteFailure />
   return (
     <RemoteBoundary onRetry={() => loader.renew(chat)}>
-      <Suspense fallback={<Skeleton />}>
-        <RemoteThread chat={chat} {...props} />
-      </Suspense>
+      <RemoteThread chat={chat} {...props} />
     </RemoteBoundary>
   )
 }

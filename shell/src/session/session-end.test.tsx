@@ -159,6 +159,17 @@ describe('a session the portal refuses', () => {
     expect(asked).toEqual([batchUrl, ME])
   })
 
+  it('staff whose second factor is missing since a moment ago are led to where they set one up', async () => {
+    const staff = { ...camille, isadmin: 1 } as const
+    signedIn(staff)
+    const { address, asked } = await openPage('/batchs', {
+      [batchUrl]: refusal('second_factor_required'),
+      [ME]: { ...answered(staff), secondfactor: 'required' }
+    })
+    await waitFor(() => expect(address()).toBe('/profil#double-authentification'))
+    expect(asked).toEqual([batchUrl, ME])
+  })
+
   it('is asked for again when a call finds no session where there is one', async () => {
     signedIn(camille)
     const { address } = await openPage('/batchs', {

@@ -4,7 +4,7 @@ import { readCookie } from './cookie.ts'
 import { createDraftBox } from './drafts.ts'
 import { initialState, reduceSession } from './session-machine.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
-import { keptUser, readUser, writeUser } from './stored-user.ts'
+import { keptUser, storedUser } from './stored-user.ts'
 
 /** The calls that the session needs. They throw `CallError`. */
 export type AccountPortal = {
@@ -71,17 +71,17 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
 
   const keep = (user: SessionUser, event: (kept: SessionUser) => SessionEvent) => {
     send(event(keptUser(user)))
-    if (state.session.state === 'connected' && state.session.user.id === user.id) writeUser(state.session.user)
+    if (state.session.state === 'connected' && state.session.user.id === user.id) storedUser.keep(state.session.user)
   }
 
   const drop = (event: SessionEvent) => {
-    writeUser(null)
+    storedUser.keep(null)
     send(event)
   }
 
   /** Ends a session that the portal does not know. If another tab has signed somebody else in, takes over that session. */
   const refuse = (session: Session) => {
-    const stored = readUser()
+    const stored = storedUser.read()
     const followed = stored !== null && session.user !== null && stored.id !== session.user.id
     if (followed) look()
     else drop({ type: 'refused', cookie: cookieNow() })
@@ -115,7 +115,7 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
   }
 
   const look = () => {
-    send({ type: 'looked', stored: readUser(), cookie: cookieNow() })
+    send({ type: 'looked', stored: storedUser.read(), cookie: cookieNow() })
     if (state.session.state === 'connecting') void refresh()
   }
 
@@ -150,7 +150,8 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
       else look()
     } else if (
       (code === 'banned' && session.user.status !== 'blocked') ||
-      (code === 'email_unverified' && session.user.status !== 'verify_email')
+      (code === 'email_unverified' && session.user.status !== 'verify_email') ||
+      (code === 'second_factor_required' && session.user['secondfactor'] !== 'required')
     )
       void refresh()
   }

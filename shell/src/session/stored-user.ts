@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { SessionUser } from '@comptoir/contracts/browser/federation'
+import { storedEntry } from '@comptoir/web/stored-entry.ts'
 
 const KEY = 'user'
 
@@ -13,25 +13,8 @@ export const keptUser = (user: SessionUser): SessionUser => {
   return kept
 }
 
-/** Returns the stored user; null when there is none or when storage holds something else. */
-export const readUser = (): SessionUser | null => {
-  try {
-    const user = z.safeParse(SessionUser, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-    return user.success ? user.data : null
-  } catch {
-    return null
-  }
-}
-
-/** Stores the user, or removes it for null. Where storage is full or refused, only this tab knows the user. */
-export const writeUser = (user: SessionUser | null): void => {
-  try {
-    if (user) localStorage.setItem(KEY, JSON.stringify(user))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // The session itself is in the cookies: it goes on.
-  }
-}
+/** The user whom all tabs share. Where the browser refuses storage, only this tab knows its user; the cookies hold the session. */
+export const storedUser = storedEntry('localStorage', KEY, SessionUser)
 
 /** Whether another tab may have changed the stored user; a null key means that it removed everything. */
 export const isUserKey = (key: string | null): boolean => key === null || key === KEY

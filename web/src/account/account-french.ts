@@ -1,5 +1,7 @@
+import { typeset } from '@comptoir/contracts/core/typography'
+
 /** The sentences of forms that open an account: of the account's own pages and of an appointment asked for by a visitor. */
-export const accountTexts = {
+export const accountTexts = typeset({
   firstname: 'Prénom',
   lastname: 'Nom',
   birthdate: 'Date de naissance',
@@ -9,7 +11,7 @@ export const accountTexts = {
   mail: 'E-mail',
   status: 'Statut',
   create: 'Créer mon compte',
-  howPaid: 'Comment souhaitez-vous être payé\u00a0?',
+  howPaid: 'Comment souhaitez-vous être payé ?',
   rib: 'RIB',
   paypal: 'Adresse PayPal',
   consentAccount: "J'accepte la création d'un compte avec ces informations.",
@@ -17,7 +19,7 @@ export const accountTexts = {
   consentTerms: ["J'ai lu et j'accepte les ", ' et les ', '.'],
   cgu: 'CGU',
   cgr: 'CGR',
-  known: 'Vous avez déjà un compte\u00a0?',
+  known: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
-  forgotten: 'Mot de passe oublié\u00a0?'
-} as const
+  forgotten: 'Mot de passe oublié ?'
+} as const)

@@ -5,6 +5,12 @@ import { accountTexts as texts } from './account-french.ts'
 
 const [before, between, after] = texts.consentTerms
 
+/** Reads the boxes of a form: one that is not ticked is missing among its fields. */
+export const consentsOf = (fields: FormData) => ({
+  consentAccount: fields.has('consentAccount'),
+  consentTerms: fields.has('consentTerms')
+})
+
 type ConsentsProps = {
   form: CallForm
   /** Whether the boxes are ticked from the beginning; else as the draft has them. */

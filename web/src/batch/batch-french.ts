@@ -1,13 +1,15 @@
+import { typeset } from '@comptoir/contracts/core/typography'
+
 /** What several remotes say of a batch in the same words. */
-export const batchTexts = {
+export const batchTexts = typeset({
   title: (number: string, date: string) => `Lot ${number} · ${date}`,
   loading: 'Chargement du lot…',
-  changed: 'Dernier changement\u00a0: ',
+  changed: 'Dernier changement : ',
   atShop: 'À la boutique',
   mine: {
     heading: 'Mes lots',
     loading: 'Chargement de vos lots…',
-    empty: "Vous n'avez pas encore de lot. Ajoutez une première carte\u00a0: recto, verso, c'est tout."
+    empty: "Vous n'avez pas encore de lot. Ajoutez une première carte : recto, verso, c'est tout."
   },
   more: 'Afficher plus de lots',
   parts: 'Parties du lot',
@@ -19,13 +21,13 @@ export const batchTexts = {
   noPrice: 'Prix à confirmer',
   photo: (side: 'face' | 'back', name: string) => `${side === 'face' ? 'Recto' : 'Verso'} de ${name}`,
   show: { face: 'Voir le recto', back: 'Voir le verso' },
-  enlarge: (photo: string) => `Agrandir\u00a0: ${photo}`,
+  enlarge: (photo: string) => `Agrandir : ${photo}`,
   amounts: {
     detail: 'Détail',
     estimate: 'Estimation des cartes',
     offered: 'Offres en attente',
-    shipping: 'Frais d’envoi déduits',
+    shipping: "Frais d'envoi déduits",
     paid: 'Payé',
     total: 'Total des cartes et des offres acceptées'
   }
-} as const
+} as const)

@@ -7,7 +7,7 @@ import type { ButtonVariant } from '@comptoir/ui/button-look'
 
 type DocumentLinkProps = { call: AnyCall; batchid: string; variant?: ButtonVariant; children: ReactNode }
 
-/** A document of a batch, beside the page: it is printed or kept from there. */
+/** A link that opens a document of a batch in a new tab, where the user prints or saves it. */
 export const DocumentLink = ({ call, batchid, variant = 'secondary', children }: DocumentLinkProps) => (
   <a className={buttonLook(variant)} href={urlOf(call, { id: batchid })} target="_blank" rel="noreferrer">
     <FileText size={18} aria-hidden="true" />

@@ -11,3 +11,9 @@ it('shows the photo whole once it is pressed, until it is closed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+it('can have just the name of the photo', () => {
+  render(<MarkedPhoto plain name="corner.jpg" mark={null} alt="Coin usé" />)
+  expect(screen.getByRole('button', { name: 'Coin usé' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Coin usé' })).toBeVisible()
+})

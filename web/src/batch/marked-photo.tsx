@@ -17,6 +17,8 @@ type MarkedPhotoProps = {
   alt: string
   /** Whether the photo is as wide as its place; else it keeps its own width. */
   wide?: boolean
+  /** Whether the button has just the name of the photo; else the name says that it enlarges the photo. */
+  plain?: boolean
 }
 
 /** The photo in its own proportions, so that the circle is where it was drawn. */
@@ -32,26 +34,28 @@ const WholePhoto = ({ name, mark, alt, onClose }: MarkedPhotoProps & { onClose: 
   return (
     <Modal title={alt} size="wide" dismissable onClose={onClose}>
       <Marked src={photoUrl(name)} mark={mark} alt={alt} />
-      <Button variant="primary" ref={button} onClick={onClose}>
-        {texts.close}
-      </Button>
+      <div className={classes['actions']}>
+        <Button variant="primary" ref={button} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
     </Modal>
   )
 }
 
 /** A photo of the shop with the circle around what it shows; a press shows it as large as the screen allows. */
 export const MarkedPhoto = (props: MarkedPhotoProps) => {
-  const { name, mark, alt, wide = false } = props
+  const { name, mark, alt, wide = false, plain = false } = props
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className={`${classes['open']} ${wide ? classes['wide'] : ''}`}
-        aria-label={batchTexts.enlarge(alt)}
+        aria-label={plain ? undefined : batchTexts.enlarge(alt)}
         onClick={() => setOpen(true)}
       >
-        <Marked src={photoUrl(name, wide ? 640 : 320)} mark={mark} alt="" />
+        <Marked src={photoUrl(name, wide ? 640 : 320)} mark={mark} alt={plain ? alt : ''} />
       </button>
       {open && <WholePhoto {...props} onClose={() => setOpen(false)} />}
     </>

@@ -24,7 +24,7 @@ const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** The camera while it is wanted `open`: it stops when it is closed or the page is left. */
+/** Runs the camera while `open` is true. Stops it when `open` becomes false or the user leaves the page. */
 export const useCamera = (open: boolean): CameraState => {
   const [state, setState] = useState<CameraState>({ status: open ? 'starting' : 'closed' })
   useEffect(() => {

@@ -1,5 +1,7 @@
+import { typeset } from '@comptoir/contracts/core/typography'
+
 /** What several remotes say of a card of the catalogue, and of a search in it, in the same words. */
-export const catalogueTexts = {
+export const catalogueTexts = typeset({
   edition: 'Édition',
   holographisme: 'Brillance',
   gradation: 'Gradation',
@@ -9,6 +11,6 @@ export const catalogueTexts = {
     list: 'Cartes trouvées',
     loading: 'Recherche…',
     found: (count: number) => (count === 1 ? '1 carte trouvée' : `${count} cartes trouvées`),
-    more: 'Beaucoup de cartes correspondent\u00a0: précisez le nom, le numéro ou l’extension.'
+    more: "Beaucoup de cartes correspondent : précisez le nom, le numéro ou l'extension."
   }
-} as const
+} as const)

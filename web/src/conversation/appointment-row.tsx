@@ -1,12 +1,10 @@
-import Mail from 'lucide-react/icons/mail'
 import { Link } from 'react-router'
 import type { Conversation } from '@comptoir/contracts/conversation/conversation'
-import { Badge } from '@comptoir/ui/badge'
 import { formatDate, formatLongDate } from '@comptoir/ui/dates'
 import rows from '@comptoir/ui/link-row.module.css'
-import { texts } from '../french.ts'
 import { appointmentTexts } from './conversation-french.ts'
 import { lastMessageLine } from './message-line.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 type AppointmentRowProps = {
   conversation: Conversation
@@ -35,11 +33,7 @@ export const AppointmentRow = ({ conversation, userid, heading: Heading, placed 
       <time className={rows['date']} dateTime={latest}>
         {formatDate(latest)}
       </time>
-      {unread > 0 && (
-        <Badge tone="info" icon={<Mail size={15} aria-hidden="true" />}>
-          {texts.unread(unread)}
-        </Badge>
-      )}
+      <UnreadBadge count={unread} />
     </li>
   )
 }

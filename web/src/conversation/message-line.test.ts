@@ -20,8 +20,8 @@ it.each([
   [message({ type: 'I', content: `${'a'.repeat(32)}.jpg` }), 'Photo'],
   [message({ type: 'V', content: '{}' }), 'Vidéo'],
   [message({ type: 'O', content: '{}' }), 'Offre de la boutique'],
-  [message({ type: 'XYZ' }), "Ce type de message n'est pas pris en charge."],
-  [message({ type: 'constructor' }), "Ce type de message n'est pas pris en charge."],
+  [message({ type: 'XYZ' }), 'Ce type de message n’est pas pris en charge.'],
+  [message({ type: 'constructor' }), 'Ce type de message n’est pas pris en charge.'],
   [null, 'Aucun message pour le moment']
 ])('%#: %j', (last, line) => {
   expect(lastMessageLine(last, 'user-one')).toBe(line)

@@ -2,17 +2,24 @@ import type { ReactNode } from 'react'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { SlowNotice } from '@comptoir/ui/slow-notice'
+import { texts } from '../french.ts'
 import classes from './call-form.module.css'
 import type { CallForm as Form } from './use-call-form.ts'
 
-type CallFormProps = {
+export type CallFormProps = {
   form: Form
   /** What its button says. */
   submit: string
   danger?: boolean
   /** Whether the button is as wide as the form, as on the pages of sellers. */
   wide?: boolean
-  /** Beside the button: the way out of a dialog, or that the form was saved. */
+  /** What a screen reader calls that button, where its words alone do not say what it sends. */
+  submitLabel?: string
+  /** Closes the form: adds a button « Annuler », which does nothing while the form is being sent. */
+  onCancel?: () => void
+  /** The words of that button, where « Annuler » could be taken for what the form does. */
+  cancel?: string
+  /** Beside the button: that the form was saved, or another button. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -21,8 +28,11 @@ type CallFormProps = {
 export const CallForm = ({
   form: { element, submit: onSubmit, change, busy, refusal },
   submit,
+  submitLabel,
   danger = false,
   wide = false,
+  onCancel,
+  cancel = texts.cancel,
   beside,
   children
 }: CallFormProps) => (
@@ -30,9 +40,15 @@ export const CallForm = ({
     {children}
     <div className={classes['actions']}>
       {beside}
+      {onCancel && (
+        <Button aria-disabled={busy} onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
       <Button
         variant={danger ? 'danger' : 'primary'}
         type="submit"
+        aria-label={submitLabel}
         busy={busy}
         {...(wide && { className: classes['wide'] })}
       >

@@ -18,8 +18,8 @@ export const textsOf = (fields: FormData): FieldTexts =>
   Object.fromEntries([...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /**
- * A draft in the shell's memory: it survives a session that ends and a page that is left, and is gone with the tab. The
- * portal's texts are worth keeping, secrets too: they never leave the memory of the page.
+ * A draft in the shell's memory. It survives the end of a session and a visit to another page, but not the tab. It may hold
+ * passwords and payout data, because it never leaves the memory of the page.
  */
 export const formDraft = (drafts: Drafts, name: string): FormDraft => ({
   read: () => {

@@ -4,7 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as z from 'zod/mini'
-import { CallError } from '@comptoir/contracts/browser/client'
+import { logOut } from '@comptoir/contracts/account/account-calls'
+import { CallError, networkMessage, readReply } from '@comptoir/contracts/browser/client'
+import { errorBody } from '@comptoir/contracts/core/errors'
 import { Button } from '@comptoir/ui/button'
 import { TextField } from '@comptoir/ui/text-field'
 import { memoryDrafts } from '../../testing/fake-shell.ts'
@@ -172,4 +174,25 @@ it('notes the change of a field that no event tells of, and says what the fields
   expect(screen.queryByText('Indiquez la ville')).not.toBeInTheDocument()
   expect(onChange).toHaveLastReturnedWith('Paris')
   expect(drafts.read('person')).toEqual({ name: 'Alix', town: 'Paris' })
+})
+
+it('keeps everything typed when the portal has too much to do, and sends it again', async () => {
+  const outage = JSON.stringify(errorBody('unavailable', undefined, 2))
+  let status: 503 | 200 = 503
+  const send = jest.fn(async () => {
+    readReply(logOut, status, status === 503 ? outage : '{}')
+    return 'reçu'
+  })
+  const onDone = jest.fn()
+  const draft = formDraft(memoryDrafts(), 'person')
+  open({ send, onDone, draft })
+  await fill()
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent(networkMessage)
+  expect(field('Nom')).toHaveValue('Alix')
+  expect(field('Ville')).toHaveValue('Paris')
+  status = 200
+  await press()
+  expect(send).toHaveBeenLastCalledWith({ name: 'Alix', town: 'Paris' })
+  expect(onDone).toHaveBeenCalledTimes(1)
 })

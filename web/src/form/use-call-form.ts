@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { CallError } from '@comptoir/contracts/browser/client'
 import { fieldErrors } from '@comptoir/contracts/core/errors'
 import type { FieldErrors } from '@comptoir/contracts/core/errors'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { asCallError } from '../failure/failure-sentence.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import { textsOf } from './form-draft.ts'
@@ -30,8 +31,6 @@ export type CallFormOptions<S extends z.core.$ZodType, Reply> = {
   draft?: FormDraft
   /** Called with the fields whenever one of them was changed. */
   onChange?: (fields: FormData) => void
-  /** Names the call for components outside of the form that wait for its end. */
-  mutationKey?: readonly string[]
 }
 
 export type CallForm = {
@@ -50,16 +49,21 @@ export type CallForm = {
   refusal: string | null
   /** The first value of a field: what the draft holds for it, else what is `known`, else ''. */
   typed: (name: string, known?: string | null) => string
+  /** The props of a text field: its name, its first value (see `typed`) and its sentence. */
+  field: (name: string, known?: string | null) => { name: string; defaultValue: string; error: string | undefined }
   /** Whether the form opened with a draft: a box that is not ticked leaves no trace in one. */
   drafted: boolean
 }
+
+/** The sentence of each wrong field. The schema has them as they were typed. */
+const sentencesOf = ({ issues }: z.core.$ZodError): FieldErrors => typeset(fieldErrors(issues))
 
 const byName = (fields: FormData): unknown => Object.fromEntries(fields)
 
 /**
  * A form that sends one call. The page does not hold its values: the fields are read when the form is submitted, checked
  * by the contract and sent once however often the button is pressed. Sentences stand under their fields and the first wrong
- * field gets the focus; they go as soon as the field is right. Everything typed stays, in the fields and in the draft.
+ * field gets the focus; a sentence disappears once its field is right. Everything typed stays in the fields and in the draft.
  */
 export const useCallForm = <S extends z.core.$ZodType, Reply>({
   schema,
@@ -71,8 +75,7 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
   hasField,
   wording,
   draft,
-  onChange,
-  mutationKey
+  onChange
 }: CallFormOptions<S, Reply>): CallForm => {
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -98,7 +101,6 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
     },
     // What was sent may be a password or an identity document: the cache forgets it with the form.
     gcTime: 0,
-    ...(mutationKey && { mutationKey }),
     onSuccess: (reply, sent) => {
       draft?.forget()
       onDone(reply, sent)
@@ -126,7 +128,7 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
     const checked = check()
     setRefused(null)
     if (!checked.success) {
-      setErrors(fieldErrors(checked.error.issues))
+      setErrors(sentencesOf(checked.error))
       setFocus({ select: false })
       return
     }
@@ -143,7 +145,7 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
     }
     if (Object.keys(errors).length === 0) return
     const checked = check()
-    const wrong = checked.success ? {} : fieldErrors(checked.error.issues)
+    const wrong = checked.success ? {} : sentencesOf(checked.error)
     // A sentence of the portal stays until its field is changed: the page cannot check it.
     const stays = (name: string) =>
       wrong[name] ?? (changedName && changedName !== name ? refused?.fields[name] : undefined)
@@ -160,6 +162,7 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
   const change = ({ target }: FormEvent<HTMLFormElement>) =>
     changed('name' in target && typeof target.name === 'string' ? target.name : '')
 
+  const typed = (name: string, known?: string | null) => first[name] ?? known ?? ''
   const isAboutFields = refused !== null && Object.keys(refused.fields).length > 0
   return {
     element,
@@ -170,7 +173,8 @@ export const useCallForm = <S extends z.core.$ZodType, Reply>({
     busy: isPending,
     refused: refused?.error ?? null,
     refusal: refused && (wording?.(refused.error) ?? (isAboutFields ? null : refused.error.message)),
-    typed: (name, known) => first[name] ?? known ?? '',
+    typed,
+    field: (name, known) => ({ name, defaultValue: typed(name, known), error: errors[name] }),
     drafted: Object.keys(first).length > 0
   }
 }

@@ -6,7 +6,7 @@ type CountdownProps = {
   words: (seconds: number) => string
 }
 
-/** Says the seconds until a moment. A screen reader reads them on demand only: each second is no news. */
+/** Says the seconds until a moment. A screen reader reads them only on demand: it would announce every second. */
 export const Countdown = ({ until, words }: CountdownProps) => (
   <span aria-live="off">{words(useSecondsUntil(until))}</span>
 )

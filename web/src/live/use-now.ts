@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-// Browsers keep the delay of a timer in 31 bits: a longer one rings at once.
+// Browsers keep the delay of a timer in 31 bits: a timer with a longer delay fires at once.
 const LONGEST_MS = 2_000_000_000
 
 /** Returns the present, and draws again when the next of these ISO moments passes. */

@@ -12,15 +12,17 @@ const initials = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>)
 type AvatarProps = {
   user: Pick<User, 'firstname' | 'lastname' | 'imageurl'>
   /** Its width in pixels. */
-  size: 48 | 96
+  size: 28 | 48 | 96
   /** Words for the picture; '' where the name stands beside it. */
   alt?: string
 }
 
+const LOOKS = { 28: classes['small'], 48: '', 96: classes['large'] } as const
+
 /** The picture of an account; where there is none, the initials. Screen readers skip these: the name stands beside them. */
 export const Avatar = ({ user, size, alt = '' }: AvatarProps) => {
   const [missing, setMissing] = useState<string | null>(null)
-  const look = `${classes['avatar']} ${size === 96 ? classes['large'] : ''}`
+  const look = `${classes['avatar']} ${LOOKS[size]}`
   return user.imageurl && user.imageurl !== missing ? (
     <img
       className={look}

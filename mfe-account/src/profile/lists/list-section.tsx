@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { EmptyState } from '@comptoir/ui/empty-state'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { Section } from '../section.tsx'
 import classes from './list-section.module.css'
 
@@ -18,11 +17,10 @@ export type ListSectionProps<Row> = {
 
 /** The newest entries of a list and a link to the whole list; for an empty list, a link to the page where it begins. */
 export const ListSection = <Row,>({ words, icon, query, to, children }: ListSectionProps<Row>) => {
-  const { data, error, isPending, refetch } = query
+  const { data } = query
   return (
     <Section heading={words.heading}>
-      {isPending && <Skeleton label={words.loading} lines={3} />}
-      {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {!data && <Unloaded query={query} label={words.loading} lines={3} />}
       {data?.length === 0 && (
         <EmptyState icon={icon} action={<ButtonLink to={to}>{words.start}</ButtonLink>}>
           {words.empty}

@@ -62,7 +62,7 @@ describe('own batches', () => {
     expect(first?.getByText('Vous recevrez')).toBeVisible()
     expect(first?.getByText('25,10 €')).toBeVisible()
     expect(second?.getByText('À la boutique')).toBeVisible()
-    expect(third?.getByText("En cours d'édition")).toBeVisible()
+    expect(third?.getByText('En cours d’édition')).toBeVisible()
     expect(third?.getByText('Estimation')).toBeVisible()
     expect(third?.getByText('---')).toBeVisible()
     expect(batches().getByRole('link', { name: 'Voir tous mes lots' })).toHaveAttribute('href', '/batchs')
@@ -70,7 +70,7 @@ describe('own batches', () => {
 
   it('invite to begin where there are none', async () => {
     await openProfile()
-    expect(await batches().findByText(/^Vous n'avez pas encore de lot\./)).toBeVisible()
+    expect(await batches().findByText(/^Vous n’avez pas encore de lot\./)).toBeVisible()
     expect(batches().getByRole('link', { name: 'Estimer mes cartes' })).toHaveAttribute('href', '/batchs')
   })
 

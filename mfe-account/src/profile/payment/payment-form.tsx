@@ -40,10 +40,8 @@ export const PaymentForm = ({ user, shell, draft, onSaved }: PaymentFormProps) =
       <PasswordField
         label={words.passwd}
         hint={words.passwdHint}
-        name="passwd"
         autoComplete="current-password"
-        defaultValue={form.typed('passwd')}
-        error={form.errors['passwd']}
+        {...form.field('passwd')}
       />
     </CallForm>
   )

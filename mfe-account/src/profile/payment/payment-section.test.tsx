@@ -4,6 +4,7 @@ import { changePayment } from '@comptoir/contracts/account/account-calls'
 import { AppError, errors } from '@comptoir/contracts/core/errors'
 import { messages } from '@comptoir/contracts/core/fields'
 import type { User } from '@comptoir/contracts/account/user'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { later } from '@comptoir/web/testing/later.ts'
 import { userOf } from '../../../testing/builders.ts'
 import { openProfile } from '../../../testing/open-profile.ts'
@@ -34,7 +35,7 @@ const fillPaypal = async () => {
 describe('how one is paid today', () => {
   it('is told when nothing was chosen', async () => {
     await openProfile()
-    expect(section().getByText("Vous n'avez pas encore choisi comment être payé.")).toBeVisible()
+    expect(section().getByText('Vous n’avez pas encore choisi comment être payé.')).toBeVisible()
     expect(section().queryByRole('button', { name: 'Afficher' })).not.toBeInTheDocument()
   })
 
@@ -117,7 +118,7 @@ describe('another way to be paid', () => {
     await choose('Plus tard')
     await userEvent.type(password(), 'Chocolat9')
     await save()
-    expect(await section().findByText("Vous n'avez pas encore choisi comment être payé.")).toBeVisible()
+    expect(await section().findByText('Vous n’avez pas encore choisi comment être payé.')).toBeVisible()
     expect(portal.sentTo(changePayment)).toEqual([{ passwd: 'Chocolat9', paymenttype: 'N', paymentdata: null }])
   })
 
@@ -127,9 +128,9 @@ describe('another way to be paid', () => {
     await choose('Virement (RIB)')
     await userEvent.type(rib(), '30002 00550')
     await save()
-    expect(holder()).toHaveAccessibleDescription(messages.bankName)
-    expect(rib()).toHaveAccessibleDescription(expect.stringContaining(messages.rib))
-    expect(password()).toHaveAccessibleDescription(expect.stringContaining(messages.passwordEmpty))
+    expect(holder()).toHaveAccessibleDescription(typeset(messages.bankName))
+    expect(rib()).toHaveAccessibleDescription(expect.stringContaining(typeset(messages.rib)))
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining(typeset(messages.passwordEmpty)))
     expect(holder()).toHaveFocus()
     expect(portal.sentTo(changePayment)).toEqual([])
   })
@@ -156,7 +157,7 @@ describe('another way to be paid', () => {
     await fillPaypal()
     await save()
     await waitFor(() =>
-      expect(password()).toHaveAccessibleDescription(expect.stringContaining(errors.password_wrong[1]))
+      expect(password()).toHaveAccessibleDescription(expect.stringContaining(typeset(errors.password_wrong[1])))
     )
     expect(password()).toHaveFocus()
     expect(email()).toHaveValue('alix.paie@exemple.fr')
@@ -169,7 +170,7 @@ describe('another way to be paid', () => {
     })
     await fillPaypal()
     await save()
-    expect(await screen.findByText("Trop d'essais. Réessayez dans 8 secondes.")).toBeVisible()
+    expect(await screen.findByText('Trop d’essais. Réessayez dans 8 secondes.')).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
 import { formDraft } from '@comptoir/web/form/form-draft.ts'
@@ -12,7 +12,6 @@ const { payment: words } = texts.profile
 
 /** How the seller is paid, and the form that changes it. The form is open at once if it has a draft. */
 export const PaymentSection = ({ user, shell }: { user: User; shell: ShellServices }) => {
-  const area = useRef<HTMLDivElement>(null)
   const draft = formDraft(shell.drafts, 'profile.payment')
   const [open, setOpen] = useState(() => Object.keys(draft.read()).length > 0)
   const onOpen = (next: boolean) => {
@@ -23,7 +22,7 @@ export const PaymentSection = ({ user, shell }: { user: User; shell: ShellServic
   return (
     <Section heading={words.heading}>
       {!open && <PaymentSummary user={user} />}
-      <Editable label={words.modify} saved={words.changed} open={open} onOpen={onOpen} area={area}>
+      <Editable label={words.modify} saved={words.changed} open={open} onOpen={onOpen}>
         {onSaved => <PaymentForm user={user} shell={shell} draft={draft} onSaved={onSaved} />}
       </Editable>
     </Section>

@@ -7,6 +7,7 @@ import type { User } from '@comptoir/contracts/account/user'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { Facts } from '@comptoir/ui/facts'
+import { accountTexts } from '@comptoir/web/account/account-french.ts'
 import { texts } from '../../french.ts'
 import { maskEmail, maskRib } from './mask-payment.ts'
 import classes from './payment-summary.module.css'
@@ -15,8 +16,8 @@ const { payment: words } = texts.profile
 
 const factsOf = (data: NonNullable<User['paymentdata']>, shown: boolean) =>
   'email' in data
-    ? [[words.email, shown ? data.email : maskEmail(data.email)] as const]
-    : [[words.name, data.name] as const, [words.rib, shown ? data.rib : maskRib(data.rib)] as const]
+    ? [[accountTexts.paypal, shown ? data.email : maskEmail(data.email)] as const]
+    : [[texts.payout.name, data.name] as const, [accountTexts.rib, shown ? data.rib : maskRib(data.rib)] as const]
 
 /**
  * Shows how the seller is paid today. Account numbers are masked until the seller asks for them; a RIB with a wrong key

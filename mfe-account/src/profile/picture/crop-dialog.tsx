@@ -7,7 +7,7 @@ import { Button } from '@comptoir/ui/button'
 import { Field } from '@comptoir/ui/field'
 import { Modal } from '@comptoir/ui/modal'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
-import { texts as shared } from '@comptoir/web/french.ts'
+import { texts as common } from '@comptoir/web/french.ts'
 import { texts } from '../../french.ts'
 import classes from './crop-dialog.module.css'
 import type { Square } from './crop-to-jpeg.ts'
@@ -84,9 +84,9 @@ export const CropDialog = ({ user, url, shell, onUnreadable, onDone, onClose }: 
         {sending.problem !== null && <Banner tone="danger">{sending.problem}</Banner>}
       </div>
       <div className={classes['actions']}>
-        <Button onClick={stop}>{texts.profile.cancel}</Button>
+        <Button onClick={stop}>{common.cancel}</Button>
         <Button variant="primary" busy={sending.busy || square === null} onClick={() => square && sending.send(square)}>
-          {sending.problem === null ? words.save : shared.retry}
+          {sending.problem === null ? words.save : common.retry}
         </Button>
       </div>
     </Modal>

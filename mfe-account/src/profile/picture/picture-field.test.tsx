@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { changePicture } from '@comptoir/contracts/account/account-calls'
 import { networkMessage } from '@comptoir/contracts/browser/client'
 import { AppError, errors } from '@comptoir/contracts/core/errors'
+import { typeset } from '@comptoir/contracts/core/typography'
 import { later } from '@comptoir/web/testing/later.ts'
 import { openProfile } from '../../../testing/open-profile.ts'
 
 const imageurl = `${'c'.repeat(32)}.jpg`
-const CONVERSION_FAILED = "La conversion de l'image a échoué. Essayez avec une photo JPEG."
+const CONVERSION_FAILED = 'La conversion de l’image a échoué. Essayez avec une photo JPEG.'
 
 // The first test that opens the dialog compiles it.
 const LOADING = { timeout: 20_000 }
@@ -89,7 +90,7 @@ it('is the middle square until somebody moves or zooms, which the keyboard alone
 
   const zoom = screen.getByRole('slider', { name: 'Zoom' })
   fireEvent.change(zoom, { target: { value: '2' } })
-  expect(zoom).toHaveAttribute('aria-valuetext', '200 %')
+  expect(zoom).toHaveAttribute('aria-valuetext', '200\u00a0%')
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(drawImage.mock.lastCall?.slice(1, 5)).toEqual([190, 100, 200, 200]))
 })
@@ -137,7 +138,7 @@ it('that the portal refuses tells why and can be sent again', async () => {
     throw new AppError('image_invalid')
   })
   await userEvent.click(save())
-  expect(await screen.findByText(errors.image_invalid[1])).toBeVisible()
+  expect(await screen.findByText(typeset(errors.image_invalid[1]))).toBeVisible()
   portal.on(changePicture, () => ({ imageurl }))
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('Votre photo est enregistrée.')).toBeVisible()
@@ -153,7 +154,7 @@ it('that the browser cannot convert is not sent', async () => {
 
 it.each([
   ['moi.heic', 'image/heic', CONVERSION_FAILED],
-  ['moi.jpg', 'image/jpeg', errors.image_invalid[1]]
+  ['moi.jpg', 'image/jpeg', typeset(errors.image_invalid[1])]
 ])('%s that cannot be shown is refused', async (name, type, sentence) => {
   await openProfile()
   await pick(name, type)

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import Camera from 'lucide-react/icons/camera'
-import { errors } from '@comptoir/contracts/core/errors'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
 import { Button } from '@comptoir/ui/button'
 import { FieldError } from '@comptoir/ui/field-error'
+import { texts as common } from '@comptoir/web/french.ts'
 import { Avatar } from '@comptoir/web/person/avatar.tsx'
 import { texts } from '../../french.ts'
 import classes from './picture-field.module.css'
@@ -43,11 +43,11 @@ export const PictureField = ({ user, shell }: { user: User; shell: ShellServices
     button.current?.focus()
     setChanged(false)
     const isImage = file.type.startsWith('image/')
-    setError(isImage ? undefined : words.notImage)
+    setError(isImage ? undefined : common.notImage)
     setChosen(isImage ? { file, url: URL.createObjectURL(file) } : null)
   }
   const refuse = ({ file }: Chosen) => {
-    setError(file.type === 'image/jpeg' ? errors.image_invalid[1] : words.conversionFailed)
+    setError(file.type === 'image/jpeg' ? common.unreadableImage : words.conversionFailed)
     setChosen(null)
   }
 

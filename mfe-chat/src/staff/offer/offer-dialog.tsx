@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
 import { Modal } from '@comptoir/ui/modal'
-import { Skeleton } from '@comptoir/ui/skeleton'
-import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
+import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { keys, threadOf } from '../../keys.ts'
 import { useRowContext } from '../../state/thread-context.ts'
 import { OfferFields } from './offer-fields.tsx'
@@ -13,18 +12,20 @@ import { useOfferForm } from './use-offer-form.ts'
 /** The form of an offer. It reads the batch again: prices and offers may have changed since the page was loaded. */
 export const OfferDialog = ({ onClose }: { onClose: () => void }) => {
   const { id } = threadOf(useRowContext().threadKey)
-  const { data, error, refetch } = useQuery({
+  const batch = useQuery({
     queryKey: keys.offerForm(id),
     queryFn: ({ signal }) => request(getBatch, { id }, signal),
     gcTime: 0
   })
-  const offer = useOfferForm({ batch: data, onDone: onClose, onRefused: () => void refetch() })
+  const offer = useOfferForm({ batch: batch.data, onDone: onClose, onRefused: () => void batch.refetch() })
   const { form, values } = offer
   return (
     <Modal title={words.title} size="wide" locked={form.busy} onClose={onClose}>
-      {values && <OfferFields {...offer} values={values} onClose={onClose} />}
-      {!values && error && <FailurePanel error={error} onRetry={() => void refetch()} />}
-      {!values && !error && <Skeleton label={words.loading} lines={8} />}
+      {values ? (
+        <OfferFields {...offer} values={values} onClose={onClose} />
+      ) : (
+        <Unloaded query={batch} label={words.loading} lines={8} />
+      )}
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { Button } from '@comptoir/ui/button'
 import { Checkbox } from '@comptoir/ui/checkbox'
 import { formatEuro } from '@comptoir/ui/money'
@@ -6,7 +7,6 @@ import { TextArea } from '@comptoir/ui/text-area'
 import { TextField } from '@comptoir/ui/text-field'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
-import { texts } from '../../french.ts'
 import { offerTemplates, offerTexts as words } from './offer-french.ts'
 import type { TemplateName } from './offer-french.ts'
 import { OfferLines } from './offer-lines.tsx'
@@ -19,8 +19,15 @@ import type { OfferForm } from './use-offer-form.ts'
 
 type Part = Pick<OfferForm, 'form' | 'type'> & { values: OfferValues }
 
+/** Returns the props of the text field of a value. */
+const fieldOf = ({ values, form, type }: Part, name: 'title' | 'description' | 'price') => ({
+  value: values[name],
+  error: form.errors[name],
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => type({ [name]: event.target.value })
+})
+
 /** The title and the description: staff choose a template and edit it. */
-const Words = ({ values: { template, title, description }, form: { errors }, type }: Part) => (
+const Words = (part: Part) => (
   <>
     <fieldset className={classes['templates']}>
       <legend>{words.templates}</legend>
@@ -28,25 +35,15 @@ const Words = ({ values: { template, title, description }, form: { errors }, typ
         <Button
           key={name}
           className={classes['template'] ?? ''}
-          aria-pressed={name === template}
-          onClick={() => type({ template: name, title: undefined, description: undefined })}
+          aria-pressed={name === part.values.template}
+          onClick={() => part.type({ template: name, title: undefined, description: undefined })}
         >
           {offerTemplates[name].title}
         </Button>
       ))}
     </fieldset>
-    <TextField
-      label={words.name}
-      value={title}
-      error={errors['title']}
-      onChange={event => type({ title: event.target.value })}
-    />
-    <TextArea
-      label={words.description}
-      value={description}
-      error={errors['description']}
-      onChange={event => type({ description: event.target.value })}
-    />
+    <TextField label={words.name} {...fieldOf(part, 'title')} />
+    <TextArea label={words.description} {...fieldOf(part, 'description')} />
   </>
 )
 
@@ -56,37 +53,33 @@ const pricings = [
 ] as const
 
 /** Whether the price is one for all cards or one for each; and the price itself where it is one for all. */
-const Price = ({ values: { pricing, price, lines, divisible }, form: { errors }, type }: Part) => (
-  <>
-    {lines.length > 0 && (
-      <RadioCards
-        legend={words.pricing}
-        name="pricing"
-        options={pricings}
-        value={pricing}
-        onChange={event => type({ pricing: Pricing.parse(event.target.value) })}
-      />
-    )}
-    {pricing === 'whole' && (
-      <TextField
-        label={words.price}
-        inputMode="decimal"
-        autoComplete="off"
-        value={price}
-        error={errors['price']}
-        onChange={event => type({ price: event.target.value })}
-      />
-    )}
-    {pricing === 'lines' && lines.length > 1 && (
-      <Checkbox
-        label={words.divisible}
-        checked={divisible}
-        error={errors['divisible']}
-        onChange={event => type({ divisible: event.target.checked })}
-      />
-    )}
-  </>
-)
+const Price = (part: Part) => {
+  const { pricing, lines, divisible } = part.values
+  return (
+    <>
+      {lines.length > 0 && (
+        <RadioCards
+          legend={words.pricing}
+          name="pricing"
+          options={pricings}
+          value={pricing}
+          onChange={event => part.type({ pricing: Pricing.parse(event.target.value) })}
+        />
+      )}
+      {pricing === 'whole' && (
+        <TextField label={words.price} inputMode="decimal" autoComplete="off" {...fieldOf(part, 'price')} />
+      )}
+      {pricing === 'lines' && lines.length > 1 && (
+        <Checkbox
+          label={words.divisible}
+          checked={divisible}
+          error={part.form.errors['divisible']}
+          onChange={event => part.type({ divisible: event.target.checked })}
+        />
+      )}
+    </>
+  )
+}
 
 type OfferFieldsProps = Omit<OfferForm, 'values'> & { values: OfferValues; onClose: () => void }
 
@@ -95,16 +88,7 @@ export const OfferFields = ({ form, values, type, typeLine, onClose }: OfferFiel
   const isSecond = values.standing.some(({ offer, isReplaced }) => offer.status === 'P' && !isReplaced)
   const part = { form, values, type }
   return (
-    <CallForm
-      form={form}
-      submit={isSecond ? words.submitSecond : words.submit}
-      wide
-      beside={
-        <Button aria-disabled={form.busy} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      }
-    >
+    <CallForm form={form} submit={isSecond ? words.submitSecond : words.submit} wide onCancel={onClose}>
       <div className={classes['columns']}>
         <div>
           <Words {...part} />

@@ -1,11 +1,11 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 
-/** What a dialog about a batch is given. */
+/** What each dialog about a batch needs. */
 export type ActProps = {
   batch: Batch
   shell: ShellServices
-  /** Called with what was done, which the page then says. */
+  /** Called after the act, with the sentence that the page shows. */
   onDone: (news: string) => void
   onClose: () => void
 }

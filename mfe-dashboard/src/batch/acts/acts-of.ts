@@ -13,7 +13,10 @@ const isOnItsWay = (batch: Batch): boolean =>
 
 type StepToPay = { step: 'offer' | 'revision' | 'received' | 'identity'; done: boolean }
 
-/** What must be before a payment, in the order the shop works; a revised offer only while it waits for its answer. */
+/**
+ * Returns what the shop needs before it may pay, in the order of its work. A revised offer is a step only while it
+ * waits for the seller's answer.
+ */
 export const stepsToPay = (batch: Batch, now: Date): StepToPay[] => [
   { step: 'offer', done: isAccepted(batch) },
   { step: 'received', done: Boolean(batch.receivedat) },
@@ -21,7 +24,10 @@ export const stepsToPay = (batch: Batch, now: Date): StepToPay[] => [
   { step: 'identity', done: Boolean(batch.identityat) }
 ]
 
-/** The transitions and staff acts of the contract (decisions §4 and §11), each with what it asks of the batch. */
+/**
+ * The transitions and staff acts of the contract (decisions §4 and §11), each with the condition that a batch must
+ * meet.
+ */
 const rules = {
   pay: (batch, now) => isUnderWay(batch) && stepsToPay(batch, now).every(({ done }) => done) && isEstimated(batch),
   control: batch => isUnderWay(batch) && Boolean(batch.receivedat),
@@ -36,10 +42,10 @@ const rules = {
   cancel: batch => mayMove(batch.status, 'C', 'staff')
 } as const satisfies Record<ActName, (batch: Batch, now: Date) => boolean>
 
-/** Whether the shop may do this with a batch now. */
+/** Whether the shop may do an act with a batch now. */
 export const mayAct = (act: ActName, batch: Batch, now: Date): boolean => rules[act](batch, now)
 
-/** The one act that brings a batch on from each stage; null while it is the seller's turn. */
+/** The one act that takes a batch from each stage to the next; null while it is the seller's turn. */
 const nextActs: Record<Stage, ActName | null> = {
   editing: null,
   study: 'offer',
@@ -66,7 +72,7 @@ const nextActs: Record<Stage, ActName | null> = {
   cancelled: null
 }
 
-/** What the shop may do with a batch now: what comes next, and the rest. */
+/** Returns what the shop may do with a batch now: the next act, and the others. */
 export const actsOf = (batch: Batch, now: Date): { next: ActName | null; others: ActName[] } => {
   const next = nextActs[stageOf(batch, now)]
   const all = Object.keys(rules) as ActName[]

@@ -4,12 +4,12 @@ import { payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { Facts } from '@comptoir/ui/facts'
 import { formatLongDate } from '@comptoir/ui/dates'
+import layout from '@comptoir/ui/layout.module.css'
 import { formatEuro } from '@comptoir/ui/money'
 import { DocumentLink } from '@comptoir/web/batch/document-link.tsx'
 import { payoutName } from '@comptoir/web/batch/payout-name.ts'
 import { batchTexts } from '../batch-french.ts'
 import { isUnderWay } from '../stage.ts'
-import classes from './todo-panel.module.css'
 
 const { todo: words } = batchTexts
 
@@ -30,7 +30,7 @@ const deliveryFact = (delivery: Batch['delivery']) => {
 const day = (moment: string | null | undefined) =>
   moment ? <time dateTime={moment}>{formatLongDate(moment)}</time> : null
 
-/** How the cards come, what was wished, recorded and paid, and the documents of a batch. */
+/** The delivery of a batch, the payment that its seller wishes, its dates, its payment, and links to its documents. */
 export const BatchFacts = ({ batch }: { batch: Batch }) => {
   const { id, status, delivery, receivedat, identityat, wishes, payout } = batch
   return (
@@ -47,7 +47,7 @@ export const BatchFacts = ({ batch }: { batch: Batch }) => {
           [words.amount, payout && formatEuro(payout.amount)]
         ]}
       />
-      <div className={classes['documents']}>
+      <div className={layout['row']}>
         {delivery && status !== 'C' && (
           <DocumentLink call={getPackingSlip} batchid={id}>
             {words.slip}

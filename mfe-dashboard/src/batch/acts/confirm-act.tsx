@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { setBatchStatus, receiveBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
-import { ConfirmDialog } from '@comptoir/ui/confirm-dialog'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
-import { tellFailure } from '@comptoir/web/failure/tell-failure.ts'
-import { useAct } from '@comptoir/web/query/use-act.ts'
+import { ActDialog } from '@comptoir/web/confirm/act-dialog.tsx'
 import { shopKeys } from '../../shop-keys.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
@@ -14,7 +12,7 @@ const { confirm: words, acts } = batchTexts
 
 const moveTo = (status: Batch['status']) => (id: string) => request(setBatchStatus, { id, status })
 
-/** Acts that ask for nothing but a yes, and their calls. */
+/** The calls of the acts that need no more than a confirmation. */
 const calls = {
   take: moveTo('T'),
   ship: moveTo('I'),
@@ -25,28 +23,28 @@ const calls = {
 export type ConfirmedAct = keyof typeof calls
 
 /**
- * Asks before the shop takes a batch on. After a refusal the batch is read again: something happened that this page does not
- * know.
+ * Asks before the shop moves a batch to its next state. After a refusal the page reads the batch again, because it changed
+ * in a way that the page does not know.
  */
 export const ConfirmAct = ({ act, batch, shell, onDone, onClose }: ActProps & { act: ConfirmedAct }) => {
   const client = useQueryClient()
   const keep = useKeepBatch()
-  const { run, busy } = useAct({
-    send: () => calls[act](batch.id),
-    onDone: changed => {
-      keep(changed)
-      onDone(acts[act].done)
-    },
-    onFailed: error => {
-      tellFailure(shell.alert, error)
-      void client.invalidateQueries({ queryKey: shopKeys.batch(batch.id) })
-      onClose()
-    }
-  })
   const { title, text, confirm } = words[act]
   return (
-    <ConfirmDialog title={title} confirm={confirm} cancel={words.keep} busy={busy} onConfirm={run} onCancel={onClose}>
+    <ActDialog
+      title={title}
+      confirm={confirm}
+      cancel={words.keep}
+      send={() => calls[act](batch.id)}
+      onDone={changed => {
+        keep(changed)
+        onDone(acts[act].done)
+      }}
+      onFailed={() => void client.invalidateQueries({ queryKey: shopKeys.batch(batch.id) })}
+      onClose={onClose}
+      alert={shell.alert}
+    >
       {typeof text === 'string' ? text : text(cardsOf(batch.items).length)}
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

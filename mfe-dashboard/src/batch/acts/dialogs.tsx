@@ -13,10 +13,10 @@ const Pay = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayD
 const confirming = (act: ConfirmedAct) => (props: ActProps) => <Confirm {...props} act={act} />
 const reasoning = (act: 'photos' | 'cancel') => (props: ActProps) => <Reason {...props} act={act} />
 
-/** An offer is written in the thread, and cards are checked on a page of their own. */
+/** The acts with a dialog. Staff write an offer in the thread, and check cards on a page of its own. */
 export type DialogAct = Exclude<ActName, 'offer' | 'control'>
 
-/** What each act asks before it is done. */
+/** The dialog of each act. */
 export const dialogs: Record<DialogAct, ComponentType<ActProps>> = {
   take: confirming('take'),
   ship: confirming('ship'),

@@ -4,13 +4,10 @@ import { attachLabel } from '@comptoir/contracts/batch/delivery'
 import { upload } from '@comptoir/contracts/browser/client'
 import type { CallError } from '@comptoir/contracts/browser/client'
 import { limits } from '@comptoir/contracts/core/limits'
-import { Button } from '@comptoir/ui/button'
-import { Modal } from '@comptoir/ui/modal'
 import { ProgressBar } from '@comptoir/ui/progress-bar'
 import { TextField } from '@comptoir/ui/text-field'
-import { CallForm } from '@comptoir/web/form/call-form.tsx'
+import { FormDialog } from '@comptoir/web/form/form-dialog.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
-import { texts } from '../../french.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
 import type { ActProps } from './act-props.ts'
@@ -28,11 +25,11 @@ const LabelFile = z.object({
     )
 })
 
-/** The sentences of the contract are about photos. */
+/** Replaces two sentences of the contract, which speak of photos. */
 const wording = ({ code }: CallError): string | undefined =>
   code === 'image_invalid' ? words.invalid : code === 'file_too_large' ? words.tooLarge : undefined
 
-/** Attaches a prepaid shipping label, or another in its place. */
+/** Attaches a prepaid shipping label to a batch, or replaces the one it has. */
 export const LabelDialog = ({ batch: { id, delivery }, onDone, onClose }: ActProps) => {
   const keep = useKeepBatch()
   const input = useRef<HTMLInputElement>(null)
@@ -48,29 +45,18 @@ export const LabelDialog = ({ batch: { id, delivery }, onDone, onClose }: ActPro
     wording
   })
   return (
-    <Modal title={words.title} locked={form.busy} onClose={onClose}>
-      <p>{words.text}</p>
-      <CallForm
-        form={form}
-        submit={words.submit}
-        beside={
-          <Button aria-disabled={form.busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        }
-      >
-        {delivery?.label && <p>{words.replaced}</p>}
-        <TextField
-          ref={input}
-          label={words.file}
-          hint={words.hint}
-          name="label"
-          type="file"
-          accept={ACCEPTED_TYPES.join(',')}
-          error={form.errors['label']}
-        />
-        {form.busy && <ProgressBar label={words.sending} value={sent} />}
-      </CallForm>
-    </Modal>
+    <FormDialog form={form} title={words.title} text={words.text} submit={words.submit} onClose={onClose}>
+      {delivery?.label && <p>{words.replaced}</p>}
+      <TextField
+        ref={input}
+        label={words.file}
+        hint={words.hint}
+        name="label"
+        type="file"
+        accept={ACCEPTED_TYPES.join(',')}
+        error={form.errors['label']}
+      />
+      {form.busy && <ProgressBar label={words.sending} value={sent} />}
+    </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ describe('the ways to pay', () => {
       .map(({ method }) => method)
   const cash = (...given: Parameters<typeof waysToPay>) => waysToPay(...given).find(({ method }) => method === 'cash')
 
-  it('are those the seller gave, a cheque and cash', () => {
+  it('are the one in the seller’s account, a cheque and cash', () => {
     expect(possible(userOf(), owing(50))).toEqual(['bank', 'cheque', 'cash'])
     expect(possible(paypal, owing(50))).toEqual(['paypal', 'cheque', 'cash'])
     expect(possible(later, owing(50))).toEqual(['cheque', 'cash'])
@@ -33,7 +33,7 @@ describe('the ways to pay', () => {
     })
   })
 
-  it('leave out cash for who received too much of it within 24 hours, before it is chosen', () => {
+  it('leave out cash for a seller who already received too much of it within 24 hours', () => {
     expect(possible(userOf(), owing(50, { cashleft: 50 }))).toContain('cash')
     expect(cash(userOf(), owing(50.01, { cashleft: 50 }))).toMatchObject({
       possible: false,
@@ -53,7 +53,7 @@ describe('the ways to pay', () => {
     expect(bank).toMatchObject({ possible: false, description: 'La clé du RIB est fausse\u00a0: demandez-en un autre' })
   })
 
-  it('name where the money goes', () => {
+  it('say where the money goes', () => {
     expect(waysToPay(userOf(), owing(50)).map(({ description }) => description)).toContain(`Alix Martin, ${rib}`)
   })
 })
@@ -61,13 +61,13 @@ describe('the ways to pay', () => {
 describe('a payment opens with', () => {
   const opened = (seller: typeof later, batch: Batch) => firstWay(waysToPay(seller, batch), batch)
 
-  it('what the seller wishes', () => {
+  it('the method that the seller wishes', () => {
     const wishing = owing(50, { wishes: { method: 'cheque' } })
     expect(opened(userOf(), wishing)).toBe('cheque')
     expect(waysToPay(userOf(), wishing).map(({ label }) => label)).toContain('Chèque, souhaité par le vendeur')
   })
 
-  it('what their profile says when they wish nothing, or what would be refused', () => {
+  it('the method of the account when the seller wishes none, or one that is not possible', () => {
     expect(opened(userOf(), owing(50))).toBe('bank')
     expect(opened(userOf(), owing(1000, { wishes: { method: 'cash' } }))).toBe('bank')
     expect(opened(wrongKey, owing(50, { wishes: { method: 'bank' } }))).toBe('cheque')

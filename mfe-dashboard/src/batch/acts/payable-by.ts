@@ -1,7 +1,6 @@
 import { payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { errors } from '@comptoir/contracts/core/errors'
 import { isRibKeyRight } from '@comptoir/contracts/core/fields'
 import { limits } from '@comptoir/contracts/core/limits'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
@@ -11,18 +10,18 @@ import { batchTexts } from '../batch-french.ts'
 
 const { pay: words } = batchTexts
 
-/** Euros: cash is paid strictly below 1000 €. */
+/** The highest amount in euros that the shop may pay in cash: it must be below 1000 €. */
 const mostCash = eurosFromCents(limits.cashCents - 1)
 
 type Paid = Pick<Batch, 'delivery' | 'sums' | 'wishes' | 'cashleft'>
 
-/** Where the money goes by a method, or why it cannot go that way. */
+/** A payout method as the form shows it: `description` says where the money goes, or why the method is not possible. */
 export type Way = { method: PayoutMethod; label: string; description: string; possible: boolean }
 
-type Told = Pick<Way, 'description' | 'possible'>
-const refused = (description: string): Told => ({ description, possible: false })
+type Possibility = Pick<Way, 'description' | 'possible'>
+const refused = (description: string): Possibility => ({ description, possible: false })
 
-const told: Record<PayoutMethod, (seller: User, batch: Paid) => Told> = {
+const possibilities: Record<PayoutMethod, (seller: User, batch: Paid) => Possibility> = {
   paypal: ({ paymentdata }) =>
     paymentdata && 'email' in paymentdata
       ? { description: paymentdata.email, possible: true }
@@ -37,22 +36,25 @@ const told: Record<PayoutMethod, (seller: User, batch: Paid) => Told> = {
     const net = sums.net ?? 0
     if (delivery?.mode === 'ship') return refused(words.byParcel)
     if (net <= mostCash && net > cashleft) return refused(words.cashSpent)
-    return { description: errors.cash_limit[1], possible: net <= mostCash }
+    return { description: words.cashLimit, possible: net <= mostCash }
   }
 }
 
 /**
- * The ways to pay the seller of a batch. The portal decides in the end: another batch of the seller may be paid in cash
- * while this form is open, which the page knows once it is refused (`cashRefused`).
+ * Returns every payout method for the seller of a batch. The portal decides: staff may pay another batch of the same
+ * seller in cash while this form is open. The page learns of it by a refusal (`cashRefused`).
  */
 export const waysToPay = (seller: User, batch: Paid, { cashRefused = false } = {}): Way[] =>
   (Object.keys(payoutMethods) as PayoutMethod[]).map(method => ({
     method,
     label: method === batch.wishes.method ? words.wished(payoutMethods[method]) : payoutMethods[method],
-    ...(method === 'cash' && cashRefused ? refused(words.cashSpent) : told[method](seller, batch))
+    ...(method === 'cash' && cashRefused ? refused(words.cashSpent) : possibilities[method](seller, batch))
   }))
 
-/** The method a payment opens with: what the seller wishes if it is possible, else the first one that is. */
+/**
+ * Returns the method that is chosen at first: the one that the seller wishes if it is possible, else the first possible
+ * one.
+ */
 export const firstWay = (ways: readonly Way[], { wishes }: Paid): PayoutMethod | undefined =>
   (ways.find(({ method, possible }) => possible && method === wishes.method) ?? ways.find(({ possible }) => possible))
     ?.method

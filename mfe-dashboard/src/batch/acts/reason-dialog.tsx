@@ -3,11 +3,9 @@ import { setBatchStatus } from '@comptoir/contracts/batch/batch'
 import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
 import { request } from '@comptoir/contracts/browser/client'
 import { StatusReason } from '@comptoir/contracts/core/fields'
-import { Button } from '@comptoir/ui/button'
-import { Modal } from '@comptoir/ui/modal'
 import { TextArea } from '@comptoir/ui/text-area'
-import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { FormDialog } from '@comptoir/web/form/form-dialog.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { useKeepBatch } from '../batch-cache.ts'
 import { batchTexts } from '../batch-french.ts'
@@ -18,14 +16,10 @@ const { reason: words, confirm } = batchTexts
 const Reason = z.object({ reason: StatusReason })
 const target = { photos: 'E', cancel: 'C' } as const
 
+type ReasonDialogProps = ActProps & { act: keyof typeof target }
+
 /** Sends a batch back for new photos or cancels it, with the reason that its seller reads. */
-export const ReasonDialog = ({
-  act,
-  batch: { id },
-  shell,
-  onDone,
-  onClose
-}: ActProps & { act: keyof typeof target }) => {
+export const ReasonDialog = ({ act, batch: { id }, shell, onDone, onClose }: ReasonDialogProps) => {
   const keep = useKeepBatch()
   const form = useCallForm({
     schema: Reason,
@@ -36,28 +30,10 @@ export const ReasonDialog = ({
       onDone(`${batchStatuses[changed.status]}.`)
     }
   })
-  const { title, text, hint, submit } = words[act]
+  const { hint, ...dialog } = words[act]
   return (
-    <Modal title={title} locked={form.busy} onClose={onClose}>
-      <p>{text}</p>
-      <CallForm
-        form={form}
-        submit={submit}
-        danger={act === 'cancel'}
-        beside={
-          <Button aria-disabled={form.busy} onClick={onClose}>
-            {confirm.keep}
-          </Button>
-        }
-      >
-        <TextArea
-          label={words.label}
-          hint={hint}
-          name="reason"
-          defaultValue={form.typed('reason')}
-          error={form.errors['reason']}
-        />
-      </CallForm>
-    </Modal>
+    <FormDialog form={form} {...dialog} danger={act === 'cancel'} cancel={confirm.keep} onClose={onClose}>
+      <TextArea label={words.label} hint={hint} {...form.field('reason')} />
+    </FormDialog>
   )
 }

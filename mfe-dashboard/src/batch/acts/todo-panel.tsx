@@ -9,7 +9,7 @@ import type { ButtonVariant } from '@comptoir/ui/button-look'
 import { nextStep } from '../next-step.ts'
 import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
-import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
+import { useDialogs } from '../../layout/use-dialogs.ts'
 import { batchTexts } from '../batch-french.ts'
 import { controlPath } from '../control-path.ts'
 import { isUnderWay } from '../stage.ts'
@@ -45,20 +45,23 @@ const StepsToPay = ({ batch, now }: { batch: Batch; now: Date }) => (
   </>
 )
 
-type TodoPanelProps = { batch: Batch; shell: ShellServices; onOffer: () => void }
+type TodoPanelProps = {
+  batch: Batch
+  shell: ShellServices
+  /** Opens the form of an offer, in the thread. */
+  onOffer: () => void
+}
 
-/** What the shop has to do with a batch, and what else it may do; the first act is the one that brings it on. */
+/** What the shop has to do with a batch: its next act first, then the other acts it may do. */
 export const TodoPanel = ({ batch, shell, onOffer }: TodoPanelProps) => {
   const [now] = useState(() => new Date())
-  const [asking, setAsking] = useState<DialogAct | null>(null)
-  const [news, setNews] = useState('')
-  const place = useRescuedFocus(news)
+  const { asking, ask, news, setNews, dialog } = useDialogs<DialogAct>()
   const { next, others } = actsOf(batch, now)
   const Dialog = asking && dialogs[asking]
   const doAct = (act: Exclude<ActName, 'control'>) => {
+    if (act !== 'offer') return ask(act)
     setNews('')
-    if (act === 'offer') onOffer()
-    else setAsking(act)
+    return onOffer()
   }
   const actButton = (act: ActName, variant: ButtonVariant) =>
     act === 'control' ? (
@@ -70,12 +73,8 @@ export const TodoPanel = ({ batch, shell, onOffer }: TodoPanelProps) => {
         {labelOf(act, batch)}
       </Button>
     )
-  const onDone = (told: string) => {
-    setAsking(null)
-    setNews(told)
-  }
   return (
-    <Panel ref={place} heading={words.heading}>
+    <Panel heading={words.heading}>
       <p className={classes['next']}>{nextStep(batch, now)}</p>
       <News>{news}</News>
       <div className={classes['acts']}>
@@ -86,7 +85,7 @@ export const TodoPanel = ({ batch, shell, onOffer }: TodoPanelProps) => {
       <BatchFacts batch={batch} />
       {Dialog && (
         <Suspense>
-          <Dialog batch={batch} shell={shell} onDone={onDone} onClose={() => setAsking(null)} />
+          <Dialog batch={batch} shell={shell} {...dialog} />
         </Suspense>
       )}
     </Panel>

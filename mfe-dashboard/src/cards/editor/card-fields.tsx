@@ -17,7 +17,7 @@ const { one: words } = cardsTexts
 const audienceOptions = optionsOf(audiences)
 
 type CardFieldsProps = {
-  /** What it is now; null for a new one. */
+  /** The card to change; null for a new one. */
   card: Card | null
   form: CallForm
 }
@@ -41,45 +41,27 @@ const FinishFields = ({ card, form: { typed, drafted, errors } }: CardFieldsProp
   )
 }
 
-/** All that is typed of a card, but its set. */
-export const CardFields = ({ card, form, form: { typed, errors } }: CardFieldsProps) => (
-  <div className={classes['fields']}>
-    <TextField
-      label={words.number}
-      optional
-      hint={words.numberHint}
-      name="number"
-      autoComplete="off"
-      defaultValue={typed('number', card?.number)}
-      error={errors['number']}
-    />
-    <NameFields prefix="" valueOf={field => typed(field, card?.[field])} errors={errors} />
-    <TextField
-      label={words.rarity}
-      optional
-      name="rarity"
-      autoComplete="off"
-      defaultValue={typed('rarity', card?.rarity)}
-      error={errors['rarity']}
-    />
-    <Select
-      label={catalogueTexts.audience}
-      name="audience"
-      options={audienceOptions}
-      defaultValue={typed('audience', card?.audience ?? 'I')}
-      error={errors['audience']}
-    />
-    <TextField
-      label={words.color}
-      hint={words.colorHint}
-      optional
-      name="color"
-      autoComplete="off"
-      spellCheck={false}
-      defaultValue={typed('color', card?.color)}
-      error={errors['color']}
-    />
-    <FinishFields card={card} form={form} />
-    <PriceFields pricing={card?.pricing} form={form} />
-  </div>
-)
+/** The fields of a card, except its set. */
+export const CardFields = ({ card, form }: CardFieldsProps) => {
+  const field = (name: 'number' | 'rarity' | 'color') => ({
+    ...form.field(name, card?.[name]),
+    label: words[name],
+    optional: true,
+    autoComplete: 'off'
+  })
+  return (
+    <div className={classes['fields']}>
+      <TextField {...field('number')} hint={words.numberHint} />
+      <NameFields prefix="" names={card} form={form} />
+      <TextField {...field('rarity')} />
+      <Select
+        label={catalogueTexts.audience}
+        options={audienceOptions}
+        {...form.field('audience', card?.audience ?? 'I')}
+      />
+      <TextField {...field('color')} hint={words.colorHint} spellCheck={false} />
+      <FinishFields card={card} form={form} />
+      <PriceFields pricing={card?.pricing} form={form} />
+    </div>
+  )
+}

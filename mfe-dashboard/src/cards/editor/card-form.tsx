@@ -18,7 +18,7 @@ const { one: words } = cardsTexts
 type CardFormProps = {
   /** The card to change; null for a new one. */
   card: Card | null
-  /** The set it is in, or is likely to be in. */
+  /** The present set of the card; for a new card the set that the previous page was about. */
   set: KnownSet | null
   submit: string
   shell: ShellServices
@@ -31,7 +31,7 @@ type CardFormProps = {
 const draftedSet = ({ typed }: Form): KnownSet | null =>
   typed('setid') && typed('setname') ? { id: typed('setid'), name: typed('setname') } : null
 
-/** The form of a card. What was typed and not sent is there again when the form opens the next time. */
+/** The form of a card. It opens with the draft of what was typed earlier and not sent. */
 export const CardForm = ({ card, set, submit, shell, send, onDone, onChange, beside }: CardFormProps) => {
   const form = useCallForm({
     schema: CardValues,

@@ -12,7 +12,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('a card', () => {
-  it('is changed, its price rule too', async () => {
+  it('is changed, with its price rule', async () => {
     const { portal, hold } = await openCard()
     portal.on(modifyCard, ({ frenchname = null, pricing }) => {
       const { mode = 'D', source = 'F', price = null } = pricing ?? {}
@@ -35,20 +35,20 @@ describe('a card', () => {
     expect(screen.queryByText('Enregistré.')).not.toBeInTheDocument()
   })
 
-  it('of another set by now is refused under the field of its set', async () => {
+  it('is refused under the field of its set when that set no longer exists', async () => {
     const { portal } = await openCard()
     portal.on(modifyCard, () => {
       throw new AppError('validation_failed', { fields: { setid: 'Cette extension n’existe pas' } })
     })
     await press('Enregistrer la fiche')
-    const sets = await screen.findByRole('combobox', { name: "Chercher l'extension" })
+    const sets = await screen.findByRole('combobox', { name: 'Chercher l’extension' })
     expect(sets).toHaveAccessibleDescription(/^Cette extension n’existe pas/)
     await waitFor(() => expect(sets).toHaveFocus())
   })
 
-  it('of no id is the 404 page', async () => {
+  it('is the 404 page if it does not exist', async () => {
     openCards('/dashboard/cards?card=gone', null)
-    expect(await screen.findByRole('heading', { name: "Cette page s'est échappée." })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Cette page s’est échappée.' })).toBeVisible()
   })
 
   it('is deleted once confirmed, and leads back to the list', async () => {
@@ -66,7 +66,7 @@ describe('the reference image', () => {
   const choose = (file: File, label: string) =>
     userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(label), file)
 
-  it('is shown before it is sent, and takes the place of the one before', async () => {
+  it('is previewed before it is sent, and replaces the present one', async () => {
     const { portal, hold } = await openCard()
     const sent: string[] = []
     portal.on(setCardImage, (_, { image }) => {
@@ -75,36 +75,36 @@ describe('the reference image', () => {
       return { image: imageName('e') }
     })
     await choose(png, 'Ajouter une image')
-    expect(screen.getByRole('img', { name: "Aperçu de l'image choisie" })).toHaveAttribute('src', 'blob:image')
-    await press("Enregistrer l'image")
-    expect(await screen.findByText(/^L'image est enregistrée/)).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Aperçu de l’image choisie' })).toHaveAttribute('src', 'blob:image')
+    await press('Enregistrer l’image')
+    expect(await screen.findByText(/^L’image est enregistrée/)).toBeVisible()
     expect(sent).toEqual(['lumignou.png'])
-    expect(screen.getByRole('button', { name: /^Agrandir.* : Image de Lumignou$/ })).toBeVisible()
-    expect(screen.getByLabelText("Remplacer l'image")).toBeVisible()
-    expect(screen.queryByRole('img', { name: "Aperçu de l'image choisie" })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Agrandir.*\u00a0: Image de Lumignou$/ })).toBeVisible()
+    expect(screen.getByLabelText('Remplacer l’image')).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'Aperçu de l’image choisie' })).not.toBeInTheDocument()
   })
 
-  it('that is none is refused before it is sent', async () => {
+  it('is refused before it is sent if the file is no image', async () => {
     await openCard()
     await choose(new File(['pdf'], 'carte.pdf', { type: 'application/pdf' }), 'Ajouter une image')
     expect(screen.getByLabelText('Ajouter une image')).toHaveAccessibleDescription(/^Cette image est endommagée/)
-    expect(screen.queryByRole('button', { name: "Enregistrer l'image" })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Enregistrer l’image' })).not.toBeInTheDocument()
   })
 
-  it('the portal cannot read is told, and may be sent again', async () => {
+  it('says why the portal refused it, and can be sent again', async () => {
     const { portal } = await openCard()
     portal.on(setCardImage, () => {
       throw new AppError('image_invalid')
     })
     await choose(png, 'Ajouter une image')
-    await press("Enregistrer l'image")
+    await press('Enregistrer l’image')
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Cette image est endommagée/)
-    expect(screen.getByRole('button', { name: "Enregistrer l'image" })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Enregistrer l’image' })).toBeVisible()
   })
 })
 
 describe('the price', () => {
-  it('is asked again, and what made it is shown', async () => {
+  it('is read from its source again, with how it came about', async () => {
     const { portal } = await openCard(catalogueCard({ holographismes: ['H', 'NH'] }))
     const answer = later<{ base: number; ratio: number }>()
     portal.on(refreshPrice, async () => ({
@@ -124,7 +124,7 @@ describe('the price', () => {
       '0,5',
       'Ventes eBay',
       '17',
-      'le 20 novembre 2026 à 19 h, heure de Paris'
+      'le 20 novembre 2026 à 19\u00a0h, heure de Paris'
     ])
     expect(portal.sentTo(refreshPrice)).toEqual([
       {
@@ -134,7 +134,7 @@ describe('the price', () => {
     ])
   })
 
-  it('of a card without a ratio for it tells its base alone', async () => {
+  it('without a ratio shows the base alone', async () => {
     const { portal } = await openCard()
     portal.on(refreshPrice, () => ({
       card: catalogueCard(),
@@ -148,7 +148,7 @@ describe('the price', () => {
     expect(told.slice(0, 3)).toEqual(['à confirmer', '25,00\u00a0€', 'absent de la table'])
   })
 
-  it('whose source does not answer stays as it was', async () => {
+  it('stays as it was if the source does not answer', async () => {
     const { portal } = await openCard()
     portal.on(refreshPrice, () => {
       throw new AppError('unavailable')

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { displayName, getCard } from '@comptoir/contracts/catalogue/catalogue'
+import { displayName } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { modifyCard } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
+import { cardQuery } from '../../card-query.ts'
 import { MainName, OtherNames } from '../../catalogue/shown-names.tsx'
 import { useKeepCard } from '../../catalogue/use-keep-card.ts'
 import { BackLink } from '../../layout/back-link.tsx'
@@ -80,13 +81,9 @@ const CardView = ({ card, shell }: { card: Card; shell: ShellServices }) => {
   )
 }
 
-/** One card of the catalogue: its data, its reference image, its price and its ratios, each saved on its own. */
+/** One card of the catalogue. Its data, its image, its price and its ratios are saved separately. */
 export const CardPage = ({ id, shell }: { id: string; shell: ShellServices }) => {
-  const query = useQuery({
-    queryKey: shopKeys.card(id),
-    queryFn: ({ signal }) => request(getCard, { cardid: id }, signal),
-    refetchOnMount: 'always'
-  })
+  const query = useQuery({ ...cardQuery(id), refetchOnMount: 'always' })
   const card = shownOf(query)
   if (card) return <CardView card={card} shell={shell} />
   return <Unloaded query={query} label={words.loading} notFound={<ShopNotFound />} />

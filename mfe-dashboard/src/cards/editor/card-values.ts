@@ -2,21 +2,16 @@ import * as z from 'zod/mini'
 import { Audience, Holographisme, holographismes } from '@comptoir/contracts/catalogue/card'
 import { PriceSource, PricingMode } from '@comptoir/contracts/catalogue/catalogue'
 import { Id } from '@comptoir/contracts/core/id'
-import { isWholeCents } from '@comptoir/contracts/core/money'
 import { textOf } from '@comptoir/web/form/text-of.ts'
 import { eurosTyped } from '@comptoir/web/form/typed-number.ts'
 import { catalogueTexts } from '../../catalogue/catalogue-french.ts'
+import { CataloguePrice } from '../../form/catalogue-price.ts'
 import { nameShape, oneName, readNames } from '../../catalogue/name-values.ts'
 import { cardsTexts } from '../cards-french.ts'
 
 const { one: words } = cardsTexts
 
-const DEAREST = 1_000_000
-const price = z
-  .number(words.priceWrong)
-  .check(z.refine(value => value > 0 && value <= DEAREST && isWholeCents(value), words.priceWrong))
-
-/** A card as its form sends it. */
+/** What the form of a card sends. */
 export const CardValues = z
   .object({
     ...nameShape(''),
@@ -25,21 +20,23 @@ export const CardValues = z
     rarity: z.nullable(z.string().check(z.maxLength(60, words.rarityTooLong))),
     audience: Audience,
     color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, words.colorWrong))),
-    pricing: z.object({ mode: PricingMode, source: PriceSource, price: z.nullable(price) }),
+    pricing: z.object({ mode: PricingMode, source: PriceSource, price: z.nullable(CataloguePrice(words.priceWrong)) }),
     holographismes: z.array(Holographisme).check(z.minLength(1, words.finishesMissing))
   })
   .check(oneName(''))
 export type CardValues = z.output<typeof CardValues>
 
+/** Every finish, in the order of the form. */
 export const finishes = Object.keys(holographismes) as (keyof typeof holographismes)[]
+/** Returns the name of the box of a finish. */
 export const finishField = (finish: string): string => `holo.${finish}`
 
 const isFixed = (mode: string) => mode === 'F' || mode === 'FR'
 
-/** Whether a rule asks for a price of its own: the fixed one, or the reference when that is fixed. */
+/** Whether a price rule needs a price: a fixed price, or a fixed reference price. */
 export const needsPrice = (mode: string, source: string): boolean => isFixed(mode) || source === 'F'
 
-/** Whether a rule asks where its reference comes from. */
+/** Whether a price rule needs a source for its reference price. */
 export const needsSource = (mode: string): boolean => !isFixed(mode)
 
 const readPricing = (form: FormData) => {
@@ -48,6 +45,7 @@ const readPricing = (form: FormData) => {
   return { mode, source, price: needsPrice(mode, source) ? eurosTyped(textOf(form, 'pricing.price')) : null }
 }
 
+/** Reads the form of a card into the shape of `CardValues`. */
 export const readCard = (form: FormData): unknown => ({
   ...readNames(form, ''),
   setid: textOf(form, 'setid'),

@@ -14,20 +14,18 @@ import { ImageField } from '../../form/image-field.tsx'
 import { imageRefusal } from '../../form/image-file.ts'
 import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
-import { useRescuedFocus } from '../../layout/use-rescued-focus.ts'
 import { cardsTexts } from '../cards-french.ts'
 import classes from './image-panel.module.css'
 
 const { image: words } = cardsTexts
 
-/** The image a card is recognised by: shown, added, replaced. */
+/** The image by which the recogniser knows a card: staff see it, add it or replace it. */
 export const ImagePanel = ({ card }: { card: Card }) => {
   const keep = useKeepCard()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState(0)
   const [news, setNews] = useState('')
-  const place = useRescuedFocus(news)
   const { run, busy, failure, forgetFailure } = useAct({
     send: (image: File) =>
       upload({ call: setCardImage, input: { cardid: card.id }, files: { image }, onProgress: setSent }),
@@ -46,7 +44,7 @@ export const ImagePanel = ({ card }: { card: Card }) => {
   }
   const refusal = file ? imageRefusal(file) : undefined
   return (
-    <Panel ref={place} heading={words.heading}>
+    <Panel heading={words.heading}>
       {card.image ? (
         <div className={classes['image']}>
           <Magnifier

@@ -9,20 +9,20 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
 beforeAll(() => {
-  // jsdom lays nothing out: there is nowhere to scroll to.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => undefined
 })
 
 describe('a new card', () => {
-  it('is in a set that is looked for, and leads to its page, which asks for its image', async () => {
+  it('is created in a set that staff search, and its page asks for its image', async () => {
     const { portal, hold, drafts } = openCards('/dashboard/cards?card=new', null)
     portal.on(createCard, ({ setid, number = '', frenchname = null }) =>
       hold(catalogueCard({ id: 'card-made', setid, number, frenchname }))
     )
-    const sets = await screen.findByRole('combobox', { name: "Chercher l'extension" })
+    const sets = await screen.findByRole('combobox', { name: 'Chercher l’extension' })
     await press('Créer la carte')
     expect(sets).toHaveFocus()
-    expect(sets).toHaveAccessibleDescription(/^Choisissez l'extension de la carte/)
+    expect(sets).toHaveAccessibleDescription(/^Choisissez l’extension de la carte/)
     await userEvent.type(sets, 'braises')
     await screen.findByText('2 extensions trouvées')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
@@ -54,9 +54,9 @@ describe('a new card', () => {
     expect(drafts.size).toBe(0)
   })
 
-  it('keeps what was typed while one looks elsewhere, its set too', async () => {
+  it('keeps its draft, with its set, while the user is on another page', async () => {
     openCards('/dashboard/cards?card=new', null)
-    await userEvent.type(await screen.findByRole('combobox', { name: "Chercher l'extension" }), 'braises')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Chercher l’extension' }), 'braises')
     await userEvent.click(await screen.findByRole('option', { name: /^Premières Braises/ }))
     await userEvent.type(field('Nom français'), 'Lumi')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Non Holo' }))

@@ -12,7 +12,7 @@ import { useKnownSet } from '../known-set.ts'
 import { CardForm } from './card-form.tsx'
 import classes from './card-page.module.css'
 
-/** A new card; once it is there its page asks for its image. */
+/** Creates a card, and leads to the page of that card, which asks for its image. */
 export const NewCardPage = ({ shell }: { shell: ShellServices }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export const NewCardPage = ({ shell }: { shell: ShellServices }) => {
   const show = (card: Card) => {
     client.setQueryData<Card>(shopKeys.card(card.id), card)
     void client.invalidateQueries({ queryKey: shopKeys.cards })
-    // Going back leads to the list, not to a form that has been sent.
+    // Replaces this page in the history, so that going back leads to the list, not to a form that was already sent.
     void navigate(
       { search: new URLSearchParams({ card: card.id }).toString() },
       { replace: true, state: { created: true } }

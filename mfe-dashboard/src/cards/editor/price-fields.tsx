@@ -14,8 +14,8 @@ const { modes, sources } = catalogueTexts.pricing
 
 type PriceFieldsProps = { pricing: Card['pricing']; form: CallForm }
 
-/** How a card is priced; what its mode does not ask for is out of sight, and stays. */
-export const PriceFields = ({ pricing, form: { typed, errors } }: PriceFieldsProps) => {
+/** The price rule of a card. A field that the chosen mode does not need is hidden, and keeps what was typed in it. */
+export const PriceFields = ({ pricing, form: { typed, field } }: PriceFieldsProps) => {
   const [mode, setMode] = useState(typed('mode', pricing?.mode ?? 'D'))
   const [source, setSource] = useState(typed('source', pricing?.source ?? 'E'))
   return (
@@ -40,11 +40,9 @@ export const PriceFields = ({ pricing, form: { typed, errors } }: PriceFieldsPro
       <div hidden={!needsPrice(mode, source)}>
         <TextField
           label={needsSource(mode) ? words.referencePrice : words.fixedPrice}
-          name="pricing.price"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={typed('pricing.price', decimalText(pricing?.price))}
-          error={errors['pricing.price']}
+          {...field('pricing.price', decimalText(pricing?.price))}
         />
       </div>
     </fieldset>

@@ -29,10 +29,10 @@ const Result = ({ price, trace }: Refreshed) => (
   />
 )
 
-// The portal answers 503 when the source is silent, which a page cannot tell from a silent network.
+// The portal answers 503 when the source does not answer. A page cannot tell that from a network failure.
 const wording = (error: Error) => (failureCode(error) === 'network' ? words.silent : undefined)
 
-/** Asks the source of a card's price again, and shows what made the answer. */
+/** Reads the price of a card from its source again, and shows how the new price came about. */
 export const PricePanel = ({ card }: { card: Card }) => {
   const keep = useKeepCard()
   const [finish, setFinish] = useState<Holographisme | undefined>(card.holographismes[0])

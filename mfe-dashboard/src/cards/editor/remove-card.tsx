@@ -13,7 +13,7 @@ import { cardsTexts } from '../cards-french.ts'
 
 const { remove: words } = cardsTexts
 
-/** Takes a card out of the catalogue, once confirmed, and leads back to the list. */
+/** Deletes a card from the catalogue, once confirmed, and leads back to the list. */
 export const RemoveCard = ({ card, shell }: { card: Card; shell: ShellServices }) => {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import classes from './set-field.module.css'
 
 const { set: words } = catalogueTexts
 
-/** The set that was just picked. It takes the focus, which was in the list that is now closed. */
+/** The set that staff just picked. It takes the focus, because the list that had it is closed. */
 const Picked = ({ name }: { name: string }) => {
   const place = useFocusOnMount<HTMLSpanElement>()
   return (
@@ -25,7 +25,7 @@ type SetFieldProps = {
   onPick: (set: KnownSet) => void
 }
 
-/** The set a card is in: looked for by its name, kept in hidden fields of the form. */
+/** The set of a card: staff search it by name, and hidden fields of the form hold it. */
 export const SetField = ({ set, error, onPick }: SetFieldProps) => {
   const [searching, setSearching] = useState<'not' | 'first' | 'again'>(set ? 'not' : 'first')
   const [picked, setPicked] = useState(false)

@@ -32,7 +32,7 @@ const { offer: words } = controlTexts
 
 type OfferProps = { batch: Batch; drafts: ShellServices['drafts']; onClose: () => void }
 
-/** Which offers this one takes the place of, and when. */
+/** The offers that this one replaces, and when it does. */
 const Replaced = ({ batch: { offers }, replaces }: { batch: Batch; replaces: readonly string[] }) => {
   const replaced = offers.filter(({ messageid }) => replaces.includes(messageid))
   if (replaced.length === 0) return null
@@ -66,7 +66,7 @@ const OfferForm = ({ batch, proposal, drafts, onClose }: OfferProps & { proposal
       void client.invalidateQueries({ queryKey: shopKeys.batches })
       void navigate(`/dashboard/batchs/${batch.id}`)
     },
-    // Another offer, or the seller's answer to one, came first.
+    // Another offer, or the seller's answer to one, came before this one.
     onRefused: () => void readAgain(),
     wording: ({ code }) => (code === 'validation_failed' ? words.invalid : undefined),
     onChange: fields => setSum(sumTyped(pricesTyped(fields, proposal)))
@@ -76,11 +76,8 @@ const OfferForm = ({ batch, proposal, drafts, onClose }: OfferProps & { proposal
     <CallForm
       form={form}
       submit={isSummed ? words.submit(formatEuro(sum)) : words.submitWithout}
-      beside={
-        <Button aria-disabled={form.busy} onClick={onClose}>
-          {words.cancel}
-        </Button>
-      }
+      cancel={words.cancel}
+      onCancel={onClose}
     >
       <Replaced batch={batch} replaces={proposal.replaces} />
       <h3>{words.lines}</h3>
@@ -115,8 +112,8 @@ const OfferForm = ({ batch, proposal, drafts, onClose }: OfferProps & { proposal
 }
 
 /**
- * The offer after the control, filled in: a price for each card, the offers it takes the place of, and what changed in
- * words. It waits for the last check to be saved, whose price it would miss.
+ * The form of the offer after the control. It opens with a price for each card, the offers that it replaces, and the
+ * changes in words. The form appears once every check is saved, because a check brings a price.
  */
 export const FinalOfferDialog = ({ saver, ...props }: OfferProps & { saver: CheckSaver }) => {
   const { batch, onClose } = props

@@ -77,7 +77,7 @@ it('the sum follows the prices typed; the seller may have to take all or nothing
   })
 })
 
-it('a price that is no amount is told under it and nothing is sent', async () => {
+it('a price that is no amount is refused under its field, and nothing is sent', async () => {
   const { portal, dialog } = await openOffer()
   await userEvent.clear(field('Prix de Éclairon (€)'))
   await userEvent.click(dialog.getByRole('button', { name: 'Envoyer l’offre' }))
@@ -94,7 +94,7 @@ it('a refusal keeps what was typed; the same offer sent again is the same reques
   const send = () => userEvent.click(dialog.getByRole('button', { name: /^Envoyer l’offre de/ }))
   await userEvent.type(field('Titre'), ' !')
   await send()
-  expect(await dialog.findByText("Cette offre n'est plus disponible")).toBeVisible()
+  expect(await dialog.findByText('Cette offre n’est plus disponible')).toBeVisible()
   await send()
   await waitFor(() => expect(portal.sentTo(postOffer)).toHaveLength(2))
   const [first, second] = portal.sentTo(postOffer)
@@ -109,7 +109,7 @@ it('cards that are not checked yet are counted before the offer is made', async 
   expect(dialog.getByText(/^3 cartes ne sont pas encore contrôlées/)).toBeVisible()
 })
 
-it('the offer waits for the last check, whose price it would miss', async () => {
+it('the form waits until the last check is saved', async () => {
   const page = await openBench(checkedBatch())
   const answer = later<void>()
   page.portal.on(checkItem, async ({ itemid, condition }) => {

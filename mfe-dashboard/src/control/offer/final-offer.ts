@@ -11,27 +11,32 @@ const LinePrice = z
   .number(messages.offerAmount)
   .check(z.refine(price => isWholeCents(price) && price >= 0 && price < 10_000_000, messages.offerAmount))
 
-/** The contract's offer, with a sentence for a wrong price of a line. */
+/** The contract's offer, with a sentence for the wrong price of a line. */
 export const FinalOffer = z.extend(OfferPost, {
   lines: z
     .array(z.object({ itemid: z.string(), price: LinePrice, note: z.nullable(z.string()) }))
     .check(z.maxLength(limits.cardsPerBatch))
 })
 
-/** The fields of one line. `proposed` remembers what the price typed takes the place of. */
+/**
+ * The names of the fields of one line. The draft keeps in `proposed` which price was proposed when staff typed their
+ * own.
+ */
 export const priceField = (place: number): string => `lines.${place}.price`
 export const proposedField = (place: number): string => `lines.${place}.proposed`
 
+/** Returns the text of a `proposed` field. */
 export const proposedText = ({ card, price }: ProposedLine): string => `${card.id} ${price}`
 
-/** Euros: the sum of prices as they are typed; NaN while one of them is no amount. */
+/** Returns the sum in euros of prices as staff typed them; NaN if one of them is no amount. */
 export const sumTyped = (prices: readonly string[]): number =>
   eurosFromCents(prices.reduce((sum, price) => sum + centsFromEuros(eurosTyped(price)), 0))
 
+/** Reads the prices of the lines as staff typed them. */
 export const pricesTyped = (form: FormData, { lines }: Proposal): string[] =>
   lines.map((_, place) => textOf(form, priceField(place)))
 
-/** The offer as it is typed, in the shape of what is sent. */
+/** Reads the form into the shape of the call. */
 export const offerTyped = (form: FormData, proposal: Proposal): unknown => {
   const prices = pricesTyped(form, proposal)
   return {
@@ -49,12 +54,15 @@ export const offerTyped = (form: FormData, proposal: Proposal): unknown => {
   }
 }
 
-/** `12.5` → `12,50`, as staff type a price. */
+/** Returns a price as staff type it: `12,50` for 12.5. */
 const priceText = (euros: number): string => euros.toFixed(2).replace('.', ',')
 
 type Kept = Readonly<Record<string, string>>
 
-/** What the form opens with: words typed before stay, a price only while what it took the place of is still proposed. */
+/**
+ * Returns the first values of the fields. Title and description come from the draft if staff changed them, a price only
+ * if the same price is still proposed.
+ */
 export const openingOf = (proposal: Proposal, kept: Kept) => {
   const words = (name: 'title' | 'description') => {
     const typed = kept[name]

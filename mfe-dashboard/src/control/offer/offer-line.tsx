@@ -13,7 +13,7 @@ const { offer: words } = controlTexts
 
 type OfferLineProps = { line: ProposedLine; place: number; typed: string; error: string | undefined }
 
-/** One card of the offer: what it was, what it is, and its price. */
+/** One card of the offer: its condition, its former price, and the field for its price. */
 export const OfferLine = memo(({ line, place, typed, error }: OfferLineProps) => {
   const { card, name, before, note } = line
   const { gradation, condition } = seenOf(card)

@@ -6,7 +6,7 @@ import { proposalOf } from './proposal.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ')
 
-it('tells card by card what the check changed; prices, which may still be typed over, are in the lines alone', () => {
+it('the description says card by card what the check changed, but not the prices', () => {
   const worse = checkedAs(declaredCard({ id: 'item-1' }), { condition: 6, note: 'Pli' })
   const same = checkedAs(declaredCard({ id: 'item-2', name: 'Éclairon' }), {})
   const { lines, title, description } = proposalOf(benchBatch(0, { items: [worse, same] }))
@@ -20,13 +20,13 @@ it('tells card by card what the check changed; prices, which may still be typed 
   )
 })
 
-it('the price before is the one agreed on, where there is one', () => {
+it('the former price is the agreed one, if there is one', () => {
   const offers = [offerOf({ status: 'A', lines: [lineOf({ itemid: 'item-1', price: 15 })] })]
   const [line] = proposalOf(benchBatch(1, { offers })).lines
   expect([line?.before, line?.price]).toEqual([15, 15])
 })
 
-it('a card that was identified on the bench says what it is', () => {
+it('the description names a card that staff identified', () => {
   const unknown = declaredCard({ price: null, cardid: null, card: null, name: null, holographisme: null })
   const named = { ...checkedAs(unknown, { cardid: 'card-two', name: 'Éclairon', holographisme: 'NH' }), price: null }
   const { description, lines } = proposalOf(benchBatch(0, { items: [named] }))
@@ -34,7 +34,7 @@ it('a card that was identified on the bench says what it is', () => {
   expect(plain(description)).toMatch(/– Éclairon : brillance Non Holo$/)
 })
 
-it('a control that changed nothing says so', () => {
+it('the description says that a control changed nothing', () => {
   const items = [checkedAs(declaredCard(), {})]
   expect(proposalOf(benchBatch(0, { items })).description).toMatch(/confirme ce que vous aviez déclaré\.$/)
 })
@@ -48,7 +48,7 @@ it('sixty long changes still fit the description of an offer', () => {
   expect(description).toMatch(/… et \d+ cartes de plus/)
 })
 
-it('a price typed before stays only while what it replaced is still proposed; typed words always stay', () => {
+it('a price of the draft stays only while the same price is proposed, words always stay', () => {
   const proposal = proposalOf(benchBatch(2))
   const kept = {
     title: 'Mon titre',

@@ -4,8 +4,9 @@ import { conditionLabel, editions, holographismes } from '@comptoir/contracts/ca
 import { limits } from '@comptoir/contracts/core/limits'
 import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
 import type { OfferDraft } from '@comptoir/contracts/batch/offer-draft'
-import { benchCards, agreedPrice, seenOf } from '../seen.ts'
+import { agreedPrice } from '../../batch/offers.ts'
 import { controlTexts } from '../control-french.ts'
+import { benchCards, seenOf } from '../seen.ts'
 
 const { offer: words } = controlTexts
 
@@ -13,7 +14,7 @@ const { offer: words } = controlTexts
 export type ProposedLine = {
   readonly card: CardItem
   readonly name: string
-  /** What the seller knew: the price agreed on, else the estimate. */
+  /** The price that the seller knows: the agreed one, else the estimate. */
   readonly before: number | null
   readonly price: number
   readonly note: string | null
@@ -26,8 +27,8 @@ export type Proposal = Pick<OfferDraft, 'replaces'> & {
 }
 
 /**
- * What the check changed of a card, in the seller's words; nothing when it confirmed the declaration. The prices are in
- * the lines, where they may still be changed.
+ * Returns in words what the check changed of a card; nothing if it confirmed the declaration. Prices stand in the lines
+ * only, where staff may still change them.
  */
 const changesOf = ({ card }: ProposedLine): string[] => {
   const { checked } = card
@@ -44,7 +45,10 @@ const changesOf = ({ card }: ProposedLine): string[] => {
   ].filter(change => typeof change === 'string')
 }
 
-/** As many lines as an offer's description holds, and how many were left out. */
+/**
+ * Returns a text with as many lines as the description of an offer may hold, and the number of lines that it leaves
+ * out.
+ */
 const fitted = (intro: string, lines: readonly string[]): string => {
   const all = [intro, ...lines].join('\n')
   if (all.length <= limits.messageLength) return all
@@ -65,7 +69,9 @@ const describe = (lines: readonly ProposedLine[], isControl: boolean): string =>
   return changed.length > 0 ? fitted(words.intro, changed) : `${words.intro} ${words.unchanged}`
 }
 
-/** What the final offer opens with: a line for each card the shop may buy, and words that say what changed. */
+/**
+ * Returns what the final offer opens with: a line for each card that the shop may buy, and words that say what changed.
+ */
 export const proposalOf = (batch: Batch): Proposal => {
   const draft = offerDraft(batch)
   const cards = new Map(benchCards(batch).map(card => [card.id, card]))
@@ -73,7 +79,7 @@ export const proposalOf = (batch: Batch): Proposal => {
     const card = cards.get(itemid)
     if (!card) return []
     const name = seenOf(card).name ?? words.unnamed
-    return [{ card, name, before: agreedPrice(batch.offers, itemid) ?? card.price, price, note }]
+    return [{ card, name, before: agreedPrice(batch, itemid) ?? card.price, price, note }]
   })
   const isControl = Boolean(batch.receivedat)
   return {

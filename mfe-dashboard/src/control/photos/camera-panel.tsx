@@ -17,7 +17,7 @@ const Live = ({ stream, onPhoto }: { stream: MediaStream; onPhoto: (photo: File)
     const element = video.current
     if (!element) return
     element.srcObject = stream
-    // A browser that saves power may refuse to play by itself: the picture is taken all the same.
+    // A browser that saves power may refuse to play the video. The button takes a photo all the same.
     element.play().catch(() => undefined)
   }, [stream])
   const take = async () => {
@@ -31,7 +31,7 @@ const Live = ({ stream, onPhoto }: { stream: MediaStream; onPhoto: (photo: File)
   }
   return (
     <>
-      {/* A live picture without sound has nothing to caption. */}
+      {/* A live video without sound needs no captions. */}
       <video ref={video} className={classes['video']} aria-label={words.view} muted playsInline />
       {failed && <Banner tone="danger">{words.notTaken}</Banner>}
       <Button icon={<CameraIcon size={18} aria-hidden="true" />} onClick={() => void take()}>

@@ -1,4 +1,4 @@
-// A place to draw on has no tag of its own; it hears pointers and keys as an application does.
+// HTML has no element to draw on: a `div` with the role `application` listens to pointers and keys.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
@@ -7,10 +7,10 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { PhotoMark } from '@comptoir/contracts/batch/card-check'
 import { Button } from '@comptoir/ui/button'
+import { PhotoCircle } from '@comptoir/ui/photo-circle'
 import { useFocusOnMount } from '@comptoir/ui/use-focus-on-mount'
 import { usePreview } from '../../form/use-preview.ts'
 import { controlTexts } from '../control-french.ts'
-import { MarkedPhoto } from './marked-photo.tsx'
 import { drawnTo, markAfter, markAt } from './photo-mark.ts'
 import type { Place } from './photo-mark.ts'
 import classes from './photos.module.css'
@@ -19,19 +19,19 @@ const { mark: words } = controlTexts.photos
 
 const percent = (fraction: number) => Math.round(fraction * 100)
 
-const tell = (mark: PhotoMark | null) =>
+const describe = (mark: PhotoMark | null) =>
   mark ? words.place(percent(mark.x), percent(mark.y), percent(mark.r)) : words.none
 
 type MarkEditorProps = { file: File; mark: PhotoMark | null; onMark: (mark: PhotoMark | null) => void }
 
-/** A photo on which the defect is circled: pressed and dragged by mouse or finger, or moved by keys and buttons. */
+/** A photo on which staff draw a circle around the defect, by mouse or finger, or by keys and buttons. */
 export const MarkEditor = ({ file, mark, onMark }: MarkEditorProps) => {
   const help = useId()
   const area = useFocusOnMount<HTMLDivElement>()
   const image = usePreview(file)
-  // A pointer may move twice before the page is drawn.
+  // A ref, because a pointer may move twice before React renders.
   const drawing = useRef<PhotoMark | null>(null)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Place & { ratio: number } => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -50,13 +50,13 @@ export const MarkEditor = ({ file, mark, onMark }: MarkEditorProps) => {
   const end = () => {
     if (!drawing.current) return
     drawing.current = null
-    setTold(tell(mark))
+    setAnnounced(describe(mark))
   }
   const press = (key: string): boolean => {
     const next = markAfter(mark, key)
     if (next === undefined) return false
     onMark(next)
-    setTold(tell(next))
+    setAnnounced(describe(next))
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,9 +77,8 @@ export const MarkEditor = ({ file, mark, onMark }: MarkEditorProps) => {
         onPointerCancel={end}
         onKeyDown={onKeyDown}
       >
-        <MarkedPhoto mark={mark}>
-          <img ref={image} className={classes['preview']} alt={words.preview} draggable={false} />
-        </MarkedPhoto>
+        <img ref={image} className={classes['preview']} alt={words.preview} draggable={false} />
+        {mark && <PhotoCircle mark={mark} />}
       </div>
       <p id={help} className={classes['help']}>
         {words.help}
@@ -91,7 +90,7 @@ export const MarkEditor = ({ file, mark, onMark }: MarkEditorProps) => {
           {words.remove}
         </Button>
       </div>
-      <output className="visually-hidden">{told}</output>
+      <output className="visually-hidden">{announced}</output>
     </>
   )
 }

@@ -7,7 +7,7 @@ const STEP = 0.02
 const FIRST_RADIUS = 0.08
 const RADII = { least: 0.02, most: 0.5 } as const
 
-// Finer than any screen, and short on the wire.
+// Finer than any screen, and short to send.
 const rounded = (fraction: number) => Math.round(fraction * 10_000) / 10_000
 const within = (value: number, least: number, most: number) => rounded(Math.min(most, Math.max(least, value)))
 
@@ -21,8 +21,8 @@ const markOf = ({ x, y, r }: PhotoMark): PhotoMark => ({
 export const markAt = ({ x, y }: Place): PhotoMark => markOf({ x, y, r: FIRST_RADIUS })
 
 /**
- * The circle dragged from its centre to a place, on a photo whose height is `ratio` times its width. A press that hardly
- * moves keeps the first size.
+ * Returns the circle that a pointer drags from its centre to a place, on a photo whose height is `ratio` times its
+ * width. If the pointer hardly moves, the circle keeps the first size.
  */
 export const drawnTo = (mark: PhotoMark, to: Place, ratio: number): PhotoMark => {
   const r = Math.hypot(to.x - mark.x, (to.y - mark.y) * ratio)
@@ -42,7 +42,10 @@ const moves: Readonly<Record<string, (mark: PhotoMark) => PhotoMark>> = {
 
 const removes: ReadonlySet<string> = new Set(['Delete', 'Backspace'])
 
-/** The circle after a key; the first key puts it in the middle. Undefined for a key that does nothing here. */
+/**
+ * Returns the circle after a key; the first key puts it in the middle. Null if the key removes it, undefined if the key
+ * does nothing here.
+ */
 export const markAfter = (mark: PhotoMark | null, key: string): PhotoMark | null | undefined => {
   if (removes.has(key)) return null
   const move = moves[key]

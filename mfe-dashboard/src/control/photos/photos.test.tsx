@@ -25,9 +25,9 @@ afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 it('the seller’s card can be turned over beside the shop’s photos', async () => {
   await openPhotos()
   const seller = within(screen.getByRole('region', { name: 'Photos du vendeur' }))
-  expect(seller.getByRole('button', { name: 'Agrandir : Recto de Lumignou 1' })).toBeVisible()
+  expect(seller.getByRole('button', { name: 'Agrandir\u00a0: Recto de Lumignou 1' })).toBeVisible()
   await user.click(seller.getByRole('button', { name: 'Voir le verso' }))
-  expect(seller.getByRole('button', { name: 'Agrandir : Verso de Lumignou 1' })).toBeVisible()
+  expect(seller.getByRole('button', { name: 'Agrandir\u00a0: Verso de Lumignou 1' })).toBeVisible()
   expect(shop().getByText('Aucune photo de la boutique.')).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ it('a file that is no photo is refused at once', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-/** A webcam; what a page did to it is counted. */
+/** Installs a webcam, and counts how often the page stopped it. */
 const webcam = () => {
   const camera = { stopped: 0 }
   const track = Object.assign(new EventTarget(), { stop: () => camera.stopped++ })
@@ -130,7 +130,7 @@ it('the camera stops when the page is left', async () => {
   expect(camera.stopped).toBe(1)
 })
 
-it('a camera that is refused leaves the file', async () => {
+it('a file can be chosen when the browser refuses the camera', async () => {
   webcam()
   Object.assign(navigator.mediaDevices, {
     getUserMedia: () => Promise.reject(new DOMException('no', 'NotAllowedError'))

@@ -5,10 +5,10 @@ import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import { limits } from '@comptoir/contracts/core/limits'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
+import { MarkedPhoto } from '@comptoir/web/batch/marked-photo.tsx'
 import { ACCEPTED_TYPES, imageRefusal } from '../../form/image-file.ts'
 import { controlTexts } from '../control-french.ts'
 import { CameraPanel } from './camera-panel.tsx'
-import { CheckPhoto } from './check-photo.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import classes from './photos.module.css'
 import type { Camera } from './use-shop-camera.ts'
@@ -48,7 +48,7 @@ type ShopPhotosProps = {
   camera: Camera
 }
 
-/** The shop's photos of a card, and what takes another one. */
+/** The shop's photos of a card, and the camera and the file button that add one. */
 export const ShopPhotos = memo(({ batchid, itemid, name, checked, camera }: ShopPhotosProps) => {
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -65,7 +65,13 @@ export const ShopPhotos = memo(({ batchid, itemid, name, checked, camera }: Shop
       <ul className={classes['list']}>
         {photos.map((photo, place) => (
           <li key={photo}>
-            <CheckPhoto photo={photo} mark={checked?.marks[place] ?? null} name={words.taken(place + 1, name)} />
+            <MarkedPhoto
+              wide
+              plain
+              name={photo}
+              mark={checked?.marks[place] ?? null}
+              alt={words.taken(place + 1, name)}
+            />
           </li>
         ))}
       </ul>

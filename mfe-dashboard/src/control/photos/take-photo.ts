@@ -1,7 +1,9 @@
 const JPEG = 'image/jpeg'
 const QUALITY = 0.92
 
-/** What the video shows now, whole, as a JPEG file. Throws when the camera gives nothing. */
+/**
+ * Returns the present image of a video, in its full size, as a JPEG file. Throws if the browser makes no image of it.
+ */
 export const takePhoto = async (video: HTMLVideoElement): Promise<File> => {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -4,7 +4,7 @@ import type { CameraState } from '@comptoir/web/camera/use-camera.ts'
 
 export type Camera = { readonly state: CameraState; readonly toggle: () => void }
 
-/** The shop's camera: it stays open from card to card. */
+/** The shop's camera, which stays open from card to card. */
 export const useShopCamera = (): Camera => {
   const [open, setOpen] = useState(false)
   const state = useCamera(open)

@@ -7,7 +7,7 @@ import type { CheckChange } from './save-state.ts'
 
 type Request = { itemid: string; change: CheckChange; answer: () => void; refuse: () => void }
 
-/** A saver whose requests the test answers when it likes. */
+/** Creates a saver whose requests the test answers. */
 const saverFor = (userid = 'staff-one') => {
   const requests: Request[] = []
   const saver = createCheckSaver({
@@ -62,7 +62,7 @@ it('a note is sent when its typing pauses, or at once with the next change', asy
   expect(changes()[1]).toEqual({ note: null, condition: 6 })
 })
 
-it('what a key changes is shown at once and saved a moment later, unless the key was the first of a scanned code', async () => {
+it('the change of a key is shown at once and saved a moment later, unless the key began a scanned code', async () => {
   const { saver, requests, changes } = saverFor()
   saver.note('one', 'Pli')
   const takeBack = saver.press('one', { condition: 3 })
@@ -77,7 +77,7 @@ it('what a key changes is shown at once and saved a moment later, unless the key
   ])
 })
 
-it('a key that is taken back too late, or after another change, stays', async () => {
+it('a change that is taken back too late, or after another one, stays', async () => {
   const { saver, changes } = saverFor()
   const late = saver.press('one', { condition: 3 })
   await jest.advanceTimersByTimeAsync(pressPauseMs)
@@ -89,7 +89,7 @@ it('a key that is taken back too late, or after another change, stays', async ()
   expect(changes()).toEqual([{ condition: 3 }, { condition: 4, edition: '1' }])
 })
 
-it('a failure is told once, nothing is lost, and a retry sends it again', async () => {
+it('a failure loses nothing, and a retry sends the changes again', async () => {
   const { saver, requests, changes } = saverFor()
   saver.change('one', { condition: 3 })
   saver.change('one', { note: 'Pli' })
@@ -103,7 +103,7 @@ it('a failure is told once, nothing is lost, and a retry sends it again', async 
   expect(saver.failed()).toEqual([])
 })
 
-it('changes that cannot be saved may be dropped', async () => {
+it('changes that cannot be saved can be dropped', async () => {
   const { saver, requests } = saverFor()
   saver.change('one', { condition: 3 })
   requests[0]?.refuse()
@@ -113,7 +113,7 @@ it('changes that cannot be saved may be dropped', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('what was not saved survives a reload, for the same person only', async () => {
+it('unsaved changes survive a reload, for the same person only', async () => {
   const before = saverFor()
   before.saver.note('one', 'Pli au dos')
   expect(saverFor('staff-two').saver.isSettled()).toBe(true)

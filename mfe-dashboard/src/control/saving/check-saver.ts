@@ -3,22 +3,22 @@ import type { KeptChanges } from './kept-changes.ts'
 import { answered, begun, changed, refused, saved, unsaved } from './save-state.ts'
 import type { CheckChange, SaveState } from './save-state.ts'
 
-// A note is sent once its typing has paused.
+// A note is sent once the typing pauses for so long.
 const NOTE_PAUSE_MS = 600
 
-/** How long a press waits for what would show that it was not a hand's: the next character of a scanned code. */
+/** Milliseconds after a press in which the next character shows that a scanner typed it, not a hand. */
 export const pressPauseMs = 12
 
 type Needs = {
-  /** Asks the portal. */
+  /** Sends a change to the portal. */
   send: (itemid: string, change: CheckChange) => Promise<CardItem>
-  /** Shows an answer, then calls `shown`: a change is shown until its answer is, or the old value would flash. */
+  /** Shows an answer, then calls `shown`. The page shows a change until then, or the old value would flash. */
   show: (item: CardItem, shown: () => void) => void
   onRefused: (error: unknown) => void
   kept: KeptChanges
 }
 
-/** Saves what is seen of the cards of one batch; each card has its own queue. */
+/** Saves what staff see of the cards of one batch. Each card has its own queue. */
 export type CheckSaver = {
   /** The same object until the card's state changes. */
   stateOf: (itemid: string) => SaveState
@@ -29,20 +29,21 @@ export type CheckSaver = {
   subscribe: (onChange: () => void) => () => void
   /** Saves at once. */
   change: (itemid: string, change: CheckChange) => void
-  /** Shows at once what a key changes, and saves it unless that is taken back within `pressPauseMs`. */
+  /** Shows at once what a key changes, and saves it after `pressPauseMs`. The function it returns takes the change back. */
   press: (itemid: string, change: CheckChange) => () => void
   /** Saves a note once its typing pauses, or with the next change of the card. */
   note: (itemid: string, note: string) => void
   retry: (itemid: string) => void
   /** Forgets the changes of a card that failed. */
   drop: (itemid: string) => void
-  /** Sends at once what waits for a pause. */
+  /** Sends at once the changes that wait for a pause. */
   flush: () => void
 }
 
+/** Creates a saver that begins with the kept changes. */
 export const createCheckSaver = ({ send, show, onRefused, kept }: Needs): CheckSaver => {
   const states = new Map<string, SaveState>(
-    Object.entries(kept.read()).map(([itemid, change]) => [itemid, changed(saved, change)])
+    Object.entries(kept.read() ?? {}).map(([itemid, change]) => [itemid, changed(saved, change)])
   )
   const pauses = new Map<string, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
@@ -55,7 +56,7 @@ export const createCheckSaver = ({ send, show, onRefused, kept }: Needs): CheckS
     else states.set(itemid, state)
     const failing = [...states].flatMap(([id, { error }]) => (error ? [id] : []))
     if (failing.join() !== failed.join()) failed = failing
-    kept.keep(Object.fromEntries([...states].map(([id, one]) => [id, unsaved(one) ?? {}])))
+    kept.keep(states.size > 0 ? Object.fromEntries([...states].map(([id, one]) => [id, unsaved(one) ?? {}])) : null)
     for (const listener of listeners) listener()
   }
 
@@ -103,7 +104,7 @@ export const createCheckSaver = ({ send, show, onRefused, kept }: Needs): CheckS
       put(itemid, pressed)
       beginAfter(itemid, pressPauseMs)
       return () => {
-        // What changed since stays.
+        // A later change stays.
         if (stateOf(itemid) === pressed) put(itemid, before)
       }
     },

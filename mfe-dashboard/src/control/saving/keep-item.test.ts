@@ -16,7 +16,7 @@ const candidate = {
   confidence: 0
 }
 
-/** A card of the batch that is known, once an answer about it is kept. */
+/** Returns the card of a known batch after an answer about it. */
 const kept = (known: CardItem, answer: CardItem) => {
   const client = new QueryClient()
   const batch = receivedBatch({ items: [known] })
@@ -25,7 +25,7 @@ const kept = (known: CardItem, answer: CardItem) => {
   return client.getQueryData<Batch>(shopKeys.batch(batch.id))?.items[0]
 }
 
-it('an answer tells neither what made a price nor what was asked of a card left to the shop: both stay', () => {
+it('how a price came about and what the recogniser asked stay after an answer without them', () => {
   const known = declaredCard({ trace, candidates: [candidate], reason: 'Illisible' })
   const { trace: _, ...told } = checkedAs({ ...known, candidates: [], reason: null }, { condition: 6 })
   expect(kept(known, told)).toMatchObject({
@@ -36,7 +36,7 @@ it('an answer tells neither what made a price nor what was asked of a card left 
   })
 })
 
-it('they go once they are no longer true', () => {
+it('both go once price or status are others', () => {
   const asked = declaredCard({ status: 'WUI', price: null, trace: null, candidates: [candidate] })
   const { trace: _, ...told } = checkedAs({ ...asked, status: 'D', price: 12, candidates: [] }, { condition: 6 })
   expect(kept(asked, told)).toMatchObject({ price: 12, candidates: [] })

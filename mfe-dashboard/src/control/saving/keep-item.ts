@@ -7,8 +7,9 @@ import { shopKeys } from '../../shop-keys.ts'
 const checkedAt = (item: Item | undefined): string => (item?.kind === 'C' && item.checked?.at) || ''
 
 /**
- * Answers of two requests may cross: the later check stays. What made the price, and what was asked of a card that was
- * left to the shop, is in whole batches only, not in this answer: it stays while the price and the state are the same.
+ * Returns the known card or the answered one. The answers to two requests may cross: the later check stays. Only a
+ * whole batch says how a price came about and what the recogniser asked; the answer lacks that, so it stays while price
+ * and status are the same.
  */
 const newer = (known: Item, item: CardItem): Item => {
   if (known.kind !== 'C' || known.id !== item.id || checkedAt(known) > checkedAt(item)) return known
@@ -20,7 +21,7 @@ const newer = (known: Item, item: CardItem): Item => {
   }
 }
 
-/** Shows a checked card in its batch and calls `shown` in the same drawing. */
+/** Shows a checked card in its batch, and calls `shown` so that React renders both at once. */
 export const keepItem = (
   client: QueryClient,
   batchid: string,
@@ -34,6 +35,6 @@ export const keepItem = (
     )
     if (shown) notifyManager.schedule(shown)
   })
-  // A batch that was read before this answer would undo it: it is read again.
+  // A batch that the portal read before this answer would undo it, so the page reads the batch again.
   if (client.isFetching({ queryKey, exact: true }) > 0) void client.invalidateQueries({ queryKey })
 }

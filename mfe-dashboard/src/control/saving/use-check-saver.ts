@@ -10,7 +10,10 @@ import { keepItem } from './keep-item.ts'
 import { keptChanges } from './kept-changes.ts'
 import type { CheckChange, SaveState } from './save-state.ts'
 
-/** Asks by a mutation without an observer: the shell hears of a session that is over, and no component is drawn again. */
+/**
+ * Sends a change as a mutation without an observer: the shell sees there that the session has ended, and no component
+ * renders again.
+ */
 const sendBy = (client: QueryClient, batchid: string) => (itemid: string, change: CheckChange) =>
   client
     .getMutationCache()
@@ -19,14 +22,14 @@ const sendBy = (client: QueryClient, batchid: string) => (itemid: string, change
     })
     .execute(change)
 
-/** The saver of a batch, which first sends what an earlier visit left unsaved. */
+/** Returns the saver of a batch. It begins with the changes that an earlier visit left unsaved. */
 export const useCheckSaver = (batchid: string, userid: string): CheckSaver => {
   const client = useQueryClient()
   const [saver] = useState(() =>
     createCheckSaver({
       send: sendBy(client, batchid),
       show: (item, shown) => keepItem(client, batchid, { item, shown }),
-      // The batch may have left treatment, or the card the batch.
+      // The batch may be closed by now, or the card removed from it.
       onRefused: () => void client.invalidateQueries({ queryKey: shopKeys.batch(batchid) }),
       kept: keptChanges(batchid, userid)
     })
@@ -38,13 +41,13 @@ export const useCheckSaver = (batchid: string, userid: string): CheckSaver => {
   return saver
 }
 
-/** How far the changes of one card are saved; draws again only when that changes. */
+/** Returns how far the changes of one card are saved. The component renders again only when that changes. */
 export const useSaveState = (saver: CheckSaver, itemid: string): SaveState =>
   useSyncExternalStore(saver.subscribe, () => saver.stateOf(itemid))
 
-/** The cards whose changes could not be saved. */
+/** Returns the ids of the cards whose changes could not be saved. */
 export const useFailedSaves = (saver: CheckSaver): readonly string[] =>
   useSyncExternalStore(saver.subscribe, saver.failed)
 
-/** Whether every change of the batch is saved. */
+/** Returns whether every change of the batch is saved. */
 export const useIsSettled = (saver: CheckSaver): boolean => useSyncExternalStore(saver.subscribe, saver.isSettled)

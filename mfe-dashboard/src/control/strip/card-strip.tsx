@@ -7,7 +7,7 @@ import { StripCard } from './strip-card.tsx'
 import classes from './strip.module.css'
 
 const WIDTH = 152
-// Cards kept ready beyond either edge of the view.
+// How many cards are rendered beyond either edge of the view.
 const AHEAD = 3
 
 type CardStripProps = {
@@ -17,7 +17,7 @@ type CardStripProps = {
   onGo: (id: string) => void
 }
 
-/** The cards of a batch in one line; only those near the view are in the page. */
+/** The cards of a batch in one line. Only those near the view are rendered. */
 export const CardStrip = ({ cards, current, saver, onGo }: CardStripProps) => {
   const view = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler

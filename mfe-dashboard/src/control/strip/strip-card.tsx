@@ -7,12 +7,13 @@ import type { CardItem } from '@comptoir/contracts/batch/item'
 import { formatEuro } from '@comptoir/ui/money'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { controlTexts } from '../control-french.ts'
+import look from '../difference.module.css'
 import type { CheckSaver } from '../saving/check-saver.ts'
+import { unsaved } from '../saving/save-state.ts'
 import { useSaveState } from '../saving/use-check-saver.ts'
 import { seenOf } from '../seen.ts'
 import { signedEuros } from '../signed-euros.ts'
 import classes from './strip.module.css'
-import { stripState } from './strip-state.ts'
 
 const { strip: words, card: cardWords } = controlTexts
 
@@ -30,9 +31,10 @@ type StripCardProps = {
   onGo: (id: string) => void
 }
 
-/** One card of the strip: its photo, whether it is checked, its price and how far that is from the estimate. */
+/** One card of the strip: its photo, whether it is checked, its price and the difference to the estimate. */
 export const StripCard = memo(({ card, place, all, isCurrent, start, size, saver, onGo }: StripCardProps) => {
-  const state = stripState(card, useSaveState(saver, card.id))
+  const saving = useSaveState(saver, card.id)
+  const state = saving.error ? 'failed' : unsaved(saving) ? 'saving' : card.checked ? 'checked' : 'toCheck'
   const Icon = ICONS[state]
   const { name, price } = seenOf(card)
   const difference = card.checked && price !== null && card.price !== null ? price - card.price : 0
@@ -48,7 +50,7 @@ export const StripCard = memo(({ card, place, all, isCurrent, start, size, saver
         className={classes['card']}
         data-state={state}
         aria-current={isCurrent ? 'true' : undefined}
-        // One stop of Tab for the whole strip: arrows walk from card to card.
+        // Tab stops once in the whole strip; the arrow keys go from card to card.
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => onGo(card.id)}
       >
@@ -64,7 +66,7 @@ export const StripCard = memo(({ card, place, all, isCurrent, start, size, saver
           </span>
           <span>{price === null ? words.noPrice : formatEuro(price)}</span>
           {difference !== 0 && (
-            <span className={classes['difference']} data-sign={Math.sign(difference)}>
+            <span className={look['difference']} data-sign={Math.sign(difference)}>
               {signedEuros(difference)}
             </span>
           )}

@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { actOnUser } from '@comptoir/contracts/account/account-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import { StatusReason } from '@comptoir/contracts/core/fields'
-import { Button } from '@comptoir/ui/button'
-import { Modal } from '@comptoir/ui/modal'
 import { TextArea } from '@comptoir/ui/text-area'
-import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { formDraft } from '@comptoir/web/form/form-draft.ts'
+import { FormDialog } from '@comptoir/web/form/form-dialog.tsx'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { usersTexts } from '../users-french.ts'
-import type { UserActProps } from './confirm-action.tsx'
 import { useActedOn } from './use-acted-on.ts'
+import type { UserActProps } from './user-acts.ts'
 
 const { acts: words } = usersTexts
 
@@ -28,27 +26,10 @@ export const BlockDialog = ({ user, shell, onDone, onClose }: UserActProps) => {
       onDone(words.done.B)
     }
   })
+  const { title, text, confirm } = words.B
   return (
-    <Modal title={words.B.title} locked={form.busy} onClose={onClose}>
-      <p>{words.B.text}</p>
-      <CallForm
-        form={form}
-        danger
-        submit={words.B.confirm}
-        beside={
-          <Button aria-disabled={form.busy} onClick={onClose}>
-            {words.keep}
-          </Button>
-        }
-      >
-        <TextArea
-          label={words.reason}
-          hint={words.reasonHint}
-          name="reason"
-          defaultValue={form.typed('reason')}
-          error={form.errors['reason']}
-        />
-      </CallForm>
-    </Modal>
+    <FormDialog form={form} title={title} text={text} danger submit={confirm} cancel={words.keep} onClose={onClose}>
+      <TextArea label={words.reason} hint={words.reasonHint} {...form.field('reason')} />
+    </FormDialog>
   )
 }

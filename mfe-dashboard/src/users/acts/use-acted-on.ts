@@ -9,7 +9,10 @@ type Reply = CallReply<typeof actOnUser>
 
 const isUser = (reply: Reply): reply is User => 'id' in reply
 
-/** Returns what puts the answer of an action into the page and the lists; a deleted account leads back to the list. */
+/**
+ * Returns a function that shows the answer to an action and makes the lists read again. After a deletion it leads back
+ * to the list.
+ */
 export const useActedOn = (user: User): ((reply: Reply) => void) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -17,7 +20,7 @@ export const useActedOn = (user: User): ((reply: Reply) => void) => {
     void client.invalidateQueries({ queryKey: shopKeys.users })
     if (isUser(reply)) {
       const key = shopKeys.user(user.id)
-      // An older answer still on its way must not undo the action.
+      // The answer to an earlier read must not undo the action.
       void client.cancelQueries({ queryKey: key })
       client.setQueryData<User>(key, reply)
       void client.invalidateQueries({ queryKey: shopKeys.seller(user.id) })

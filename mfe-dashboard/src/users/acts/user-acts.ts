@@ -1,10 +1,19 @@
 import type { UserAction } from '@comptoir/contracts/core/codes'
 import type { User } from '@comptoir/contracts/account/user'
+import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type * as z from 'zod/mini'
 
 export type UserActName = z.infer<typeof UserAction>
 
-/** The statuses an account must have for each action (decisions §4); logging out and deleting fit all of them. */
+/** What each dialog about an account needs. */
+export type UserActProps = {
+  user: User
+  shell: ShellServices
+  onDone: (news: string) => void
+  onClose: () => void
+}
+
+/** The statuses in which an account allows each action (decisions §4). */
 const allowed = {
   V: ['verify_email'],
   B: ['active'],
@@ -13,6 +22,6 @@ const allowed = {
   D: ['verify_email', 'active', 'blocked']
 } as const satisfies Record<UserActName, readonly User['status'][]>
 
-/** What staff may do to an account as it is now. */
+/** Returns what staff may do to an account in its present status. */
 export const actsOn = ({ status }: Pick<User, 'status'>): UserActName[] =>
   (Object.keys(allowed) as UserActName[]).filter(act => (allowed[act] as readonly User['status'][]).includes(status))

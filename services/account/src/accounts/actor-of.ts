@@ -1,12 +1,17 @@
 import type { Actor } from '@comptoir/contracts/core/access'
 import type { UserRecord } from './user-record.ts'
 
-/** What an account may do, as the access rules name it. */
-export const kindOf = ({ status, isadmin }: UserRecord) => {
+/** What an account may do, as the access rules name it. `requireSecondFactor`: the shop demands one of its staff. */
+export const kindOf = ({ status, isadmin, totp }: UserRecord, requireSecondFactor: boolean) => {
   if (status === 'blocked') return 'blocked'
   if (status === 'verify_email') return 'unverified'
-  return isadmin ? 'staff' : 'user'
+  if (!isadmin) return 'user'
+  return requireSecondFactor && !totp ? 'staff_without_factor' : 'staff'
 }
 
-/** The account as the author of a request that this service makes in its name. */
-export const actorOf = (user: UserRecord): Actor => ({ kind: kindOf(user), userid: user._id, batchtokenhash: null })
+/** The account of a seller as the author of a request that this service makes in its name. */
+export const actorOf = (user: UserRecord): Actor => ({
+  kind: kindOf(user, false),
+  userid: user._id,
+  batchtokenhash: null
+})

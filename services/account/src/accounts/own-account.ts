@@ -26,17 +26,23 @@ export const ownAccount = async ({ users }: Deps, actor: Actor): Promise<UserRec
   return user
 }
 
+const secondFactorOf = ({ totp }: UserRecord, isRequired: boolean): User['secondfactor'] => {
+  if (totp) return 'on'
+  return isRequired ? 'required' : 'off'
+}
+
 /**
  * The account as its owner sees it after a login: with its newest batches and conversations, which are asked for in its
  * name. A list whose service does not answer is left out. Administrators sell nothing, so their lists are empty.
  */
 export const presentOwnAccount = async (
-  { bus, payouts, log }: Deps,
+  { bus, payouts, log, requireSecondFactor }: Deps,
   user: UserRecord,
   { requestid, deadline }: RequestContext
 ): Promise<User> => {
   const shown = presentUser(user, payouts)
-  if (user.isadmin) return { ...shown, batchs: [], conversations: [] }
+  if (user.isadmin)
+    return { ...shown, secondfactor: secondFactorOf(user, requireSecondFactor), batchs: [], conversations: [] }
   const asOwner = { actor: actorOf(user), requestid, deadline: Math.min(deadline, Date.now() + listsMs) }
   const newest = { limit: limits.pageSize }
   const [batches, conversations] = await Promise.allSettled([

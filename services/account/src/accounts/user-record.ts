@@ -9,6 +9,23 @@ export interface PendingCode {
   tries: number
 }
 
+/** A second factor that is set up. */
+export interface TotpRecord {
+  /** The secret in base32, encrypted for this account. */
+  sealed: string
+  /** The newest time step whose code was used: no code of it or of an earlier one counts again. */
+  laststep: number
+  /** Keyed hashes of the recovery codes that were not used yet. */
+  recovery: string[]
+}
+
+/** A network from which the owner logged in, and when last. */
+export interface KnownNetwork {
+  /** Keyed hash of account and network: no IP address is stored. */
+  hash: string
+  at: Date
+}
+
 export interface UserRecord extends WithOutbox {
   _id: string
   firstname: string
@@ -29,6 +46,8 @@ export interface UserRecord extends WithOutbox {
    * was opened under a lower epoch. Without meaning once the account has another epoch.
    */
   kept?: { sessionhash: string; epoch: number }
+  /** The newest networks of logins: strangers' wrong passwords do not delay a login from one of them. */
+  networks?: KnownNetwork[]
   /** The owner still uses the mailed password. After `passworduntil` it opens nothing. */
   mustchange: boolean
   passworduntil?: Date
@@ -37,6 +56,10 @@ export interface UserRecord extends WithOutbox {
   code?: PendingCode
   /** SHA-256 of the secret in the reset link. */
   reset?: { hash: string; expiresat: Date }
+  /** The second factor of staff; absent for none. Neither a reset of the password nor a mail takes it away. */
+  totp?: TotpRecord
+  /** The encrypted secret of a factor that was not confirmed by a code yet: nothing asks for it. */
+  pendingtotp?: string
   /** The name of the profile picture in the photo store. */
   imageurl: string | null
   paymenttype: Payment['paymenttype']

@@ -1,7 +1,7 @@
 import { limits } from '@comptoir/contracts/core/limits'
+import { createKeyedHash } from '@comptoir/kit/store/keyed-hash'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { PendingCode } from '../accounts/user-record.ts'
-import { createKeyedHash } from '../keyed-hash.ts'
 
 const digits = 6
 const minuteMs = 60_000

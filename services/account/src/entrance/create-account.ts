@@ -9,24 +9,33 @@ import { newUser, personOf } from '../accounts/new-user.ts'
 import { sealPayment } from '../accounts/present-user.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
-import { createOrRepeat } from './create-or-repeat.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { createOrRepeat, spendSignUp } from './create-or-repeat.ts'
 import { enter } from './enter.ts'
 
 type Input = OperationInput<typeof calls.createAccount>
 
 /**
  * Signs up. The account, its code and the mail of the code are one write; the second account of an address gets
- * `email_taken`. The same form and password sent again with the same `requestid` open the same account.
+ * `email_taken`. The same form and password sent again with the same `requestid` open the same account. Throws
+ * `validation_failed` for a common password.
  */
 export const createAccount = command(calls.createAccount, async (input, context, deps: Deps) => {
   const repeat = async (first: UserRecord): Promise<UserRecord> => {
-    if (input.requestid === undefined || first.requestid !== input.requestid) throw new AppError('email_taken')
-    const keys = deps.loginKeys.login(first.email, context.client?.address)
-    const isSameForm = first.requestprint === deps.requestPrint(formOf(input))
-    if (isSameForm && (await deps.passwords.verify(input.passwd, first.passwordhash, keys))) return first
+    const isRepeated = input.requestid !== undefined && first.requestid === input.requestid
+    // A repetition opens a session without a code: not that of an account that asks for one.
+    if (!isRepeated || first.totp) throw new AppError('email_taken')
+    if (first.requestprint !== deps.requestPrint(formOf(input))) throw new AppError('request_conflict')
+    await spendSignUp(deps, context.client)
+    const keys = deps.loginKeys.login(first.email, first, context.client)
+    if (await deps.passwords.ofSignUps.verify(input.passwd, first.passwordhash, keys)) return first
     throw new AppError('request_conflict')
   }
-  const account = await createOrRepeat(deps, input.email, { draft: () => draft(deps, input), repeat })
+  refuseCommonPassword(input.passwd, 'passwd')
+  const account = await createOrRepeat(deps, input.email, context.client, {
+    draft: () => draft(deps, input),
+    repeat
+  })
   const { user, session } = await enter(deps, account, context, input.off)
   return { ...user, session } satisfies User & calls.OpenedSession
 })
@@ -43,7 +52,7 @@ const draft = async (deps: Deps, input: Input): Promise<UserRecord> => {
     ...personOf(input),
     paymenttype,
     status: 'verify_email',
-    passwordhash: await deps.passwords.hash(input.passwd),
+    passwordhash: await deps.passwords.ofSignUps.hash(input.passwd),
     code: pending,
     sealedpayment: sealPayment(paymentdata, _id, deps.payouts),
     ...(requestid === undefined ? {} : { requestid, requestprint: deps.requestPrint(formOf(input)) }),

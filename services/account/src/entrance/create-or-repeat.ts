@@ -1,23 +1,42 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import { dashboardChannel, type DashboardFrame } from '@comptoir/contracts/portal/realtime'
+import type { Client } from '@comptoir/kit/bus/bus'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
 
 /** Accounts of one address within an hour. Each one mails the address, also where its owner signs up and leaves again. */
 const mostAnHour = 5
+/** Sign-ups and shortcuts of one network within an hour (decisions §12). */
+const mostOfNetwork = 20
+
+/**
+ * Counts a sign-up of the client's network before a password is hashed for it. Throws `too_many_attempts` beyond twenty
+ * within an hour.
+ */
+export const spendSignUp = async (
+  { quotas, loginKeys }: Pick<Deps, 'quotas' | 'loginKeys'>,
+  client: Client | undefined
+): Promise<void> => {
+  const network = loginKeys.signUp(client)
+  if (network !== null) await quotas.spend(`signups:${network}`, mostOfNetwork)
+}
 
 /**
  * Makes the account of an address. Of several requests with one address the first one makes it from `draft`; `repeat`
  * answers the others from the account that is there, and throws where they are no repetition of the first. Throws
- * `too_many_attempts`, before anything is hashed, after five accounts of the address within an hour.
+ * `too_many_attempts`, before anything is hashed, after five accounts of the address or twenty of the network within an
+ * hour.
  */
 export const createOrRepeat = async <Account extends UserRecord>(
-  { users, quotas, loginKeys, outbox, bus }: Deps,
+  deps: Deps,
   email: string,
+  client: Client | undefined,
   { draft, repeat }: { draft: () => Promise<Account>; repeat: (first: UserRecord) => Account | Promise<Account> }
 ): Promise<Account> => {
+  const { users, quotas, loginKeys, outbox, bus } = deps
   const before = await users.findByEmail(email)
   if (before) return await repeat(before)
+  await spendSignUp(deps, client)
   await quotas.spend(`signups:${loginKeys.account(email)}`, mostAnHour)
   const account = await draft()
   try {

@@ -6,12 +6,13 @@ import { actorOf } from '../accounts/actor-of.ts'
 import { presentOwnAccount } from '../accounts/own-account.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
+import { rememberNetwork } from '../throttling/known-networks.ts'
 
 /**
- * Lets in an account whose owner has proved who they are: gives it the visitor's batch of `off`, opens a session in place
- * of the client's and returns both account and session. The session is void when the password was changed since the
- * account was read. Throws `unavailable` when the batch cannot be claimed now; no session is open then, and the same
- * request sent again claims the batch.
+ * Lets in an account whose owner has proved who they are: gives it the visitor's batch of `off`, unless the account is
+ * blocked, opens a session in place of the client's and returns both account and session. The session is void when the
+ * password was changed since the account was read. Its network is known from then on (`LoginKeys`). Throws `unavailable`
+ * when the batch cannot be claimed now; no session is open then, and the same request sent again claims the batch.
  */
 export const enter = async (
   deps: Deps,
@@ -20,8 +21,9 @@ export const enter = async (
   off?: string
 ): Promise<{ user: User } & OpenedSession> => {
   const { requestid, deadline, client } = context
-  if (off !== undefined && !user.isadmin)
+  if (off !== undefined && !user.isadmin && user.status !== 'blocked')
     await deps.bus.request(claimBatch, { off, userid: user._id }, { actor: actorOf(user), requestid, deadline })
   const session = await deps.sessions.open(user, client)
+  if (client) await rememberNetwork(deps, user, client)
   return { user: await presentOwnAccount(deps, user, context), session }
 }

@@ -2,19 +2,28 @@ import * as calls from '@comptoir/contracts/account/account-calls'
 import type { User } from '@comptoir/contracts/account/user'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
+import { newSecret } from '@comptoir/kit/store/ids'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
 import { usableHash } from '../passwords/passwords.ts'
+import { passSecondFactor } from '../second-factor/use-code.ts'
 import { enter } from './enter.ts'
 
-/** Opens a session. An unknown address and a wrong password cost the same work, count the same and answer the same. */
-export const logIn = command(calls.logIn, async ({ email, passwd, off }, context, deps: Deps) => {
-  const found = await deps.users.findByEmail(email)
-  const keys = deps.loginKeys.login(email, context.client?.address)
-  const isRight = await deps.passwords.verify(passwd, found && usableHash(found), keys)
+/**
+ * Opens a session. An unknown address and a wrong password cost the same work, count the same and answer the same. Who has
+ * a second factor needs a code too; a wrong one answers and counts as a wrong password does.
+ */
+export const logIn = command(calls.logIn, async ({ email, passwd, code, off }, context, deps: Deps) => {
+  const { users, loginKeys, passwords } = deps
+  const found = await users.findByEmail(email)
+  const counted = loginKeys.login(email, found, context.client)
+  const isRight = await passwords.verify(passwd, found && usableHash(found), counted, {
+    alsoCleared: loginKeys.clearedBy(email, context.client),
+    codeIsRight: async () => found !== null && (await passSecondFactor(deps, found, code))
+  })
   if (!isRight || found === null) throw new AppError('bad_credentials')
   const { user, session } = await enter(deps, await withProof(deps, found), context, off)
-  return { ...user, session } satisfies User & calls.OpenedSession
+  return { ...user, session: { ...session, device: newSecret() } } satisfies User & calls.OpenedSession
 })
 
 /**

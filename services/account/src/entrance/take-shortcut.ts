@@ -26,7 +26,7 @@ const hourMs = 3_600_000
  * `requestid` is answered the same for an hour, until the owner has logged in with the mailed password.
  */
 export const takeShortcut = command(calls.takeShortcut, async (input, context, deps: Deps) => {
-  const account = await createOrRepeat(deps, input.email, {
+  const account = await createOrRepeat(deps, input.email, context.client, {
     draft: () => draft(deps, input),
     repeat: first => repeat(deps, input, first)
   })
@@ -68,7 +68,7 @@ const draft = async (deps: Deps, input: Input): Promise<ShortcutUser> => {
     ...personOf(input),
     createdat,
     status: 'active',
-    passwordhash: await deps.passwords.hash(password),
+    passwordhash: await deps.passwords.ofSignUps.hash(password),
     mustchange: true,
     passworduntil: new Date(createdat.getTime() + limits.mailedPasswordHours * hourMs),
     ...(requestid === undefined ? {} : { requestid, requestprint: deps.requestPrint(formOf(input)) }),

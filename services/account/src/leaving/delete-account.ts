@@ -4,6 +4,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import { emits, outboxFields } from '@comptoir/kit/work/outbox'
+import { auditOf } from '@comptoir/kit/work/staff-act'
 import type { Filter } from 'mongodb'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
@@ -32,6 +33,7 @@ export const deleteUser = async (deps: Deps, userid: string, context: RequestCon
     const mayLeave = await keepAnAdministrator(users, user, context.deadline)
     const events = [
       ...(user.outbox ?? []),
+      ...auditOf(context.actor, { act: 'account.deleted', target: { kind: 'account', id: userid } }),
       emits(calls.accountDeleted, { userid }),
       ...(user.imageurl === null ? [] : [emits(picturesReleased, { names: [user.imageurl] })]),
       // An address that was never proved may belong to a stranger, who is not written to.

@@ -1,17 +1,13 @@
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AccountExport, exportAccount } from '@comptoir/contracts/account/account-calls'
-import { listBatches, type Batch } from '@comptoir/contracts/batch/batch'
-import {
-  exportMessages,
-  listConversations,
-  type Conversation,
-  type Message
-} from '@comptoir/contracts/conversation/conversation'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { exportMessages, type Conversation, type Message } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { InProcessBus } from '@comptoir/kit/bus/in-process'
 import { newId, sortableId } from '@comptoir/kit/store/ids'
 import * as z from 'zod/mini'
-import { openDesk, seller, type Desk } from '../../testing/desk.ts'
+import { seller, type Desk } from '../../testing/desk.ts'
+import { openWithLists } from '../../testing/open-with-lists.ts'
 import { readExport } from '../../testing/read-export.ts'
 import { anEmptyBatch, aUser } from '../../testing/builders.ts'
 import { sealPayment } from '../accounts/present-user.ts'
@@ -40,27 +36,6 @@ const aMessage = (tableid: string, userid: string): Message => ({
   seq: 1,
   createdat: at
 })
-
-/** Plays the other services, which answer pages of the lists of their actor, newest first. */
-const openWithLists = async (
-  lists: { batchs: Batch[]; conversations: Conversation[] },
-  wrap?: (bus: InProcessBus) => InProcessBus
-) => {
-  const desk = await openDesk(wrap)
-  const pageOf = <Entry extends { id: string; userid: string | null }>(
-    entries: Entry[],
-    { limit, before }: { limit: number; before?: string | undefined },
-    actor: Actor
-  ) => {
-    const own = entries.filter(({ userid }) => userid === actor.userid)
-    const from = before === undefined ? 0 : own.findIndex(({ id }) => id === before) + 1
-    const items = own.slice(from, from + limit)
-    return { items, next: from + limit < own.length ? (items.at(-1)?.id ?? null) : null }
-  }
-  await desk.bus.handle(listBatches, async (page, { actor }) => pageOf(lists.batchs, page, actor))
-  await desk.bus.handle(listConversations, async (page, { actor }) => pageOf(lists.conversations, page, actor))
-  return desk
-}
 
 /** Plays the messages of the threads of one seller, two a page. */
 const serveMessages = async (
@@ -121,6 +96,63 @@ test('An export holds everything: payout data whole, every page of every list, a
   expect(z.parse(AccountExport, file)).toEqual(file)
   expect(JSON.stringify(file)).not.toContain(anna.passwordhash)
   expect(JSON.stringify(file)).not.toContain(session)
+})
+
+test('An export holds what the shop must keep: identity document, register entries, payments and mails of staff', async () => {
+  const _id = sortableId()
+  const batchs = Array.from({ length: 45 }, () => aBatch(_id))
+  const identity = {
+    kind: 'passport',
+    number: '20AB12345',
+    date: '2020-01-02',
+    authority: 'Préfecture de police',
+    address: '3 rue des Lilas'
+  } as const
+  const { address, ...shown } = identity
+  const anEntry = (order: number, batchid: string) => ({
+    order,
+    at,
+    seller: { firstname: 'Anna', lastname: 'Lefèvre', birthdate: '1990-05-17', address },
+    identity: shown,
+    object: {
+      name: 'Lumignou',
+      number: '12/102',
+      set: 'Lumière',
+      language: 'fr' as const,
+      edition: '1',
+      holographisme: 'H',
+      gradation: '_default',
+      condition: 3,
+      photos: []
+    },
+    price: 12.5,
+    method: 'cheque' as const,
+    batchid
+  })
+  const aPayment = (batchid: string) => ({
+    batchid,
+    number: 'C-2A3B4C',
+    at,
+    method: 'cheque' as const,
+    amount: 12.5,
+    offers: 12.5,
+    shipping: 0,
+    reference: 'CHQ 1789'
+  })
+  // Pages come with the newest batch first, and its entries are the last of the register.
+  const register = [anEntry(7, batchs[44]!.id), anEntry(12, batchs[2]!.id)]
+  const payments = [batchs[2]!, batchs[44]!].map(({ id }) => aPayment(id))
+  const identities = [{ ...identity, number: '20AB99999', batchid: batchs[0]!.id, at }]
+  desk = await openWithLists({ batchs, conversations: [], sales: { register, payments, identities } })
+  const mail = { ...aMessage(batchs[2]!.id, 'staff'), type: 'DE' as const, content: '{"subject":"Votre lot"}' }
+  await serveMessages([mail])
+  const anna = await desk.given.anAccount({
+    _id,
+    identity: { sealed: desk.identities.seal(JSON.stringify(identity), _id), at: new Date() }
+  })
+  const file = await exportOf(seller(anna))
+  expect(file).toMatchObject({ identity, register, payments, identities, messages: [mail] })
+  expect(z.parse(AccountExport, file)).toEqual(file)
 })
 
 test('A blocked or unverified owner takes everything along too', async () => {

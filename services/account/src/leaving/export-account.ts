@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
 import * as calls from '@comptoir/contracts/account/account-calls'
 import { Batch, listBatches } from '@comptoir/contracts/batch/batch'
+import { exportSales, OwnRegisterEntry, Payment, ShownIdentity } from '@comptoir/contracts/batch/export-sales'
 import { Conversation, exportMessages, listConversations, Message } from '@comptoir/contracts/conversation/conversation'
 import type { Page } from '@comptoir/contracts/core/page'
-import type { RequestContext } from '@comptoir/kit/bus/bus'
+import type { OperationReply, RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import * as z from 'zod/mini'
 import { ownAccount } from '../accounts/own-account.ts'
-import { presentUser } from '../accounts/present-user.ts'
+import { openIdentity, presentUser } from '../accounts/present-user.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 
 /** How many elements one page has: a message of the bus holds 8 MB, and a batch up to 60 cards. */
-const pageSize = { batches: 20, conversations: 100, messages: 200 }
+const pageSize = { batches: 20, conversations: 100, messages: 200, sales: 20 }
 
 /**
  * Stores the export of the account, whatever its status, in the photo store, where it is not kept: the gateway sends and
@@ -27,7 +28,7 @@ export const exportAccount = command(calls.exportAccount, async (_input, context
 })
 
 /** The JSON of an `AccountExport`, in parts. */
-async function* exportOf({ bus, sessions, payouts }: Deps, user: UserRecord, context: RequestContext) {
+async function* exportOf({ bus, sessions, payouts, identities }: Deps, user: UserRecord, context: RequestContext) {
   const userid = user._id
   // A blocked or unverified owner may not open these lists, but has a right to a copy of them.
   const asOwner = { ...context, actor: { kind: 'user', userid, batchtokenhash: null } as const }
@@ -41,6 +42,7 @@ async function* exportOf({ bus, sessions, payouts }: Deps, user: UserRecord, con
       provedat: user.provedat?.toISOString() ?? null,
       blockreason: user.blockreason ?? null
     },
+    identity: openIdentity(user, identities),
     sessions: (await sessions.list(userid)).map(({ createdat, expiresat }) => ({
       createdat: createdat.toISOString(),
       expiresat: expiresat.toISOString()
@@ -65,6 +67,14 @@ async function* exportOf({ bus, sessions, payouts }: Deps, user: UserRecord, con
   )
   for await (const message of threads) messages.push(message)
   yield* inJson(Message, messages.toSorted(byTime))
+
+  const sales = await salesOf(page => bus.request(exportSales, page, asOwner))
+  yield '],"register":['
+  yield* inJson(OwnRegisterEntry, sales.register)
+  yield '],"payments":['
+  yield* inJson(Payment, sales.payments)
+  yield '],"identities":['
+  yield* inJson(ShownIdentity, sales.identities)
   yield ']}'
 }
 
@@ -79,6 +89,24 @@ async function* elementsOf<Element>(
     yield* items
     before = next
   }
+}
+
+type Sales = OperationReply<typeof exportSales>
+
+/** Register entries by order number, payments and identity documents of all batches, asked for page by page. */
+const salesOf = async (ask: (page: { limit: number; before?: string }) => Promise<Sales>) => {
+  const register: OwnRegisterEntry[] = []
+  const payments: Payment[] = []
+  const shown: ShownIdentity[] = []
+  let before: string | null | undefined
+  while (before !== null) {
+    const page: Sales = await ask({ limit: pageSize.sales, ...(before === undefined ? {} : { before }) })
+    register.push(...page.register)
+    payments.push(...page.payments)
+    shown.push(...page.identities)
+    before = page.next
+  }
+  return { register: register.toSorted((one, other) => one.order - other.order), payments, identities: shown }
 }
 
 /** The elements of a JSON array, with the fields of their contract only: no other field may leave the service. */

@@ -18,6 +18,10 @@ export interface MailData extends NoticeData {
   reset_link: { link: string }
   password_changed: object
   payout_changed: { paymenttype: Payment['paymenttype'] }
+  second_factor_set_up: object
+  second_factor_removed: object
+  /** `left`: how many recovery codes are left. */
+  recovery_code_used: { left: number }
   account_deleted: object
   account_blocked: { reason: string | null }
 }

@@ -16,7 +16,7 @@ let engine: TestEngine
 let smtp: SmtpServer
 let mails: Awaited<ReturnType<typeof startMails>>
 const { log, lines, text: logged } = recordingLog()
-const deliver = ({ payload }: OutboxEvent) => mails.requested.run(payload)
+const deliver = ({ payload, ...meta }: OutboxEvent) => mails.requested.run(payload, meta)
 const stored = () => engine.db.collection('mails').find().toArray()
 const allSent = () =>
   eventually(async () => expect((await stored()).every(record => record['endedat'] instanceof Date)).toBe(true))
@@ -58,11 +58,11 @@ test('A mail is sent once though its event comes twice, and nothing of it is lef
 })
 
 test('A request of a release before 2026-12, which has no key of its own, is sent once too', async () => {
-  const { payload } = mails.requestMail(anna, 'verify_email', code)
+  const { payload, ...meta } = mails.requestMail(anna, 'verify_email', code)
   const { sealed } = payload as { sealed: string }
-  for (let times = 0; times < 2; times++) await mails.requested.run({ sealed })
+  for (let times = 0; times < 2; times++) await mails.requested.run({ sealed }, meta)
   await allSent()
-  await mails.requested.run({ sealed })
+  await mails.requested.run({ sealed }, meta)
   await allSent()
   expect(smtp.messages).toHaveLength(1)
 })

@@ -5,14 +5,16 @@ import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
 import { usableHash } from './passwords.ts'
 
+/** Wrong present passwords, and wrong codes beside them, count under this key. */
+export const presentKey = ({ _id }: UserRecord): string => `present:${_id}`
+
 /**
  * Returns the actor's account when `passwd` is its present password. Throws `password_wrong`, and `too_many_attempts`
  * after several wrong ones. A mailed password older than a day confirms nothing, as it opens nothing.
  */
 export const confirmPassword = async (deps: Deps, actor: Actor, passwd: string): Promise<UserRecord> => {
   const user = await ownAccount(deps, actor)
-  if (!(await deps.passwords.verify(passwd, usableHash(user), [`present:${user._id}`])))
-    throw new AppError('password_wrong')
+  if (!(await deps.passwords.verify(passwd, usableHash(user), [presentKey(user)]))) throw new AppError('password_wrong')
   return user
 }
 

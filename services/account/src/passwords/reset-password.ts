@@ -4,14 +4,16 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import { sha256 } from '@comptoir/kit/store/ids'
 import type { Deps } from '../deps.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 
 /**
  * Sets a password by a mailed link, once, and ends every session. The link came by mail, so it proves the address as a
  * code does; an account to verify must still enter its code. Where the address had not been proved, a stranger may have
  * signed up with it, so the reset also drops the payout data and the request that made the account. Wrong, expired and
- * used links: `reset_link_invalid`.
+ * used links: `reset_link_invalid`. A common password: `validation_failed`, and the link stays good.
  */
-export const resetPassword = command(calls.resetPassword, async ({ passwd, code, email }, _context, deps: Deps) => {
+export const resetPassword = command(calls.resetPassword, async ({ passwd, code, email }, { client }, deps: Deps) => {
+  refuseCommonPassword(passwd, 'passwd')
   const { users, sessions, passwords, attempts, loginKeys, requestMail, outbox } = deps
   const hash = sha256(code)
   const user = await users.findByEmail(email)
@@ -40,7 +42,7 @@ export const resetPassword = command(calls.resetPassword, async ({ passwd, code,
   if (!changed) throw new AppError('reset_link_invalid')
   outbox.kick()
   await sessions.endAll(changed)
-  // The owner may have been locked out by a stranger's wrong passwords.
-  await attempts.forgive([loginKeys.account(email)])
+  // The owner may have been locked out, by own wrong passwords or a stranger's.
+  await attempts.forgive([...loginKeys.login(email, changed, client), ...loginKeys.clearedBy(email, client)])
   return {}
 })

@@ -17,14 +17,7 @@ export const changePicture = command(
     const picture = files.profil
     if (picture === undefined) throw new AppError('image_invalid')
     if (userid !== undefined && userid !== actor.userid) throw new AppError('forbidden')
-    await deps.photos.keep([picture])
-    try {
-      await show(deps, picture, { actor, deadline })
-    } catch (error) {
-      // Any other error, of the database, leaves it open whether the save was done: then the picture stays.
-      if (error instanceof AppError) await deps.photos.remove([picture])
-      throw error
-    }
+    await deps.uploads.keepWhile(actor.userid ?? '', [picture], () => show(deps, picture, { actor, deadline }))
     return { imageurl: picture }
   }
 )

@@ -50,6 +50,39 @@ test.each([
   expect(await sessions.resolve('unknown')).toBeNull()
 })
 
+describe('Staff', () => {
+  const hour = day / 24
+  const at = (hash: string, hours: number) => sessions.resolve(hash, new Date(Date.now() + hours * hour))
+
+  test('are logged out after twelve hours without use', async () => {
+    const { hash, expiresat } = await aSession(anAdministrator())
+    expect(Math.round((Date.parse(expiresat) - Date.now()) / hour)).toBe(12)
+    expect(await at(hash, 11.9)).toMatchObject({ kind: 'staff' })
+    expect(await at(hash, 23.8)).toMatchObject({ kind: 'staff' })
+    expect(await at(hash, 35.9)).toBeNull()
+  })
+
+  test('are logged out after seven days, however often they come', async () => {
+    const { hash } = await aSession(anAdministrator())
+    for (let hours = 10; hours < 7 * 24; hours += 10) expect(await at(hash, hours)).toMatchObject({ kind: 'staff' })
+    expect(Date.parse((await at(hash, 7 * 24 - 1))?.expiresat ?? '') - Date.now()).toBeLessThanOrEqual(7 * day)
+    expect(await at(hash, 7 * 24 + 0.1)).toBeNull()
+  })
+
+  test('whose session a release before opened for thirty days are held to the same', async () => {
+    const { hash } = await aSession(anAdministrator())
+    const opened = (days: number) => ({
+      $set: { createdat: new Date(Date.now() - days * day), expiresat: new Date(Date.now() + 29 * day) }
+    })
+    await stored().updateOne({ _id: hash }, opened(8))
+    expect(await sessions.resolve(hash)).toBeNull()
+    await stored().updateOne({ _id: hash }, opened(1))
+    const { expiresat } = (await sessions.resolve(hash)) ?? { expiresat: '' }
+    expect(Math.round((Date.parse(expiresat) - Date.now()) / hour)).toBe(12)
+    expect(await at(hash, 13)).toBeNull()
+  })
+})
+
 test('A session in use lives thirty days again, written once a day at most; an unused one ends', async () => {
   const { hash, expiresat } = await aSession(aUser())
   const at = (days: number) => sessions.resolve(hash, new Date(Date.now() + days * day))
@@ -63,13 +96,15 @@ test('A session in use lives thirty days again, written once a day at most; an u
 test('A session that opens in place of another one ends it; for a minute the one before is known as replaced', async () => {
   const user = aUser()
   const first = await aSession(user)
-  const heard = await hints(() => sessions.open(aUser(), { address: '192.0.2.1', sessionhash: first.hash }))
+  const other = aUser()
+  await users.insert(other)
+  const heard = await hints(() => sessions.open(other, { address: '192.0.2.1', sessionhash: first.hash }))
   expect(heard).toEqual([{ tokenhash: first.hash }])
   const replaced = { userid: user._id, kind: 'gone', replaced: true }
   expect(await sessions.resolve(first.hash)).toMatchObject(replaced)
   expect(await sessions.list(user._id)).toEqual([])
   // Neither using nor replacing it again extends it.
-  await sessions.open(aUser(), { address: '192.0.2.1', sessionhash: first.hash })
+  await sessions.open(other, { address: '192.0.2.1', sessionhash: first.hash })
   expect(await sessions.resolve(first.hash, new Date(Date.now() + 59_000))).toMatchObject(replaced)
   expect(await sessions.resolve(first.hash, new Date(Date.now() + 61_000))).toBeNull()
 })
@@ -162,6 +197,15 @@ test('The sessions of a deleted account say so, also before they are marked, and
   expect(await sessions.resolve(hash, later)).toEqual({ userid: user._id, kind: 'gone', expiresat })
   expect(await users.get(user._id)).toBeNull()
   expect(await users.findByEmail(user.email)).toBeNull()
+})
+
+test('A login that meets the deletion of its account leaves no session that looks like one of a living account', async () => {
+  const user = aUser()
+  await users.insert(user)
+  expect(await users.bury(user._id, {}, { _id: user._id, deletedat: new Date() })).toBe(true)
+  await sessions.markGone(user._id)
+  const { id } = await sessions.open(user, undefined)
+  expect(await stored().findOne({ _id: sha256(id) })).toMatchObject({ gone: true })
 })
 
 test('Sessions that ended are swept, and no session id is stored', async () => {

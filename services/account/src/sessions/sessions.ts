@@ -26,10 +26,28 @@ export interface SessionRecord {
 }
 
 /** The fields of an account that decide which of its sessions are valid. */
-type SessionOwner = Pick<UserRecord, '_id' | 'epoch' | 'kept'>
+type SessionOwner = Pick<UserRecord, '_id' | 'epoch' | 'kept' | 'isadmin'>
 
+const minuteMs = 60_000
+const hourMs = 3_600_000
 const dayMs = 86_400_000
-const lifeMs = limits.sessionDays * dayMs
+
+/** How long sessions live, in milliseconds: unused, and at most. One in use is extended in steps. */
+const lives = {
+  seller: { unusedMs: limits.sessionDays * dayMs, mostMs: Infinity, stepMs: dayMs },
+  staff: {
+    unusedMs: limits.staffSessionHours * hourMs,
+    mostMs: limits.staffSessionDays * dayMs,
+    stepMs: minuteMs
+  }
+}
+
+const lifeOf = ({ isadmin }: SessionOwner) => (isadmin ? lives.staff : lives.seller)
+
+/** When a session that is used now ends, unless it is used again. */
+const endFrom = (now: Date, createdat: Date, { unusedMs, mostMs }: (typeof lives)['staff']): Date =>
+  new Date(Math.min(now.getTime() + unusedMs, createdat.getTime() + mostMs))
+
 /** How long a late request with the cookies of a replaced session is answered differently from one of an ended session. */
 const replacedMs = 60_000
 /** Open sessions of one account; one more ends the oldest. */
@@ -46,8 +64,16 @@ const keptBy = (user: SessionOwner): string | null =>
 const isOfEpoch = ({ _id, under }: SessionRecord, user: SessionOwner): boolean =>
   under === epochOf(user) || _id === keptBy(user)
 
+interface Parts {
+  db: Db
+  bus: Pick<Bus, 'hint'>
+  users: Users
+  /** Whether staff without a second factor may do nothing but set one up. */
+  requireSecondFactor?: boolean
+}
+
 /** Open sessions. One that ends is removed from the database first, then every gateway forgets it. */
-export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 'hint'>; users: Users }) => {
+export const openSessions = async ({ db, bus, users, requireSecondFactor = false }: Parts) => {
   const indexes = [{ name: 'of_user', key: { userid: 1, createdat: 1 } }]
   const { collection, sweep } = await openExpiring<SessionRecord>(db, 'sessions', indexes)
   const revoke = (revocation: SessionRevocation) => bus.hint(sessionRevokedChannel, revocation)
@@ -75,12 +101,19 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
     for (const { _id } of await older.project<{ _id: string }>({ _id: 1 }).toArray()) await end(_id)
   }
 
-  /** Extends a session in use, by at most one write a day. Returns its expiry, or null when it was replaced just now. */
-  const extend = async ({ _id, expiresat }: SessionRecord, now: Date): Promise<Date | null> => {
-    const later = new Date(now.getTime() + lifeMs)
-    if (later.getTime() - expiresat.getTime() < dayMs) return expiresat
-    const { matchedCount } = await collection.updateOne({ _id, ...notReplaced }, { $max: { expiresat: later } })
-    return matchedCount === 1 ? later : null
+  /**
+   * Extends a session in use, by at most one write a day, of staff one a minute. Returns its expiry, or null when it is over
+   * or was replaced just now.
+   */
+  const extend = async (session: SessionRecord, user: UserRecord, now: Date): Promise<Date | null> => {
+    const { _id, expiresat, createdat } = session
+    const life = lifeOf(user)
+    const end = endFrom(now, createdat, life)
+    if (end <= now) return null
+    // A session of staff that a release before 2026-12 opened ends later than that: it is shortened.
+    if (Math.abs(end.getTime() - expiresat.getTime()) < life.stepMs) return expiresat
+    const { matchedCount } = await collection.updateOne({ _id, ...notReplaced }, { $set: { expiresat: end } })
+    return matchedCount === 1 ? end : null
   }
 
   /** The hash of the client's session, if it is a valid one of this account as it was read; else null. */
@@ -91,10 +124,17 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
     return session && isOfEpoch(session, user) ? session._id : null
   }
 
+  /** After an account was deleted: its sessions say so until they expire. */
+  const markGone = async (userid: string): Promise<void> => {
+    await collection.updateMany({ userid }, { $set: { gone: true } })
+    revoke({ userid })
+  }
+
   return {
     end,
     sweep,
     validOf,
+    markGone,
 
     /**
      * For a write that raises the epoch and so ends the account's sessions: what it must expect and which `kept` it must
@@ -113,17 +153,20 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
 
     /**
      * Opens a session in place of the one the client came with. Returns its secret, its account and when it expires
-     * (ISO 8601). The session is void from the start when a write has raised the epoch since the account was read.
+     * (ISO 8601). The session is void from the start when a write has raised the epoch since the account was read, and
+     * marked when the account was deleted since.
      */
     async open(user: SessionOwner, client: Client | undefined) {
       const id = newSecret()
       const now = new Date()
-      const expiresat = new Date(now.getTime() + lifeMs)
+      const expiresat = endFrom(now, now, lifeOf(user))
       const { _id: userid } = user
       await collection.insertOne({ _id: sha256(id), userid, under: epochOf(user), createdat: now, expiresat })
       if (client?.sessionhash) await replace(client.sessionhash, now)
       await removeVoid(user)
       await endOldest(userid)
+      // A deletion since the account was read marked the sessions that it found; this one may have come after.
+      if (!(await users.get(userid))) await markGone(userid)
       return { id, userid, expiresat: expiresat.toISOString() }
     },
 
@@ -131,12 +174,6 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
     async endAll(user: SessionOwner): Promise<void> {
       await removeVoid(user)
       revoke({ userid: user._id })
-    },
-
-    /** After an account was deleted: its sessions say so until they expire. */
-    async markGone(userid: string): Promise<void> {
-      await collection.updateMany({ userid }, { $set: { gone: true } })
-      revoke({ userid })
     },
 
     /** After the status or the epoch of an account changed: has the gateways forget what its sessions may do. */
@@ -151,8 +188,8 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
 
     /**
      * Returns the session's owner, or null if the session is invalid. Extends the session to 30 days when less than 29
-     * remain. A session is of kind `gone` when its account was deleted, and, marked `replaced`, when another session
-     * replaced it within the last minute.
+     * remain; of staff to 12 hours, and never beyond 7 days after it was opened. A session is of kind `gone` when its
+     * account was deleted, and, marked `replaced`, when another session replaced it within the last minute.
      */
     async resolve(tokenhash: string, now = new Date()): Promise<OperationReply<typeof resolveSession>> {
       // The sweep removes expired sessions only now and then, so expiry is checked here too.
@@ -165,8 +202,8 @@ export const openSessions = async ({ db, bus, users }: { db: Db; bus: Pick<Bus, 
       // Without its account the session belongs to one deleted a moment ago, whose sessions are not marked yet.
       if (!user) return gone
       if (!isOfEpoch(session, user)) return null
-      const expiresat = await extend(session, now)
-      return expiresat && { userid, kind: kindOf(user), expiresat: expiresat.toISOString() }
+      const expiresat = await extend(session, user, now)
+      return expiresat && { userid, kind: kindOf(user, requireSecondFactor), expiresat: expiresat.toISOString() }
     }
   }
 }

@@ -93,7 +93,7 @@ test('Forced out, a seller only has to log in again', async () => {
   const sessions = [await desk.given.aSession(anna._id), await desk.given.aSession(anna._id)]
   expect(await act(anna._id, 'F')).toMatchObject({ status: 'active' })
   for (const session of sessions) expect(await desk.resolve(session)).toBeNull()
-  expect(await stored(anna._id)).toEqual({ ...anna, epoch: 1 })
+  await eventually(async () => expect(await stored(anna._id)).toEqual({ ...anna, epoch: 1 }))
 })
 
 test('Staff delete an account as its owner would', async () => {

@@ -2,6 +2,7 @@ import * as calls from '@comptoir/contracts/account/account-staff'
 import { userAction } from '@comptoir/contracts/core/codes'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
+import { auditOf } from '@comptoir/kit/work/staff-act'
 import { presentUser } from '../accounts/present-user.ts'
 import type { Deps } from '../deps.ts'
 import { deleteUser } from '../leaving/delete-account.ts'
@@ -18,11 +19,14 @@ export const actOnUser = command(calls.actOnUser, async ({ id, action, reason = 
     if (!(await deleteUser(deps, id, context))) throw new AppError('not_found')
     return {}
   }
-  const { from, change, endsSessions } = userTransitions[action]
+  const { act, from, to, change, endsSessions } = userTransitions[action]
   if (!from.includes(user.status)) throw new AppError('illegal_transition')
   const mayLeave = action === userAction.block ? await keepAnAdministrator(users, user, context.deadline) : {}
   const expected = { ...mayLeave, status: { $in: [...from] } }
-  const saved = await users.save(id, expected, change({ user, reason, requestMail }))
+  const { update, events = [] } = change({ user, reason, requestMail })
+  const told = to === null ? {} : { before: { status: user.status }, after: { status: to } }
+  const audit = auditOf(context.actor, { act, target: { kind: 'account', id }, ...told })
+  const saved = await users.save(id, expected, { update, events: [...audit, ...events] })
   // The account was deleted, or another member of staff was first.
   if (!saved) throw new AppError((await users.get(id)) ? 'illegal_transition' : 'not_found')
   outbox.kick()

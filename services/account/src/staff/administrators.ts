@@ -1,6 +1,7 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
+import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { newPassword } from '../passwords/new-password.ts'
 import { newUser } from '../accounts/new-user.ts'
 
@@ -9,23 +10,38 @@ export interface Credentials {
   password: string
 }
 
+/** Runs work on the database, and again while the database is away. */
+type Patient = <T>(work: () => Promise<T>) => Promise<T>
+
 /**
  * Makes sure that the shop has an administrator: the given one or, where there is none at all, a first one with a random
  * password. Returns the credentials of that first one, which are stored nowhere, and null otherwise. Of several replicas
  * that start at once, one makes it.
  */
-export const ensureAdministrator = async (deps: Deps, given: Credentials | null): Promise<Credentials | null> => {
+export const ensureAdministrator = async (
+  deps: Deps,
+  given: Credentials | null,
+  patient: Patient = work => work()
+): Promise<Credentials | null> => {
   if (given) {
-    if (!(await promote(deps, given.email)) && !(await create(deps, given))) await promote(deps, given.email)
+    if (isCommonPassword(given.password)) deps.log.warn('ADMIN_PASSWORD is one of the 10,000 commonest passwords')
+    const { email } = given
+    const promoted = () => patient(() => promote(deps, email))
+    if (!(await promoted()) && !(await create(deps, given, patient))) await promoted()
     return null
   }
-  if (await deps.users.collection.findOne({ isadmin: true }, { projection: { _id: 1 } })) return null
+  const { collection } = deps.users
+  if (await patient(() => collection.findOne({ isadmin: true }, { projection: { _id: 1 } }))) return null
   const first = { email: 'admin@comptoir.test', password: newPassword() }
-  return (await create(deps, first)) ? first : null
+  return (await create(deps, first, patient)) ? first : null
 }
 
 /** Makes an administrator; false when the address has an account. */
-const create = async ({ users, passwords }: Deps, { email, password }: Credentials): Promise<boolean> => {
+const create = async (
+  { users, passwords }: Deps,
+  { email, password }: Credentials,
+  patient: Patient
+): Promise<boolean> => {
   const administrator = newUser({
     ...french.administrator,
     email,
@@ -35,13 +51,16 @@ const create = async ({ users, passwords }: Deps, { email, password }: Credentia
     provedat: new Date(),
     passwordhash: await passwords.hash(password)
   })
-  try {
-    await users.insert(administrator)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'email_taken') return false
-    throw error
-  }
+  return patient(async () => {
+    try {
+      await users.insert(administrator)
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'email_taken')) throw error
+      // An insert whose answer was lost may have made this very account.
+      return (await users.findByEmail(email))?._id === administrator._id
+    }
+  })
 }
 
 /**

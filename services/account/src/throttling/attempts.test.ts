@@ -55,6 +55,18 @@ describe('in the database', () => {
     await attempts.admit([])
   })
 
+  test('A network counts the accounts that were tried from it, each once an hour', async () => {
+    const attempts = await openAttempts(engine.db)
+    const records = engine.db.collection<{ _id: string; expiresat: Date; failures: Date[] }>('attempts')
+    const tried = async () => (await records.findOne({ _id: 'network:away' }))?.failures.length
+    for (let count = 0; count < 7; count++) await attempts.count(['both:anna', 'network:away'])
+    expect(await tried()).toBe(1)
+    await attempts.count(['both:bruno', 'network:away'])
+    await records.updateOne({ _id: 'both:anna' }, { $set: { expiresat: new Date() } })
+    await attempts.count(['both:anna', 'network:away'])
+    expect(await tried()).toBe(3)
+  })
+
   test('Counters of which nothing is of use any more are swept', async () => {
     const attempts = await openAttempts(engine.db)
     const records = engine.db.collection<{ _id: string; expiresat: Date }>('attempts')

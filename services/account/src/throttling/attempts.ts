@@ -2,9 +2,10 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { backoff } from '@comptoir/kit/work/backoff'
 import type { Db } from 'mongodb'
 import { openExpiring, type Expiring } from '../expiring.ts'
-import { isOfNetwork } from './login-keys.ts'
+import { isOfAccountAndNetwork, isOfNetwork } from './login-keys.ts'
 
 const hourMs = 3_600_000
+
 /** From the fifth wrong attempt within an hour on, the next one must wait. */
 const firstDelayed = 5
 /** After ten wrong attempts within an hour, the next one must wait an hour. */
@@ -28,7 +29,7 @@ export const waitAfter = (failures: readonly Date[], now: Date): number => {
 
 export type Attempts = Awaited<ReturnType<typeof openAttempts>>
 
-/** Counts wrong passwords in the database, for all replicas and across restarts. A key is an account or a network. */
+/** Counts wrong passwords in the database, for all replicas and across restarts. A key is one of `createLoginKeys`. */
 export const openAttempts = async (db: Db) => {
   // `failures` are the times of the newest wrong attempts, oldest first.
   const { collection, sweep } = await openExpiring<Expiring & { failures: Date[] }>(db, 'attempts')
@@ -42,14 +43,22 @@ export const openAttempts = async (db: Db) => {
       if (wait > 0) throw new AppError('too_many_attempts', { retryAfter: Math.ceil(wait / 1000) })
     },
 
-    /** Counts a wrong password under each key. */
+    /**
+     * Counts a wrong password under each key. A network counts how many accounts somebody tried, not how often: so it
+     * counts the first attempt at an account from there within the hour, as the key of both together knows.
+     */
     async count(keys: readonly string[]): Promise<void> {
       const at = new Date()
       const update = {
         $push: { failures: { $each: [at], $slice: -most } },
         $set: { expiresat: new Date(at.getTime() + hourMs) }
       }
-      for (const _id of keys) await collection.updateOne({ _id }, update, { upsert: true })
+      let isFirst = true
+      for (const _id of keys) {
+        if (isOfNetwork(_id) && !isFirst) continue
+        const before = await collection.findOneAndUpdate({ _id }, update, { upsert: true, returnDocument: 'before' })
+        if (isOfAccountAndNetwork(_id)) isFirst = before === null || before.expiresat <= at
+      }
     },
 
     /** Clears the counters after a right password, except those of networks, which other people share. */

@@ -3,12 +3,14 @@ import * as calls from '@comptoir/contracts/batch/delivery'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
+import { changeOf } from '@comptoir/kit/work/staff-act'
 import type { Deps } from '../deps.ts'
 import { saleStep } from '../offers/sale-steps.ts'
 import { announceBatch } from './announce-batch.ts'
 import { changeBatch } from './change-batch.ts'
 import { moverOf, type Mover } from './movers.ts'
 import type { BatchRecord } from './record.ts'
+import { auditBatch } from './staff-acts.ts'
 
 type Choice = Pick<OperationInput<typeof calls.chooseDelivery>, 'mode' | 'tracking'>
 
@@ -44,11 +46,12 @@ export const chooseDelivery = command(calls.chooseDelivery, async ({ id, ...choi
     // The thread begins when the batch is sent: before that a choice has no line there.
     const hasLine = batch.status === batchStatus.inTreatment && batch.delivery?.mode !== mode
     const step = saleStep(batch, 'delivery_chosen', { by: who, at: new Date(), mode })
-    return await deps.batches.save(
-      { _id: id, version: batch.version },
-      { $set: { delivery: deliveryOf(batch, choice) } },
-      hasLine ? [step] : []
-    )
+    const delivery = deliveryOf(batch, choice)
+    const change = changeOf(batch.delivery, delivery, ['tracking'])
+    return await deps.batches.save({ _id: id, version: batch.version }, { $set: { delivery } }, [
+      ...auditBatch(context.actor, id, 'batch.delivery_chosen', change),
+      ...(hasLine ? [step] : [])
+    ])
   })
   return await announceBatch(deps, saved)
 })

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import * as calls from '@comptoir/contracts/batch/batch'
-import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import { sha256, sortableId } from '@comptoir/kit/store/ids'
 import { isDuplicateKey } from '@comptoir/kit/store/mongo'
@@ -18,12 +18,16 @@ const dayMs = 86_400_000
  * Starts a batch. A visitor gets `off`, which claims it at login. The same author and `requestid` get the first batch
  * again, also when that one was the last that the author might start.
  */
-export const createBatch = command(calls.createBatch, async ({ requestid }, { actor }, deps: Deps) => {
+export const createBatch = command(calls.createBatch, async ({ requestid }, { actor, client }, deps: Deps) => {
   const author = actor.userid ?? actor.batchtokenhash
   if (author === null) throw new AppError('login_required')
   const { requestkey } = requestMark(author, requestid, '')
   try {
-    const batch = await insert(deps, actor, { ...newBatch(), ...(requestkey === undefined ? {} : { requestkey }) })
+    const batch = await insert(
+      deps,
+      { actor, client },
+      { ...newBatch(), ...(requestkey === undefined ? {} : { requestkey }) }
+    )
     if (actor.userid !== null) deps.frames.toDashboard({ action: 'new_batch', batchid: batch._id })
     return await presentToCreator(deps, batch)
   } catch (error) {
@@ -51,17 +55,28 @@ const newBatch = (): NewBatch => {
   }
 }
 
-/** Throws `estimation_closed`, `anonymous_batch_exists` or `batch_limit`. */
-const insert = async (deps: Deps, { userid, batchtokenhash }: Actor, batch: NewBatch): Promise<BatchRecord> => {
-  const { batches, settings } = deps
+/** Throws `estimation_closed`, `anonymous_batch_exists`, `too_many_attempts` or `batch_limit`. */
+const insert = async (
+  deps: Deps,
+  { actor: { userid, batchtokenhash }, client }: Pick<RequestContext, 'actor' | 'client'>,
+  batch: NewBatch
+): Promise<BatchRecord> => {
+  const { batches, budgets, settings } = deps
   if (!(await settings.get()).estimationopen) throw new AppError('estimation_closed')
   if (userid !== null) return await batches.insertOwned({ ...batch, userid })
-  return await batches.insertAnonymous({
-    ...batch,
-    ...(batchtokenhash === null ? {} : { visitorhash: batchtokenhash }),
-    claimhash: sha256(secretOf(deps, batch)),
-    claimuntil: new Date(batch.createdat.getTime() + limits.claimDays * dayMs)
-  })
+  const use = { of: 'batches', address: client?.address, amount: 1 } as const
+  await budgets.spend(use, limits.visitorBatchesAnHour)
+  try {
+    return await batches.insertAnonymous({
+      ...batch,
+      ...(batchtokenhash === null ? {} : { visitorhash: batchtokenhash }),
+      claimhash: sha256(secretOf(deps, batch)),
+      claimuntil: new Date(batch.createdat.getTime() + limits.claimDays * dayMs)
+    })
+  } catch (error) {
+    await budgets.giveBack(use)
+    throw error
+  }
 }
 
 /** The secret in `off` follows from the batch's id, so that a repeated request gets the same one. */

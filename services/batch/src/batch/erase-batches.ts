@@ -1,14 +1,35 @@
 import { accountDeleted } from '@comptoir/contracts/account/account-calls'
+import { limits } from '@comptoir/contracts/core/limits'
 import { reaction } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { settlePayment } from '../payment/payments.ts'
 import type { BatchRecord } from './record.ts'
+import { unclaimedDays } from './unclaimed-days.ts'
 
-/** Deletes the anonymous batches that nobody claimed in time, as their visitor could. */
-export const eraseUnclaimed = async ({ batches, outbox }: Deps, now = new Date()): Promise<void> => {
-  const unclaimed = await batches.unclaimed(now)
-  for (const batch of unclaimed) await batches.erase(batch)
-  if (unclaimed.length > 0) outbox.kick()
+const dayMs = 86_400_000
+
+/** How a visitor who comes back is recognised: by batch and cookie. */
+export const visitOf = (id: string, visitorhash: string): string => `${id}:${visitorhash}`
+
+/**
+ * Deletes the anonymous batches that nobody claimed in time, as their visitor could: sooner while space is short, but
+ * then none that changed within a day.
+ */
+export const eraseUnclaimed = async (deps: Deps, now = new Date()): Promise<void> => {
+  const { batches, expired, photos, outbox, log } = deps
+  const freeBytes = await photos.freeBytes()
+  const days = unclaimedDays(freeBytes)
+  const createdBefore = new Date(now.getTime() - days * dayMs)
+  const unclaimed = await batches.unclaimed({ now, createdBefore, idleSince: new Date(now.getTime() - dayMs) })
+  if (unclaimed.length === 0) return
+  const isShort = days < limits.claimDays
+  if (isShort)
+    log.warn({ freeBytes, days, batches: unclaimed.length }, 'space is short: unclaimed batches expire sooner')
+  for (const batch of unclaimed) {
+    if (batch.visitorhash !== undefined) await expired.record(visitOf(batch._id, batch.visitorhash), now)
+    await batches.erase(batch)
+  }
+  outbox.kick()
 }
 
 /** Longer than any request may take. */

@@ -6,6 +6,8 @@ import { migrate } from '@comptoir/kit/store/migrations'
 import { mapInTurns } from '@comptoir/kit/work/turns'
 import type { AnyBulkWriteOperation, Db, Filter } from 'mongodb'
 import type { OfferRecord } from '../offers/offer.ts'
+import type { Register } from '../register/register.ts'
+import { keepRegisterPhotos, takeOverRegister } from '../register/take-over.ts'
 import { withNumber } from './number.ts'
 import { photosOf, type BatchRecord } from './record.ts'
 import type { BatchRepository } from './repository.ts'
@@ -101,7 +103,7 @@ const keepFiles = async (batches: BatchRepository, photos: BlobStore): Promise<v
 /** Brings what an older release stored up to date. To be called before any batch is read. */
 export const migrateBatches = (
   db: Db,
-  { batches, photos, log }: { batches: BatchRepository; photos: BlobStore; log: Log }
+  { batches, register, photos, log }: { batches: BatchRepository; register: Register; photos: BlobStore; log: Log }
 ): Promise<void> =>
   migrate(
     db,
@@ -109,7 +111,9 @@ export const migrateBatches = (
     [
       { name: 'accepted offers become offers of their batch', run: () => moveOfferItems(batches) },
       { name: 'batches have numbers', run: () => giveNumbers(batches) },
-      { name: 'files of batches are kept', run: () => keepFiles(batches, photos) }
+      { name: 'files of batches are kept', run: () => keepFiles(batches, photos) },
+      { name: 'the register is chained by a key', run: () => takeOverRegister(register, log) },
+      { name: 'photos of the register are kept', run: () => keepRegisterPhotos(register, photos) }
     ],
     log
   )

@@ -1,22 +1,40 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import * as calls from '@comptoir/contracts/batch/batch'
+import type { Identity } from '@comptoir/contracts/batch/identity'
+import type { Actor } from '@comptoir/contracts/core/access'
+import { AppError } from '@comptoir/contracts/core/errors'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
+import { french } from '../french.ts'
+import { visitOf } from './erase-batches.ts'
 import { presentStaffBatch } from './present.ts'
 import { isUnderWay, ownedBy, type BatchRecord } from './record.ts'
 import { presentPage, threadSummaries } from './thread-summaries.ts'
 
+/** The document that the seller showed for this batch; null before staff recorded it. */
+const identityOf = ({ seals }: Deps, { _id, identity }: BatchRecord): Identity | null =>
+  identity ? (JSON.parse(seals.identity.open(identity.sealed, _id)) as Identity) : null
+
 /** A batch for staff; while it is under way, with what its seller may still be paid in cash. */
-const presentToStaff = async ({ cash, settings }: Deps, batch: BatchRecord): Promise<Batch> => {
+const presentToStaff = async (deps: Deps, batch: BatchRecord): Promise<Batch> => {
+  const { cash, settings } = deps
   const shown = presentStaffBatch(batch, await settings.shippingCents())
   if (batch.userid === null || !isUnderWay(batch)) return shown
-  return { ...shown, cashleft: eurosFromCents(await cash.left(batch.userid, new Date())) }
+  const left = await cash.left({ userid: batch.userid, identity: identityOf(deps, batch) }, new Date())
+  return { ...shown, cashleft: eurosFromCents(left) }
+}
+
+/** `not_found`, which tells a visitor whose batch has expired why it is gone. */
+const absence = async ({ expired }: Deps, id: string, { batchtokenhash }: Actor): Promise<AppError> => {
+  const hasExpired = batchtokenhash !== null && (await expired.includes(visitOf(id, batchtokenhash)))
+  return new AppError('not_found', hasExpired ? { fields: { id: french.batchExpired } } : {})
 }
 
 /** One batch, with the number of messages in its thread that the actor has not read; a visitor's batch has no thread. */
 export const getBatch = command(calls.getBatch, async ({ id }, context, deps: Deps) => {
-  const batch = await deps.batches.get(id, context.actor)
+  const batch = await deps.batches.findVisible({ _id: id }, context.actor)
+  if (!batch) throw await absence(deps, id, context.actor)
   const summary = batch.userid === null ? undefined : (await threadSummaries(deps, [batch], context)).get(id)
   const shown = context.actor.kind === 'staff' ? await presentToStaff(deps, batch) : await deps.present(batch)
   return { ...shown, ...(summary && { unread: summary.unread }) }

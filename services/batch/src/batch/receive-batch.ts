@@ -7,6 +7,7 @@ import { announceBatch } from './announce-batch.ts'
 import { changeBatch } from './change-batch.ts'
 import { doneCards, isUnderWay } from './record.ts'
 import { sellerMail } from './seller-mail.ts'
+import { auditBatch } from './staff-acts.ts'
 
 /** Staff write down that the cards are at the shop; the seller gets a mail. Repeating it keeps the first date. */
 export const receiveBatch = command(
@@ -17,6 +18,7 @@ export const receiveBatch = command(
       if (batch.receivedat) return await deps.present(batch)
       const now = new Date()
       const saved = await deps.batches.save({ _id: id, version: batch.version }, { $set: { receivedat: now } }, [
+        ...auditBatch(context.actor, id, 'batch.received'),
         saleStep(batch, 'received', { by: 'staff', at: now }),
         ...sellerMail(batch, { kind: 'batch_received', cards: doneCards(batch).length }, now)
       ])

@@ -41,6 +41,8 @@ export interface BatchRecord extends WithOutbox, Pick<Batch, (typeof sentAsStore
   dueat?: Date
   /** When to remind the seller to send the cards; absent once that was done, and while no offer is accepted. */
   shipreminderat?: Date
+  /** The bytes of the photos that were uploaded for it; absent before the first one. */
+  bytes?: number
   /** The number of card items, so that a save can be guarded by it. */
   cards: number
   /** The requests whose cards were deleted last, oldest first: a late repetition of one adds no card. */

@@ -1,5 +1,6 @@
 import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch/events'
 import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
+import { itemStatus } from '@comptoir/contracts/batch/item'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
@@ -40,6 +41,7 @@ const erasedFields = {
   slot: '',
   requestkey: '',
   spentrequests: '',
+  bytes: '',
   identity: '',
   label: '',
   labeltracking: '',
@@ -134,6 +136,10 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     )
   },
 
+  /** How many places the open batches of the account take. */
+  countOpen: (userid: string): Promise<number> =>
+    collection.countDocuments({ userid, slot: { $gte: 0 } }, { hint: 'open_places' }),
+
   /** Whether a batch of the account is in treatment or in transit. */
   async hasUnderWay(userid: string): Promise<boolean> {
     const found = await collection.findOne(
@@ -186,6 +192,22 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
       { $set: { ...fields, ...batchSet }, ...unset },
       events
     )
+  },
+
+  /** Counts bytes of photos that are about to be uploaded. Returns false where the batch has no room for them. */
+  async countBytes(id: string, bytes: number): Promise<boolean> {
+    const room = [{ bytes: { $exists: false } }, { bytes: { $lte: limits.batchBytes - bytes } }]
+    const { matchedCount } = await collection.updateOne({ _id: id, $or: room, ...live }, { $inc: { bytes } })
+    return matchedCount === 1
+  },
+
+  /** Gives a card in analysis time until `until`. Nothing happened to its batch: neither version nor dates change. */
+  async awaitAnalysis(
+    { batchid, itemid, attempt }: { batchid: string; itemid: string; attempt: number },
+    until: Date
+  ): Promise<void> {
+    const analysing = { $elemMatch: { id: itemid, attempt, status: itemStatus.analysing } }
+    await collection.updateOne({ _id: batchid, items: analysing }, { $set: { 'items.$.analysisuntil': until } })
   },
 
   /**

@@ -1,5 +1,6 @@
 import { batchStatus } from '@comptoir/contracts/batch/batch-status'
 import { offerStatus } from '@comptoir/contracts/batch/offer'
+import { limits } from '@comptoir/contracts/core/limits'
 import type { Collection, Filter } from 'mongodb'
 import { live, underWay, type BatchRecord } from './record.ts'
 
@@ -8,6 +9,9 @@ export type OfferedBatch = Pick<BatchRecord, '_id' | 'userid' | 'offers'>
 
 const offered = { userid: { $type: 'string' }, 'offers.0': { $exists: true }, ...live } as const
 const compared = { projection: { userid: 1, offers: 1 }, hint: 'shop_status' } as const
+
+/** A batch can be claimed for so many milliseconds from its creation on. */
+const claimMs = limits.claimDays * 86_400_000
 
 const { editing, inTreatment, cancelled, finished } = batchStatus
 
@@ -54,8 +58,15 @@ export const createWaitingBatches = (collection: Collection<BatchRecord>) => {
     /** Up to a hundred batches with a card whose analysis should have ended before `now`. */
     overdue: (now: Date) => firstHundred({ 'items.analysisuntil': { $lte: now } }, 'overdue').toArray(),
 
-    /** Up to a hundred anonymous batches that nobody claimed before `now`, when they expired. */
-    unclaimed: (now: Date) => firstHundred({ claimuntil: { $lte: now } }, 'unclaimed').toArray(),
+    /**
+     * Up to a hundred anonymous batches that cannot be claimed any more, or that were created before `createdBefore` and
+     * did not change since `idleSince`.
+     */
+    unclaimed({ now, createdBefore, idleSince }: { now: Date; createdBefore: Date; idleSince: Date }) {
+      const claimuntil = { $lte: new Date(createdBefore.getTime() + claimMs) }
+      const $or = [{ claimuntil: { $lte: now } }, { updatedat: { $lte: idleSince } }]
+      return firstHundred({ claimuntil, $or }, 'unclaimed').toArray()
+    },
 
     /** Up to a hundred batches whose payment should have ended before `now`. */
     stalledPayments: (now: Date) => firstHundred({ 'paying.until': { $lte: now } }, 'paying').toArray(),

@@ -31,7 +31,7 @@ const parcelOf = async ({ bus, settings }: Deps, { userid, number }: BatchRecord
  * look.
  */
 export const makeLabels = async (deps: Deps, carrier: Carrier): Promise<void> => {
-  const { batches, photos, log } = deps
+  const { batches, photos, uploads, log } = deps
   const attach = async (batch: BatchRecord): Promise<void> => {
     const parcel = takesLabel(batch) ? await parcelOf(deps, batch) : null
     if (!parcel) return
@@ -44,9 +44,10 @@ export const makeLabels = async (deps: Deps, carrier: Carrier): Promise<void> =>
       return
     }
     const label = await photos.put(made.label, 'pdf')
-    await photos.keep([label])
-    // A batch that changed while the carrier answered is looked at again, and the carrier returns the same label.
-    if (!(await saveLabel(deps, batch, { label, tracking: made.tracking }))) await photos.remove([label])
+    await uploads.keepWhile(batch._id, [label], async () => {
+      // A batch that changed while the carrier answered is looked at again, and the carrier returns the same label.
+      if (!(await saveLabel(deps, batch, { label, tracking: made.tracking }))) await photos.remove([label])
+    })
   }
   for await (const batch of batches.wantingLabel())
     await attach(batch).catch((error: unknown) => log.warn({ err: error, batchid: batch._id }, 'label not made yet'))

@@ -18,18 +18,17 @@ export const takesLabel = ({ delivery, status, receivedat }: BatchRecord): boole
 /**
  * Saves a label, made by the carrier or attached by staff, with the events that release the label it replaces and mail the
  * owner. Its file must be kept before: a sweep may not remove a file that a batch names. `tracking` is the number of its
- * parcel. Returns null when the batch changed since it was read.
+ * parcel, `audit` the event about the staff who attached it. Returns null when the batch changed since it was read.
  */
 export const saveLabel = async (
   deps: Deps,
   batch: BatchRecord,
-  { label, tracking = null }: { label: string; tracking?: string | null }
+  { label, tracking = null, audit = [] }: { label: string; tracking?: string | null; audit?: readonly OutboxEvent[] }
 ): Promise<BatchRecord | null> => {
-  const saved = await deps.batches.save(
-    { _id: batch._id, version: batch.version },
-    labelled(batch, label, tracking),
-    eventsOf(batch)
-  )
+  const saved = await deps.batches.save({ _id: batch._id, version: batch.version }, labelled(batch, label, tracking), [
+    ...audit,
+    ...eventsOf(batch)
+  ])
   if (saved) await announceBatch(deps, saved)
   return saved
 }

@@ -3,7 +3,6 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { limits } from '@comptoir/contracts/core/limits'
 import { isSameFile } from '@comptoir/kit/blobs/digest'
 import { command } from '@comptoir/kit/bus/command'
-import { keepUploads } from '../batch/stored-files.ts'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import { seenBefore } from './check-item.ts'
@@ -23,8 +22,8 @@ export const addCheckPhoto = command(
   calls.addCheckPhoto,
   async ({ id, itemid, mark = null, files: { image } }, context, deps: Deps) => {
     if (image === undefined) throw new AppError('validation_failed')
-    const reply = await keepUploads(deps, [image], () =>
-      saveCheck(deps, { id, itemid, context }, async item => {
+    return await deps.uploads.keepWhile(id, [image], async () => {
+      const reply = await saveCheck(deps, { id, itemid, act: 'batch.check_photo_added', context }, async item => {
         const before = seenBefore(item)
         const { photos, marks } = before
         const same = await indexOfSame(deps, photos, image)
@@ -33,8 +32,8 @@ export const addCheckPhoto = command(
           throw new AppError('validation_failed', { fields: { image: french.tooManyCheckPhotos } })
         return { check: { ...before, photos: [...photos, image], marks: [...marks, mark] }, trace: item.trace }
       })
-    )
-    if (!reply.checked?.photos.includes(image)) await deps.photos.remove([image])
-    return reply
+      if (!reply.checked?.photos.includes(image)) await deps.photos.remove([image])
+      return reply
+    })
   }
 )

@@ -7,8 +7,8 @@ import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
-import { keepUploads } from '../batch/stored-files.ts'
 import { cardItemOf } from '../batch/record.ts'
+import { auditCard } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 import { announceItem } from './announce-item.ts'
 import { inAnalysis, type CardItemRecord } from './card-item.ts'
@@ -19,7 +19,7 @@ export const retryCardItem = command(
   calls.retryCardItem,
   async ({ id, itemid, files: { face, back } }, { actor }, deps: Deps) => {
     const fresh = [face, back].filter(name => name !== undefined)
-    return await keepUploads(deps, fresh, () =>
+    return await deps.uploads.keepWhile(id, fresh, () =>
       analyseAgain(deps, { id, itemid, actor, from: [itemStatus.failed], face, back })
     )
   }
@@ -54,7 +54,11 @@ const analyseAgain = async (
   const saved = await deps.batches.saveItem(
     { batchid: id, itemid, expected: { status, attempt }, batch: { status: batchStatus.editing } },
     next,
-    [requestAnalysis(batch, next), ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])]
+    [
+      ...auditCard(actor, id, 'batch.card_analysed_again', { before: item, after: next }),
+      requestAnalysis(batch, next),
+      ...(replaced.length ? [emits(photosReleased, { names: replaced })] : [])
+    ]
   )
   if (!saved) throw new AppError('illegal_transition')
   return announceItem(deps, id, next)

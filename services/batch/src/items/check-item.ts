@@ -15,7 +15,9 @@ type Input = OperationInput<typeof calls.checkItem>
 /** Staff write down what they see of a card; the catalogue prices what they saw. */
 export const checkItem = command(calls.checkItem, async (input, context, deps: Deps) => {
   const { id, itemid } = input
-  return await saveCheck(deps, { id, itemid, context }, item => checked(deps, item, input, context))
+  return await saveCheck(deps, { id, itemid, act: 'batch.card_checked', context }, item =>
+    checked(deps, item, input, context)
+  )
 })
 
 /** What is known about a card before this check: the earlier check, or else the seller's declaration. */

@@ -6,7 +6,6 @@ import { limits } from '@comptoir/contracts/core/limits'
 import { isSameFile } from '@comptoir/kit/blobs/digest'
 import { command } from '@comptoir/kit/bus/command'
 import { sortableId } from '@comptoir/kit/store/ids'
-import { keepUploads } from '../batch/stored-files.ts'
 import { presentCardItem } from '../batch/present.ts'
 import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +21,7 @@ export const createCardItem = command(
     if (face === undefined) throw new AppError('image_missing_face')
     if (back === undefined) throw new AppError('image_missing_back')
     const photos: Photos = [face, back]
-    return await keepUploads(deps, photos, async () => {
+    return await deps.uploads.keepWhile(id, photos, async () => {
       const added = await addCard(deps, await deps.batches.get(id, actor), { photos, requestid })
       if (added) return added
       const batch = await deps.batches.get(id, actor)

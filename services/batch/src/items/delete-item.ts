@@ -8,6 +8,7 @@ import { limits } from '@comptoir/contracts/core/limits'
 import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
 import { cardItemOf } from '../batch/record.ts'
+import { auditCard } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 import type { CardItemRecord } from './card-item.ts'
 
@@ -36,7 +37,10 @@ export const deleteItem = command(calls.deleteItem, async ({ id, itemid }, { act
       items: { $elemMatch: { id: itemid, status, attempt } }
     },
     { $pull: { items: { id: itemid } }, $inc: { cards: -1 }, ...(spentrequests && { $push: { spentrequests } }) },
-    [emits(photosReleased, { names: item.photos })]
+    [
+      ...auditCard(actor, id, 'batch.card_deleted', { before: item, after: null }),
+      emits(photosReleased, { names: item.photos })
+    ]
   )
   if (!saved) throw new AppError('illegal_transition')
   deps.outbox.kick()

@@ -4,6 +4,7 @@ import * as calls from '@comptoir/contracts/batch/item-calls'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import { cardItemOf } from '../batch/record.ts'
+import { auditCard } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 import { announceItem } from './announce-item.ts'
 
@@ -12,12 +13,15 @@ import { announceItem } from './announce-item.ts'
  * still sees what was found and asked about it.
  */
 export const leaveToShop = command(calls.leaveToShop, async ({ id, itemid }, { actor }, deps: Deps) => {
-  const { status, attempt } = cardItemOf(await deps.batches.get(id, actor), itemid)
+  const item = cardItemOf(await deps.batches.get(id, actor), itemid)
+  const { status, attempt } = item
   // A card in analysis becomes done by its analysis only.
   if (status === itemStatus.analysing || !mayBecome(status, itemStatus.done)) throw new AppError('illegal_transition')
+  const left = { status: itemStatus.done, cents: null, trace: null }
   const saved = await deps.batches.saveItem(
     { batchid: id, itemid, expected: { status, attempt }, batch: { status: batchStatus.editing } },
-    { status: itemStatus.done, cents: null, trace: null }
+    left,
+    auditCard(actor, id, 'batch.card_left_to_shop', { before: item, after: { ...item, ...left } })
   )
   if (!saved) throw new AppError('illegal_transition')
   return announceItem(deps, id, cardItemOf(saved, itemid))

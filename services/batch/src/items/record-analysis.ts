@@ -44,7 +44,7 @@ const withPrice = async ({ bus }: Deps, outcome: AnalysisOutcome): Promise<Price
  * Saves what an analysis found about its card. Only the attempt that the card waits for counts: an outcome that comes
  * twice, late, or of an earlier attempt finds no card in analysis and changes nothing.
  */
-const saveOutcome = async (
+export const saveOutcome = async (
   deps: Deps,
   { batchid, itemid, attempt }: { batchid: string; itemid: string; attempt: number },
   outcome: PricedOutcome
@@ -58,13 +58,3 @@ const saveOutcome = async (
 export const recordAnalysis = reaction(analysisEnded, async ({ outcome, ...analysis }, deps: Deps) => {
   await saveOutcome(deps, analysis, 'priced' in outcome ? outcome : await withPrice(deps, outcome))
 })
-
-/** Ends the analyses that are past their deadline with an error, so that no card stays in analysis for ever. */
-export const endOverdueAnalyses = async (deps: Deps, now = new Date()): Promise<void> => {
-  for (const { _id: batchid, items } of await deps.batches.overdue(now))
-    for (const { id: itemid, attempt, analysisuntil } of items)
-      if (analysisuntil && analysisuntil <= now) {
-        const outcome = { status: itemStatus.failed, reason: french.tooLong }
-        await saveOutcome(deps, { batchid, itemid, attempt }, outcome)
-      }
-}

@@ -1,3 +1,4 @@
+import type { StaffActName } from '@comptoir/contracts/audit/audit'
 import { itemStatus, type CardItem } from '@comptoir/contracts/batch/item'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
@@ -5,6 +6,7 @@ import { changeBatch } from '../batch/change-batch.ts'
 import { requireStaff } from '../batch/movers.ts'
 import { presentCardItem } from '../batch/present.ts'
 import { cardItemOf, isOpenToOffers } from '../batch/record.ts'
+import { auditCard } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 import { saleStep } from '../offers/sale-steps.ts'
 import { announceItem } from './announce-item.ts'
@@ -34,12 +36,12 @@ export const checkedItem = (item: CardItemRecord, check: CheckRecord, trace: Car
 /**
  * Saves what `look` returns for a card, in one write guarded by the version that was read: of two colleagues who check the
  * same card at the same moment, the second adds to what the first wrote. The first check of a batch has a line in its
- * thread. Returns the card. Throws `illegal_transition` for a card in analysis, and unless the batch is under way and not
- * being paid.
+ * thread. `act` is how the audit log names it. Returns the card. Throws `illegal_transition` for a card in analysis, and
+ * unless the batch is under way and not being paid.
  */
 export const saveCheck = async (
   deps: Deps,
-  { id, itemid, context }: { id: string; itemid: string; context: RequestContext },
+  { id, itemid, act, context }: { id: string; itemid: string; act: StaffActName; context: RequestContext },
   look: (item: CardItemRecord) => Promise<Seen>
 ): Promise<CardItem> =>
   await changeBatch(deps, { id, context }, async batch => {
@@ -50,10 +52,14 @@ export const saveCheck = async (
     const at = new Date()
     const expected = { version: batch.version, status: batch.status, paying: { $exists: false } }
     const isFirst = batch.checkedat === undefined
+    const next = checkedItem(item, { ...check, at, staffid }, trace)
     const saved = await deps.batches.saveItem(
       { batchid: id, itemid, expected: {}, batch: expected },
-      checkedItem(item, { ...check, at, staffid }, trace),
-      isFirst ? [saleStep(batch, 'checked', { by: 'staff', at })] : [],
+      next,
+      [
+        ...auditCard(context.actor, id, act, { before: item, after: { ...item, ...next } }),
+        ...(isFirst ? [saleStep(batch, 'checked', { by: 'staff', at })] : [])
+      ],
       isFirst ? { checkedat: at } : {}
     )
     if (!saved) return null

@@ -7,6 +7,7 @@ import { cardChosen } from '@comptoir/contracts/recognition/decisions'
 import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
 import { cardItemOf } from '../batch/record.ts'
+import { auditCard } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import { announceItem } from './announce-item.ts'
@@ -27,10 +28,14 @@ export const submitUserInput = command(
     if (chosen === null) throw new AppError('validation_failed', { fields: { cardid: french.chooseACard } })
     const variant = { edition, holographisme, gradation, condition }
     const card = await bus.request(priceCard, { cardid: chosen, variant }, context)
+    const answered = { status: itemStatus.done, ...priced(card, variant), candidates: [], reason: null }
     const saved = await batches.saveItem(
       { batchid: id, itemid, expected: { status, attempt }, batch: { status: batchStatus.editing } },
-      { status: itemStatus.done, ...priced(card, variant), candidates: [], reason: null },
-      [emits(cardChosen, { batchid: id, itemid, attempt, cardid: chosen, name: card.name, variant })]
+      answered,
+      [
+        ...auditCard(context.actor, id, 'batch.card_answered', { before: item, after: { ...item, ...answered } }),
+        emits(cardChosen, { batchid: id, itemid, attempt, cardid: chosen, name: card.name, variant })
+      ]
     )
     if (!saved) throw new AppError('illegal_transition')
     return announceItem(deps, id, cardItemOf(saved, itemid))

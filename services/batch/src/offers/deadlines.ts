@@ -1,17 +1,9 @@
+import { parisDate, parisOffsetMs } from '../paris.ts'
+
 const day = 86_400_000
 
 /** Milliseconds before the end of an offer at which its seller is reminded, the earlier reminder first. */
 const remindersMs = [7 * day, day] as const
-
-const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-const parisOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', timeZoneName: 'longOffset' })
-
-/** Milliseconds by which the clocks of Paris are ahead of UTC. */
-const offsetMs = (at: Date): number => {
-  const name = parisOffset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name) ?? []
-  return (Number(hours) * 60 + Number(minutes)) * 60_000
-}
 
 /**
  * The last millisecond, in Paris, of the day one calendar month after `posted`; of the month's last day where that month
@@ -22,7 +14,7 @@ export const offerExpiry = (posted: Date): Date => {
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const wall = new Date(Date.UTC(year, month, Math.min(date, lastOfNext), 23, 59, 59, 999))
   // The offset of 23:59 UTC is also that of 23:59 in Paris: clocks change at 1:00 UTC, never between the two.
-  return new Date(wall.getTime() - offsetMs(wall))
+  return new Date(wall.getTime() - parisOffsetMs(wall))
 }
 
 /** When the timer must look at a pending offer next: at its next reminder, or at its end. */

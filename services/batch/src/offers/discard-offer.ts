@@ -9,7 +9,7 @@ import { withdrawal } from './withdraw-offer.ts'
 export const discardOffer = command(calls.discardOffer, async ({ batchid: id, messageid }, context, deps: Deps) => {
   const statusOf = (batch: BatchRecord) => batch.offers.find(offer => offer.messageid === messageid)?.status ?? null
   const batch = await changeSale(deps, { id, context }, before =>
-    statusOf(before) === calls.offerStatus.pending ? withdrawal(before, messageid) : null
+    statusOf(before) === calls.offerStatus.pending ? withdrawal(before, messageid, context.actor) : null
   )
   return { status: statusOf(batch) }
 })

@@ -1,3 +1,4 @@
+import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import * as calls from '@comptoir/contracts/batch/offer'
@@ -9,6 +10,7 @@ import { requestMark } from '@comptoir/kit/store/once'
 import { doneCards, isOpenToOffers, type BatchRecord } from '../batch/record.ts'
 import { requireStaff } from '../batch/movers.ts'
 import { sellerMail, type BatchNotice } from '../batch/seller-mail.ts'
+import { auditBatch } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 import { canonicalJson } from '../register/chain.ts'
 import { nextDeadline, offerExpiry } from './deadlines.ts'
@@ -34,18 +36,18 @@ export const postOffer = command(calls.postOffer, async (input, context, deps: D
     if (posted(batch)) return null
     if (batch.userid === null || !isOpenToOffers(batch)) throw new AppError('illegal_transition')
     const offer = { ...newOffer(input, new Date()), ...mark, messageid, staffid }
-    return posting(batch, offer)
+    return posting(batch, offer, context.actor)
   }).catch((error: unknown) => {
     // The same request made an offer of another batch: the unique index over request keys refuses the second one.
     throw isDuplicateKey(error) ? new AppError('request_conflict') : error
   })
   const offer = posted(saved)
   if (!offer || offer.requestprint !== mark.requestprint) throw new AppError('request_conflict')
-  return await showOffer(deps, saved, offer.messageid, context)
+  return await showOffer(deps, saved, offer.messageid, context, offer.messageid !== messageid)
 })
 
 /** The change that adds an offer, with the events for the line in its thread and for the mail. */
-const posting = (batch: BatchRecord, offer: OfferRecord): SaleChange => {
+const posting = (batch: BatchRecord, offer: OfferRecord, actor: Actor): SaleChange => {
   const at = offer.createdat
   const replaced = offersBefore(batch, offer)
   const price = eurosFromCents(offer.cents)
@@ -53,7 +55,19 @@ const posting = (batch: BatchRecord, offer: OfferRecord): SaleChange => {
   const previous = isRevision ? eurosFromCents(sumOfCents(replaced)) : null
   const step = saleStep(batch, isRevision ? 'offer_revised' : 'offer_posted', { by: 'staff', at, price, previous })
   const mail = sellerMail(batch, noticeOf(batch, offer, replaced), at)
-  return { offers: postedOffer(batch, offer, at), events: [step, ...mail] }
+  return { offers: postedOffer(batch, offer, at), events: [...auditPosted(batch, offer, actor), step, ...mail] }
+}
+
+const auditPosted = ({ _id }: BatchRecord, offer: OfferRecord, actor: Actor) => {
+  const { messageid, cents, lines, replaces, divisible } = offer
+  const after = {
+    messageid,
+    price: eurosFromCents(cents),
+    lines: lines.map(line => ({ itemid: line.itemid, price: eurosFromCents(line.cents) })),
+    replaces,
+    divisible
+  }
+  return auditBatch(actor, _id, 'batch.offer_posted', { after })
 }
 
 const newOffer = (

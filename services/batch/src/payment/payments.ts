@@ -3,6 +3,7 @@ import { batchStatusChanged } from '@comptoir/contracts/batch/events'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
 import { emits } from '@comptoir/kit/work/outbox'
+import { staffDid } from '@comptoir/kit/work/staff-act'
 import { unsetWhenClosed, type BatchRecord } from '../batch/record.ts'
 import { sellerMail } from '../batch/seller-mail.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +12,8 @@ import { announceSale, offersUpdate } from '../offers/save-sale.ts'
 import { payingUntil, type PayingRecord, type Purchase } from './paying.ts'
 
 /**
- * A payment runs in five steps: claim the batch, count the cash, write the register, keep the voucher, finish the batch.
+ * A payment runs in five steps: claim the batch, count the cash, write the register with its head, keep the voucher, finish
+ * the batch.
  * Each step after the claim may be repeated without changing anything, so a payment that a crash interrupts ends the same
  * in whichever process resumes it: the register is complete before the batch is finished.
  */
@@ -30,11 +32,15 @@ const ownPayment = (batch: ClaimedBatch) => ({ ...samePayment(batch), 'paying.un
 
 /**
  * Counts a payment in cash. This is the last step that can refuse a payment, because nothing is in the register yet:
- * two payments to one seller at the same moment may together reach the limit. Throws `cash_limit` and drops the claim.
+ * two payments to one person at the same moment may together reach the limit. Throws `cash_limit` and drops the claim.
  */
-const reserveCash = async ({ cash, batches }: Deps, batch: ClaimedBatch): Promise<void> => {
+const reserveCash = async (
+  { cash, batches }: Deps,
+  batch: ClaimedBatch,
+  { identity }: Pick<Purchase, 'identity'>
+): Promise<void> => {
   const { userid, method, cents, at } = batch.paying
-  if (method !== 'cash' || (await cash.reserve(userid, { batchid: batch._id, cents, at }))) return
+  if (method !== 'cash' || (await cash.reserve({ userid, identity }, { batchid: batch._id, cents, at }))) return
   await batches.save(ownPayment(batch), { $unset: { paying: '' } })
   throw new AppError('cash_limit')
 }
@@ -48,6 +54,7 @@ const writeRegister = async (
   const same = { at: paying.at.toISOString(), seller, identity, method, batchid, staffid }
   for (const { itemid, object, cents } of objects)
     await register.append(itemid, { ...same, object, price: eurosFromCents(cents) })
+  await register.moveHead()
 }
 
 /** Sets F and removes the claim in one write; null when another process has finished this payment. */
@@ -57,6 +64,12 @@ const finish = async ({ batches }: Deps, batch: ClaimedBatch): Promise<BatchReco
   const at = paying.at.toISOString()
   const change = { batchid, userid, from, to: batchStatus.finished, by: 'staff', reason: null, at } as const
   const mail = sellerMail(batch, { kind: 'batch_paid', amount: eurosFromCents(cents), method, at })
+  const audit = staffDid(paying.staffid, {
+    act: 'batch.paid',
+    target: { kind: 'batch', id: batchid },
+    before: { status: from },
+    after: { status: batchStatus.finished, method, amount: eurosFromCents(cents) }
+  })
   // The claim keeps the offers as they are: those that were read with it are still those of the batch.
   const { events, ...closing } = offersUpdate(batch, closedOffers(batch, paying.at), undefined)
   return await batches.save(
@@ -65,7 +78,7 @@ const finish = async ({ batches }: Deps, batch: ClaimedBatch): Promise<BatchReco
       $set: { ...closing.$set, status: batchStatus.finished, payout: { method, cents, at: paying.at } },
       $unset: { ...closing.$unset, paying: '', ...unsetWhenClosed }
     },
-    [...events, emits(batchStatusChanged, change), ...mail]
+    [audit, ...events, emits(batchStatusChanged, change), ...mail]
   )
 }
 
@@ -76,7 +89,7 @@ const finish = async ({ batches }: Deps, batch: ClaimedBatch): Promise<BatchReco
 export const carryOutPayment = async (deps: Deps, batch: ClaimedBatch): Promise<BatchRecord> => {
   const { _id, number, paying } = batch
   const purchase = JSON.parse(deps.seals.purchase.open(paying.sealed, _id)) as Purchase
-  await reserveCash(deps, batch)
+  await reserveCash(deps, batch, purchase)
   await writeRegister(deps, batch, purchase)
   const { at, method, cents, offercents, shippingcents } = paying
   const { reference } = purchase

@@ -3,8 +3,10 @@ import * as calls from '@comptoir/contracts/batch/payment'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import { emits } from '@comptoir/kit/work/outbox'
+import { changeOf } from '@comptoir/kit/work/staff-act'
 import { announceBatch } from '../batch/announce-batch.ts'
 import { underWay } from '../batch/record.ts'
+import { auditBatch } from '../batch/staff-acts.ts'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -16,12 +18,15 @@ export const recordIdentity = command(
   calls.recordIdentity,
   async ({ id, kind, number, date, authority, address }, { actor }, deps: Deps) => {
     const { batches, seals } = deps
-    const { userid } = await batches.get(id, actor)
+    const { userid, identity } = await batches.get(id, actor)
     const sealed = seals.identity.seal(JSON.stringify({ kind, number, date, authority, address }), id)
     const saved = await batches.save(
       { _id: id, status: { $in: underWay }, paying: { $exists: false } },
       { $set: { identity: { sealed, at: new Date() } } },
-      userid === null ? [] : [emits(identityRecorded, { userid, batchid: id, sealed })]
+      [
+        ...auditBatch(actor, id, 'batch.identity_recorded', changeOf({ identity }, { identity: sealed }, ['identity'])),
+        ...(userid === null ? [] : [emits(identityRecorded, { userid, batchid: id, sealed })])
+      ]
     )
     if (!saved) throw new AppError('illegal_transition')
     return await announceBatch(deps, saved)

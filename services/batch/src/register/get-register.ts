@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
 import * as calls from '@comptoir/contracts/batch/register'
 import type { RegisterEntry } from '@comptoir/contracts/batch/register'
+import { recordStaffAct } from '@comptoir/contracts/audit/audit'
 import type { StoredFileReply } from '@comptoir/contracts/core/file-reply'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
+import { newId } from '@comptoir/kit/store/ids'
+import { requireStaff } from '../batch/movers.ts'
 import type { Deps } from '../deps.ts'
+import { checkRegister } from './register-checks.ts'
 import { registerCsv, type RegisterPart } from './register-csv.ts'
 import { registerPdf } from './register-pdf.ts'
 
@@ -20,17 +25,30 @@ const entriesPerPart = 500
 /**
  * The police register, oldest first, after the order number `before`: a page of it, or what follows as a document. A
  * document may be too large for one message of the bus: it is put into the photo store and not kept, so that it is swept
- * one day even if the gateway, which sends and removes it, dies.
+ * one day even if the gateway, which sends and removes it, dies. The register is checked before each document and before
+ * the first page. One that is wrong is handed out all the same: who asks for it has a right to see it, the PDF says that it
+ * is wrong, and so does `/api/health`. The audit log has who reads what before it is handed out; where that cannot be
+ * stored, it is `unavailable`.
  */
 export const getRegister = command(
   calls.getRegister,
-  async ({ limit, before = '0', format = 'json' }, _context, deps: Deps) => {
+  async ({ limit, before = '0', format = 'json' }, context, deps: Deps) => {
     const after = Number(before)
-    if (format !== 'json') return await documentAfter(deps, after, format)
+    if (format !== 'json') return await documentAfter(deps, after, { format, context })
+    if (after === 0) await checkRegister(deps)
     const entries = await entriesAfter(deps, after, limit + 1)
     const items = entries.slice(0, limit)
+    await recordExport(deps, { format, from: after + 1, entries: items.length }, context)
     return { items, next: entries.length > limit ? String(items.at(-1)?.order) : null }
   }
+)
+
+/** Staff see the photos of the register, also when their batch and its seller's account are deleted. */
+export const mayReadRegisterPhoto = command(
+  calls.mayReadRegisterPhoto,
+  async ({ name }, { actor }, { register }: Deps) => ({
+    allowed: actor.kind === 'staff' && (await register.ownPhotos([name])).has(name)
+  })
 )
 
 const entriesAfter = async ({ register }: Deps, after: number, limit: number): Promise<RegisterEntry[]> =>
@@ -50,10 +68,34 @@ async function* partsBetween(deps: Deps, after: number, last: number): AsyncGene
   }
 }
 
-const documentAfter = async (deps: Deps, after: number, format: 'csv' | 'pdf'): Promise<StoredFileReply> => {
+/** Has the audit log keep which entries are about to leave, and to whom. */
+const recordExport = async (
+  { bus }: Deps,
+  exported: { format: string; from: number; entries: number },
+  context: RequestContext
+): Promise<void> => {
+  const entry = {
+    id: newId(),
+    at: new Date().toISOString(),
+    staffid: requireStaff(context.actor),
+    act: 'register.exported',
+    target: { kind: 'register', id: 'register' },
+    before: null,
+    after: exported
+  } as const
+  await bus.request(recordStaffAct, entry, context)
+}
+
+const documentAfter = async (
+  deps: Deps,
+  after: number,
+  { format, context }: { format: 'csv' | 'pdf'; context: RequestContext }
+): Promise<StoredFileReply> => {
+  const verdict = await checkRegister(deps)
   // Orders have no gap: the last one says how many entries follow.
   const count = Math.min((await deps.register.last()) - after, entriesPerDocument[format])
   const [first, last] = count > 0 ? [after + 1, after + count] : [0, 0]
+  await recordExport(deps, { format, from: after + 1, entries: Math.max(count, 0) }, context)
   const filename = `registre-${first}-${last}.${format}`
   if (format === 'csv') {
     const blob = await deps.photos.put(Readable.from(registerCsv(partsBetween(deps, after, last))))
@@ -62,6 +104,7 @@ const documentAfter = async (deps: Deps, after: number, format: 'csv' | 'pdf'): 
   const { shop } = await deps.settings.get()
   // A limit of 0 would be none.
   const part = await partAfter(deps, after, Math.max(count, 1))
-  const blob = await deps.photos.put(await registerPdf(part, shop.name), 'pdf')
+  const pdf = await registerPdf(part, { shopName: shop.name, wrong: verdict.valid ? null : verdict.order })
+  const blob = await deps.photos.put(pdf, 'pdf')
   return { filename, contenttype: 'application/pdf', blob }
 }

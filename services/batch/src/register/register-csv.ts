@@ -2,13 +2,19 @@ import { identityKinds } from '@comptoir/contracts/batch/identity'
 import { payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { editions, gradations, holographismes } from '@comptoir/contracts/catalogue/card'
-import { conditionOf } from '../documents/describe-card.ts'
+import { conditionOf, languageOf } from '../documents/describe-card.ts'
 import { frenchRegister } from '../french.ts'
 
-/** A cell that a spreadsheet would run as a formula (OWASP, CSV injection) gets an apostrophe in front. */
-const harmless = (cell: string): string => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)
+/** The beginning of a text, or a separator, before what a spreadsheet would run as a formula (OWASP, CSV injection). */
+const beforeFormula = /(^|[;,\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/**
+ * Puts an apostrophe before every formula of a cell. Also after a separator within the cell: a French spreadsheet takes
+ * `;` for the separator, does not notice quotes that begin after a comma, and makes cells of the parts.
+ */
+const harmless = (cell: string): string => cell.replaceAll(beforeFormula, "$1'")
+
+const quoted = (cell: string): string => (/[";,\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** One record of RFC 4180. */
 const csvLine = (cells: readonly (string | number | null)[]): string =>
@@ -36,6 +42,7 @@ const cellsOf = ({ seller, identity, object, ...entry }: RegisterEntry, numbers:
   object.name,
   object.set,
   object.number,
+  languageOf(object),
   labelOf(editions, object.edition),
   labelOf(holographismes, object.holographisme),
   labelOf(companies, object.gradation),

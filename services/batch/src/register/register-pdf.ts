@@ -2,7 +2,7 @@ import { identityKinds } from '@comptoir/contracts/batch/identity'
 import { payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
-import { conditionOf, variantOf } from '../documents/describe-card.ts'
+import { conditionOf, languageOf, variantOf } from '../documents/describe-card.ts'
 import { openSheet, type Column } from '../documents/sheet.ts'
 import { french, frenchEuros, frenchMoment, frenchRegister, frenchVoucher } from '../french.ts'
 import type { RegisterPart } from './register-csv.ts'
@@ -28,7 +28,9 @@ const columnsWith = (numbers: ReadonlyMap<string, string>): Column<RegisterEntry
     title: frenchRegister.object,
     share: 8,
     value: ({ object }) =>
-      [object.name, object.set, object.number, ...variantOf(object), conditionOf(object)].filter(Boolean).join(' · ')
+      [object.name, object.set, object.number, languageOf(object), ...variantOf(object), conditionOf(object)]
+        .filter(Boolean)
+        .join(' · ')
   },
   { title: french.price, share: 3, align: 'right', value: ({ price }) => frenchEuros(centsFromEuros(price)) },
   {
@@ -42,15 +44,19 @@ const columnsWith = (numbers: ReadonlyMap<string, string>): Column<RegisterEntry
 
 /**
  * The register on paper. Who keeps the hash of the last entry outside the database can prove later that no entry was
- * changed or cut off.
+ * changed or cut off. `wrong` is the first order number that the check before it found wrong.
  */
-export const registerPdf = async ({ entries, numbers }: RegisterPart, shopName: string): Promise<Buffer> => {
+export const registerPdf = async (
+  { entries, numbers }: RegisterPart,
+  { shopName, wrong }: { shopName: string; wrong: number | null }
+): Promise<Buffer> => {
   const [first, last] = [entries[0], entries.at(-1)]
   const sheet = openSheet({ title: `${frenchRegister.title} – ${shopName}`, landscape: true })
   sheet.write(shopName, { weight: 'bold', muted: true })
   sheet.write(frenchRegister.title, { size: 20, weight: 'bold' })
   sheet.write(first && last ? frenchRegister.entries(first.order, last.order) : frenchRegister.empty)
   sheet.write(frenchRegister.printedOn(new Date()), { muted: true })
+  if (wrong !== null) sheet.write(frenchRegister.wrong(wrong), { weight: 'bold' })
   sheet.skip(10)
   await sheet.table(columnsWith(numbers), entries, 8)
   sheet.skip(6)

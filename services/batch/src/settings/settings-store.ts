@@ -1,11 +1,16 @@
 import { centsFromEuros } from '@comptoir/contracts/core/money'
 import type { Settings } from '@comptoir/contracts/batch/settings'
-import { openCollection } from '@comptoir/kit/store/mongo'
+import { openCollection, whenAnswered } from '@comptoir/kit/store/mongo'
+import { outboxIndex, withEvents, type OutboxEvent, type WithOutbox } from '@comptoir/kit/work/outbox'
 import type { Db } from 'mongodb'
 
-interface SettingsRecord extends Settings {
+interface SettingsRecord extends Settings, WithOutbox {
   _id: 'shop'
+  /** Counts the changes; absent before the first one of this release. */
+  version?: number
 }
+
+export type SettingsStore = Awaited<ReturnType<typeof openSettings>>
 
 /** The settings of a new shop, with the specification's hours: Monday to Saturday 11:30 to 19:00, Sunday 14:30 to 19:00. */
 const initialAt = (publicUrl: string): Settings => ({
@@ -18,8 +23,10 @@ const initialAt = (publicUrl: string): Settings => ({
 
 /** Opens the shop's settings: one record, which the first start makes and staff change. */
 export const openSettings = async (db: Db, publicUrl: string) => {
-  const collection = await openCollection<SettingsRecord>(db, 'settings', [])
-  await collection.updateOne({ _id: 'shop' }, { $setOnInsert: initialAt(publicUrl) }, { upsert: true })
+  const collection = await openCollection<SettingsRecord>(db, 'settings', [outboxIndex])
+  await whenAnswered(db, () =>
+    collection.updateOne({ _id: 'shop' }, { $setOnInsert: initialAt(publicUrl) }, { upsert: true })
+  )
   const present = (record: SettingsRecord | null): Settings => {
     if (!record) throw new Error('there is no settings record')
     const { estimationopen, hours, closures, shop, shippingcost } = record
@@ -27,20 +34,36 @@ export const openSettings = async (db: Db, publicUrl: string) => {
   }
   const get = async (): Promise<Settings> => present(await collection.findOne({ _id: 'shop' }))
   return {
+    collection,
+
     /** The settings as they are now. */
     get,
 
     /** Cents that the shop deducts from an offer below 50 € for a parcel. */
     shippingCents: async (): Promise<number> => centsFromEuros((await get()).shippingcost ?? 0),
 
-    /** Replaces the parts that are given, in one write, and returns all settings. */
-    async change(part: { [Name in keyof Settings]?: Settings[Name] | undefined }): Promise<Settings> {
+    /**
+     * Replaces the parts that are given, in one write with the events that `eventsOf` makes of the settings before and
+     * after, and returns all settings. Reads them again when another change came in between.
+     */
+    async change(
+      part: { [Name in keyof Settings]?: Settings[Name] | undefined },
+      eventsOf: (before: Settings, after: Settings) => readonly OutboxEvent[] = () => []
+    ): Promise<Settings> {
       const { estimationopen, hours, closures, shop, shippingcost } = part
       const given = Object.entries({ estimationopen, hours, closures, shop, shippingcost }).filter(
         ([, value]) => value !== undefined
       )
-      const change = { $set: Object.fromEntries(given) }
-      return present(await collection.findOneAndUpdate({ _id: 'shop' }, change, { returnDocument: 'after' }))
+      const fields: Partial<Settings> = Object.fromEntries(given)
+      for (;;) {
+        const record = await collection.findOne({ _id: 'shop' })
+        const before = present(record)
+        const events = eventsOf(before, { ...before, ...fields })
+        const unchanged = { _id: 'shop', version: record?.version ?? { $exists: false } } as const
+        const update = withEvents<SettingsRecord>({ $set: fields, $inc: { version: 1 } }, events)
+        const saved = await collection.findOneAndUpdate(unchanged, update, { returnDocument: 'after' })
+        if (saved) return present(saved)
+      }
     }
   }
 }

@@ -1,18 +1,21 @@
 import { accountDeleted } from '@comptoir/contracts/account/account-calls'
 import * as calls from '@comptoir/contracts/conversation/conversation'
 import { command, reaction } from '@comptoir/kit/bus/command'
+import type { OutboxEvent } from '@comptoir/kit/work/outbox'
+import { auditOf } from '@comptoir/kit/work/staff-act'
 import type { Deps } from '../deps.ts'
 import { enterThread } from '../threads/enter-thread.ts'
 import { eraseThread } from '../threads/erase-thread.ts'
-import { conversationThread } from '../threads/thread.ts'
+import { conversationThread, targetOf } from '../threads/thread.ts'
 
 /**
- * Deletes a conversation with its thread. The conversation goes last, so that an erasure which ended in the middle finds
+ * Deletes a conversation with its thread, and writes `events` with the tombstone, which decides the deletion. The conversation goes last, so that an erasure which ended in the middle finds
  * it and is done again.
  */
-export const eraseConversation = async (deps: Deps, id: string): Promise<void> => {
-  const { conversations, tombstones, frames } = deps
-  await tombstones.record(id)
+export const eraseConversation = async (deps: Deps, id: string, events: readonly OutboxEvent[] = []): Promise<void> => {
+  const { conversations, tombstones, frames, outbox } = deps
+  await tombstones.record(id, new Date(), events)
+  if (events.length > 0) outbox.kick()
   await eraseThread(deps, conversationThread(id))
   await conversations.collection.deleteOne({ _id: id })
   const frame = { action: 'delete_conversation', conversationid: id } as const
@@ -21,8 +24,9 @@ export const eraseConversation = async (deps: Deps, id: string): Promise<void> =
 }
 
 export const deleteConversation = command(calls.deleteConversation, async ({ id }, context, deps: Deps) => {
-  await enterThread(deps, conversationThread(id), 'delete', context)
-  await eraseConversation(deps, id)
+  const { thread, ownerid } = await enterThread(deps, conversationThread(id), 'delete', context)
+  const about = { act: 'conversation.deleted', target: targetOf(thread), before: { userid: ownerid } } as const
+  await eraseConversation(deps, id, auditOf(context.actor, about))
   return {}
 })
 

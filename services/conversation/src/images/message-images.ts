@@ -28,6 +28,15 @@ export const imagesOf = async ({ collection }: Messages, { tabletype, tableid }:
   return found.flatMap(({ content }) => (content === '' ? [] : [content]))
 }
 
+/** Tells which of the images on their way into a thread a message shows. */
+export const namedByMessages =
+  ({ collection }: Messages) =>
+  async (_thread: string, names: readonly string[]): Promise<ReadonlySet<string>> => {
+    const showing = { type: messageType.image, content: { $in: [...names] } }
+    const found = await collection.find(showing, { projection: { content: 1 }, hint: 'images' }).toArray()
+    return new Set(found.map(({ content }) => content))
+  }
+
 /** Everybody who may read the thread sees its images. The image of a deleted message is no longer named by any. */
 export const mayReadMessageImage = command(
   calls.mayReadMessageImage,

@@ -4,8 +4,10 @@ import * as calls from '@comptoir/contracts/conversation/thread'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { emits } from '@comptoir/kit/work/outbox'
+import { auditOf } from '@comptoir/kit/work/staff-act'
 import type { Deps } from '../deps.ts'
 import { imagesReleased } from '../images/message-images.ts'
+import { targetOf } from '../threads/thread.ts'
 import { threadCommands } from '../threads/thread-commands.ts'
 import { isOfSystem, type MessageRecord } from './message.ts'
 
@@ -35,9 +37,14 @@ export const [deleteBatchMessage, deleteConversationMessage] = threadCommands(
     if (isOfSystem(message)) throw new AppError('forbidden')
     if (role !== 'shop' && message.userid !== context.actor.userid) throw new AppError('forbidden')
     if (message.type === messageType.offer) await discard(deps, message, context)
-    // The event is written with the deletion, so that a crash leaves no image behind.
+    // The events are written with the deletion, so that a crash leaves no image behind.
     const released = message.type === messageType.image ? [emits(imagesReleased, { names: [message.content] })] : []
-    if (!(await messages.bury(messageid, released))) throw new AppError('not_found')
+    const audit = auditOf(context.actor, {
+      act: 'conversation.message_deleted',
+      target: targetOf(thread),
+      before: { messageid, type: message.type, author: message.userid }
+    })
+    if (!(await messages.bury(messageid, [...audit, ...released]))) throw new AppError('not_found')
     outbox.kick()
     frames.deleted(message)
     return {}

@@ -9,7 +9,7 @@ import { presentMessage } from './message.ts'
 const byThread = { fields: ['tableid', 'seq'], descending: false } as const
 
 /**
- * First come the threads of batches, then those of appointments. A cursor begins with the type of its threads, so that
+ * The export holds the mails that staff wrote to the seller too, which the seller's list leaves out. First come the threads of batches, then those of appointments. A cursor begins with the type of its threads, so that
  * the last page of the batches leads to the first one of the appointments.
  */
 export const exportMessages = command(
@@ -19,7 +19,7 @@ export const exportMessages = command(
     const tabletype = isOfBatches ? calls.tableType.batch : calls.tableType.conversation
     const tableids = isOfBatches ? batchids : await conversations.idsOf(userid)
     const { items, next } = await readPage(messages.collection, byThread, {
-      filter: { tabletype, tableid: { $in: tableids }, ...shownTo.seller },
+      filter: { tabletype, tableid: { $in: tableids }, ...shownTo.staff },
       before: before.slice(tabletype.length) || undefined,
       limit,
       hint: 'thread'

@@ -1,15 +1,27 @@
 import { tableType } from '@comptoir/contracts/conversation/conversation'
 import { openCollection } from '@comptoir/kit/store/mongo'
-import type { Db } from 'mongodb'
+import type { Db, Document } from 'mongodb'
 import { summaryOf, summaryStages, type Joined } from './summary.ts'
 import { readMark, type Reader } from './thread.ts'
 
 /** How far the thread of a batch was read. Its id is the batch's. */
 type BatchReadRecord = { _id: string } & Partial<Record<(typeof readMark)[Reader], number>>
 
+/**
+ * The read marks of those of the threads in which something was written, one record for each thread. A thread has its first
+ * message as long as it exists, so these stand for the threads: a user who may read single collections
+ * may not begin with `$documents` in every MongoDB (SERVER-83610).
+ */
+const threadsWithMarks = (ids: readonly string[]): Document[] => [
+  { $match: { tabletype: tableType.batch, tableid: { $in: [...ids] }, seq: 1 } },
+  { $lookup: { from: 'batch_reads', localField: 'tableid', foreignField: '_id', as: 'marks' } },
+  { $replaceWith: { $mergeObjects: [{ _id: '$tableid' }, { $arrayElemAt: ['$marks', 0] }] } }
+]
+
 /** The read marks of the threads of batches, which have no other record in this service, and the summaries made with them. */
 export const openBatchReads = async (db: Db) => {
   const reads = await openCollection<BatchReadRecord>(db, 'batch_reads', [])
+  const messages = db.collection('messages')
   return {
     /** Notes that the reader has read up to `seq`. An earlier mark never replaces a later one. */
     async markRead(id: string, reader: Reader, seq: number): Promise<void> {
@@ -19,11 +31,10 @@ export const openBatchReads = async (db: Db) => {
     /** The summaries of these threads for one reader, in one aggregation. Messages up to `answeredseq` count as read. */
     async summaries(ids: readonly string[], reader: Reader, answeredseq = 0) {
       if (ids.length === 0) return []
-      const marks = await reads.find({ _id: { $in: [...ids] } }).toArray()
-      const markOf = new Map(marks.map(mark => [mark._id, mark]))
-      const documents = ids.map(id => ({ _id: id, ...markOf.get(id) }))
-      const stages = [{ $documents: documents }, ...summaryStages(tableType.batch, reader, answeredseq)]
-      return (await db.aggregate<Joined & { _id: string }>(stages).toArray()).map(summaryOf)
+      const stages = [...threadsWithMarks(ids), ...summaryStages(tableType.batch, reader, answeredseq)]
+      const joined = await messages.aggregate<Joined & { _id: string }>(stages).toArray()
+      const joinedOf = new Map(joined.map(one => [one._id, one]))
+      return ids.map(_id => summaryOf(joinedOf.get(_id) ?? { _id, last: [], unread: [] }))
     },
 
     async remove(id: string): Promise<void> {

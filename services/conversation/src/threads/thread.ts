@@ -12,6 +12,10 @@ export const threadKey = ({ tabletype, tableid }: Thread): string => `${tabletyp
 export const batchThread = (tableid: string): Thread => ({ tabletype: tableType.batch, tableid })
 export const conversationThread = (tableid: string): Thread => ({ tabletype: tableType.conversation, tableid })
 
+/** How the audit log names a thread: by its batch or its conversation. */
+export const targetOf = ({ tabletype, tableid: id }: Thread) =>
+  ({ kind: tabletype === tableType.batch ? 'batch' : 'conversation', id }) as const
+
 /** Who reads a thread. Staff also see the mails that were sent from the dashboard. */
 export type Reader = 'seller' | 'staff'
 

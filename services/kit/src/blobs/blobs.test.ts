@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestEngine } from '../../testing/engine.ts'
+import { silentLog } from '../../testing/log.ts'
 import { contentTypeOf, derivativeName, derivativePrefixes, isBlobName, newBlobName } from './blobs.ts'
 import { blobsSetting, openBlobs } from './open.ts'
 
@@ -45,7 +46,7 @@ test('the content type follows the extension, never the bytes', () => {
 test('the setting chooses the store', async () => {
   const engine = await openTestEngine()
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-open-'))
-  const place = { db: engine.db, dataDir, kind: 'photos' }
+  const place = { db: engine.db, dataDir, kind: 'photos', log: silentLog }
   await openBlobs('fs:', place)
   expect((await stat(join(dataDir, 'blobs', 'photos', 'pending'))).isDirectory()).toBe(true)
   await openBlobs(`fs:${join(dataDir, 'elsewhere')}`, place)

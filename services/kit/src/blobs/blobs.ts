@@ -10,7 +10,10 @@ const blobTypes = {
 } as const
 export type BlobExtension = keyof typeof blobTypes
 
-/** A store of files by name. Names are random, so they say nothing, and the content of a name never changes. */
+/**
+ * A store of files by name. Names are random, so they say nothing, and the content of a name never changes: a blob whose
+ * bytes are not those that were stored counts as missing, and is logged.
+ */
 export interface BlobStore {
   /** Stores the bytes and returns their new name. They are pending until kept, and a sweep removes what stays pending. */
   put(body: Readable | Uint8Array, extension?: BlobExtension): Promise<string>
@@ -26,12 +29,22 @@ export interface BlobStore {
   remove(names: readonly string[]): Promise<void>
   /** Removes the blobs that were put before `olderThan` and never kept. Returns how many. */
   sweep(olderThan: Date): Promise<number>
+  /**
+   * Gives digests to at most `most` kept blobs that a release before 2026-12 stored without one. Returns to how many: fewer
+   * than `most` once this process has looked at all of them. Damage of before cannot be told from the blob as it was.
+   */
+  addDigests(most: number): Promise<number>
+  /** How many bytes are left where the blobs are; null where the store cannot tell. */
+  freeBytes(): Promise<number | null>
 }
 
 const namePattern = /^[0-9a-f]{32}(?<width>\.w[1-9]\d{0,4}(?=\.))?(?:\.(?<extension>jpg|webp|png|svg|pdf))?$/
 
 /** Whether a text is the name of a blob: a path, for example, is none. */
 export const isBlobName = (text: string): boolean => namePattern.test(text)
+
+/** Whether a name is that of a smaller copy of an image, which is made again when it is missing. */
+export const isDerivative = (name: string): boolean => namePattern.exec(name)?.groups?.width !== undefined
 
 export const newBlobName = (extension?: BlobExtension): string =>
   randomBytes(16).toString('hex') + (extension ? `.${extension}` : '')

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { BlobStore } from './blobs.ts'
+import { digestOfStream } from './soundness.ts'
 
 /** SHA-256 of a stored file in hexadecimal. An upload that is sent again has another name and the same digest. */
-export const digestOf = async (store: Pick<BlobStore, 'read'>, name: string): Promise<string> => {
-  const hash = createHash('sha256')
-  for await (const chunk of await store.read(name)) hash.update(chunk as Uint8Array)
-  return hash.digest('hex')
-}
+export const digestOf = async (store: Pick<BlobStore, 'read'>, name: string): Promise<string> =>
+  await digestOfStream(await store.read(name))
 
 type Store = Pick<BlobStore, 'read' | 'stat'>
 

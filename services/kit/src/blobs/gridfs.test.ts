@@ -1,13 +1,24 @@
 import { ObjectId } from 'mongodb'
 import { describeBlobs } from '../../testing/blobs-conformance.ts'
 import { openTestEngine, type TestEngine } from '../../testing/engine.ts'
+import { recordingLog } from '../../testing/log.ts'
 import { openGridfsBlobs } from './gridfs.ts'
 
 describeBlobs('the database', async () => {
   const engine = await openTestEngine()
+  const { log, text } = recordingLog()
   return {
-    blobs: await openGridfsBlobs(engine.db),
-    again: () => openGridfsBlobs(engine.db),
+    blobs: await openGridfsBlobs(engine.db, log),
+    again: () => openGridfsBlobs(engine.db, log),
+    async damage(name) {
+      const file = await engine.db.collection('blobs.files').findOne({ filename: name })
+      const data = Buffer.from('damaged')
+      await engine.db.collection('blobs.chunks').updateOne({ files_id: file!._id, n: 0 }, { $set: { data } })
+    },
+    async forgetDigest(name) {
+      await engine.db.collection('blobs.files').updateOne({ filename: name }, { $unset: { 'metadata.sha256': '' } })
+    },
+    logged: text,
     close: () => engine.close()
   }
 })

@@ -1,23 +1,36 @@
 import { join } from 'node:path'
 import type { Db } from 'mongodb'
 import * as z from 'zod/mini'
+import type { Log } from '../run/log.ts'
 import type { BlobStore } from './blobs.ts'
 import { openFsBlobs } from './fs.ts'
 import { openGridfsBlobs } from './gridfs.ts'
+import { keptOnDisk, keptInDatabase } from './kept-names.ts'
 
 /** The setting `BLOBS`: `fs:` (under the data directory), `fs:/path`, or `gridfs:` (in the database). */
 export const blobsSetting = z
   .string()
   .check(z.refine(text => /^(gridfs:|fs:(\/.*)?)$/.test(text), 'must be fs:, fs:/path or gridfs:'))
 
+interface Place {
+  db: Db
+  dataDir: string
+  kind: string
+}
+
+const directoryOf = (setting: string, { dataDir, kind }: Place): string =>
+  setting === 'fs:' ? join(dataDir, 'blobs', kind) : join(setting.slice('fs:'.length), kind)
+
 /**
  * Opens the store that the setting names. Stores of different `kind` never see each other's blobs: everybody may read the
- * images of the catalogue, but a photo only its owner and the staff.
+ * images of the catalogue, but a photo only its owner and the staff. `log` hears of damaged blobs.
  */
 export const openBlobs = (
   setting: string,
-  { db, dataDir, kind }: { db: Db; dataDir: string; kind: string }
-): Promise<BlobStore> => {
-  if (setting === 'gridfs:') return openGridfsBlobs(db, kind)
-  return openFsBlobs(setting === 'fs:' ? join(dataDir, 'blobs', kind) : join(setting.slice('fs:'.length), kind))
-}
+  { log, ...place }: Place & { log?: Pick<Log, 'error'> }
+): Promise<BlobStore> =>
+  setting === 'gridfs:' ? openGridfsBlobs(place.db, log, place.kind) : openFsBlobs(directoryOf(setting, place), log)
+
+/** The names of the blobs that are kept in the store that the setting names. Pending ones are not among them. */
+export const keptBlobs = (setting: string, place: Place): AsyncIterable<string> =>
+  setting === 'gridfs:' ? keptInDatabase(place.db, place.kind) : keptOnDisk(directoryOf(setting, place))

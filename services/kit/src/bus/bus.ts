@@ -30,6 +30,11 @@ export interface Client {
   address: string
   /** SHA-256 (hexadecimal) of the session that the client sent, even when it is no longer valid; null for none. */
   sessionhash: string | null
+  /**
+   * For calls that open a session: the secrets of earlier logins from the same browser, by account, as the gateway signed
+   * them.
+   */
+  devices?: Record<string, string> | undefined
 }
 
 /** What a bus carries beside the input of every request. */

@@ -5,6 +5,7 @@ import { AckPolicy, nanos, NatsError, type Consumer, type ConsumerMessages, type
 import * as z from 'zod/mini'
 import type { Log } from '../run/log.ts'
 import { backoff } from '../work/backoff.ts'
+import { patiently } from '../work/patiently.ts'
 import type { AnyConsumer, EventMeta } from './bus.ts'
 import type { NatsLink } from './nats-link.ts'
 
@@ -121,8 +122,14 @@ export const createNatsEvents = ({ link, log }: { link: NatsLink; log: Log }) =>
       }
     },
     async consume(event: Event, group: string, consumer: AnyConsumer): Promise<void> {
-      // Opened before this returns, so that the service misses no event emitted from now on.
-      await openConsumer(group, event.name)
+      // Opened before this returns, so that the service misses no event emitted from now on. A server that has just
+      // started, or is slow, refuses it for a while.
+      await patiently(() => openConsumer(group, event.name), {
+        waitingFor: 'JetStream',
+        log,
+        passes: error => error instanceof AppError || error instanceof NatsError,
+        signal: stopped.signal
+      })
       loops.push(consumeAll(event, group, consumer))
     },
     /** Pulls no more events and resolves when the consumers under way have ended. */

@@ -5,7 +5,8 @@ import { createWire } from './wire.ts'
 
 /**
  * The options of the NATS client for `nats://user:password@host:4222`, a comma-separated list of such URLs, or
- * `token@host`. The client ignores credentials inside a URL, so they become options of their own.
+ * `token@host`. The client ignores credentials inside a URL, so they become options of their own. A user has an inbox of
+ * its own, `_INBOX_<user>`: the server can then keep the answers to one user from the others (docker/nats.conf).
  */
 export const parseNatsUrl = (text: string): ConnectionOptions => {
   const urls = text.split(',').map(part => new URL(part.includes('://') ? part.trim() : `nats://${part.trim()}`))
@@ -14,10 +15,13 @@ export const parseNatsUrl = (text: string): ConnectionOptions => {
   const pass = decodeURIComponent(first?.password ?? '')
   return {
     servers: urls.map(url => url.host),
-    ...(pass ? { user, pass } : user ? { token: user } : {}),
+    ...(pass ? { user, pass, inboxPrefix: `_INBOX_${user}` } : user ? { token: user } : {}),
     ...(first?.protocol === 'tls:' ? { tls: {} } : {})
   }
 }
+
+/** How many milliseconds to wait before the next try to connect to a server that was missed for so many milliseconds. */
+export const pauseAfter = (missedMs: number): number => Math.min(Math.max(250, missedMs / 4), 4000)
 
 export interface NatsOptions {
   url: string
@@ -36,15 +40,16 @@ export type NatsLink = Awaited<ReturnType<typeof openNatsLink>>
  * Connects to the server, however long it takes to be there, and connects again after every break. The link knows whether
  * it is up, so that no request waits for a server that does not answer.
  */
-export const openNatsLink = async ({ url, name, log, key, waitingNoticeMs = 5000 }: NatsOptions) => {
+export const openNatsLink = async ({ url, name, log, key, waitingNoticeMs = 15_000 }: NatsOptions) => {
   const waiting = setInterval(() => log.warn('waiting for NATS'), waitingNoticeMs)
+  let missedSince = performance.now()
   const connection = await connect({
     ...parseNatsUrl(url),
     name,
     // The client's own defaults give up for good after ten tries and ping every two minutes.
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
-    reconnectTimeWait: 250,
+    reconnectDelayHandler: () => pauseAfter(performance.now() - missedSince),
     pingInterval: 10_000,
     maxPingOut: 2
   }).finally(() => clearInterval(waiting))
@@ -56,6 +61,7 @@ export const openNatsLink = async ({ url, name, log, key, waitingNoticeMs = 5000
     for await (const status of connection.status()) {
       if (status.type === Events.Disconnect) {
         up = false
+        missedSince = performance.now()
         log.warn('NATS is disconnected')
         for (const listener of breakListeners) listener()
       } else if (status.type === Events.Reconnect) {

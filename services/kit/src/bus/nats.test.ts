@@ -7,7 +7,7 @@ import { recordingLog, silentLog } from '../../testing/log.ts'
 import { openBuses } from '../../testing/nats-buses.ts'
 import { findNatsServer, startNatsServer, type NatsServer } from '../../testing/nats-server.ts'
 import { cardSold, contextFor, quoteCard } from '../../testing/shop.ts'
-import { parseNatsUrl } from './nats-link.ts'
+import { parseNatsUrl, pauseAfter } from './nats-link.ts'
 import { connectNatsBus } from './nats.ts'
 
 const binary = findNatsServer()
@@ -16,6 +16,10 @@ const sale = { card: 'pikachu', price: 12 }
 const at = new Date().toISOString()
 
 const key = 'the key of the bus, the same in every process'
+
+test('A server that is missed for long is tried more and more rarely', () => {
+  expect([0, 900, 4000, 8000, 60_000].map(pauseAfter)).toEqual([250, 250, 1000, 2000, 4000])
+})
 
 whenInstalled('over NATS', () => {
   describe.each([
@@ -201,6 +205,21 @@ whenInstalled('over NATS', () => {
     await server.restart()
     await (await connecting).close()
   })
+
+  test('a consumer that is opened while the server is away waits for it, which ends no start', async () => {
+    const { log, lines } = recordingLog()
+    const bus = await connectNatsBus({ url: server.url, name: 'waiting', log })
+    await server.kill()
+    await eventually(() => expect(lines).toContainEqual(expect.objectContaining({ msg: 'NATS is disconnected' })))
+    const seen: unknown[] = []
+    const opening = bus.consume(cardSold, 'patient', async payload => void seen.push(payload))
+    await eventually(() => expect(lines).toContainEqual(expect.objectContaining({ msg: 'waiting for JetStream' })))
+    await server.restart()
+    await opening
+    await bus.emit(cardSold, sale, { id: randomUUID(), at })
+    await eventually(() => expect(seen).toEqual([sale]))
+    await bus.close()
+  })
 })
 
 whenInstalled('over NATS with a password', () => {
@@ -220,7 +239,8 @@ test('a NATS URL is taken apart into hosts and credentials', () => {
   expect(parseNatsUrl('nats://u:p%40@a:4222,nats://b:4223')).toEqual({
     servers: ['a:4222', 'b:4223'],
     user: 'u',
-    pass: 'p@'
+    pass: 'p@',
+    inboxPrefix: '_INBOX_u'
   })
   expect(parseNatsUrl('tls://token@a:4222')).toEqual({ servers: ['a:4222'], token: 'token', tls: {} })
 })

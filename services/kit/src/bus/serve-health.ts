@@ -9,7 +9,7 @@ interface HealthParts {
   db: Db
   log: Log
   /** What the service adds to the health page. */
-  details?: () => Record<string, unknown>
+  details?: () => Record<string, unknown> | Promise<Record<string, unknown>>
   parked: Pick<ParkedEvents, 'count'>
 }
 
@@ -21,7 +21,7 @@ export const serveHealth = (bus: Bus, service: ServiceName, { db, log, details, 
     async () => {
       await db.command({ ping: 1 })
       const waiting = await parked.count()
-      return { ...details?.(), ...(waiting > 0 ? { parked: waiting } : {}) }
+      return { ...(await details?.()), ...(waiting > 0 ? { parked: waiting } : {}) }
     },
     log
   )

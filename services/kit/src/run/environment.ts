@@ -7,6 +7,8 @@ export const logLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
 /** What every process reads from its environment. The defaults are those of a deployment. */
 export const processEnvironment = {
   LOG_LEVEL: z._default(logLevel, 'info'),
+  /** The address that the process listens on, for browsers and for metrics. */
+  HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(port),
   BUS_KEY: z.optional(secretKey),
   BLOBS: z._default(blobsSetting, 'gridfs:'),
@@ -22,7 +24,6 @@ export const serviceEnvironment = { ...processEnvironment, MONGODB_URL: mongodbU
 /** What a process reads that browsers talk to: a gateway, or the portal in one process. */
 export const doorEnvironment = {
   PORT: z._default(port, 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(url('http', 'https')),
   /** The addresses of the proxies in front, as `10.0.0.0/8`. What others say about the address of the client is ignored. */
   TRUST_PROXY: z.optional(z.string())

@@ -64,6 +64,19 @@ describe('stopping', () => {
     expect(lines).toContainEqual(expect.objectContaining({ part: 'gateway', msg: 'part did not stop in time' }))
   })
 
+  test('tells each part how long it has', async () => {
+    jest.useFakeTimers({ now: 0 })
+    const given: [string, number][] = []
+    const lifecycle = createLifecycle({ log: silentLog, graceMs: 400 })
+    for (const part of ['database', 'gateway'])
+      lifecycle.onStop(part, async withinMs => void given.push([part, withinMs]))
+    await lifecycle.stop('test')
+    expect(given).toEqual([
+      ['gateway', 200],
+      ['database', 400]
+    ])
+  })
+
   test('includes a part that was opened during the stop', async () => {
     const stopped: string[] = []
     const lifecycle = createLifecycle({ log: silentLog })
@@ -81,7 +94,7 @@ describe('a process', () => {
     const program = `
       import { createLifecycle } from ${JSON.stringify(join(import.meta.dirname, 'lifecycle.ts'))}
       const say = (about, message) => console.log(message ?? about)
-      const lifecycle = createLifecycle({ log: { info: say, error: say }, graceMs: 5000 })
+      const lifecycle = createLifecycle({ log: { info: say, error: say }, graceMs: 5000, echoMs: 60_000 })
       lifecycle.onStop('first', async () => console.log('first'))
       lifecycle.onStop('second', () => new Promise(resolve => setTimeout(() => { console.log('second'); resolve() }, ${stopMs})))
       lifecycle.listenToSignals()
@@ -98,6 +111,16 @@ describe('a process', () => {
 
   test('that gets SIGTERM stops its parts in order and ends well', async () => {
     const { child, lines, ended } = await start(50)
+    child.kill('SIGTERM')
+    const [status] = await ended
+    expect(lines).toEqual(['up', 'stopping', 'second', 'first', 'stopped'])
+    expect(status).toBe(0)
+  })
+
+  test('that gets its signal from the group and from npm stops its parts all the same', async () => {
+    const { child, lines, ended } = await start(500)
+    child.kill('SIGTERM')
+    while (!lines.includes('stopping')) await pause(10)
     child.kill('SIGTERM')
     const [status] = await ended
     expect(lines).toEqual(['up', 'stopping', 'second', 'first', 'stopped'])

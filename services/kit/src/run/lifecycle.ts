@@ -3,14 +3,28 @@ import { atMost, tooLate } from '../work/at-most.ts'
 
 export type Lifecycle = ReturnType<typeof createLifecycle>
 
+/** Stops a part within `withinMs` milliseconds. Later, the parts after it are stopped and the process ends. */
+type Stop = (withinMs: number) => Promise<void>
+
+interface LifecycleOptions {
+  log: Log
+  /** How many milliseconds a stop takes at most. A service manager kills after ten seconds. */
+  graceMs?: number
+  /**
+   * How many milliseconds after a signal the same one is its echo: what is sent to the whole process group is also passed
+   * on by npm.
+   */
+  echoMs?: number
+}
+
 /** Stops the parts of a process, within `graceMs` milliseconds in total. */
-export const createLifecycle = ({ log, graceMs = 10_000 }: { log: Log; graceMs?: number }) => {
-  const parts: { name: string; stop: () => Promise<void> }[] = []
+export const createLifecycle = ({ log, graceMs = 9000, echoMs = 1000 }: LifecycleOptions) => {
+  const parts: { name: string; stop: Stop }[] = []
   let stopping: Promise<void> | null = null
 
   const stopPart = async ({ name, stop }: (typeof parts)[number], withinMs: number): Promise<void> => {
     try {
-      if ((await atMost(withinMs, stop())) === tooLate) log.error({ part: name }, 'part did not stop in time')
+      if ((await atMost(withinMs, stop(withinMs))) === tooLate) log.error({ part: name }, 'part did not stop in time')
     } catch (error) {
       log.error({ err: error, part: name }, 'part did not stop well')
     }
@@ -32,14 +46,18 @@ export const createLifecycle = ({ log, graceMs = 10_000 }: { log: Log; graceMs?:
 
   return {
     /** Adds a part of the process. Parts stop in the reverse order. */
-    onStop: (name: string, stop: () => Promise<void>): void => void parts.push({ name, stop }),
+    onStop: (name: string, stop: Stop): void => void parts.push({ name, stop }),
     stop,
     isStopping: () => stopping !== null,
     /** SIGTERM and SIGINT stop the process, a second one ends it at once. */
     listenToSignals(): void {
+      let first: { signal: string; at: number } | null = null
       for (const signal of ['SIGTERM', 'SIGINT'])
         process.on(signal, () => {
+          const isEcho = first?.signal === signal && performance.now() - first.at < echoMs
+          if (isEcho) return
           if (stopping) process.exit(1)
+          first = { signal, at: performance.now() }
           void stop(signal).then(() => process.exit(0))
         })
     }

@@ -1,6 +1,7 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import { MongoServerError } from 'mongodb'
 import { recordingLog } from '../../testing/log.ts'
+import { withoutValues } from './log.ts'
 
 const canary = 'canary-7f3a'
 const names = [
@@ -43,6 +44,16 @@ test('an error keeps its code, its cause and its stack', () => {
     err: { type: 'AppError', kind: 'unavailable', cause: { kind: 'ECONNREFUSED', message: 'connect ECONNREFUSED' } }
   })
   expect((lines[0]!.err as { stack: string }).stack).toContain('log.test.ts')
+})
+
+test('a long message costs no more than its first characters, and what was not looked at is not logged', () => {
+  const start = process.cpuUsage()
+  const message = withoutValues('@'.repeat(8000))
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
+  expect(message.length).toBeLessThan(5000)
+  const { log, text } = recordingLog()
+  log.error(new Error(`${'x '.repeat(5000)}tom.sawyer@example.fr`))
+  expect(text()).not.toContain('example.fr')
 })
 
 test('an error does not carry the value or the address it failed on', () => {

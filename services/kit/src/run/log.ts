@@ -22,9 +22,17 @@ const redacted = ['', '*', '*.*', '*.*.*'].flatMap(parents =>
   secrets.map(secret => (parents === '' ? secret : parents + (secret.startsWith('[') ? secret : `.${secret}`)))
 )
 
-/** Takes the values out of an error's message: drivers and libraries quote what failed, which may be an address. */
+/** Characters of a message or stack that are logged: looking for addresses takes longer than linear time. */
+const mostCharacters = 4000
+
+/**
+ * Takes the values out of an error's message: drivers and libraries quote what failed, which may be an address. The text
+ * is cut after 4,000 characters, because what was not examined must not be logged.
+ */
 export const withoutValues = (text: string): string =>
-  text.replaceAll(/dup key: \{[^}]*\}/g, 'dup key: {…}').replaceAll(/[^\s"'<>:(]+@[^\s"'<>:)]+\.\w+/g, '[address]')
+  (text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text)
+    .replaceAll(/dup key: \{[^}]*(\}|$)/g, 'dup key: {…}')
+    .replaceAll(/[^\s"'<>:(]+@[^\s"'<>:)@]+(\.\w+|…$)/g, '[address]')
 
 const describeError = (error: unknown, depth = 0): object => {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)), stack: '' }

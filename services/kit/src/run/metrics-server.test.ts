@@ -4,7 +4,7 @@ import { startMetricsServer } from './metrics-server.ts'
 
 const open = async (ready = () => true) => {
   const metrics = createMetrics({ process: 'shop' })
-  const server = await startMetricsServer({ port: 0, metrics, ready, log: silentLog })
+  const server = await startMetricsServer({ host: '127.0.0.1', port: 0, metrics, ready, log: silentLog })
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init)
   return { metrics, server, ask }
 }
@@ -36,6 +36,7 @@ test('A metric that cannot be read is a 500 in the log, and the process lives on
   const { log, lines } = recordingLog()
   const registry = { contentType: 'text/plain', metrics: () => Promise.reject(new Error('no number')) }
   const server = await startMetricsServer({
+    host: '127.0.0.1',
     port: 0,
     metrics: { registry } as never,
     ready: () => true,
@@ -44,5 +45,13 @@ test('A metric that cannot be read is a 500 in the log, and the process lives on
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
   expect([answer.status, await answer.text()]).toEqual([500, ''])
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'metrics not answered' }))
+  await server.close()
+})
+
+test('Only the address that the settings name is listened on', async () => {
+  const metrics = createMetrics({ process: 'shop' })
+  const server = await startMetricsServer({ host: '127.0.0.1', port: 0, metrics, ready: () => true, log: silentLog })
+  expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200)
+  await expect(fetch(`http://127.0.0.2:${server.port}/healthz`)).rejects.toThrow('fetch failed')
   await server.close()
 })

@@ -8,6 +8,8 @@ import type { Metrics } from './metrics.ts'
 const requestMs = 5000
 
 interface MetricsServerOptions {
+  /** The address to listen on, `0.0.0.0` for all of the machine. */
+  host: string
   /** 0 lets the system choose. */
   port: number
   metrics: Pick<Metrics, 'registry'>
@@ -18,9 +20,9 @@ interface MetricsServerOptions {
 
 /**
  * Opens the internal port of a process: `GET /metrics` for Prometheus, `GET /healthz` with 200 when `ready`, else 503.
- * It listens on every address of the machine, so the port must stay inside the network. Rejects when the port is in use.
+ * Anybody who reaches `host` reads it, so the port must stay inside the network. Rejects when the port is in use.
  */
-export const startMetricsServer = async ({ port, metrics: { registry }, ready, log }: MetricsServerOptions) => {
+export const startMetricsServer = async ({ host, port, metrics: { registry }, ready, log }: MetricsServerOptions) => {
   const answer = async ({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = method === 'GET' ? url?.split('?')[0] : undefined
     try {
@@ -42,7 +44,7 @@ export const startMetricsServer = async ({ port, metrics: { registry }, ready, l
     { requestTimeout: requestMs, headersTimeout: requestMs },
     (request, response) => void answer(request, response)
   )
-  server.listen(port, '0.0.0.0')
+  server.listen(port, host)
   await once(server, 'listening')
   const address = server.address() as AddressInfo
   log.info({ port: address.port }, 'metrics served')

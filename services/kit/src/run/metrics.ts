@@ -94,6 +94,12 @@ export const createMetrics = ({ process }: { process: string }) => {
       labelNames: ['code'],
       registers
     }),
+    requestsShed: new Counter({
+      name: 'comptoir_requests_shed_total',
+      help: 'Requests refused because more was asked than could be answered',
+      labelNames: ['act', 'asker'],
+      registers
+    }),
     /** Watches the age of an outbox from now on. */
     outbox: (name: string, outbox: WatchedOutbox) => void outboxes.set(name, outbox),
     /** Watches background work from now on. */

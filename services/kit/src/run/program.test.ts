@@ -68,7 +68,7 @@ test('A setting that cannot be used is one line too; what was opened is stopped'
 })
 
 test('A process is ready from the end of its start until it begins to stop; without a port it counts nothing', async () => {
-  const free = createServer().listen(0, '0.0.0.0')
+  const free = createServer().listen(0, '127.0.0.1')
   await once(free, 'listening')
   const { port } = free.address() as AddressInfo
   free.close()
@@ -92,11 +92,11 @@ test('A process is ready from the end of its start until it begins to stop; with
 })
 
 test('A port in use is for the operator to mend', async () => {
-  const blocker = createServer().listen(0, '0.0.0.0')
+  const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const { port } = blocker.address() as AddressInfo
   const { err, status } = await run('', { METRICS_PORT: String(port) }).ended
-  expect({ err, status }).toEqual({ err: `listen EADDRINUSE: address already in use 0.0.0.0:${port}\n`, status: 1 })
+  expect({ err, status }).toEqual({ err: `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`, status: 1 })
   blocker.close()
 })
 

@@ -15,9 +15,6 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { startMetricsServer } from './metrics-server.ts'
 import { startTraces } from './traces.ts'
 
-/** How many milliseconds a process of a deployment waits for its database at the start. */
-const databaseWaitMs = 60_000
-
 /** What every program works with. */
 export interface ProgramParts {
   log: Log
@@ -46,7 +43,9 @@ const isForOperator = (error: unknown): error is Error =>
  * begins with `ready` when it is started. A start that fails stops what was opened, says why in one line on standard
  * error, and ends the process with status 1; what no operator can mend is in the log too.
  */
-export const runProgram = async <Settings extends { LOG_LEVEL: string; METRICS_PORT?: number | undefined }>({
+export const runProgram = async <
+  Settings extends { LOG_LEVEL: string; HOST: string; METRICS_PORT?: number | undefined }
+>({
   name,
   settings: readSettings,
   start
@@ -60,13 +59,13 @@ export const runProgram = async <Settings extends { LOG_LEVEL: string; METRICS_P
     lifecycle.listenToSignals()
     const traces = await startTraces(name)
     lifecycle.onStop('traces', () => traces.stop())
-    const { METRICS_PORT: port } = settings
+    const { HOST: host, METRICS_PORT: port } = settings
     const metrics = port === undefined ? undefined : createMetrics({ process: name })
     let started = false
     if (port !== undefined && metrics) {
       // Before all else: while the process waits for a database or a bus, the port says that it lives and is not ready.
       const ready = () => started && !lifecycle.isStopping()
-      const server = await startMetricsServer({ port, metrics, ready, log })
+      const server = await startMetricsServer({ host, port, metrics, ready, log })
       lifecycle.onStop('metrics', () => server.close())
     }
     const ready = await start({ log, lifecycle, metrics }, settings)
@@ -106,7 +105,10 @@ interface ServiceProgram<Settings> {
   start: (parts: ServiceParts, settings: Settings) => Promise<{ stop(): Promise<void>; url?: string }>
 }
 
-/** Runs a service or a gateway in a process of its own, over NATS and MongoDB. */
+/**
+ * Runs a service or a gateway in a process of its own, over NATS and MongoDB. It waits for both, however late or slow they
+ * are, and says so.
+ */
 export const runService = <Settings extends z.infer<z.ZodMiniObject<typeof serviceEnvironment>>>({
   name,
   environment,
@@ -116,12 +118,12 @@ export const runService = <Settings extends z.infer<z.ZodMiniObject<typeof servi
     name,
     settings: env => parseEnvironment(environment, env),
     async start({ log, lifecycle, metrics }, settings) {
-      const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log, waitMs: databaseWaitMs })
+      const { db, close } = await connectMongo({ url: settings.MONGODB_URL, log, waitMs: Infinity })
       lifecycle.onStop('database connection', close)
       const ownBus = await connectNatsBus({ url: settings.NATS_URL, name, log, key: settings.BUS_KEY })
       const bus = traced(measured(ownBus, metrics))
       lifecycle.onStop('bus', () => bus.close())
-      const openStore = (kind: string) => openBlobs(settings.BLOBS, { db, dataDir: settings.DATA_DIR, kind })
+      const openStore = (kind: string) => openBlobs(settings.BLOBS, { db, dataDir: settings.DATA_DIR, kind, log })
       const photos = await openStore('photos')
       const service = await start({ db, bus, log, metrics, photos, openStore }, settings)
       lifecycle.onStop(name, () => service.stop())

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb'
+import { ConfigError } from '../run/config.ts'
 import type { Log } from '../run/log.ts'
-import { openCollection } from './mongo.ts'
+import { openCollection, whenAnswered } from './mongo.ts'
 
 export interface MigrationStep {
   name: string
@@ -11,18 +12,27 @@ export interface MigrationStep {
   run: () => Promise<void>
 }
 
+/** One record a service: how many of its steps have been done. */
+export const migrationsName = 'migrations'
+/** The record of a restore that was begun and did not end. It stands there so that every start finds it. */
+export const restoreMark = 'restore'
+
 /**
  * Brings the stored data of a service up to date before it serves: runs the steps that were not done yet, in order, and
- * records each one as done. New steps are added at the end of the list, and none is ever removed.
+ * records each one as done. New steps are added at the end of the list, and none is ever removed. Throws `ConfigError`
+ * where a backup was restored half.
  */
 export const migrate = async (db: Db, service: string, steps: readonly MigrationStep[], log: Log): Promise<void> => {
-  // One record a service: how many of its steps have been done.
-  const migrations = await openCollection<{ _id: string; version: number }>(db, 'migrations', [])
-  const { version = 0 } = (await migrations.findOne({ _id: service })) ?? {}
+  const migrations = await openCollection<{ _id: string; version: number }>(db, migrationsName, [])
+  if (await whenAnswered(db, () => migrations.findOne({ _id: restoreMark })))
+    throw new ConfigError('a restore of a backup was interrupted here: run it again to its end')
+  const { version = 0 } = (await whenAnswered(db, () => migrations.findOne({ _id: service }))) ?? {}
   for (const [index, { name, run }] of steps.entries()) {
     if (index < version) continue
     log.info({ service, step: name }, 'migration begins')
-    await run()
-    await migrations.updateOne({ _id: service }, { $max: { version: index + 1 } }, { upsert: true })
+    await whenAnswered(db, async () => {
+      await run()
+      await migrations.updateOne({ _id: service }, { $max: { version: index + 1 } }, { upsert: true })
+    })
   }
 }

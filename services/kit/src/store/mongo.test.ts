@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { MongoServerError, type Collection } from 'mongodb'
+import { MongoNotConnectedError, MongoServerError, type Collection } from 'mongodb'
 import { openTestEngine, type TestEngine } from '../../testing/engine.ts'
-import { silentLog } from '../../testing/log.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { recordingLog, silentLog } from '../../testing/log.ts'
 import { clientOptions, connectMongo, isDuplicateKey, openCollection, translateDriverErrors } from './mongo.ts'
 
 interface Card {
@@ -12,10 +13,19 @@ interface Card {
 }
 
 let engine: TestEngine
+/** The socket on which the engine listens. */
+const socketPath = () => decodeURIComponent(new URL(engine.url).host)
 beforeAll(async () => {
   engine = await openTestEngine()
 })
 afterAll(() => engine.close())
+
+test('The tests of one worker share an engine, each with a database of its own', async () => {
+  const other = await openTestEngine()
+  expect(new URL(other.url).host).toBe(new URL(engine.url).host)
+  expect(other.db.databaseName).not.toBe(engine.db.databaseName)
+  await other.close()
+})
 
 const indexOf = async (collection: Collection<Card>, name: string) =>
   (await collection.listIndexes().toArray()).find(index => index.name === name)
@@ -78,36 +88,39 @@ test('a refusal of a unique index is told from other errors', async () => {
   await expect(translateDriverErrors(() => Promise.reject(refusal as Error))).rejects.toBe(refusal)
 })
 
-describe('a server that goes away', () => {
-  const openProxy = async () => {
-    const target = new URL(engine.url)
-    const sockets = new Set<Socket>()
-    let answering = true
-    const { connect } = await import('node:net')
-    const server = createServer(socket => {
-      const upstream = connect(Number(target.port), target.hostname)
-      for (const end of [socket, upstream]) {
-        sockets.add(end)
-        end.on('error', () => end.destroy())
-      }
-      socket.on('data', data => answering && upstream.write(data))
-      upstream.on('data', data => socket.write(data))
-      socket.on('close', () => upstream.destroy())
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    return {
-      url: engine.url.replace(`:${target.port}`, `:${port}`),
-      mute: () => (answering = false),
-      async cut() {
-        for (const socket of sockets) socket.destroy()
-        server.close()
-        await once(server, 'close')
-      }
+/** A server between a client and the engine, which can fall silent or be cut. */
+const openProxy = async () => {
+  const sockets = new Set<Socket>()
+  let answering = true
+  const server = createServer(socket => {
+    const upstream = connect(socketPath())
+    for (const end of [socket, upstream]) {
+      sockets.add(end)
+      end.on('error', () => end.destroy())
+    }
+    socket.on('data', data => answering && upstream.write(data))
+    upstream.on('data', data => socket.write(data))
+    socket.on('close', () => upstream.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: engine.url.replace(encodeURIComponent(socketPath()), `127.0.0.1:${port}`),
+    mute: () => (answering = false),
+    async cut() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+    async reopen() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
     }
   }
+}
 
+describe('a server that goes away', () => {
   test('makes operations unavailable within the patience of the client', async () => {
     const proxy = await openProxy()
     const mongo = await connectMongo({ url: proxy.url, log: silentLog })
@@ -126,6 +139,27 @@ describe('a server that goes away', () => {
     await expect(write).rejects.toMatchObject({ code: 'unavailable' })
     await mongo.close()
     await proxy.cut()
+  })
+
+  test('delays the opening of a collection, which ends no start', async () => {
+    const proxy = await openProxy()
+    const { log, lines } = recordingLog()
+    const mongo = await connectMongo({ url: proxy.url, log })
+    await proxy.cut()
+    const opening = openCollection<Card>(mongo.db, 'late', [{ name: 'name', key: { name: 1 } }])
+    await eventually(() => expect(lines).toContainEqual(expect.objectContaining({ msg: 'waiting for MongoDB' })))
+    await proxy.reopen()
+    const cards = await opening
+    expect(await indexOf(cards, 'name')).toMatchObject({ key: { name: 1 } })
+    await mongo.close()
+    await proxy.cut()
+  })
+
+  test('is not waited for once this process has closed its connection', async () => {
+    const mongo = await connectMongo({ url: engine.url, log: silentLog })
+    await mongo.close()
+    const opening = openCollection<Card>(mongo.db, 'closed', [{ name: 'name', key: { name: 1 } }])
+    await expect(opening).rejects.toThrow(MongoNotConnectedError)
   })
 
   test('stops the start within the time a start may take', async () => {
@@ -151,16 +185,14 @@ test('A process that starts before its database waits for it', async () => {
   await once(held, 'close')
   const url = `mongodb://127.0.0.1:${port}/comptoir?directConnection=true&serverSelectionTimeoutMS=200`
   await expect(connectMongo({ url, log: silentLog })).rejects.toMatchObject({ code: 'unavailable' })
-  const { host } = new URL(engine.url.replace('mongodb:', 'http:'))
-  const [name = '', target] = host.split(':')
   const late = createServer(socket => {
-    const upstream = connect(Number(target), name)
+    const upstream = connect(socketPath())
     socket.pipe(upstream).pipe(socket)
     upstream.on('error', () => socket.destroy())
     socket.on('error', () => upstream.destroy())
   })
   setTimeout(() => late.listen(port, '127.0.0.1'), 700)
-  const mongo = await connectMongo({ url, log: silentLog, waitMs: 20_000 })
+  const mongo = await connectMongo({ url, log: silentLog, waitMs: Infinity })
   await mongo.db.command({ ping: 1 })
   await mongo.close()
   late.close()

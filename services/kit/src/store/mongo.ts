@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@comptoir/contracts/core/errors'
 import {
   MongoClient,
@@ -17,16 +16,13 @@ import {
 } from 'mongodb'
 import type { Log } from '../run/log.ts'
 import { isTracing } from '../run/traces.ts'
+import { patiently } from '../work/patiently.ts'
+import { releaseWritersOfClosedSockets } from './closed-sockets.ts'
 import { traceCommands } from './traced-commands.ts'
 
-const outages = [
-  MongoNetworkError,
-  MongoServerSelectionError,
-  MongoOperationTimeoutError,
-  MongoNotConnectedError,
-  MongoTopologyClosedError,
-  MongoClientClosedError
-]
+/** This process has closed the connection. */
+const closings = [MongoNotConnectedError, MongoTopologyClosedError, MongoClientClosedError]
+const outages = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError, ...closings]
 
 /** Error codes of the server for a time limit, a shutdown or a change of primary: the same request may soon succeed. */
 const passingCodes = new Set<unknown>([50, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436])
@@ -53,7 +49,6 @@ export const translateDriverErrors = async <T>(work: () => Promise<T>): Promise<
 export const isDuplicateKey = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11_000
 
 const databaseName = 'comptoir'
-const retryMs = 500
 /** The longest wait for a server, a connection or an answer, in milliseconds. */
 const patienceMs = 5000
 /** An index over a large collection takes longer than a request may, so this command has limits of its own. */
@@ -85,19 +80,23 @@ export type Mongo = Awaited<ReturnType<typeof connectMongo>>
 
 /** Connects to the database of the URL, `comptoir` when it names none. A server that is silent for 5 s counts as down. */
 const connectOnce = async (url: string, log: Log) => {
+  releaseWritersOfClosedSockets()
   const client = new MongoClient(url, { ...clientOptions(url), monitorCommands: isTracing() })
   if (isTracing()) traceCommands(client)
-  let up = true
+  // Before the first answer, who waits for it says so.
+  let up: boolean | null = null
   client.on('serverHeartbeatFailed', () => {
+    if (up === null) return
     if (up) log.warn('MongoDB is disconnected')
     up = false
   })
   client.on('serverHeartbeatSucceeded', () => {
-    if (!up) log.info('MongoDB is connected again')
+    if (up === false) log.info('MongoDB is connected again')
     up = true
   })
   const db = client.db(isNamed(url) ? undefined : databaseName)
   const close = () => client.close()
+  logs.set(client, log)
   try {
     await translateDriverErrors(async () => db.command({ ping: 1 }))
   } catch (error) {
@@ -107,17 +106,29 @@ const connectOnce = async (url: string, log: Log) => {
   return { db, close }
 }
 
-/** Connects to the database, waiting up to `waitMs` for a server that starts at the same time. Throws `unavailable`. */
-export const connectMongo = async ({ url, log, waitMs = 0 }: { url: string; log: Log; waitMs?: number }) => {
-  for (const end = Date.now() + waitMs; ; await pause(retryMs)) {
-    try {
-      return await connectOnce(url, log)
-    } catch (error) {
-      if (!(error instanceof AppError) || Date.now() >= end) throw error
-      log.warn('waiting for MongoDB')
-    }
-  }
+/**
+ * Connects to the database, waiting up to `waitMs` for a server that starts later or is slow, `Infinity` for however long
+ * it takes. Throws `unavailable` after that.
+ */
+export const connectMongo = ({ url, log, waitMs = 0 }: { url: string; log: Log; waitMs?: number }) =>
+  patiently(() => connectOnce(url, log), { waitingFor: 'MongoDB', log, forMs: waitMs })
+
+/** The log of each connection. */
+const logs = new WeakMap<MongoClient, Log>()
+const noLog = { info: () => undefined, warn: () => undefined }
+
+/** A server that does not answer may do so later; a connection that this process has closed never will. */
+const mayAnswerLater = (error: unknown): boolean => {
+  const reason = error instanceof AppError && error.code === 'unavailable' ? error.cause : error
+  return isDriverOutage(reason) && !closings.some(kind => reason instanceof kind)
 }
+
+/**
+ * The outcome of work on the database that a start needs, repeated while the database is away or too slow: no start ends
+ * because of that. The work must be harmless when it is done again.
+ */
+export const whenAnswered = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  patiently(work, { waitingFor: 'MongoDB', log: logs.get(db.client) ?? noLog, passes: mayAnswerLater })
 
 const conflictingOptions = new Set<unknown>([85, 86])
 const sameKey = (one: IndexDescription['key'], other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -138,7 +149,7 @@ const createIndex = async (collection: Collection, index: IndexDescription): Pro
 
 /**
  * Opens a collection and creates its indexes, at each start: it costs nothing when they are there, and an index created
- * just before a crash may be missing.
+ * just before a crash may be missing. Waits for a database that is away or slow.
  */
 export const openCollection = async <D extends Document>(
   db: Db,
@@ -146,6 +157,6 @@ export const openCollection = async <D extends Document>(
   indexes: IndexDescription[]
 ): Promise<Collection<D>> => {
   const collection = db.collection(name)
-  for (const index of indexes) await createIndex(collection, index)
+  for (const index of indexes) await whenAnswered(db, () => createIndex(collection, index))
   return collection as unknown as Collection<D>
 }

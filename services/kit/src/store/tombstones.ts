@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from 'mongodb'
+import { outboxIndex, withEvents, type OutboxEvent, type WithOutbox } from '../work/outbox.ts'
 import { openCollection } from './mongo.ts'
 
 /** Longer than the bus keeps an event, so that no event about a deleted record can come later. */
@@ -8,6 +9,11 @@ const rememberedMs = 30 * 86_400_000
 /** Milliseconds during which `includes` collects ids before it asks the database once for all of them. */
 const gatherMs = 20
 
+export interface Tombstone extends WithOutbox {
+  _id: string
+  at: Date
+}
+
 export type Tombstones = Awaited<ReturnType<typeof openTombstones>>
 
 /**
@@ -15,9 +21,7 @@ export type Tombstones = Awaited<ReturnType<typeof openTombstones>>
  * belongs to the record, and an addition looks the id up after it was written: in either order nothing is left behind.
  */
 export const openTombstones = async (db: Db, collectionName: string) => {
-  const tombstones = await openCollection<{ _id: string; at: Date }>(db, collectionName, [
-    { name: 'old', key: { at: 1 } }
-  ])
+  const tombstones = await openCollection<Tombstone>(db, collectionName, [{ name: 'old', key: { at: 1 } }, outboxIndex])
   let gathered: { ids: Set<string>; found: Promise<Set<string>> } | null = null
 
   const gather = () => {
@@ -32,8 +36,11 @@ export const openTombstones = async (db: Db, collectionName: string) => {
   }
 
   return {
-    async record(id: string, at = new Date()): Promise<void> {
-      await tombstones.updateOne({ _id: id }, { $set: { at } }, { upsert: true })
+    /** For the outbox of a service that records ids with events. */
+    collection: tombstones,
+    /** Records a deletion, with the events about it. */
+    async record(id: string, at = new Date(), events: readonly OutboxEvent[] = []): Promise<void> {
+      await tombstones.updateOne({ _id: id }, withEvents({ $set: { at } }, events), { upsert: true })
     },
     /** Whether the id was recorded before this was asked. Calls within 20 ms share one query. */
     async includes(id: string): Promise<boolean> {

@@ -51,6 +51,26 @@ test('of twenty workers one takes a job', async () => {
   expect(taken.filter(job => job !== null)).toHaveLength(1)
 })
 
+test('jobs may be taken in another order than by age, with a note in the same write', async () => {
+  const index = {
+    name: 'by_rank',
+    key: { rank: 1, due: 1 },
+    partialFilterExpression: { due: { $exists: true } }
+  } as const
+  const ranked = await openCollection<Job & { rank: number }>(engine.db, `jobs_${newId()}`, [index])
+  const due = readyNow()
+  for (const [_id, rank] of Object.entries({ third: 3, first: 1, second: 2 }))
+    await ranked.insertOne({ _id, rank, due, attempts: 0 })
+  const set = { result: { $concat: ['asked for at ', { $toString: '$due' }] } }
+  const take = () => takeLease(ranked, 1000, { index, set })
+  expect([await take(), await take(), await take(), await take()]).toMatchObject([
+    { _id: 'first', attempts: 1, result: `asked for at ${due.toISOString()}` },
+    { _id: 'second' },
+    { _id: 'third' },
+    null
+  ])
+})
+
 test('of twenty results for one lease one is written', async () => {
   await add('a')
   const job = await takeLease(jobs, 1000)

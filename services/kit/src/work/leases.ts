@@ -25,6 +25,14 @@ export const readyNow = (): Date => new Date(Date.now() - clockMarginMs)
 
 export const leaseIndex = { name: 'lease', key: { due: 1 }, sparse: true } as const satisfies IndexDescription
 
+/** In which order due records are taken, and what is noted about a record that is taken. */
+export interface Taking {
+  /** The index that holds the records with a `due`; records are taken in its order. `due` is one of its keys. */
+  index: IndexDescription & { key: Record<string, 1 | -1> }
+  /** Fields set in the same write, as expressions over the record before it. */
+  set?: Document
+}
+
 export interface Lease<D> {
   /** Aborted when the lease is lost, or when stopping takes too long. */
   signal: AbortSignal
@@ -34,6 +42,8 @@ export interface Lease<D> {
 
 export interface LeaseOptions<D extends Document> {
   collection: Collection<D>
+  /** By default the record that has waited longest is taken first. */
+  taking?: Taking
   /** How long a worker that died keeps others from its record. A worker that lives renews its lease in time. */
   leaseMs: number
   /** How many records this process works on at once. */
@@ -54,10 +64,11 @@ export type Leases = ReturnType<typeof startLeases>
 /** So many milliseconds from now by the clock of the database: the clocks of two workers may be far apart. */
 const dueIn = (ms: number) => ({ $add: ['$$NOW', ms] })
 
-/** Takes the due record that has waited longest, or returns null. Each record goes to one of many takers. */
+/** Takes the first due record, by default the one that has waited longest, or returns null. Each record goes to one of many takers. */
 export const takeLease = <D extends Leased & Document>(
   collection: Collection<D>,
-  leaseMs: number
+  leaseMs: number,
+  { index, set = {} }: Taking = { index: leaseIndex }
 ): Promise<WithId<D> | null> =>
   collection.findOneAndUpdate(
     // The first condition bounds the walk over the index; the clock of the database decides.
@@ -65,13 +76,14 @@ export const takeLease = <D extends Leased & Document>(
       due: { $lte: new Date(Date.now() + clockMarginMs) },
       $expr: { $lte: ['$due', '$$NOW'] }
     } as unknown as Filter<D>,
-    [{ $set: { due: dueIn(leaseMs), lease: { $literal: newSecret() }, attempts: { $add: ['$attempts', 1] } } }],
-    { sort: { due: 1 }, hint: leaseIndex.key, returnDocument: 'after' }
+    [{ $set: { ...set, due: dueIn(leaseMs), lease: { $literal: newSecret() }, attempts: { $add: ['$attempts', 1] } } }],
+    { sort: index.key, hint: index.key, returnDocument: 'after' }
   )
 
 /** Works on records as they become due. When a process dies, its leases run out and other workers take its records. */
 export const startLeases = <D extends Leased & Document>({
   collection,
+  taking: order,
   leaseMs,
   concurrency,
   pollMs,
@@ -118,7 +130,7 @@ export const startLeases = <D extends Leased & Document>({
 
   const takeDue = async () => {
     while (!stopped.signal.aborted && running.size < concurrency) {
-      const record = await takeLease(collection, leaseMs)
+      const record = await takeLease(collection, leaseMs, order)
       if (!record) return
       const job = attempt(record)
         .catch((error: unknown) => log.warn({ err: error, id: String(record._id) }, 'retry not written'))

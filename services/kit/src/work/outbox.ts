@@ -53,11 +53,11 @@ export const outboxIndex: IndexDescription & { name: string } = { name: 'outbox'
 /** What a service does about an event of its own, which waits in its document but never travels over the bus. */
 export interface LocalEffect {
   event: Event
-  run: (payload: unknown) => Promise<unknown>
+  run: (payload: unknown, meta: Pick<OutboxEvent, 'id' | 'at'>) => Promise<unknown>
 }
 
 /** Binds an event to what the service does about it. It may run more than once for one event. */
 export const localEffect = <E extends Event>(
   event: E,
-  run: (payload: EventPayload<E>) => Promise<unknown>
+  run: (payload: EventPayload<E>, meta: Pick<OutboxEvent, 'id' | 'at'>) => Promise<unknown>
 ): LocalEffect => ({ event, run: run as LocalEffect['run'] })

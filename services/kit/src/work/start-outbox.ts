@@ -69,7 +69,7 @@ export const startOutbox = ({
   const deliveries = new Map<string, (event: OutboxEvent) => Promise<unknown>>()
   for (const event of events)
     deliveries.set(event.name, ({ id, at, payload, trace }) => bus.emit(event, payload, { id, at, trace }))
-  for (const { event, run } of local) deliveries.set(event.name, ({ payload }) => run(payload))
+  for (const { event, run } of local) deliveries.set(event.name, ({ payload, id, at }) => run(payload, { id, at }))
   for (const [name, deliver] of deliveries) parked?.onRetry('deliver', name, deliver)
 
   const givingUp = createGivingUp(now)

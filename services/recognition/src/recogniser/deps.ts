@@ -3,11 +3,14 @@ import type { Tombstones } from '@comptoir/kit/store/tombstones'
 import type { Leases } from '@comptoir/kit/work/leases'
 import type { Collection } from 'mongodb'
 import type { AnalysisRecord, LoggedAnalysis } from './analysis/analysis-record.ts'
+import type { AnalysisQueue } from './analysis/queue.ts'
 
 /** What the commands and reactions of the recogniser work with. */
 export interface RecogniserDeps {
   /** The analyses that batches ask for. */
   analyses: Collection<AnalysisRecord>
+  /** In which order they get a thread. */
+  queue: Pick<AnalysisQueue, 'enter'>
   /** The same records as the log of decisions reads them. */
   decisions: Collection<LoggedAnalysis>
   /** The batches erased in the last 30 days. */

@@ -8,11 +8,13 @@ import type { Collection, Db } from 'mongodb'
 import type { CatalogueForRecogniser } from '../catalogue/for-recogniser.ts'
 import type { XimilarSettings } from '../config.ts'
 import type { DailyAllowances } from '../remote/daily-allowances.ts'
+import { analysesUnderWay } from './analysis/analyses-under-way.ts'
 import { forgetEnded, openDecisionLog, type AnalysisRecord } from './analysis/analysis-record.ts'
 import { startAnalyst } from './analysis/analyst.ts'
 import { look } from './analysis/choose-engine.ts'
 import { forgetBatch, forgetPhotos, recordChoice } from './analysis/decision-log.ts'
 import { listDecisions } from './analysis/list-decisions.ts'
+import { openQueue } from './analysis/queue.ts'
 import { requestAnalysis } from './analysis/request-analysis.ts'
 import type { RecogniserDeps } from './deps.ts'
 import { createCardIndex } from './index/card-index.ts'
@@ -25,7 +27,7 @@ import { openReferences } from './references/open-references.ts'
 import { openXimilar } from './ximilar/open-ximilar.ts'
 
 /** Every command of the recogniser, to be served with the `deps` of `openRecogniser`. */
-export const recogniserCommands: readonly Command<RecogniserDeps>[] = [listDecisions]
+export const recogniserCommands: readonly Command<RecogniserDeps>[] = [listDecisions, analysesUnderWay]
 /** What the recogniser does about events of the batch service. */
 export const recogniserReactions: readonly Reaction<RecogniserDeps>[] = [
   requestAnalysis,
@@ -81,15 +83,17 @@ export const openRecogniser = async (options: RecogniserOptions) => {
     ximilar: ximilar?.recognise,
     log
   }
+  const queue = await openQueue(db, analyses)
   const analyst = startAnalyst({
     ...options,
+    queue,
     look: (pair, payer) => look(engines, pair, payer),
     concurrency: Math.max(threads, ximilar?.concurrency ?? 0)
   })
   options.metrics?.leases('analysis', analyst)
 
   return {
-    deps: { analyses, decisions, erasedBatches, analyst, log },
+    deps: { analyses, queue, decisions, erasedBatches, analyst, log },
     /** For the health page. */
     counts: references.counts,
     /** Deletes what was kept for a time that has passed. */

@@ -15,6 +15,13 @@ const choosePassword = (publicUrl: string) => ({
 const codeLife = `Il est valable ${limits.codeMinutes} minutes et ne sert qu’une fois. Nous ne vous le demanderons jamais par téléphone ni par message.`
 const reset = 'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe'
 const tellUs = 'prévenez-nous en répondant à cet e-mail.'
+const yourself = 'Si c’est bien vous, vous n’avez rien à faire.'
+const tellAdministrator = 'prévenez un autre administrateur de la boutique.'
+
+const codesLeft = (left: number) =>
+  left === 0
+    ? 'C’était le dernier : avec votre application, retirez la double authentification dans votre profil, puis activez-la de nouveau pour recevoir d’autres codes.'
+    : `Il vous en reste ${left === 1 ? 'un seul' : left}.`
 
 const paidBy = {
   [paymentType.later]:
@@ -114,6 +121,41 @@ export const letters: Letters<MailTemplate> = {
     blocks: [
       `${paidBy[paymenttype]} Si c’est bien vous qui l’avez changé, vous n’avez rien à faire.`,
       `${reset}, corrigez votre mode de paiement dans votre profil, puis ${tellUs}`,
+      choosePassword(publicUrl)
+    ]
+  }),
+
+  second_factor_set_up: (_, publicUrl) => ({
+    subject: 'La double authentification est activée',
+    preview: yourself,
+    heading: 'La double authentification est activée',
+    blocks: [
+      `La double authentification vient d’être activée sur votre compte : chaque connexion demande désormais un code de votre application. ${yourself}`,
+      'Gardez vos codes de secours en lieu sûr : ils ne seront plus affichés.',
+      `${reset}, puis ${tellAdministrator}`,
+      choosePassword(publicUrl)
+    ]
+  }),
+
+  second_factor_removed: (_, publicUrl) => ({
+    subject: 'La double authentification est retirée',
+    preview: yourself,
+    heading: 'La double authentification est retirée',
+    blocks: [
+      `La double authentification vient d’être retirée de votre compte : le mot de passe suffit de nouveau pour se connecter. ${yourself}`,
+      `${reset}, activez de nouveau la double authentification dans votre profil, puis ${tellAdministrator}`,
+      choosePassword(publicUrl)
+    ]
+  }),
+
+  recovery_code_used: ({ left }, publicUrl) => ({
+    subject: 'Un code de secours a servi',
+    preview: yourself,
+    heading: 'Un code de secours a servi',
+    blocks: [
+      `Un de vos codes de secours vient de servir à ouvrir une session, et n’est plus valable. ${yourself}`,
+      codesLeft(left),
+      `${reset}, puis ${tellAdministrator}`,
       choosePassword(publicUrl)
     ]
   }),

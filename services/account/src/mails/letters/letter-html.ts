@@ -1,11 +1,9 @@
+import { typeset } from '@comptoir/contracts/core/typography'
 import { render } from '@react-email/render'
 import { createElement as h, type ReactNode, type TableHTMLAttributes } from 'react'
 import { frame } from './french.ts'
 import type { AddressedLetter, Block } from './letter.ts'
 import { darkSheet, styles } from './letter-style.ts'
-
-/** Keeps French punctuation on the line of its word. */
-const unbroken = (text: string) => text.replaceAll(/ (?=[?!:;»])|(?<=«) /g, '\u00A0')
 
 const paragraph = (...children: ReactNode[]) => h('p', { className: 'ink', style: styles.text }, ...children)
 
@@ -14,7 +12,7 @@ const button = (link: string, label: string) => [
   h(
     'p',
     { className: 'muted', style: styles.small },
-    unbroken(frame.otherwise),
+    typeset(frame.otherwise),
     h('br'),
     h('a', { href: link, className: 'link', style: styles.link }, link)
   )
@@ -24,16 +22,16 @@ const bullets = (items: readonly string[]) =>
   h(
     'ul',
     { className: 'ink', style: styles.list },
-    ...items.map(item => h('li', { style: styles.item }, unbroken(item)))
+    ...items.map(item => h('li', { style: styles.item }, typeset(item)))
   )
 
 const asNodes = (block: Block): ReactNode[] => {
-  if (typeof block === 'string') return [paragraph(unbroken(block))]
+  if (typeof block === 'string') return [paragraph(typeset(block))]
   if ('code' in block) return [h('p', { className: 'ink', style: styles.code }, block.code)]
   if ('link' in block) return button(block.link, block.label)
   if ('quote' in block) return [h('blockquote', { className: 'ink', style: styles.quote }, block.quote)]
   if ('list' in block) return [bullets(block.list)]
-  return [paragraph(unbroken(block.before), h('strong', { style: styles.secret }, block.secret), unbroken(block.after))]
+  return [paragraph(typeset(block.before), h('strong', { style: styles.secret }, block.secret), typeset(block.after))]
 }
 
 const head = (title: string) =>
@@ -83,7 +81,7 @@ export const letterHtml = (letter: AddressedLetter): Promise<string> => {
           'div',
           { role: 'main', lang: 'fr' },
           card(
-            h('h1', { className: 'ink', style: styles.heading }, unbroken(heading)),
+            h('h1', { className: 'ink', style: styles.heading }, typeset(heading)),
             paragraph(greeting),
             ...blocks.flatMap(asNodes),
             paragraph(...closing.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))),

@@ -24,6 +24,9 @@ const requests: readonly (MailRequest & { needs: string })[] = [
   { ...anna, template: 'reset_link', data: { link }, needs: link },
   { ...anna, template: 'password_changed', data: {}, needs: `${publicUrl}/forgot` },
   { ...anna, template: 'payout_changed', data: { paymenttype: 'B' }, needs: 'virement' },
+  { ...anna, template: 'second_factor_set_up', data: {}, needs: 'chaque connexion demande désormais un code' },
+  { ...anna, template: 'second_factor_removed', data: {}, needs: 'le mot de passe suffit de nouveau' },
+  { ...anna, template: 'recovery_code_used', data: { left: 9 }, needs: 'Il vous en reste 9.' },
   { ...anna, template: 'account_deleted', data: {}, needs: 'pendant 10 ans' },
   { ...anna, template: 'account_blocked', data: { reason: 'Fausses cartes' }, needs: 'Fausses cartes' },
   ...saleMails,
@@ -117,6 +120,13 @@ test('Unread messages are counted in words, and lead to their thread', async () 
   expect(await textOf(100)).toContain('plus de 99 nouveaux messages')
   expect(await textOf(2)).toContain(`\n${publicUrl}/rendezvous/talk\n`)
   expect(await textOf(2, 'B')).toContain(`\n${publicUrl}/batchs/talk\n`)
+})
+
+test('The last recovery codes are counted in words', async () => {
+  const textOf = async (left: number) =>
+    (await renderMail({ ...anna, template: 'recovery_code_used', data: { left } }, publicUrl)).text
+  expect(await textOf(1)).toContain('Il vous en reste un seul.')
+  expect(await textOf(0)).toContain('C’était le dernier')
 })
 
 test('How long a code, a link and a password live is told', async () => {

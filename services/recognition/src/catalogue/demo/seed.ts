@@ -12,6 +12,8 @@ interface Needs {
   db: Db
   catalogue: CatalogueRepository
   images: BlobStore
+  /** Ends the seeding between two cards: what is missing then is written by the next start. */
+  signal: AbortSignal
 }
 
 /** The demo prices first editions higher than standard ones, as staff would. */
@@ -65,12 +67,13 @@ const seedSets = async ({ catalogue, images }: Needs): Promise<Map<string, strin
   return icons
 }
 
-const seedCards = async ({ catalogue, images }: Needs, icons: ReadonlyMap<string, string>): Promise<void> => {
+const seedCards = async ({ catalogue, images, signal }: Needs, icons: ReadonlyMap<string, string>): Promise<void> => {
   const ids = demoCards.map(({ id }) => id)
   const found = await catalogue.cards.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
   const known = new Set(found.map(({ _id }) => _id))
   const missing = demoCards.filter(({ id }) => !known.has(id))
   await mapInTurns(missing, atOnce, async card => {
+    signal.throwIfAborted()
     const { id, setid, number, rarity, audience, color, holographismes, pricecents } = card
     const hasEditions = card.editions.length > 1
     const mode = hasEditions ? pricingMode.referenceWithTable : pricingMode.defaultTable

@@ -152,7 +152,7 @@ test('A found card shows its name, number, set and picture, and nothing the shop
 test('A card of which no name is known is shown by its number', async () => {
   expect((await search('origines 077'))[0]).toMatchObject({
     id: 'card-nameless',
-    name: 'Carte n° 077',
+    name: 'Carte n°\u00a0077',
     setname: 'Origines'
   })
 })

@@ -1,5 +1,5 @@
 import type { RatioTable } from '@comptoir/contracts/catalogue/card'
-import { openCollection } from '@comptoir/kit/store/mongo'
+import { openCollection, whenAnswered } from '@comptoir/kit/store/mongo'
 import { requestIndex } from '@comptoir/kit/store/once'
 import { outboxIndex } from '@comptoir/kit/work/outbox'
 import type { Db } from 'mongodb'
@@ -30,7 +30,7 @@ const orders = ['createdat', 'namekey', 'releasedate'].map(orderIndex)
  * is given.
  */
 export const openCatalogueRepository = async (db: Db) => {
-  const series = await openCollection<SerieRecord>(db, 'series', [...orders, changedIndex, requestIndex])
+  const series = await openCollection<SerieRecord>(db, 'series', [...orders, changedIndex, requestIndex, outboxIndex])
   const sets = await openCollection<SetRecord>(db, 'sets', [
     { name: 'of_serie', key: { serieid: 1 } },
     ...orders,
@@ -53,9 +53,10 @@ export const openCatalogueRepository = async (db: Db) => {
     requestIndex,
     outboxIndex
   ])
-  const highlightOrder = await openCollection<HighlightOrderRecord>(db, 'highlightorder', [])
-  const ratioTables = await openCollection<RatioTableRecord>(db, 'ratiotables', [])
-  await ratioTables.updateOne({ _id: 'default' }, { $setOnInsert: { table: initialRatioTable } }, { upsert: true })
+  const highlightOrder = await openCollection<HighlightOrderRecord>(db, 'highlightorder', [outboxIndex])
+  const ratioTables = await openCollection<RatioTableRecord>(db, 'ratiotables', [outboxIndex])
+  const initial = { $setOnInsert: { table: initialRatioTable } }
+  await whenAnswered(db, () => ratioTables.updateOne({ _id: 'default' }, initial, { upsert: true }))
 
   /** The sets of these cards by id. */
   const setsOf = async (some: readonly Pick<CardRecord, 'setid'>[]): Promise<Map<string, SetRecord>> => {
@@ -64,6 +65,8 @@ export const openCatalogueRepository = async (db: Db) => {
   }
 
   return {
+    /** Those whose writes carry events. */
+    withOutbox: [series, sets, cards, highlights, highlightOrder, ratioTables],
     series,
     sets,
     cards,

@@ -1,5 +1,6 @@
 import * as calls from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { Pricing } from '@comptoir/contracts/catalogue/catalogue'
+import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { centsFromEuros } from '@comptoir/contracts/core/money'
 import { newId } from '@comptoir/kit/store/ids'
@@ -12,6 +13,7 @@ import { released } from '../records/images.ts'
 import { given, nameKey, namesAfter } from '../records/names.ts'
 import { presentStaffCard } from '../records/present.ts'
 import type { CardRecord, PricingRecord } from '../records/records.ts'
+import { auditRecord } from '../records/staff-acts.ts'
 import { writeCommand } from './write-command.ts'
 
 const setUnknown = () => new AppError('validation_failed', { fields: { setid: french.setUnknown } })
@@ -24,6 +26,12 @@ const changedPricing = (
   ...rule,
   ...given({ mode, source }),
   ...(price === undefined ? {} : { cents: price === null ? null : centsFromEuros(price) })
+})
+
+/** A write of a card with the event that tells it. */
+const changed = (actor: Actor, before: CardRecord, set: Partial<CardRecord>) => ({
+  set,
+  events: auditRecord(actor, 'card.changed', 'card', { before, after: { ...before, ...set } })
 })
 
 /** Without an audience the card gets that of its set, without finishes the plain one. */
@@ -51,10 +59,13 @@ export const createCard = writeCommand(calls.createCard, async ({ requestid, ...
       createdat: new Date(),
       ...mark
     }
-    await insertRecord(cards, card)
+    await insertRecord(cards, card, auditRecord(actor, 'card.created', 'card', { before: null, after: card }))
     if (!(await touch(sets, setid))) {
       // The set was deleted in between. Other processes may have read the card: they must see it deleted, not missing.
-      await bury(cards, card._id, () => ({ set: {} }))
+      await bury(cards, card._id, before => ({
+        set: {},
+        events: auditRecord(actor, 'card.deleted', 'card', { before, after: null })
+      }))
       throw setUnknown()
     }
     return card
@@ -62,51 +73,53 @@ export const createCard = writeCommand(calls.createCard, async ({ requestid, ...
   return presentStaffCard(record, await sets.findOne({ _id: record.setid }))
 })
 
-export const modifyCard = writeCommand(calls.modifyCard, async (input, _, { catalogue }) => {
+export const modifyCard = writeCommand(calls.modifyCard, async (input, { actor }, { catalogue }) => {
   const { cardid, setid, number, audience, rarity, color, pricing, ratiotable, holographismes, ...body } = input
   const { cards, sets } = catalogue
   const target = setid === undefined ? null : await requireLive(sets, setid, setUnknown)
-  const changed = await changeGuarded(cards, cardid, card => {
+  const written = await changeGuarded(cards, cardid, card => {
     const names = namesAfter('', card, body)
     const title = { ...names, number: number ?? card.number }
-    return {
-      set: {
-        ...title,
-        namekey: nameKey(names, title.number),
-        ...given({ audience, color }),
-        ...(target ? { setid: target._id, seticon: target.icon } : {}),
-        ...(rarity === undefined ? {} : { rarity: rarity || null }),
-        ...(pricing ? { pricing: changedPricing(card.pricing, pricing) } : {}),
-        ...(ratiotable === undefined ? {} : { ratiotable: ratiotable && checkedTable(ratiotable) }),
-        ...(holographismes ? { holographismes: [...new Set(holographismes)] } : {})
-      }
-    }
+    return changed(actor, card, {
+      ...title,
+      namekey: nameKey(names, title.number),
+      ...given({ audience, color }),
+      ...(target ? { setid: target._id, seticon: target.icon } : {}),
+      ...(rarity === undefined ? {} : { rarity: rarity || null }),
+      ...(pricing ? { pricing: changedPricing(card.pricing, pricing) } : {}),
+      ...(ratiotable === undefined ? {} : { ratiotable: ratiotable && checkedTable(ratiotable) }),
+      ...(holographismes ? { holographismes: [...new Set(holographismes)] } : {})
+    })
   })
-  if (!changed) throw new AppError('not_found')
-  const { before, after } = changed
+  if (!written) throw new AppError('not_found')
+  const { before, after } = written
   if (after.setid !== before.setid && !(await touch(sets, after.setid))) {
     // The new set was deleted in between: the card goes back to the set it had.
-    await changeGuarded(cards, cardid, card => ({
-      set: card.setid === after.setid ? { setid: before.setid, seticon: before.seticon } : {}
-    }))
+    await changeGuarded(cards, cardid, card =>
+      changed(actor, card, card.setid === after.setid ? { setid: before.setid, seticon: before.seticon } : {})
+    )
     throw setUnknown()
   }
   return presentStaffCard(after, await sets.findOne({ _id: after.setid }))
 })
 
-export const deleteCard = writeCommand(calls.deleteCard, async ({ cardid }, _, { catalogue }) => {
-  await bury(catalogue.cards, cardid, ({ image }) => ({ set: { image: null }, events: released(image) }))
+export const deleteCard = writeCommand(calls.deleteCard, async ({ cardid }, { actor }, { catalogue }) => {
+  await bury(catalogue.cards, cardid, before => ({
+    set: { image: null },
+    events: [...released(before.image), ...auditRecord(actor, 'card.deleted', 'card', { before, after: null })]
+  }))
   return {}
 })
 
 /** The image before is released. The recogniser learns the new one from the changes of the catalogue. */
 export const setCardImage = writeCommand(
   calls.setCardImage,
-  async ({ cardid, files: { image } }, _, { catalogue, images }) => {
+  async ({ cardid, files: { image } }, { actor }, { catalogue, images }) => {
     if (image === undefined) throw new AppError('validation_failed')
     const changed = await changeGuarded(catalogue.cards, cardid, async card => {
       await images.keep([image])
-      return { set: { image }, events: released(card.image) }
+      const audit = auditRecord(actor, 'card.image_set', 'card', { before: card, after: { ...card, image } })
+      return { set: { image }, events: [...released(card.image), ...audit] }
     })
     if (!changed) throw new AppError('not_found')
     return { image }

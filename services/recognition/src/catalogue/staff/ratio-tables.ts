@@ -5,23 +5,30 @@ import { french } from '../../french.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { changedCardTable, changedDefaultTable } from '../prices/ratio-table.ts'
 import { changeGuarded } from '../records/guarded-change.ts'
+import { auditDefaultTable, auditRecord } from '../records/staff-acts.ts'
 
 export const getRatioTables = command(calls.getRatioTables, async (_input, _context, { catalogue }: CatalogueDeps) => ({
   default: await catalogue.defaultTable()
 }))
 
-export const changeRatioTable = command(calls.changeRatioTable, async (asked, _, { catalogue }: CatalogueDeps) => {
+export const changeRatioTable = command(calls.changeRatioTable, async (asked, { actor }, deps: CatalogueDeps) => {
+  const { catalogue, outbox } = deps
   const { cardid } = asked
   if (cardid === undefined) {
-    const changed = await changeGuarded(catalogue.ratioTables, 'default', ({ table }) => ({
-      set: { table: changedDefaultTable(table, asked) }
-    }))
+    const changed = await changeGuarded(catalogue.ratioTables, 'default', ({ table: before }) => {
+      const table = changedDefaultTable(before, asked)
+      return { set: { table }, events: auditDefaultTable(actor, before, table) }
+    })
+    outbox.kick()
     return { cardid: null, ratiotable: changed?.after.table ?? null }
   }
   const defaultTable = await catalogue.defaultTable()
-  const changed = await changeGuarded(catalogue.cards, cardid, ({ ratiotable }) => ({
-    set: { ratiotable: changedCardTable(ratiotable, asked, defaultTable) }
-  }))
+  const changed = await changeGuarded(catalogue.cards, cardid, before => {
+    const ratiotable = changedCardTable(before.ratiotable, asked, defaultTable)
+    const after = { ...before, ratiotable }
+    return { set: { ratiotable }, events: auditRecord(actor, 'card.changed', 'card', { before, after }) }
+  })
+  outbox.kick()
   if (!changed) throw new AppError('validation_failed', { fields: { cardid: french.cardUnknown } })
   return { cardid, ratiotable: changed.after.ratiotable }
 })

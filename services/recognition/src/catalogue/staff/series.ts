@@ -7,6 +7,7 @@ import { bury, changeGuarded, insertRecord, live } from '../records/guarded-chan
 import { given, nameKey, namesAfter } from '../records/names.ts'
 import { presentSerie } from '../records/present.ts'
 import type { SerieRecord } from '../records/records.ts'
+import { auditRecord } from '../records/staff-acts.ts'
 import { writeCommand } from './write-command.ts'
 
 export const createSerie = writeCommand(
@@ -18,7 +19,7 @@ export const createSerie = writeCommand(
       const names = namesAfter('serie', null, body)
       const fields = { ...names, namekey: nameKey(names), audience, releasedate }
       const serie = { _id: newId(), ...fields, createdat: new Date(), ...mark }
-      await insertRecord(series, serie)
+      await insertRecord(series, serie, auditRecord(actor, 'serie.created', 'serie', { before: null, after: serie }))
       return serie
     })
     return presentSerie(record)
@@ -27,21 +28,26 @@ export const createSerie = writeCommand(
 
 export const modifySerie = writeCommand(
   calls.modifySerie,
-  async ({ serieid, audience, releasedate, ...body }, _, { catalogue }) => {
+  async ({ serieid, audience, releasedate, ...body }, { actor }, { catalogue }) => {
     const changed = await changeGuarded(catalogue.series, serieid, serie => {
       const names = namesAfter('serie', serie, body)
-      return { set: { ...names, namekey: nameKey(names), ...given({ audience, releasedate }) } }
+      const set = { ...names, namekey: nameKey(names), ...given({ audience, releasedate }) }
+      const after = { ...serie, ...set }
+      return { set, events: auditRecord(actor, 'serie.changed', 'serie', { before: serie, after }) }
     })
     if (!changed) throw new AppError('not_found')
     return presentSerie(changed.after)
   }
 )
 
-export const deleteSerie = writeCommand(calls.deleteSerie, async ({ serieid }, _, { catalogue: { series, sets } }) => {
-  await bury(series, serieid, async () => {
-    if (await sets.findOne({ serieid, ...live }))
-      throw new AppError('request_conflict', { fields: { serieid: french.serieNotEmpty } })
-    return { set: {} }
-  })
-  return {}
-})
+export const deleteSerie = writeCommand(
+  calls.deleteSerie,
+  async ({ serieid }, { actor }, { catalogue: { series, sets } }) => {
+    await bury(series, serieid, async before => {
+      if (await sets.findOne({ serieid, ...live }))
+        throw new AppError('request_conflict', { fields: { serieid: french.serieNotEmpty } })
+      return { set: {}, events: auditRecord(actor, 'serie.deleted', 'serie', { before, after: null }) }
+    })
+    return {}
+  }
+)

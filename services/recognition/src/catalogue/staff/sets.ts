@@ -1,4 +1,5 @@
 import * as calls from '@comptoir/contracts/catalogue/catalogue-staff'
+import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { newId } from '@comptoir/kit/store/ids'
 import { onceRequested, requestMark } from '@comptoir/kit/store/once'
@@ -9,6 +10,7 @@ import { released } from '../records/images.ts'
 import { given, nameKey, namesAfter } from '../records/names.ts'
 import { presentSet } from '../records/present.ts'
 import type { SetRecord } from '../records/records.ts'
+import { auditRecord } from '../records/staff-acts.ts'
 import { writeCommand } from './write-command.ts'
 
 const serieUnknown = () => new AppError('validation_failed', { fields: { serieid: french.serieUnknown } })
@@ -41,10 +43,13 @@ export const createSet = writeCommand(calls.createSet, async ({ requestid, ...as
       ...mark
     }
     if (icon !== null) await deps.images.keep([icon])
-    await insertRecord(sets, set)
+    await insertRecord(sets, set, auditRecord(actor, 'set.created', 'set', { before: null, after: set }))
     if (!(await touch(series, serieid))) {
       // The series was deleted in between. Other processes may have read the set: they must see it deleted, not missing.
-      await bury(sets, set._id, () => ({ set: {}, events: released(icon) }))
+      await bury(sets, set._id, before => ({
+        set: {},
+        events: [...released(icon), ...auditRecord(actor, 'set.deleted', 'set', { before, after: null })]
+      }))
       throw serieUnknown()
     }
     return set
@@ -52,28 +57,33 @@ export const createSet = writeCommand(calls.createSet, async ({ requestid, ...as
   return presentSet(record)
 })
 
-export const modifySet = writeCommand(calls.modifySet, async (input, _, deps) => {
+/** A write of a set with the event that tells it. */
+const changed = (actor: Actor, before: SetRecord, set: Partial<SetRecord>) => ({
+  set,
+  events: auditRecord(actor, 'set.changed', 'set', { before, after: { ...before, ...set } })
+})
+
+export const modifySet = writeCommand(calls.modifySet, async (input, { actor }, deps) => {
   const { setid, serieid, audience, releasedate, total, icon, ...body } = input
   const { series, sets } = deps.catalogue
   await requireIcon(deps, icon)
   if (serieid !== undefined) await requireLive(series, serieid, serieUnknown)
-  const changed = await changeGuarded(sets, setid, async set => {
+  const written = await changeGuarded(sets, setid, async set => {
     const names = namesAfter('set', set, body)
     const isOtherIcon = icon !== undefined && icon !== set.icon
     if (isOtherIcon && icon !== null) await deps.images.keep([icon])
-    return {
-      set: { ...names, namekey: nameKey(names), ...given({ serieid, audience, releasedate, total, icon }) },
-      events: isOtherIcon ? released(set.icon) : []
-    }
+    const fields = { ...names, namekey: nameKey(names), ...given({ serieid, audience, releasedate, total, icon }) }
+    const { events } = changed(actor, set, fields)
+    return { set: fields, events: [...(isOtherIcon ? released(set.icon) : []), ...events] }
   })
-  if (!changed) throw new AppError('not_found')
-  const { before, after } = changed
+  if (!written) throw new AppError('not_found')
+  const { before, after } = written
   if (icon !== undefined) await showIcon(deps, after)
   if (after.serieid !== before.serieid && !(await touch(series, after.serieid))) {
     // The new series was deleted in between: the set goes back to the series it had.
-    await changeGuarded(sets, setid, set => ({
-      set: set.serieid === after.serieid ? { serieid: before.serieid } : {}
-    }))
+    await changeGuarded(sets, setid, set =>
+      changed(actor, set, set.serieid === after.serieid ? { serieid: before.serieid } : {})
+    )
     throw serieUnknown()
   }
   return presentSet(after)
@@ -90,11 +100,12 @@ const showIcon = async ({ catalogue }: CatalogueDeps, { _id: setid, icon }: SetR
   )
 }
 
-export const deleteSet = writeCommand(calls.deleteSet, async ({ setid }, _, { catalogue }) => {
-  await bury(catalogue.sets, setid, async ({ icon }) => {
+export const deleteSet = writeCommand(calls.deleteSet, async ({ setid }, { actor }, { catalogue }) => {
+  await bury(catalogue.sets, setid, async before => {
     if (await catalogue.cards.findOne({ setid, ...live }))
       throw new AppError('request_conflict', { fields: { setid: french.setNotEmpty } })
-    return { set: {}, events: released(icon) }
+    const audit = auditRecord(actor, 'set.deleted', 'set', { before, after: null })
+    return { set: {}, events: [...released(before.icon), ...audit] }
   })
   return {}
 })

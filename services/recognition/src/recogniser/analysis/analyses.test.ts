@@ -1,24 +1,14 @@
-import { analysisEnded, type analysisRequested } from '@comptoir/contracts/recognition/analysis'
-import type { EventPayload } from '@comptoir/contracts/core/event'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
-import { createInProcessBus } from '@comptoir/kit/bus/in-process'
-import { newId } from '@comptoir/kit/store/ids'
-import { openTombstones } from '@comptoir/kit/store/tombstones'
-import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { silentLog } from '@comptoir/kit/testing/log'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openKnownCatalogue } from '../../../testing/known-catalogue.ts'
 import { french, reasons } from '../../french.ts'
 import type { Recognise } from '../pipeline/recognition.ts'
-import { forgetEnded, openAnalyses, openDecisionLog } from './analysis-record.ts'
-import { startAnalyst } from './analyst.ts'
-import { forgetBatch } from './decision-log.ts'
-import { requestAnalysis } from './request-analysis.ts'
+import { forgetEnded } from './analysis-record.ts'
+import { openAnalyst as openAnalystIn } from './testing/open-analyst.ts'
 
 const measured = { scores: {}, milliseconds: 700 }
 
@@ -38,59 +28,10 @@ afterAll(async () => {
 const open: (() => Promise<void>)[] = []
 afterEach(() => Promise.all(open.splice(0).map(close => close())))
 
-/** An analyst whose eyes are `recognise`, and the outcomes that left it. */
 const openAnalyst = async (recognise: Recognise) => {
-  const bus = createInProcessBus({ log: silentLog, freeze: true })
-  const ended: EventPayload<typeof analysisEnded>[] = []
-  await bus.consume(analysisEnded, 'batch', async payload => void ended.push(payload))
-  const analyses = await openAnalyses(engine.db)
-  const catalogue = await openKnownCatalogue(engine.db)
-  const outbox = startOutbox({ collections: [analyses], events: [analysisEnded], bus, log: silentLog })
-  const analyst = startAnalyst({
-    analyses,
-    photos,
-    catalogue: catalogue.door,
-    look: async pair => ({ engine: 'embedded', recognition: await recognise(pair) }),
-    concurrency: 2,
-    outbox,
-    log: silentLog,
-    pollMs: 1000
-  })
-  const erasedBatches = await openTombstones(engine.db, 'erased_batches')
-  const deps = { analyses, decisions: await openDecisionLog(engine.db), erasedBatches, analyst, log: silentLog }
-  const request = (asked: EventPayload<typeof analysisRequested>, at = new Date()) =>
-    requestAnalysis.react(asked, deps, { id: newId(), at: at.toISOString() })
-  open.push(async () => {
-    await analyst.stop()
-    await catalogue.stop()
-    await outbox.stop()
-    await bus.close()
-  })
-  return {
-    ended,
-    analyses,
-    forgetBatch: (batchid: string) =>
-      forgetBatch.react({ batchid }, deps, { id: newId(), at: new Date().toISOString() }),
-    async ask(more: Partial<EventPayload<typeof analysisRequested>> = {}, at = new Date()) {
-      const [face, back] = await Promise.all([
-        photos.put(new Uint8Array([1]), 'jpg'),
-        photos.put(new Uint8Array([2]), 'jpg')
-      ])
-      const asked = {
-        batchid: 'batch-1',
-        itemid: newId(),
-        attempt: 1,
-        face,
-        back,
-        corners: null,
-        until: new Date(Date.now() + 120_000).toISOString(),
-        ...more
-      }
-      await request(asked, at)
-      return asked
-    },
-    request
-  }
+  const analyst = await openAnalystIn({ db: engine.db, photos }, recognise)
+  open.push(() => analyst.stop())
+  return analyst
 }
 
 test('An analysis asked for twice is done once, and its outcome leaves once', async () => {

@@ -2,10 +2,11 @@ import type { Corners } from '@comptoir/contracts/batch/item-calls'
 import type { AnalysisOutcome, AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
 import type { Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { openCollection } from '@comptoir/kit/store/mongo'
-import { leaseIndex, type Leased } from '@comptoir/kit/work/leases'
+import type { Leased } from '@comptoir/kit/work/leases'
 import { outboxIndex, type WithOutbox } from '@comptoir/kit/work/outbox'
 import type { Collection, Db } from 'mongodb'
 import type { DecisionRecord } from './decision.ts'
+import { queueIndexes, type QueueEntry } from './queue-entry.ts'
 
 /**
  * One analysis that a batch asked for. A worker leases it until it has an outcome; a crash only lets the lease run out.
@@ -21,10 +22,14 @@ export interface AnalysisRecord extends Leased, WithOutbox {
   back: string
   /** The card's corners on the face where the seller placed them: fractions of the photo. */
   corners: Corners | null
-  /** When the item stops waiting for the outcome, by the clock of the database. */
-  until: Date
-  /** Who its cost is counted for. */
+  /** Until when attempts make sense, by the clock of the database; absent before the first one (`inTurn`). */
+  until?: Date
+  /** How many milliseconds the attempts may take, from the first one on; 0 where the request came too late. */
+  limitms?: number
+  /** Who its cost is counted for, and in whose turn it gets a thread. */
   payer?: AnalysisPayer
+  /** Its place in the queue; absent once it has ended. */
+  queue?: QueueEntry
   endedat?: Date
   /** When the record of an ended analysis is deleted. */
   forgetat?: Date
@@ -49,7 +54,7 @@ const collectionName = 'analyses'
 
 export const openAnalyses = async (db: Db): Promise<Collection<AnalysisRecord>> =>
   await openCollection(db, collectionName, [
-    leaseIndex,
+    ...queueIndexes,
     outboxIndex,
     { name: 'forgotten', key: { forgetat: 1 }, sparse: true }
   ])

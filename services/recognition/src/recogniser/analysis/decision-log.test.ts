@@ -18,6 +18,7 @@ let engine: TestEngine
 let deps: RecogniserDeps
 const openDeps = async (db: Db): Promise<RecogniserDeps> => ({
   analyses: await openAnalyses(db),
+  queue: { enter: () => Promise.reject(new Error('nothing is analysed here')) },
   decisions: await openDecisionLog(db),
   erasedBatches: await openTombstones(db, 'erased_batches'),
   analyst: { kick: () => undefined },

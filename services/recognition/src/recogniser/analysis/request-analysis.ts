@@ -1,7 +1,7 @@
+import { limits } from '@comptoir/contracts/core/limits'
 import { analysisRequested } from '@comptoir/contracts/recognition/analysis'
 import { reaction } from '@comptoir/kit/bus/command'
 import { activeTrace } from '@comptoir/kit/run/traces'
-import { isDuplicateKey } from '@comptoir/kit/store/mongo'
 import type { RecogniserDeps } from '../deps.ts'
 
 /** More than the clocks of two machines differ. */
@@ -18,31 +18,21 @@ const waitsForMs = (until: string, requestedAt: string): number => {
 }
 
 /**
- * Records that an analysis is asked for. A request that is delivered again, or after its batch was erased, changes
- * nothing. The database writes the times by its own clock, so that replicas agree on them.
+ * Puts an analysis that is asked for in the queue. A request that is delivered again, or after its batch was erased,
+ * changes nothing. One that is delivered after the item stopped waiting is answered without a look at the photos.
  */
 export const requestAnalysis = reaction(
   analysisRequested,
   async (
     { batchid, itemid, attempt, face, back, corners, until, payer },
-    { analyses, erasedBatches, analyst }: RecogniserDeps,
+    { analyses, queue, erasedBatches, analyst }: RecogniserDeps,
     { at }
   ): Promise<void> => {
     const _id = `${itemid}:${attempt}`
     const trace = activeTrace()
     const about = { ...(payer ? { payer } : {}), ...(trace === undefined ? {} : { trace }) }
-    const asked = { batchid, itemid, attempt, face, back, corners, ...about, attempts: 0 }
-    const times = { until: { $add: ['$$NOW', waitsForMs(until, at)] }, due: '$$NOW' }
-    try {
-      // A record that is there has `attempts`: the filter misses it, and the insertion instead finds its id taken.
-      await analyses.updateOne(
-        { _id, attempts: { $exists: false } },
-        [{ $replaceWith: { $mergeObjects: ['$$ROOT', { $literal: asked }, times] } }],
-        { upsert: true }
-      )
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-    }
+    const limitms = waitsForMs(until, at) > 0 ? limits.analysisMs : 0
+    await queue.enter({ _id, batchid, itemid, attempt, face, back, corners, limitms, ...about, attempts: 0 })
     // Looked up after the write: an erasure at the same time either deletes the record or is found here.
     if (await erasedBatches.includes(batchid)) await analyses.deleteOne({ _id, batchid })
     else analyst.kick()

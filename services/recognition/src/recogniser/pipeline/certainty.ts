@@ -101,6 +101,13 @@ export const isSure = (survivors: readonly Survivor[]): boolean => {
   return first !== undefined && reaches({ ...first, lead: leadOf(survivors) }, acceptance)
 }
 
+/** Below this similarity a card is not worth asking about. */
+export const plausible = 0.5
+
+/** Whether the seller could be asked about the first card. */
+export const isPlausible = ([first]: readonly Survivor[]): boolean =>
+  first !== undefined && first.similarity >= plausible
+
 /** From this similarity on, a photo shows a card's back. */
 const sureBack = 0.7
 /** From this similarity on, a photo shows an odd back: worn, miscut or false. */

@@ -1,10 +1,8 @@
 import { nameRead } from '../read/match-text.ts'
-import { acceptance, isBack, isOddBack, isSure, leadOf, type Sighting, type Survivor } from './certainty.ts'
+import { acceptance, isBack, isOddBack, isSure, leadOf, plausible, type Sighting, type Survivor } from './certainty.ts'
 import type { Evidence } from './inspect.ts'
 import type { CardMatch, Decision, RecognitionReason, Scores } from './recognition.ts'
 
-/** Below this similarity a card is not worth asking about. */
-const plausible = 0.5
 /** The same where its name or number was read, or many points are in place: a reflection lowers only the similarity. */
 const plausibleSupported = 0.4
 const mostCandidates = 5

@@ -87,6 +87,24 @@ test('of two cards with the same art the seller is asked which one it is, unless
   await recogniser.add(id, await drawing(id))
 })
 
+test('a look that took too long on a busy machine goes on with what it knows', async () => {
+  const hurried = await openShelf(undefined, 0)
+  const id = 'demo-volcan-029'
+  const printed = { names: [demoCard(id).frenchname], number: demoCard(id).number, total: null }
+  await hurried.add('demo-volcan-036', await drawing('demo-volcan-036'))
+  const plain = (await studio.photo(await drawing('demo-volcan-036'), { seed: 'hurried', tilt: 4 })).jpeg
+  expect(await hurried.recognise({ face: plain, back })).toMatchObject({ outcome: 'match', cardid: 'demo-volcan-036' })
+
+  // Its name could be read, which takes time: the seller is asked instead.
+  await hurried.add(id, await drawing(id), { sameArt: ['reprint'], printed })
+  await hurried.add('reprint', await drawing(id), { sameArt: [id], printed: { ...printed, names: ['Chouettarde'] } })
+  const { jpeg } = await studio.photo(await drawing(id), { seed: 'number', tilt: 4, times: 2 })
+  const asked = await hurried.recognise({ face: jpeg, back })
+  expect(asked).toMatchObject({ outcome: 'doubt' })
+  expect(asked.timings).not.toHaveProperty('read')
+  await hurried.close()
+})
+
 test('a photo of two cards side by side is refused as several_cards', async () => {
   const [left, right] = await Promise.all([sample('novalion-recto.jpg'), sample('ignivol-recto.jpg')])
   const size = { width: 900, height: 1200 }

@@ -9,8 +9,13 @@ import { type Answers, answerFrom } from './ask-main.ts'
 import type { Recognise, Recognition } from './recognition.ts'
 import type { RecogniseTask } from './worker.ts'
 
-/** A pair of photos takes one or two seconds. */
-const usualLimitMs = 20_000
+/**
+ * A pair of photos takes one or two seconds, and a minute where other programs leave the thread little time. A thread
+ * that is ended has lost what it knew, so only one that hangs is: the item waits for two minutes.
+ */
+const usualLimitMs = 100_000
+/** After so many milliseconds a look at photos is content with what it knows. */
+const usualPatienceMs = 20_000
 /** Photos wait in the database: the leases hand out far fewer than this at once. */
 const queue = 50
 /** WebAssembly memory grows with the largest photo and never shrinks, so threads are replaced after so many tasks. */
@@ -24,6 +29,8 @@ export interface EngineOptions extends Answers {
   backs: readonly Uint8Array[]
   /** Milliseconds after which a task is given up and its thread ended. */
   limitMs?: number
+  /** Milliseconds after which a look at photos that knows a plausible card looks for nothing more, and decides. */
+  patienceMs?: number
 }
 
 export type EmbeddedEngine = ReturnType<typeof openEmbeddedEngine>
@@ -32,7 +39,14 @@ export type EmbeddedEngine = ReturnType<typeof openEmbeddedEngine>
  * Our own recogniser: threads look at photos, search the index in shared memory, and ask this thread for what is in the
  * database.
  */
-export const openEmbeddedEngine = ({ threads, index, backs, limitMs = usualLimitMs, ...answers }: EngineOptions) => {
+export const openEmbeddedEngine = ({
+  threads,
+  index,
+  backs,
+  limitMs = usualLimitMs,
+  patienceMs = usualPatienceMs,
+  ...answers
+}: EngineOptions) => {
   const pool = createWorkerPool({
     file: path.join(import.meta.dirname, 'worker.ts'),
     threads,
@@ -61,7 +75,7 @@ export const openEmbeddedEngine = ({ threads, index, backs, limitMs = usualLimit
   const recognise: Recognise = async photos => {
     const { port1, port2 } = new MessageChannel()
     answerFrom(port1, answers)
-    const task: RecogniseTask = { photos, share: index.share, backs: await knownBacks(), port: port2 }
+    const task: RecogniseTask = { photos, share: index.share, backs: await knownBacks(), patienceMs, port: port2 }
     try {
       return await pool.run<Recognition>('recognise', task, [port2])
     } finally {

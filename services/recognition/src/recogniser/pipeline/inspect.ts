@@ -3,7 +3,7 @@ import type { Wear } from '../condition/suggest-conditions.ts'
 import { nameAgreement, numberAgrees, type Printed } from '../read/match-text.ts'
 import { readCard } from '../read/read-card.ts'
 import type { Answers } from './ask-main.ts'
-import { type Agreement, isBack, isSure, type Sighting } from './certainty.ts'
+import { type Agreement, isBack, isPlausible, isSure, type Sighting } from './certainty.ts'
 import { decodePart, decodePhoto, type Photo } from './decode.ts'
 import { withMat } from './opencv.ts'
 import { heightOf, mapQuad, turned } from './quad.ts'
@@ -63,7 +63,10 @@ interface Reading {
 const readIfNeeded = async (eyes: Inspector, reading: Reading): Promise<{ read: Sighting; byText: CardMatch[] }> => {
   const { seen } = reading
   const [first] = seen.survivors
-  const settled = isBack(seen.back) || (isSure(seen.survivors) && first?.sameArt.length === 0)
+  const settled =
+    (eyes.isLate() && isPlausible(seen.survivors)) ||
+    isBack(seen.back) ||
+    (isSure(seen.survivors) && first?.sameArt.length === 0)
   const worth = (first && first.similarity >= worthReading) || seen.outline >= worthOutline
   if (settled || !worth) return { read: seen, byText: [] }
   const cardids = [...new Set(seen.survivors.slice(0, 5).flatMap(({ cardid, sameArt }) => [cardid, ...sameArt]))]

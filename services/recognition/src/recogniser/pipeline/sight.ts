@@ -1,5 +1,5 @@
 import { openCardSearch, type SearchNeeds } from './card-search.ts'
-import { isSure, type Sighting } from './certainty.ts'
+import { isPlausible, isSure, type Sighting } from './certainty.ts'
 import type { CornerFinding, FindCorners } from './corner-net.ts'
 import { refineQuad } from './corner-refine.ts'
 import type { Photo, RgbImage } from './decode.ts'
@@ -11,6 +11,8 @@ import { areaOf, grown, heightOf, middleOf, type Point, type Quad } from './quad
 
 export interface Eyes extends SearchNeeds {
   findCorners: FindCorners
+  /** True once the look has taken so long that it should decide by what it knows. */
+  isLate: () => boolean
 }
 
 export interface SightWish {
@@ -39,7 +41,8 @@ export const sight = async (eyes: Eyes, { photo, mat, placed, side }: SightWish)
     await search.look(places.map(({ quad }) => quad))
     // A back says little about the card: it is not worth the search along every edge.
     const enough = isSure(search.survivors()) || search.backSimilarity() >= certainBack
-    if (enough || (side === 'back' && ++looks === 2)) break
+    const content = enough || (eyes.isLate() && isPlausible(search.survivors()))
+    if (content || (side === 'back' && ++looks === 2)) break
   }
   const survivors = search.survivors()
   const back = await stopwatch.time('verify', () => search.back())

@@ -29,6 +29,8 @@ export interface RecogniseTask {
   /** The index, in memory shared by all threads. */
   share: IndexShare
   backs: readonly KnownBack[]
+  /** See `EngineOptions`. */
+  patienceMs: number
   /** The port on which the main thread answers questions. */
   port: MessagePort
 }
@@ -44,13 +46,14 @@ const loadCornerNet = () => {
 }
 
 /** Looks at a pair of photos and decides which card they show. */
-export const recognise = async ({ photos, share, backs, port }: RecogniseTask): Promise<Recognition> => {
+export const recognise = async ({ photos, share, backs, patienceMs, port }: RecogniseTask): Promise<Recognition> => {
   const [{ cv }, findCorners] = await Promise.all([loadOpenCv(), loadCornerNet()])
   const begun = performance.now()
   const stopwatch = createStopwatch()
   try {
     const index = openIndexReader(share)
-    const evidence = await inspect({ cv, findCorners, index, backs, stopwatch, ...askThrough(port) }, photos)
+    const isLate = () => performance.now() - begun > patienceMs
+    const evidence = await inspect({ cv, findCorners, index, backs, stopwatch, isLate, ...askThrough(port) }, photos)
     const conditions = evidence.wear && suggestConditions(evidence.wear)
     return {
       ...decide(evidence),

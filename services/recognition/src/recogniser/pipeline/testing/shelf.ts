@@ -11,13 +11,18 @@ interface Shelved {
 }
 
 /** A recogniser over a few cards, as the service runs it over its catalogue. Close it at the end. */
-export const openShelf = async (cardsByText: EngineOptions['cardsByText'] = () => Promise.resolve([])) => {
+export const openShelf = async (
+  cardsByText: EngineOptions['cardsByText'] = () => Promise.resolve([]),
+  /** Without it a look goes on until it knows all it can. */
+  patienceMs = 100_000
+) => {
   const index = createCardIndex()
   const cards = new Map<string, Shelved>()
   const recogniser = openEmbeddedEngine({
     threads: 1,
     // What is tested is what is seen, not how busy the machine is.
     limitMs: 100_000,
+    patienceMs,
     index,
     backs: [await readDemoImage(demoBack)],
     cardsByText,

@@ -1,0 +1,3 @@
+import { atelier } from '../tools/webpack.mjs'
+
+export default atelier({ dir: import.meta.dirname })

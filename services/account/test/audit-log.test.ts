@@ -1,0 +1,158 @@
+import {
+  changePassword,
+  createAccount,
+  deleteAccount,
+  enterCode,
+  logIn
+} from '@comptoir/contracts/account/account-calls'
+import { actOnUser } from '@comptoir/contracts/account/account-staff'
+import { confirmTotp, removeTotp, setUpTotp } from '@comptoir/contracts/account/second-factor-calls'
+import { listAudit, recordStaffAct, staffActed, staffActs, type AuditEntry } from '@comptoir/contracts/audit/audit'
+import { visitor } from '@comptoir/contracts/core/access'
+import { newId } from '@comptoir/kit/store/ids'
+import { eventually } from '@comptoir/kit/testing/eventually'
+import { openAuditLog } from '../src/audit/audit-log.ts'
+import { anAuthenticator } from '../testing/authenticator.ts'
+import { aPerson, codePattern, openShop, type Browser, type Shop } from '../testing/shop.ts'
+
+const administrator = { email: 'patron@comptoir.test', password: 'Boutique75' }
+
+let shop: Shop
+let staff: Browser
+let staffid: string
+beforeAll(async () => {
+  shop = await openShop({ administrator })
+  staff = shop.aBrowser()
+  staffid = (await staff.ask(logIn, { email: administrator.email, passwd: administrator.password })).id
+})
+afterAll(() => shop.close())
+beforeEach(async () => void (await shop.engine.db.collection('audit').deleteMany({})))
+
+const read = async (page: { limit?: number; before?: string } = {}) =>
+  await staff.ask(listAudit, { limit: 50, ...page })
+const seen = new Set<string>()
+/** The log once it has so many entries, by the names of the acts, without ids and times. */
+const told = async (count: number) => {
+  const { items } = await eventually(async () => {
+    const page = await read()
+    expect(page.items).toHaveLength(count)
+    return page
+  })
+  for (const { act } of items) seen.add(act)
+  return items
+    .map(({ staffid, act, target, before, after }) => ({ staffid, act, target, before, after }))
+    .toSorted((one, other) => one.act.localeCompare(other.act))
+}
+
+const aSeller = async () => {
+  const person = aPerson()
+  const browser = shop.aBrowser()
+  const { id } = await browser.ask(createAccount, person)
+  return { id, person, browser }
+}
+
+test('What staff do to an account is kept: who, what, before and after', async () => {
+  const { id, person } = await aSeller()
+  for (const [action, reason] of [['V'], ['B', 'Cartes contrefaites'], ['U'], ['F'], ['D']] as const)
+    await staff.ask(actOnUser, { id, action, ...(reason === undefined ? {} : { reason }) })
+  const entries = await told(5)
+  const about = { staffid, target: { kind: 'account', id } }
+  expect(entries).toEqual([
+    { ...about, act: 'account.blocked', before: { status: 'active' }, after: { status: 'blocked' } },
+    { ...about, act: 'account.deleted', before: null, after: null },
+    { ...about, act: 'account.logged_out', before: null, after: null },
+    { ...about, act: 'account.unblocked', before: { status: 'blocked' }, after: { status: 'active' } },
+    { ...about, act: 'account.validated', before: { status: 'verify_email' }, after: { status: 'active' } }
+  ])
+  // The account is deleted: what is left of it in the log is its id.
+  const stored = JSON.stringify(await shop.engine.db.collection('audit').find().toArray())
+  for (const secret of [person.email, person.lastname, 'contrefaites']) expect(stored).not.toContain(secret)
+})
+
+test('What is refused is not kept', async () => {
+  const { id } = await aSeller()
+  await expect(staff.ask(actOnUser, { id, action: 'U' })).rejects.toMatchObject({ code: 'illegal_transition' })
+  await expect(staff.ask(actOnUser, { id: staffid, action: 'B' })).rejects.toMatchObject({ code: 'forbidden' })
+  await staff.ask(actOnUser, { id, action: 'F' })
+  expect(await told(1)).toMatchObject([{ act: 'account.logged_out' }])
+})
+
+test('A second factor and a password of staff are kept without code, secret or password', async () => {
+  const { secret, uri } = await staff.ask(setUpTotp, {})
+  const app = anAuthenticator(uri)
+  const { recoverycodes } = await staff.ask(confirmTotp, { code: app(-1) })
+  await staff.ask(removeTotp, { passwd: administrator.password, code: app() })
+  await staff.ask(changePassword, { passwd: administrator.password, newpasswd: 'Comptoir76' })
+  await staff.ask(changePassword, { passwd: 'Comptoir76', newpasswd: administrator.password })
+  const about = { staffid, target: { kind: 'account', id: staffid }, before: null, after: null }
+  const entries = await told(4)
+  expect(entries).toEqual(
+    ['password_changed', 'password_changed', 'second_factor_removed', 'second_factor_set_up'].map(act => ({
+      ...about,
+      act: `account.${act}`
+    }))
+  )
+  const stored = JSON.stringify(entries)
+  for (const hidden of [secret, app(), app(-1), administrator.password, 'Comptoir76', ...recoverycodes])
+    expect(stored).not.toContain(hidden)
+})
+
+test('What sellers do is not in the log', async () => {
+  const { person, browser } = await aSeller()
+  await browser.ask(enterCode, { code: await shop.mailed(person.email, codePattern) })
+  await browser.ask(changePassword, { passwd: person.passwd, newpasswd: 'Chocolat10' })
+  await browser.ask(deleteAccount, {})
+  const other = await aSeller()
+  await staff.ask(actOnUser, { id: other.id, action: 'F' })
+  expect(await told(1)).toMatchObject([{ target: { id: other.id } }])
+})
+
+const anEntry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: newId(),
+  at: new Date().toISOString(),
+  staffid,
+  act: 'card.changed',
+  target: { kind: 'card', id: 'card-one' },
+  before: { number: '7' },
+  after: { number: '8' },
+  ...change
+})
+
+const emit = ({ id, at, ...act }: AuditEntry) => shop.bus.emit(staffActed, act, { id, at })
+
+test('An event that arrives twice, and an entry that is recorded twice, are one entry', async () => {
+  const [told, asked] = [anEntry(), anEntry({ act: 'register.exported', at: new Date(0).toISOString() })]
+  for (let times = 0; times < 2; times++) {
+    await emit(told)
+    await shop.bus.request(recordStaffAct, asked, { actor: visitor, requestid: 'r', deadline: Date.now() + 5000 })
+  }
+  // Whoever repeats an entry with another content changes nothing.
+  await emit({ ...told, staffid: 'somebody', after: null })
+  expect((await read()).items).toEqual([told, asked])
+})
+
+test('The log is read newest first, a page at a time, by its cursor or by an id', async () => {
+  const entries = [4, 1, 3, 0, 2].map(hour => anEntry({ at: `2026-11-23T1${hour}:00:00.000Z` }))
+  for (const entry of entries) await emit(entry)
+  const newestFirst = entries.toSorted((one, other) => other.at.localeCompare(one.at))
+  const first = await read({ limit: 2 })
+  expect(first.items).toEqual(newestFirst.slice(0, 2))
+  const second = await read({ limit: 2, before: first.next ?? '' })
+  expect(second.items).toEqual(newestFirst.slice(2, 4))
+  const last = await read({ limit: 2, before: second.items[1]?.id ?? '' })
+  expect(last).toEqual({ items: newestFirst.slice(4), next: null })
+})
+
+test('Entries are kept for two years', async () => {
+  await emit(anEntry({ at: '2026-02-28T10:00:00.000Z' }))
+  const { sweep } = await openAuditLog(shop.engine.db)
+  await sweep(new Date('2028-02-28T09:59:59Z'))
+  expect((await read()).items).toHaveLength(1)
+  await sweep(new Date('2028-02-28T10:00:00Z'))
+  expect((await read()).items).toEqual([])
+})
+
+test('Each act on accounts that the table names was seen in these tests', () => {
+  const named = Object.keys(staffActs).filter(act => act.startsWith('account.'))
+  expect(named.filter(act => !seen.has(act))).toEqual([])
+})

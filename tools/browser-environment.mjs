@@ -1,0 +1,1 @@
+export { WatchedBrowser as default } from './left-open.mjs'

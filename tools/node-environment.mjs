@@ -1,0 +1,1 @@
+export { WatchedNode as default } from './left-open.mjs'
