@@ -47,9 +47,9 @@ const note = (message: Buffer) => {
 }
 
 /** Passes the connections of a driver on to the engine, and every message of theirs to `note`. */
-const listen = async (enginePort: number): Promise<{ port: number; close(): void }> => {
+const listen = async (engineSocket: string): Promise<{ port: number; close(): void }> => {
   const server = createServer(driver => {
-    const engine = connect(enginePort, '127.0.0.1')
+    const engine = connect(engineSocket)
     const split = messageSplitter()
     driver.on('data', chunk => split(chunk).forEach(note))
     driver.pipe(engine).pipe(driver)
@@ -78,10 +78,10 @@ for (let from = 0; from < cards.length; from += 5000)
     .collection<{ _id: string }>('cards')
     .insertMany(cards.slice(from, from + 5000).map(card => ({ ...card, changedat: written })))
 await client.close()
-const proxy = await listen(Number(new URL(engine.url).port))
+const proxy = await listen(decodeURIComponent(new URL(engine.url).host))
 
 const url = new URL(engine.url)
-url.port = String(proxy.port)
+url.host = `127.0.0.1:${proxy.port}`
 const portal = await startPortal({ MONGODB_URL: url.href })
 console.log(`${count} cards, changed at the same moment; the portal has started`)
 await pause(settleMs)

@@ -6,7 +6,8 @@ export interface SignedIn {
   cookie: string
 }
 
-const administrator = { email: 'patron@comptoir.test', passwd: 'Boutique75' }
+/** The administrator of a portal started with `administratorEnv`. */
+export const administrator = { email: 'patron@comptoir.test', passwd: 'Boutique75' }
 const anna = {
   firstname: 'Anna',
   lastname: 'Martin',

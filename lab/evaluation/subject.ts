@@ -43,6 +43,7 @@ export const openSubject = async ({ cards, distractors, facts, seed, scratch, th
   const recogniser = openEmbeddedEngine({
     threads,
     limitMs: patienceMs,
+    patienceMs,
     backs: [],
     index: known.index,
     candidatesOf: known.candidatesOf,

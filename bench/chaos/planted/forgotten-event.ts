@@ -1,0 +1,4 @@
+import { changes } from './changes.ts'
+import { rewrite } from './rewrite.ts'
+
+rewrite(changes['forgotten-event'])
