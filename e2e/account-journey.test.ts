@@ -48,8 +48,8 @@ const liveThrough = async (page: Page, hands: Hands) => {
   await hands.type(field('Adresse e-mail'), person.email)
   await hands.type(field('Mot de passe'), person.passwd)
   await hands.type(field('Confirmez le mot de passe'), person.passwd)
-  await hands.tick(field(/J'accepte la création/))
-  await hands.tick(field(/J'ai lu et j'accepte/))
+  await hands.tick(field(/J’accepte la création/))
+  await hands.tick(field(/J’ai lu et j’accepte/))
   await hands.press(button('Créer mon compte'))
 
   await page.waitForURL('**/code')

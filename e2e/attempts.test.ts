@@ -36,6 +36,16 @@ test('Whoever tries many accounts from one address waits too', async () => {
   expect((await guess()).body.code).toBe('too_many_attempts')
 })
 
+test('An owner who logged in with this browser gets in while a stranger hammers the account', async () => {
+  const owner = await anActiveSeller(portal.url)
+  expect((await owner.logIn()).body.id).toBe(owner.id)
+  const { email, passwd } = owner.person
+  const stranger = (guess: string) => aVisitor(portal.url).post('/api/account/login', { email, passwd: guess })
+  for (let tries = 0; tries < 5; tries++) expect((await stranger('Chocolat8')).body.code).toBe('bad_credentials')
+  expect((await stranger(passwd)).body.code).toBe('too_many_attempts')
+  expect((await owner.logIn()).body.id).toBe(owner.id)
+})
+
 test('Of forty wrong logins at once a handful is answered; the rest must wait, and others go on', async () => {
   const seller = await anActiveSeller(portal.url)
   const other = await anActiveSeller(portal.url)

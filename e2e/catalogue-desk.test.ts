@@ -45,8 +45,8 @@ test('A series, in it a set', async () => {
   await press('Nouvelle extension dans Braises et Marées')
   await field('Nom français').fill('Premières Braises')
   await field('Nombre de cartes').fill('120')
-  await press("Enregistrer l'extension")
-  await told("L'extension Premières Braises est créée.")
+  await press('Enregistrer l’extension')
+  await told('L’extension Premières Braises est créée.')
   await page.getByRole('link', { name: 'Premières Braises', exact: true }).waitFor()
 })
 
@@ -71,8 +71,8 @@ test('A card of that set, with its image', async () => {
   await press('Créer la carte')
   await told(/^La carte est créée/)
   await field('Ajouter une image').setInputFiles(join(samples, 'lumignou-recto.jpg'))
-  await press("Enregistrer l'image")
-  await told(/^L'image est enregistrée/)
+  await press('Enregistrer l’image')
+  await told(/^L’image est enregistrée/)
   const image = page.getByRole('button', { name: /Image de Chauffelin/ }).locator('img')
   // Rejects when what came is no image.
   await image.evaluate((shown: HTMLImageElement) => shown.decode())
@@ -103,7 +103,7 @@ test('The card is found while one types, and its page is the same after a reload
   const link = page.getByRole('link', { name: 'Chauffelin', exact: true })
   await link.waitFor()
   await page.waitForURL(/q=/)
-  expect(await page.getByRole('listitem').filter({ has: link }).innerText()).toMatch(/n° 7 · Premières Braises/)
+  expect(await page.getByRole('listitem').filter({ has: link }).innerText()).toMatch(/n°\s7 · Premières Braises/)
   await page.reload()
   await link.click()
   await page.getByRole('heading', { level: 1, name: 'Chauffelin' }).waitFor()
@@ -142,7 +142,7 @@ test('What the shop counts and what was recognised have their pages', async () =
   await page.getByRole('list', { name: 'Ce qui attend la boutique' }).waitFor()
   await page.goto(`${url()}/dashboard/cards?view=recognition`)
   await page.getByRole('heading', { level: 1, name: 'Reconnaissance' }).waitFor()
-  await told("Aucune carte n'a encore été analysée.")
+  await told('Aucune carte n’a encore été analysée.')
   expect(complaints).toEqual([])
 })
 
@@ -163,7 +163,8 @@ test.each([
       '/dashboard/cards?view=ratios',
       '/dashboard/cards?view=recognition',
       `/dashboard/series?open=${serie.id}`,
-      '/dashboard/customize'
+      '/dashboard/customize',
+      '/dashboard/audit'
     ]
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,5 +1,6 @@
 import { newSecret } from '@comptoir/kit/store/ids'
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -29,7 +30,20 @@ export interface ContainerCluster extends Cluster {
   partition(program: Replica['program']): Promise<void>
   /** Brings them back. */
   heal(program: Replica['program']): Promise<void>
-  mongo: { kill(): Promise<void>; restart(): Promise<void> }
+  /** The keys of the portal, as its environment has them. */
+  keys: { DATA_KEY: string; SESSION_KEY: string }
+  /**
+   * Runs a command of an operator on the database at `server`, the portal's by default, with a folder of this machine at
+   * /backups. Returns what it printed.
+   */
+  operate(folder: string, argv: string[], server?: string): Promise<string>
+  /** Another, empty database. */
+  emptyMongo(): Promise<{ inNetwork: string; fromHere: string; stop(): Promise<void> }>
+  mongo: {
+    /** Where this machine reaches it. */ server(): string
+    kill(): Promise<void>
+    restart(): Promise<void>
+  }
 }
 
 /** Images by the environment: `<IMAGE_PREFIX>/batch`, `MONGO_IMAGE`, `NATS_IMAGE`. */
@@ -39,34 +53,72 @@ const images = {
   nats: process.env.NATS_IMAGE ?? 'nats:2.10-alpine'
 }
 
-/** MongoDB as deployed, not started yet. */
-export const mongoContainer = () =>
-  new GenericContainer(images.mongo).withExposedPorts(27017).withWaitStrategy(Wait.forListeningPorts())
+const programs = ['gateway', 'account', 'batch', 'conversation', 'recognition'] as const
+/** New passwords, by program. They must begin with a letter: NATS would read some others as numbers. */
+const newPasswords = () => Object.fromEntries([...programs, 'operator'].map(name => [name, `k${newSecret()}`]))
+/** The passwords of the users of docker/nats.conf and of docker/mongo-users.js. */
+const [natsPasswords, mongoPasswords] = [newPasswords(), newPasswords()]
+const asEnvironment = (server: 'MONGO' | 'NATS', passwords: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(passwords).map(([name, value]) => [`${server}_${name.toUpperCase()}_PASSWORD`, value])
+  )
 
-/** NATS with our configuration, not started yet. */
-export const natsContainer = () =>
-  new GenericContainer(images.nats)
-    .withCopyFilesToContainer([
-      { source: join(import.meta.dirname, '../docker/nats.conf'), target: '/etc/comptoir/nats.conf' }
+/** MongoDB as deployed, not started yet; `users: false` lets everybody do everything, `port` is of this machine. */
+export const mongoContainer = ({ users = true, port }: { users?: boolean; port?: number } = {}) => {
+  const mongo = new GenericContainer(images.mongo)
+    .withExposedPorts(port === undefined ? 27017 : { container: 27017, host: port })
+    .withWaitStrategy(Wait.forListeningPorts())
+  if (!users) return mongo
+  const root = { MONGO_INITDB_ROOT_USERNAME: 'root', MONGO_INITDB_ROOT_PASSWORD: newSecret() }
+  return mongo.withEnvironment({ ...root, ...asEnvironment('MONGO', mongoPasswords) }).withCopyFilesToContainer([
+    {
+      source: join(import.meta.dirname, '../docker/mongo-users.js'),
+      target: '/docker-entrypoint-initdb.d/users.js'
+    }
+  ])
+}
+
+/** The address of the portal's database for a user of docker/mongo-users.js. */
+export const mongoUrl = (user: string, { server = 'mongo:27017', passwordOf = user } = {}) =>
+  `mongodb://${user}:${mongoPasswords[passwordOf]}@${server}/comptoir?directConnection=true&w=majority&journal=true`
+
+/** The address of NATS for a program. */
+const natsUrl = (program: Replica['program']) => `nats://${program}:${natsPasswords[program]}@nats:4222`
+
+/** NATS with our configuration, not started yet; `users: false` lets everybody do everything. */
+export const natsContainer = async ({ users = true } = {}) => {
+  const deployed = await readFile(join(import.meta.dirname, '../docker/nats.conf'), 'utf8')
+  return new GenericContainer(images.nats)
+    .withEnvironment(asEnvironment('NATS', natsPasswords))
+    .withCopyContentToContainer([
+      {
+        content: users ? deployed : deployed.replace(/^authorization \{.*^\}$/ms, ''),
+        target: '/etc/comptoir/nats.conf'
+      }
     ])
     .withCommand(['-c', '/etc/comptoir/nats.conf'])
     .withExposedPorts(4222)
     .withWaitStrategy(Wait.forListeningPorts())
+}
+
+/** Whence the requests of this machine reach a container: a gateway takes that address for a proxy's. */
+const dockerNetworks = '172.16.0.0/12,192.168.0.0/16,10.0.0.0/8'
 
 /** The portal in the containers it is deployed in: MongoDB, NATS, two of each service, two gateways. */
 export const openContainers = async (): Promise<ContainerCluster> => {
   const network = await new Network().start()
   const [mongo, nats] = await Promise.all([
-    mongoContainer().withNetwork(network).withNetworkAliases('mongo').start(),
-    natsContainer().withNetwork(network).withNetworkAliases('nats').start()
+    mongoContainer({ port: await freePort() })
+      .withNetwork(network)
+      .withNetworkAliases('mongo')
+      .start(),
+    natsContainer().then(nats => nats.withNetwork(network).withNetworkAliases('nats').start())
   ])
+  const keys = { DATA_KEY: newSecret(), SESSION_KEY: newSecret() }
   const environment = {
-    MONGODB_URL: 'mongodb://mongo:27017/comptoir?directConnection=true&w=majority&journal=true',
-    NATS_URL: 'nats://nats:4222',
+    ...keys,
     BUS_KEY: newSecret(),
     PUBLIC_URL: 'http://localhost',
-    SESSION_KEY: newSecret(),
-    DATA_KEY: newSecret(),
     ...administratorEnv,
     DEMO: '1',
     THREADS: '1',
@@ -75,7 +127,7 @@ export const openContainers = async (): Promise<ContainerCluster> => {
   const startService = async (program: Replica['program']): Promise<RunningReplica> => {
     const container = await new GenericContainer(`${images.prefix}/${program}`)
       .withNetwork(network)
-      .withEnvironment(environment)
+      .withEnvironment({ ...environment, MONGODB_URL: mongoUrl(program), NATS_URL: natsUrl(program) })
       .withWaitStrategy(Wait.forLogMessage(`ready ${program}`))
       .withStartupTimeout(120_000)
       .start()
@@ -85,7 +137,14 @@ export const openContainers = async (): Promise<ContainerCluster> => {
     const port = await freePort()
     const container = await new GenericContainer(`${images.prefix}/gateway`)
       .withNetwork(network)
-      .withEnvironment({ ...environment, PORT: '3000', PUBLIC_URL: `http://localhost:${port}` })
+      .withEnvironment({
+        ...environment,
+        MONGODB_URL: mongoUrl('gateway'),
+        NATS_URL: natsUrl('gateway'),
+        PORT: '3000',
+        TRUST_PROXY: dockerNetworks,
+        PUBLIC_URL: `http://localhost:${port}`
+      })
       .withExposedPorts({ container: 3000, host: port })
       .withWaitStrategy(Wait.forLogMessage('ready http'))
       .withStartupTimeout(120_000)
@@ -132,7 +191,25 @@ export const openContainers = async (): Promise<ContainerCluster> => {
       kill: async () => void (await docker('kill', nats.getId())),
       restart: async () => void (await docker('start', nats.getId()))
     },
+    keys,
+    async operate(folder, argv, server) {
+      const env = { DATA_KEY: keys.DATA_KEY, MONGODB_URL: mongoUrl('operator', server ? { server } : {}) }
+      // As whoever runs this: the files of a backup are for their owner alone.
+      const user = ['--user', `${process.getuid?.() ?? 1000}:${process.getgid?.() ?? 1000}`]
+      const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+      const options = ['--rm', '--network', network.getName(), '--volume', `${folder}:/backups`, ...user, ...settings]
+      return docker('run', ...options, `${images.prefix}/batch`, 'node', 'services/kit/src/backup/main.ts', ...argv)
+    },
+    async emptyMongo() {
+      const empty = await mongoContainer().withNetwork(network).withNetworkAliases('mongo-empty').start()
+      return {
+        inNetwork: 'mongo-empty:27017',
+        fromHere: `${empty.getHost()}:${empty.getMappedPort(27017)}`,
+        stop: async () => void (await empty.stop())
+      }
+    },
     mongo: {
+      server: () => `${mongo.getHost()}:${mongo.getMappedPort(27017)}`,
       kill: async () => void (await docker('kill', mongo.getId())),
       restart: async () => void (await docker('start', mongo.getId()))
     },

@@ -147,3 +147,29 @@ test('In front of a portal that runs already, REMOTES replaces an entry, and the
     await removeDataDir(dataDir)
   }
 })
+
+test('npm run dev shows every component at /atelier, with sample photos, and a saved one is seen without a reload', async () => {
+  const dataDir = await newDataDir()
+  const portal = await launchPortal(dataDir)
+  try {
+    const { url } = await open([], { GATEWAY: portal.url })
+    const page = await browser.newPage()
+    const pictures: number[] = []
+    page.on('response', answer => {
+      if (answer.url().includes('ignivol-recto.jpg')) pictures.push(answer.status())
+    })
+    await page.goto(`${url}/atelier`)
+    await page.getByRole('heading', { level: 1, name: 'Atelier' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(new Set(pictures)).toEqual(new Set([200]))
+
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    const change = { text: '(facultatif)', instead: '(facultatif, à chaud)' }
+    await whileSourceSays('ui/src/component-french.ts', change, () => page.getByText(change.instead).first().waitFor())
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    await page.close()
+  } finally {
+    await endPortal(portal)
+    await removeDataDir(dataDir)
+  }
+})

@@ -1,6 +1,5 @@
 import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { verifyChain } from '@comptoir/service-batch/register/chain'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,8 +68,8 @@ test('A visitor adds three cards, closes the browser in the middle, comes back, 
   await page.getByLabel('Adresse e-mail', { exact: true }).fill(person.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.passwd)
   await page.getByLabel('Confirmez le mot de passe').fill(person.passwd)
-  await page.getByLabel(/J'accepte la création/).check()
-  await page.getByLabel(/J'ai lu et j'accepte/).check()
+  await page.getByLabel(/J’accepte la création/).check()
+  await page.getByLabel(/J’ai lu et j’accepte/).check()
   await button('Créer mon compte').click()
   await page.waitForURL('**/code')
   await page.getByLabel('Code à 6 chiffres').fill(await awaitMail(url(), person.email, /\b(\d{6})\b/))
@@ -109,5 +108,5 @@ test('A visitor adds three cards, closes the browser in the middle, comes back, 
   const register = done(await staff.get('/api/dashboard/register')) as RegisterEntry[]
   expect(register.map(entry => entry.object.name).toSorted()).toEqual(cards.toSorted())
   expect(register.reduce((sum, { price }) => sum + Math.round(price * 100), 0)).toBe(15_000)
-  expect(await verifyChain(register)).toMatchObject({ valid: true, entries: 3 })
+  expect((await staff.get('/api/health')).body).toMatchObject({ register: { ok: true, entries: 3 } })
 }, 180_000)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { join } from 'node:path'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { sampleCards, samples } from './seller.ts'
+import { anAddress, sampleCards, samples } from './seller.ts'
 
 /** The journeys of the main job in a real browser, on whatever portal `open` gives. */
 export const describeMainJob = (name: string, open: () => Promise<{ url: string; close(): Promise<void> }>): void => {
@@ -21,7 +21,11 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
       await portal.close()
     })
     beforeEach(async () => {
-      context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 360, height: 800 } })
+      context = await browser.newContext({
+        locale: 'fr-FR',
+        viewport: { width: 360, height: 800 },
+        extraHTTPHeaders: anAddress()
+      })
       page = await context.newPage()
       complaints = complaintsOf(page)
     })
@@ -111,7 +115,7 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
       await page.keyboard.press('Enter')
       await tile.waitFor({ state: 'detached' })
       await page.reload()
-      await page.getByText("Aucune carte pour l'instant", { exact: false }).waitFor()
+      await page.getByText('Aucune carte pour l’instant', { exact: false }).waitFor()
     })
 
     test('When estimation is closed, the visitor is told so', async () => {
@@ -125,7 +129,7 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
         .click()
       await page
         .getByRole('alertdialog')
-        .getByText("L'estimation en ligne sera bientôt disponible", { exact: false })
+        .getByText('L’estimation en ligne sera bientôt disponible', { exact: false })
         .waitFor()
     })
   })

@@ -61,7 +61,7 @@ test('The shop opens the offer form, filled in, and offers 30 €', async () => 
   await expectSound(shop, 'offer form', [768, 360])
   await typePrices(form, firstPrices)
   await form.getByText(/^30,00/).waitFor()
-  await form.getByRole('button', { name: "Envoyer l'offre" }).dblclick()
+  await form.getByRole('button', { name: 'Envoyer l’offre' }).dblclick()
   await form.waitFor({ state: 'detached' })
   const { offers } = await read()
   expect(offers.map(({ status, price }) => [status, price])).toEqual([['P', 30]])
@@ -112,7 +112,7 @@ test('The parcel leaves with a number that leads to its carrier, and arrives', a
   await button(phone, 'Enregistrer le numéro').tap()
   const carrier = phone.getByRole('link', { name: /^Suivre le colis LB123456789FR/ })
   expect(await carrier.getAttribute('href')).toContain('laposte.fr')
-  await button(phone, "J'ai envoyé mon colis").tap()
+  await button(phone, 'J’ai envoyé mon colis').tap()
   await confirm(phone, 'Oui, il est parti')
   await stage(phone, 'Vos cartes sont en route')
 

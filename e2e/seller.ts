@@ -27,14 +27,22 @@ export interface Answer {
   headers: Headers
 }
 
+let visitors = 0
+/** An address of its own for a visitor, which a portal behind a proxy believes: limits by network would take all for one. */
+export const anAddress = (): Record<'x-forwarded-for', string> => {
+  visitors += 1
+  return { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}` }
+}
+
 /** A visitor who speaks HTTP and keeps cookies, as a browser does. `base` may change when the portal starts again. */
 export const aVisitor = (base: string) => {
   const cookies = new Map<string, string>()
+  const address = anAddress()
   const visitor = {
     base,
     cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     async send(path: string, init: RequestInit = {}): Promise<Answer> {
-      const headers = new Headers(init.headers)
+      const headers = new Headers({ ...address, ...Object.fromEntries(new Headers(init.headers)) })
       if (cookies.size) headers.set('cookie', visitor.cookieHeader())
       if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', visitor.base)
       const response = await fetch(visitor.base + path, { ...init, headers })

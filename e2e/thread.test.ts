@@ -81,7 +81,7 @@ test('An offer is made, seen, accepted, and both sides know', async () => {
   await form.getByLabel('Description').fill('En bon état')
   await form.getByLabel('Prix de la carte').fill('120')
   await form.getByRole('status').getByText('120,00').waitFor()
-  await form.getByRole('button', { name: "Envoyer l'offre" }).click()
+  await form.getByRole('button', { name: 'Envoyer l’offre' }).click()
   await log(seller).getByText('120,00').first().waitFor()
   // The batch beside the thread asks first what the thread asks too.
   await seller.getByRole('heading', { name: 'Une offre vous attend' }).waitFor()
@@ -91,7 +91,7 @@ test('An offer is made, seen, accepted, and both sides know', async () => {
     expect(await overflowOf(page)).toBe(0)
   }
   await log(seller).getByRole('button', { name: 'Accepter', exact: true }).click()
-  await seller.getByRole('button', { name: "Accepter l'offre" }).click()
+  await seller.getByRole('button', { name: 'Accepter l’offre' }).click()
   for (const page of [seller, shop]) {
     await log(page).getByText('Acceptée', { exact: true }).waitFor()
     await log(page).getByText('Le vendeur a accepté l’offre de 120,00').waitFor()
