@@ -55,7 +55,7 @@ export const guard = async (
   const { access } = request.routeOptions.config
   if (!access) throw new Error(`${request.routeOptions.url} has no access rule`)
   request.identity = await identify(sessions, request, access)
-  shedding.admit(request, reply)
+  await shedding.admit(request, reply)
   const refused = refusal(access, request.identity.actor)
   if (refused) throw new AppError(refused)
   const isOwnPage = request.ws ? sameOrigin.maySubscribe(request) : sameOrigin.mayChange(request)

@@ -10,7 +10,7 @@ const mostWaiting = { visitor: 2, account: 4, staff: 8 }
 type Kind = Actor['kind']
 type Called = Pick<AnyCall, 'name' | 'method'>
 
-const calm = { underWay: [0, 0, 0, 0, 0, 0], most: Infinity, waiting: 0 }
+const calm = { unanswered: [0, 0, 0, 0, 0, 0], most: Infinity, waiting: 0 }
 const refused = ({ name: call, method }: Called, kind: Kind, load: Partial<Load> = {}) =>
   isRefused({ call, method, kind }, { ...calm, ...load }, mostWaiting)
 
@@ -50,12 +50,15 @@ test.each<[number[], number[]]>([
   ],
   [[1, 0, 0, 3, 3, 3], [0]],
   [[50, 0, 0, 0, 0, 0], [0]]
-])('With %j under way, of ten that may be, the places %j are refused: what matters more is not', (underWay, gone) => {
-  expect(refusedPlaces({ underWay, most: 10 })).toEqual(gone)
-})
+])(
+  'With %j unanswered, of ten that may be, the places %j are refused: what matters more is not',
+  (unanswered, gone) => {
+    expect(refusedPlaces({ unanswered, most: 10 })).toEqual(gone)
+  }
+)
 
-test('Nothing is refused for the number of what is under way while all is answered in time', () => {
-  expect(refusedPlaces({ underWay: [900, 900, 900, 900, 900, 900] })).toEqual([])
+test('Nothing is refused for the number of what is unanswered while all is answered in time', () => {
+  expect(refusedPlaces({ unanswered: [900, 900, 900, 900, 900, 900] })).toEqual([])
 })
 
 test.each<[Kind, Kind]>([
@@ -77,7 +80,7 @@ test.each([
   ['Logging out', logOut, 'user'],
   ['A payment, so that it can be sent again,', payBatch, 'staff']
 ] as const)('%s is never refused', (_, call, kind) => {
-  expect(refused(call, kind, { underWay: [99, 99, 99, 99, 99, 99], most: 1, waiting: 1000 })).toBe(false)
+  expect(refused(call, kind, { unanswered: [99, 99, 99, 99, 99, 99], most: 1, waiting: 1000 })).toBe(false)
 })
 
 test.each([

@@ -69,9 +69,9 @@ export const askerOf = ({ call, kind }: Pick<Asked, 'call' | 'kind'>): Asker =>
 
 /** What the gateway knows when a request comes. */
 export interface Load {
-  /** How many requests of each place of `sheddingOrder` are under way. */
-  underWay: readonly number[]
-  /** How many requests may be under way. */
+  /** How many requests of each place of `sheddingOrder` are unanswered. */
+  unanswered: readonly number[]
+  /** How many requests may be unanswered. */
   most: number
   /** Requests to the service of the call that wait for its answer. */
   waiting: number
@@ -84,14 +84,18 @@ export const placeOf = (asked: Asked): number | null => {
   return sheddingOrder.findIndex(shed => shed.act === act && shed.asker === asker)
 }
 
+/** How many of these counts are of a place or of more important ones. */
+export const fromPlace = (counts: readonly number[], place: number): number =>
+  counts.slice(place).reduce((sum, count) => sum + count, 0)
+
 /**
  * Whether a request is refused. Those of its own place and of the places after it are counted, so that what matters less
  * never refuses what matters more. A write is also refused while too many requests wait for its service: it would wait
  * too, and keep its client waiting until the deadline.
  */
-export const isRefused = (asked: Asked, { underWay, most, waiting }: Load, mostWaiting: MostWaiting): boolean => {
+export const isRefused = (asked: Asked, { unanswered, most, waiting }: Load, mostWaiting: MostWaiting): boolean => {
   const place = placeOf(asked)
   if (place === null) return false
   if (actOf(asked) === 'write' && waiting >= mostWaiting[askerOf(asked)]) return true
-  return underWay.slice(place).reduce((sum, count) => sum + count, 0) >= most
+  return fromPlace(unanswered, place) >= most
 }

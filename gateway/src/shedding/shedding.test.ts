@@ -50,7 +50,7 @@ const arrived = async ({ name }: { name: string }, times: number) => {
 }
 
 /** More than two requests under way are strain, and four are as many as may be then. */
-const strain = { leastMs: 0, mostMs: 0, few: 2, burst: Infinity }
+const strain = { leastMs: 0, mostMs: 0, atOnce: 100, few: 2, burst: Infinity }
 
 /** Reads of the shop that are not answered until they are let go: they are under way, and the portal is strained. */
 const holdReads = async (count: number) => {
@@ -85,6 +85,35 @@ test('While more is asked than is answered, what matters less is refused; once i
   await until(201, create)
   await until(201, () => write(anna))
   await until(201, () => write(staff))
+})
+
+test('More than may be worked on at once wait, and are answered all the same', async () => {
+  await open({ strain: { ...strain, atOnce: 2, few: 100 } })
+  const { staff, letGo } = await holdReads(2)
+  let isAnswered = false
+  const waiting = read(staff).then(({ statusCode }) => {
+    isAnswered = true
+    return statusCode
+  })
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+  expect(isAnswered).toBe(false)
+  await letGo()
+  expect(await waiting).toBe(200)
+})
+
+test('Who waits behind requests that take long is let in after a while', async () => {
+  await open({ strain: { ...strain, atOnce: 2, few: 100 } })
+  const { staff, letGo } = await holdReads(2)
+  expect((await read(staff)).statusCode).toBe(200)
+  await letGo()
+})
+
+test('Those that wait when strain begins are refused', async () => {
+  await open({ strain: { ...strain, atOnce: 1, few: 2 } })
+  const { staff, letGo } = await holdReads(1)
+  const waiting = await Promise.all(Array.from({ length: 8 }, () => read(staff)))
+  expect(waiting.map(({ statusCode }) => statusCode)).toContain(503)
+  await letGo()
 })
 
 test('What matters less never keeps what matters more waiting', async () => {

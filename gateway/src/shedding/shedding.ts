@@ -3,8 +3,18 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { Log } from '@comptoir/kit/run/log'
 import type { Metrics } from '@comptoir/kit/run/metrics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { actOf, askerOf, isRefused, placeOf, sheddingOrder, waitsInOwnQueue, type MostWaiting } from './order.ts'
-import { mostUnderWay, nextStrain, noStrain, type StrainLimits } from './strain.ts'
+import {
+  actOf,
+  askerOf,
+  fromPlace,
+  isRefused,
+  placeOf,
+  waitsInOwnQueue,
+  type Asked,
+  type MostWaiting
+} from './order.ts'
+import { createQueue } from './queue.ts'
+import { mostAtWork, mostUnanswered, nextStrain, noStrain, type StrainLimits } from './strain.ts'
 import type { countWaiting } from './waiting.ts'
 
 declare module 'fastify' {
@@ -20,11 +30,13 @@ export interface SheddingLimits {
 }
 
 export const defaultSheddingLimits: SheddingLimits = {
-  strain: { leastMs: 15, mostMs: 100, few: 48, burst: 128 },
+  strain: { leastMs: 15, mostMs: 100, atOnce: 8, few: 48, burst: 256 },
   mostWaiting: { visitor: 128, account: 256, staff: 512 }
 }
 
-const sampleMs = 100
+const sampleMs = 50
+/** A request that has waited so many milliseconds is let in while there is no strain: the machine is slow, not asked for too much. */
+const mostQueuedMs = 500
 
 /** Seconds after which a refused client may ask again. */
 const retryAfter = 2
@@ -39,58 +51,80 @@ interface SheddingNeeds {
 
 export type Shedding = ReturnType<typeof createShedding>
 
-/** Refuses requests while more is asked than the portal can answer, in the order of `sheddingOrder`. */
+/** A socket has no answer, and an upload takes as long as its client does. */
+const isCounted = ({ ws, headers, routeOptions }: FastifyRequest): boolean =>
+  !ws && !headers['content-type']?.startsWith('multipart/') && !waitsInOwnQueue.has(routeOptions.config.name)
+
+/**
+ * Lets requests in a few at a time, and refuses some while more is asked than the portal can answer, in the order of
+ * `sheddingOrder`.
+ */
 export const createShedding = ({ limits, waitingFor, log, metrics }: SheddingNeeds) => {
-  const underWay = sheddingOrder.map(() => 0)
   let strain = noStrain
   let answered = 0
+  let workedMs = 0
   let refused = 0
   let refusedInAll = 0
   let sampledat = performance.now()
+  const queue = createQueue(() => (limits ? mostAtWork(strain, limits.strain) : Infinity))
 
   const sample = (limitsOfStrain: StrainLimits) => {
     const now = performance.now()
-    const all = underWay.reduce((sum, count) => sum + count, 0)
-    strain = nextStrain(strain, { ms: now - sampledat, underWay: all, answered, refused }, limitsOfStrain)
+    const unanswered = fromPlace(queue.unanswered, 0)
+    strain = nextStrain(strain, { ms: now - sampledat, unanswered, answered, workedMs, refused }, limitsOfStrain)
     refusedInAll += refused
-    ;[sampledat, answered, refused] = [now, 0, 0]
-    if (strain.isStrained || refusedInAll === 0) return
+    ;[sampledat, answered, workedMs, refused] = [now, 0, 0, 0]
+    if (strain.isStrained) {
+      queue.shorten(mostUnanswered(strain, limitsOfStrain))
+      return
+    }
+    queue.letInSince(now - mostQueuedMs)
+    queue.letInAll()
+    if (refusedInAll === 0) return
     log.warn({ refused: refusedInAll }, 'more was asked than could be answered: requests were refused')
     refusedInAll = 0
   }
   const sampling = limits ? setInterval(() => sample(limits.strain), sampleMs).unref() : undefined
 
-  /** Counts a request until it is answered. A socket has no answer, and an upload takes as long as its client does. */
-  const count = (place: number, { ws, headers, routeOptions }: FastifyRequest, reply: FastifyReply) => {
-    const isUpload = headers['content-type']?.startsWith('multipart/') ?? false
-    if (ws || isUpload || waitsInOwnQueue.has(routeOptions.config.name)) return
-    underWay[place]! += 1
-    reply.raw.once('close', () => {
-      underWay[place]! -= 1
-      answered += 1
-    })
+  const refuse = (request: FastifyRequest, asked: Asked): AppError => {
+    refused += 1
+    request.isShed = true
+    metrics?.requestsShed.inc({ act: actOf(asked), asker: askerOf(asked) })
+    return new AppError('unavailable', { retryAfter })
   }
 
   return {
     /** Stops measuring. */
     close: () => clearInterval(sampling),
-    /** Throws `unavailable` for a request that is refused. Its identity must be known. */
-    admit(request: FastifyRequest, reply: FastifyReply): void {
+
+    /** Waits until a request may be worked on. Throws `unavailable` for one that is refused. Its identity must be known. */
+    async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (limits === null) return
       const { method, routeOptions, identity } = request
       const { name: call } = routeOptions.config
       const asked = { call, method, kind: identity.actor.kind }
       const waiting = call === undefined ? 0 : waitingFor(serviceOf(call))
-      const load = { underWay, most: mostUnderWay(strain, limits.strain), waiting }
-      if (!isRefused(asked, load, limits.mostWaiting)) {
-        const place = placeOf(asked)
-        if (place !== null) count(place, request, reply)
-        return
-      }
-      refused += 1
-      request.isShed = true
-      metrics?.requestsShed.inc({ act: actOf(asked), asker: askerOf(asked) })
-      throw new AppError('unavailable', { retryAfter })
+      const load = { unanswered: queue.unanswered, most: mostUnanswered(strain, limits.strain), waiting }
+      if (isRefused(asked, load, limits.mostWaiting)) throw refuse(request, asked)
+      const place = placeOf(asked)
+      if (place === null || !isCounted(request)) return
+      const since = performance.now()
+      const turn = Promise.withResolvers<void>()
+      let startedat = NaN
+      const leave = queue.enter(place, {
+        since,
+        letIn() {
+          startedat = performance.now()
+          turn.resolve()
+        },
+        refuse: () => turn.reject(refuse(request, asked))
+      })
+      reply.raw.once('close', () => {
+        if (!leave()) return
+        answered += 1
+        workedMs += performance.now() - startedat
+      })
+      await turn.promise
     }
   }
 }

@@ -2,18 +2,22 @@
 export interface Sample {
   /** Milliseconds since the sample before. */
   ms: number
-  /** Requests under way now. */
-  underWay: number
+  /** Requests that are not answered yet, whether they are worked on or wait for it. */
+  unanswered: number
   /** Requests that were answered, and those that were refused because too many were under way. */
   answered: number
   refused: number
+  /** Milliseconds that the answered ones were worked on, added up. */
+  workedMs: number
 }
 
 export interface StrainLimits {
   /** Under strain an answer may take twice its usual time, but between `leastMs` and `mostMs` milliseconds. */
   leastMs: number
   mostMs: number
-  /** So many requests under way are no reason to refuse any, however slow the machine is. */
+  /** So many are worked on at once while there is no strain, however few are answered in a second; others wait. */
+  atOnce: number
+  /** So many unanswered requests are no reason to refuse any, however slow the machine is. */
   few: number
   /** So many may come at once while there is no strain. */
   burst: number
@@ -23,19 +27,25 @@ export interface Strain {
   isStrained: boolean
   /** How many samples in a row said the contrary. */
   doubts: number
+  /** Requests that were unanswered when the last sample was taken. */
+  unanswered: number
   /** Requests answered in a second, of late. */
   perSecond: number
-  /** Milliseconds that an answer takes on average while there is no strain. */
+  /** Milliseconds that an answer usually takes, worked on beside few others. */
   usualMs: number
 }
 
-export const noStrain: Strain = { isStrained: false, doubts: 0, perSecond: 0, usualMs: 0 }
+export const noStrain: Strain = { isStrained: false, doubts: 0, unanswered: 0, perSecond: 0, usualMs: 0 }
 
-/** The weight of the last sample in what is answered in a second, and in what is usual. */
-const weight = 0.3
-const weightOfUsual = 0.02
+/** The weight of the last sample in what is answered in a second. */
+const weight = 0.15
+/**
+ * The weights of the last sample in what is usual: where answers come faster it is learned soon, and where they come
+ * slower late. A portal that is asked for almost too much for a minute must not take its waits for usual.
+ */
+const weightOfUsual = { faster: 0.05, slower: 0.001 }
 const toBegin = 2
-const toEnd = 5
+const toEnd = 10
 /** So many at once keep an engine busy. */
 const least = 4
 
@@ -46,39 +56,42 @@ export const answerMsOf = ({ usualMs }: Strain, { leastMs, mostMs }: StrainLimit
 /** As many requests under way as are answered in that time each take that long (Little's law). */
 const answeredIn = (ms: number, { perSecond }: Strain): number => (perSecond * ms) / 1000
 
-/** The strain with what was answered since the sample before. What is under way tells how long an answer takes, by the same law. */
-const learned = (strain: Strain, { ms, answered, underWay }: Sample): Strain => {
+/** The strain with what was learned since the sample before. */
+const learned = (strain: Strain, { ms, answered, unanswered, workedMs }: Sample): Strain => {
   const perSecond = strain.perSecond + weight * ((answered * 1000) / ms - strain.perSecond)
-  if (strain.isStrained || perSecond < 1) return { ...strain, perSecond }
-  const usualMs = strain.usualMs + weightOfUsual * ((underWay * 1000) / perSecond - strain.usualMs)
-  return { ...strain, perSecond, usualMs }
+  if (strain.isStrained || answered === 0) return { ...strain, unanswered, perSecond }
+  const { usualMs } = strain
+  const answerMs = workedMs / answered
+  const learnedMs = usualMs + weightOfUsual[answerMs < usualMs ? 'faster' : 'slower'] * (answerMs - usualMs)
+  return { ...strain, unanswered, perSecond, usualMs: usualMs === 0 ? answerMs : learnedMs }
 }
 
 /**
- * Returns the strain after one more sample. It begins when in two samples in a row more requests were under way than are
- * answered in twice the time that an answer may take, for a burst is over by then, and at once when a burst was so large
- * that some of it was refused. It ends when nothing had to be refused in five samples.
+ * Returns the strain after one more sample. It begins when in two samples in a row more requests were unanswered than are
+ * answered in twice the time that an answer may take, and not fewer than in the sample before: a burst shrinks. It begins
+ * at once when a burst was so large that some of it was refused. It ends when nothing had to be refused in ten samples.
  */
 export const nextStrain = (before: Strain, sample: Sample, limits: StrainLimits): Strain => {
   const strain = learned(before, sample)
   const { isStrained, doubts } = strain
-  const { underWay, refused } = sample
+  const { unanswered, refused } = sample
   if (!isStrained && refused > 0) return { ...strain, isStrained: true, doubts: 0 }
-  const isContrary = isStrained
-    ? refused === 0
-    : underWay > Math.max(limits.few, answeredIn(2 * answerMsOf(strain, limits), strain))
+  const isTooMuch = unanswered > Math.max(limits.few, answeredIn(2 * answerMsOf(strain, limits), strain))
+  const isContrary = isStrained ? refused === 0 : isTooMuch && unanswered >= before.unanswered
   const isOver = isContrary && doubts + 1 >= (isStrained ? toEnd : toBegin)
   if (isOver) return { ...strain, isStrained: !isStrained, doubts: 0 }
   return { ...strain, doubts: isContrary ? doubts + 1 : 0 }
 }
 
 /**
- * How many requests may be under way: under strain as many as are answered in the time that an answer may take; before, a
- * burst that is over in four times that.
+ * How many requests may be worked on at once: as many as are answered in the time that an answer may take. More at once
+ * are not answered sooner: each only waits among more.
  */
-export const mostUnderWay = (strain: Strain, limits: StrainLimits): number => {
-  const ms = answerMsOf(strain, limits)
-  return strain.isStrained
-    ? Math.max(least, answeredIn(ms, strain))
-    : Math.max(limits.burst, answeredIn(4 * ms, strain))
-}
+export const mostAtWork = (strain: Strain, limits: StrainLimits): number =>
+  Math.max(strain.isStrained ? least : limits.atOnce, answeredIn(answerMsOf(strain, limits), strain))
+
+/** How many requests may be unanswered: under strain those at work; before, a burst that is over in four times that time. */
+export const mostUnanswered = (strain: Strain, limits: StrainLimits): number =>
+  strain.isStrained
+    ? mostAtWork(strain, limits)
+    : Math.max(limits.burst, answeredIn(4 * answerMsOf(strain, limits), strain))
