@@ -7,6 +7,9 @@ import type { Hasher } from './hasher.ts'
 /** Passwords that may wait: at some 30 ms each, the last one is hashed before its request gives up. */
 const queue = 64
 
+/** What a flood of sign-ups leaves to logins: with their hash of some 30 ms the last of 64 still has its answer in time. */
+const restOfSignUpsMs = 50
+
 /** The hash that opens the account and confirms changes; null when it is of a mailed password older than a day. */
 export const usableHash = ({ passwordhash, mustchange, passworduntil }: UserRecord): string | null =>
   mustchange && passworduntil && passworduntil <= new Date() ? null : passwordhash
@@ -20,16 +23,16 @@ export interface VerifyOptions {
 }
 
 /**
- * Hashes passwords one at a time. Sign-ups wait in a queue of their own: both queues take turns, so a flood of sign-ups
- * delays a login by one hash and never refuses it. The attempts at one account are checked and counted in the same turn,
+ * Hashes passwords one at a time. Sign-ups wait in a queue of their own: both queues take turns and that of sign-ups rests in
+ * between, so a flood of sign-ups delays few logins, by one hash, and refuses none. The attempts at one account are checked and counted in the same turn,
  * so many at once get no more tries than one after the other. Throws `unavailable` while 64 passwords of a queue wait.
  */
 export const createPasswords = async ({ hasher, attempts }: { hasher: Hasher; attempts: Attempts }) => {
   // The password of an unknown address is compared with this hash: the same work as for a known address.
   const dummy = await hasher.hash(newSecret())
 
-  const openQueue = () => {
-    const turns = createTurns({ places: 1, queue })
+  const openQueue = (restMs = 0) => {
+    const turns = createTurns({ places: 1, queue, restMs })
     return {
       hash: (passwd: string): Promise<string> => turns.take(() => hasher.hash(composed(passwd))),
 
@@ -61,6 +64,6 @@ export const createPasswords = async ({ hasher, attempts }: { hasher: Hasher; at
   return {
     ...openQueue(),
     /** For whoever has no account yet. */
-    ofSignUps: openQueue()
+    ofSignUps: openQueue(restOfSignUpsMs)
   }
 }

@@ -37,3 +37,23 @@ test('Where too many wait already the next one is refused at once', async () => 
   await expect(turns.take(() => work('third'))).rejects.toMatchObject({ code: 'unavailable' })
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
 })
+
+test('A place rests after each task, whether it succeeded or not', async () => {
+  jest.useFakeTimers()
+  try {
+    const turns = createTurns({ places: 1, restMs: 50 })
+    const begun: string[] = []
+    const begin = async (name: string) => void begun.push(name)
+    await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    const next = [turns.take(() => begin('second')), turns.take(() => begin('third'))]
+    await jest.advanceTimersByTimeAsync(49)
+    expect(begun).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(begun).toEqual(['second'])
+    await jest.advanceTimersByTimeAsync(50)
+    expect(begun).toEqual(['second', 'third'])
+    await Promise.all(next)
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -1,12 +1,25 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 
+interface TurnsOptions {
+  places: number
+  /** A task that finds so many others waiting is refused. */
+  queue?: number
+  /** Milliseconds that a place rests after each task, so that tasks leave room for what is not counted here. */
+  restMs?: number
+}
+
 /**
- * Lets `places` tasks run at once. The others wait in their order; a task that finds `queue` others waiting is refused
- * with `unavailable`. With one place, tasks run one after the other.
+ * Lets `places` tasks run at once. The others wait in their order; one too many is refused with `unavailable`. With one
+ * place, tasks run one after the other.
  */
-export const createTurns = ({ places, queue = Infinity }: { places: number; queue?: number }) => {
+export const createTurns = ({ places, queue = Infinity, restMs = 0 }: TurnsOptions) => {
   const waiting: (() => void)[] = []
   let free = places
+  const release = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
   return {
     /** How many tasks wait for a place. */
     waiting: () => waiting.length,
@@ -17,9 +30,8 @@ export const createTurns = ({ places, queue = Infinity }: { places: number; queu
       try {
         return await work()
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else free += 1
+        if (restMs > 0) setTimeout(release, restMs).unref()
+        else release()
       }
     }
   }
