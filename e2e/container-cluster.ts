@@ -53,6 +53,9 @@ const images = {
   nats: process.env.NATS_IMAGE ?? 'nats:2.10-alpine'
 }
 
+/** A container that is not ready by then does not start. */
+const startupMs = 300_000
+
 const programs = ['gateway', 'account', 'batch', 'conversation', 'recognition'] as const
 /** New passwords, by program. They must begin with a letter: NATS would read some others as numbers. */
 const newPasswords = () => Object.fromEntries([...programs, 'operator'].map(name => [name, `k${newSecret()}`]))
@@ -63,11 +66,22 @@ const asEnvironment = (server: 'MONGO' | 'NATS', passwords: Record<string, strin
     Object.entries(passwords).map(([name, value]) => [`${server}_${name.toUpperCase()}_PASSWORD`, value])
   )
 
-/** MongoDB as deployed, not started yet; `users: false` lets everybody do everything, `port` is of this machine. */
-export const mongoContainer = ({ users = true, port }: { users?: boolean; port?: number } = {}) => {
+interface MongoOptions {
+  /** False lets everybody do everything. */
+  users?: boolean
+  /** Of this machine. */
+  port?: number
+  /** The share of a core that it has at most: a tenth of one makes a database that is busy all the time ten times as slow. */
+  cpu?: number | undefined
+}
+
+/** MongoDB as deployed, not started yet. */
+export const mongoContainer = ({ users = true, port, cpu }: MongoOptions = {}) => {
   const mongo = new GenericContainer(images.mongo)
     .withExposedPorts(port === undefined ? 27017 : { container: 27017, host: port })
     .withWaitStrategy(Wait.forListeningPorts())
+    .withStartupTimeout(startupMs)
+  if (cpu !== undefined) mongo.withResourcesQuota({ cpu })
   if (!users) return mongo
   const root = { MONGO_INITDB_ROOT_USERNAME: 'root', MONGO_INITDB_ROOT_PASSWORD: newSecret() }
   return mongo.withEnvironment({ ...root, ...asEnvironment('MONGO', mongoPasswords) }).withCopyFilesToContainer([
@@ -104,11 +118,19 @@ export const natsContainer = async ({ users = true } = {}) => {
 /** Whence the requests of this machine reach a container: a gateway takes that address for a proxy's. */
 const dockerNetworks = '172.16.0.0/12,192.168.0.0/16,10.0.0.0/8'
 
+interface ContainersOptions {
+  /** One of each, all started at the same moment, as on the day of a first deployment. */
+  isFirstStart?: boolean
+  /** The share of a core that MongoDB has at most. */
+  mongoCpu?: number
+}
+
 /** The portal in the containers it is deployed in: MongoDB, NATS, two of each service, two gateways. */
-export const openContainers = async (): Promise<ContainerCluster> => {
+export const openContainers = async (options: ContainersOptions = {}): Promise<ContainerCluster> => {
+  const { isFirstStart = false, mongoCpu } = options
   const network = await new Network().start()
   const [mongo, nats] = await Promise.all([
-    mongoContainer({ port: await freePort() })
+    mongoContainer({ port: await freePort(), cpu: mongoCpu })
       .withNetwork(network)
       .withNetworkAliases('mongo')
       .start(),
@@ -129,7 +151,7 @@ export const openContainers = async (): Promise<ContainerCluster> => {
       .withNetwork(network)
       .withEnvironment({ ...environment, MONGODB_URL: mongoUrl(program), NATS_URL: natsUrl(program) })
       .withWaitStrategy(Wait.forLogMessage(`ready ${program}`))
-      .withStartupTimeout(120_000)
+      .withStartupTimeout(startupMs)
       .start()
     return { program, url: '', container }
   }
@@ -147,16 +169,21 @@ export const openContainers = async (): Promise<ContainerCluster> => {
       })
       .withExposedPorts({ container: 3000, host: port })
       .withWaitStrategy(Wait.forLogMessage('ready http'))
-      .withStartupTimeout(120_000)
+      .withStartupTimeout(startupMs)
       .start()
     return { program: 'gateway', url: `http://localhost:${port}`, container }
   }
 
-  // One recognition first: two that seed an empty shop at once would draw everything twice.
-  const replicas = [await startService('recognition')]
-  for (const program of ['account', 'batch', 'conversation'] as const)
-    replicas.push(...(await Promise.all([startService(program), startService(program)])))
-  replicas.push(...(await Promise.all([startGateway(), startGateway(), startService('recognition')])))
+  const startOneOfEach = () =>
+    Promise.all(programs.map(program => (program === 'gateway' ? startGateway() : startService(program))))
+  const startTwoOfEach = async () => {
+    // One recognition first: two that seed an empty shop at once would draw everything twice.
+    const started = [await startService('recognition')]
+    for (const program of ['account', 'batch', 'conversation'] as const)
+      started.push(...(await Promise.all([startService(program), startService(program)])))
+    return [...started, ...(await Promise.all([startGateway(), startGateway(), startService('recognition')]))]
+  }
+  const replicas = isFirstStart ? await startOneOfEach() : await startTwoOfEach()
 
   const containersOf = (program: Replica['program']) =>
     replicas.filter(one => one.program === program).map(one => one.container.getId())
