@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { logIn } from '@comptoir/contracts/account/account-calls'
+import { request } from 'node:http'
+import { logIn, resolveSession } from '@comptoir/contracts/account/account-calls'
 import { getStats } from '@comptoir/contracts/batch/batch'
 import { listBatchMessages, postBatchMessage } from '@comptoir/contracts/conversation/thread'
 import { sampleOf } from '@comptoir/contracts/testing/sample-of'
@@ -106,6 +107,26 @@ test('Who waits behind requests that take long is let in after a while', async (
   const { staff, letGo } = await holdReads(2)
   expect((await read(staff)).statusCode).toBe(200)
   await letGo()
+})
+
+test('A client that left before its session was known takes no place', async () => {
+  await open({ strain: { ...strain, burst: 1 } })
+  const address = await portal.listen()
+  const cookie = await portal.signIn('anna')
+  const gate = Promise.withResolvers<void>()
+  await portal.world.serve(resolveSession, async () => {
+    await gate.promise
+    return null
+  })
+  const leaving = request(`http://${address}/api/settings`, { headers: { cookie } }).on('error', () => undefined)
+  leaving.end()
+  await arrived(resolveSession, 1)
+  leaving.destroy()
+  const connections = () => new Promise(resolve => portal.app.server.getConnections((_, count) => resolve(count)))
+  while ((await connections()) !== 0) await new Promise(setImmediate)
+  gate.resolve()
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+  expect((await read()).statusCode).toBe(200)
 })
 
 test('Those that wait when strain begins are refused', async () => {

@@ -107,7 +107,8 @@ export const createShedding = ({ limits, waitingFor, log, metrics }: SheddingNee
       const load = { unanswered: queue.unanswered, most: mostUnanswered(strain, limits.strain), waiting }
       if (isRefused(asked, load, limits.mostWaiting)) throw refuse(request, asked)
       const place = placeOf(asked)
-      if (place === null || !isCounted(request)) return
+      // A client that left while its session was looked up closes nothing any more: its place would stay taken.
+      if (place === null || !isCounted(request) || reply.raw.destroyed) return
       const since = performance.now()
       const turn = Promise.withResolvers<void>()
       let startedat = NaN
