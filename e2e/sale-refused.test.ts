@@ -8,12 +8,12 @@ import {
   aStory,
   button,
   confirm,
+  expectToldOnce,
   plain,
   readBatch,
   reviseOverHttp,
   sendThreeCards,
-  stage,
-  toldTimes
+  stage
 } from './sale-story.ts'
 import type { Story } from './sale-story.ts'
 import { done, identity } from './selling.ts'
@@ -71,7 +71,7 @@ test('Refused by keyboard alone, the revised offer leaves the first: it is what 
   await stage(page, /^Votre accord de 30,00.* tient toujours$/)
   await context.close()
   await stage(phone, /^Votre accord de 30,00.* tient toujours$/)
-  expect(await toldTimes(story, id, 'Le vendeur a refusé l’offre de 22,00 €')).toBe(1)
+  await expectToldOnce(story, id, 'Le vendeur a refusé l’offre de 22,00 €')
 
   done(await staff.post(`/api/dashboard/batchs/${id}/identity`, identity))
   for (const amount of [22, 52])
@@ -116,7 +116,7 @@ test('Cancelled instead, the batch tells that the cards go back, and nothing is 
   await form.getByRole('button', { name: 'Annuler définitivement ce lot' }).click()
   await stage(phone, 'Ce lot est annulé')
   await phone.getByText('Vos cartes sont à la boutique\u00a0: elle vous les renvoie gratuitement.').waitFor()
-  expect(await toldTimes(story, id, 'La boutique a annulé le lot : Nous ne sommes pas tombés d’accord')).toBe(1)
+  await expectToldOnce(story, id, 'La boutique a annulé le lot : Nous ne sommes pas tombés d’accord')
 
   const mail = await awaitMail(url(), seller.person.email, /(La boutique a annulé votre lot[^]*à nos frais\.)/)
   expect(plain(mail)).toContain('Nous ne sommes pas tombés d’accord sur le prix.')

@@ -12,12 +12,12 @@ import {
   confirm,
   damagedPrice,
   expectSound,
+  expectToldOnce,
   firstPrices,
   plain,
   readBatch,
   sendThreeCards,
   stage,
-  toldTimes,
   typePrices,
   type Story
 } from './sale-story.ts'
@@ -84,7 +84,7 @@ test('The seller answers from the row of the list, and accepts once however ofte
   await button(phone, 'Accepter').tap()
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Accepter l’offre' }).dblclick()
   await stage(phone, 'Offre acceptée')
-  expect(await toldTimes(story, id, 'Le vendeur a accepté l’offre de 30,00 €')).toBe(1)
+  await expectToldOnce(story, id, 'Le vendeur a accepté l’offre de 30,00 €')
 })
 
 test('They say how to be paid, choose the post, and get the label the shop attached, byte by byte', async () => {
@@ -252,7 +252,7 @@ describe('The seller compares', () => {
     await tile('Marégal').getByText('la boutique vous la renvoie gratuitement').waitFor()
     await stage(other, 'Votre paiement se prépare')
     await other.close()
-    expect(await toldTimes(story, id, 'Le vendeur a accepté l’offre de 14,00 € ; une carte lui revient')).toBe(1)
+    await expectToldOnce(story, id, 'Le vendeur a accepté l’offre de 14,00 € ; une carte lui revient')
     expect((await read()).offers.map(({ status, price }) => [status, price])).toEqual([
       ['C', 30],
       ['A', 14]

@@ -1,5 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
+import { eventually } from '@comptoir/kit/testing/eventually'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { aStaffMember, anActiveSeller } from './account-holder.ts'
@@ -125,10 +126,18 @@ export const readBatch = async ({ staff }: Story, id: string): Promise<Batch> =>
 export const byName = <Named extends { name: string | null }>(cards: readonly Named[]): Named[] =>
   cards.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))
 
-/** How many of the batch's lines in the thread say something. */
-export const toldTimes = async (story: Story, id: string, line: string): Promise<number> => {
-  const messages = done(await story.seller.get(`/api/batchs/${id}/messages?limit=100`)) as { content: unknown }[]
-  return messages.filter(({ content }) => typeof content === 'string' && plain(content).includes(line)).length
+/**
+ * Waits until the batch's thread says something: the page shows a decision before its event has reached the thread. Throws
+ * when the thread says it twice.
+ */
+export const expectToldOnce = async (story: Story, id: string, line: string): Promise<void> => {
+  const lines = await eventually(async () => {
+    const messages = done(await story.seller.get(`/api/batchs/${id}/messages?limit=100`)) as { content: unknown }[]
+    const found = messages.filter(({ content }) => typeof content === 'string' && plain(content).includes(line))
+    if (found.length === 0) throw new Error(`the thread does not say « ${line} »`)
+    return found
+  })
+  expect(lines).toHaveLength(1)
 }
 
 /** The same story up to the revised offer, over HTTP: 30 € accepted, received, controlled, 22 € proposed. */
