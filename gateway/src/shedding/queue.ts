@@ -64,9 +64,10 @@ export const createQueue = (mostAtWork: () => number) => {
     },
 
     /** Refuses of those that wait the least important ones that came first, until no more than `most` are unanswered. */
-    shorten(most: number): void {
+    shorten: (most: number): void => {
       for (const [place, queue] of queues.entries())
-        for (const queued of [...queue]) {
+        // `leave` replaces the queue by a shorter one, and this one stays as it is.
+        for (const queued of queue) {
           if (fromPlace(unanswered, place) <= most) break
           leave(place, queued)
           queued.refuse()
@@ -74,7 +75,7 @@ export const createQueue = (mostAtWork: () => number) => {
     },
 
     /** Lets in those that have waited since before this moment: what keeps them waiting may not end soon. */
-    letInSince(moment: number): void {
+    letInSince: (moment: number): void => {
       for (const [place, queue] of queues.entries())
         while (queue[0] && queue[0].since < moment) letIn(place, queue.shift()!)
     },
