@@ -115,6 +115,9 @@ export const startOutbox = ({
 
   const relay = async (source: Collection<Pending>, { _id, outbox = [] }: Pending) => {
     try {
+      // Two replicas, each with an event the other does not know, took out the last two at the same moment.
+      if (outbox.length === 0)
+        await source.updateOne({ _id, outbox: { $size: 0 } }, { $unset: { outbox: '', outboxat: '' } })
       for (const event of outbox) if (stopped || !(await relayOne(source, _id, event))) return
     } catch (error) {
       isBehind = true
