@@ -10,7 +10,10 @@ import { outcomeOf } from './staffed-portal.ts'
 
 const { email, passwd } = administrator
 
-/** The codes of an app that has this secret: of now, or of some time steps later or earlier. */
+/**
+ * The codes of an app that has this secret: of now, or of some time steps later. A code of the next step is right now and
+ * stays so for another thirty seconds at least, however slow the page is; one of the step before may be too old on arrival.
+ */
 const appWith = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
@@ -62,7 +65,7 @@ describe('in a browser', () => {
     await factor.getByRole('img', { name: /^QR code/ }).waitFor()
     const app = appWith((await factor.locator('code').innerText()).replaceAll(' ', ''))
     expect(await brokenRules(page)).toEqual([])
-    await factor.getByLabel('Code à 6 chiffres').fill(app(-1))
+    await factor.getByLabel('Code à 6 chiffres').fill(app())
     await factor.getByRole('button', { name: 'Activer', exact: true }).click()
     await factor.getByRole('heading', { name: 'Vos codes de secours' }).waitFor()
     const codes = await factor.getByRole('listitem').allInnerTexts()
@@ -79,7 +82,7 @@ describe('in a browser', () => {
     await code.waitFor()
     expect(await code.evaluate(field => field === field.ownerDocument.activeElement)).toBe(true)
     expect(await brokenRules(page)).toEqual([])
-    await page.keyboard.type(app())
+    await page.keyboard.type(app(1))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
 
@@ -144,10 +147,10 @@ test('A code and a recovery code open one session each, also of two logins at on
     status: 400,
     code: 'code_invalid'
   })
-  const confirmed = await staff.post('/api/account/totp/confirm', { code: app(-1) })
+  const confirmed = await staff.post('/api/account/totp/confirm', { code: app() })
   const [one, two] = confirmed.body.recoverycodes as [string, string]
   expect(outcomeOf(await logIn())).toEqual({ status: 401, code: 'second_factor_required' })
-  for (const code of [app(), one]) {
+  for (const code of [app(1), one]) {
     const both = await Promise.all([logIn(code), logIn(code)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     expect(outcomeOf(await logIn(code))).toEqual({ status: 401, code: 'bad_credentials' })

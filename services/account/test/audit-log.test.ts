@@ -12,7 +12,7 @@ import { visitor } from '@comptoir/contracts/core/access'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openAuditLog } from '../src/audit/audit-log.ts'
-import { anAuthenticator } from '../testing/authenticator.ts'
+import { anAuthenticator, atTheStartOfAStep } from '../testing/authenticator.ts'
 import { aPerson, codePattern, openShop, type Browser, type Shop } from '../testing/shop.ts'
 
 const administrator = { email: 'patron@comptoir.test', password: 'Boutique75' }
@@ -78,6 +78,7 @@ test('What is refused is not kept', async () => {
 })
 
 test('A second factor and a password of staff are kept without code, secret or password', async () => {
+  atTheStartOfAStep()
   const { secret, uri } = await staff.ask(setUpTotp, {})
   const app = anAuthenticator(uri)
   const { recoverycodes } = await staff.ask(confirmTotp, { code: app(-1) })
@@ -95,6 +96,7 @@ test('A second factor and a password of staff are kept without code, secret or p
   const stored = JSON.stringify(entries)
   for (const hidden of [secret, app(), app(-1), administrator.password, 'Comptoir76', ...recoverycodes])
     expect(stored).not.toContain(hidden)
+  jest.restoreAllMocks()
 })
 
 test('What sellers do is not in the log', async () => {

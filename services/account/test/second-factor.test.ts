@@ -2,7 +2,7 @@ import { createAccount, forgotPassword, getMe, logIn, resetPassword } from '@com
 import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { confirmTotp, removeTotp, setUpTotp } from '@comptoir/contracts/account/second-factor-calls'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { anAuthenticator, aWrongCode, presentStep } from '../testing/authenticator.ts'
+import { anAuthenticator, atTheStartOfAStep, aWrongCode, presentStep } from '../testing/authenticator.ts'
 import { aPerson, linkPattern, openShop, refusals, succeeded, type Browser, type Shop } from '../testing/shop.ts'
 
 const administrator = { email: 'patron@comptoir.test', password: 'Boutique75' }
@@ -12,7 +12,11 @@ let shop: Shop
 const opened = async () => {
   shop = await openShop({ administrator })
 }
-afterEach(() => shop.close())
+beforeEach(atTheStartOfAStep)
+afterEach(async () => {
+  await shop.close()
+  jest.restoreAllMocks()
+})
 
 const logInWith = (code?: string, browser: Browser = shop.aBrowser()) =>
   browser.ask(logIn, { email, passwd, ...(code === undefined ? {} : { code }) })

@@ -8,6 +8,16 @@ export const anAuthenticator = (uri: string) => {
   return (steps = 0): string => totp.generate({ timestamp: Date.now() + steps * stepMs })
 }
 
+/**
+ * Sets the clock ahead to the start of a time step, until mocks are restored. A test asks for a code and uses it some time
+ * later: without this, one in a hundred runs crosses the end of a step in between and finds its code a step older.
+ */
+export const atTheStartOfAStep = (): void => {
+  const realNow = Date.now
+  const aheadMs = stepMs - (realNow() % stepMs)
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + aheadMs)
+}
+
 /** The number of the present time step. */
 export const presentStep = (): number => Math.floor(Date.now() / stepMs)
 
