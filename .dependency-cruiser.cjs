@@ -26,14 +26,19 @@ const all = [
 /** Files that only tests load. */
 const tests = '(\\.test\\.tsx?$|/testing/|/test/)'
 
-/** The rooms of the shell, and what each may import of the others, types included. Only `app` and `main` import them all. */
+/**
+ * The rooms of the shell, and what each may import of the others, types included. Only the files that put the portal
+ * together import them all: `app`, `portal`, `open-portal` and `prerender`.
+ */
 const shellRooms = {
   session: [],
-  legal: [],
+  legal: ['session/'],
+  visits: ['session/', 'legal/'],
+  site: [],
   guard: ['session/'],
   remotes: ['session/'],
-  // They know of the remotes only how to fetch one ahead and how an estimation starts.
-  layout: ['session/', 'legal/', 'remotes/remote-registry'],
+  // They know of the remotes only how to fetch one ahead, how an estimation starts and that photos may wait to be sent.
+  layout: ['session/', 'legal/', 'visits/', 'remotes/remote-registry', 'remotes/waiting-photos'],
   home: ['remotes/remote-registry', 'remotes/use-start-estimation']
 }
 /** The files beside the rooms that every room of the shell may import. They import no room. */
@@ -56,12 +61,27 @@ const remoteRooms = {
     'upload-queue': ['batch'],
     camera: ['photos'],
     corners: ['batch'],
-    variant: ['batch'],
-    list: ['batch'],
+    price: [],
+    variant: ['batch', 'price'],
+    evidence: ['batch', 'photos', 'price', 'variant'],
     delivery: ['batch'],
     offers: ['batch', 'delivery'],
     'add-card': ['photos', 'camera', 'upload-queue'],
-    'batch-page': ['add-card', 'batch', 'camera', 'corners', 'delivery', 'offers', 'photos', 'upload-queue', 'variant']
+    'batch-page': [
+      'add-card',
+      'batch',
+      'corners',
+      'delivery',
+      'evidence',
+      'offers',
+      'photos',
+      'price',
+      'upload-queue',
+      'variant'
+    ],
+    'new-batch': ['add-card', 'batch-page', 'photos', 'upload-queue'],
+    list: ['batch', 'new-batch'],
+    guide: []
   },
   'mfe-account': {
     leaving: [],
@@ -73,7 +93,7 @@ const remoteRooms = {
     create: ['code', 'password'],
     login: ['code'],
     forgot: ['password', 'resend'],
-    profile: ['create', 'leaving', 'password']
+    profile: ['code', 'create', 'leaving', 'password', 'resend']
   },
   'mfe-chat': {
     state: [],
@@ -90,7 +110,9 @@ const remoteRooms = {
     live: ['layout'],
     catalogue: ['list'],
     highlights: ['form', 'layout'],
-    customize: ['highlights', 'layout'],
+    purchases: ['layout', 'list'],
+    figures: ['layout', 'list'],
+    customize: ['highlights', 'layout', 'purchases'],
     audit: ['catalogue', 'list', 'person'],
     ratios: ['catalogue', 'layout'],
     cards: ['catalogue', 'form', 'layout', 'list', 'ratios', 'recognition'],

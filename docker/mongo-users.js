@@ -48,7 +48,9 @@ const programs = {
         'cash_payments',
         'register_head',
         'register_checks',
-        'vouchers'
+        'vouchers',
+        'shown_purchases',
+        'visit_days'
       ]
     },
     // How much room is left for photos.

@@ -1,3 +1,3 @@
 import { remote } from '../tools/webpack.mjs'
 
-export default remote({ dir: import.meta.dirname })
+export default remote({ dir: import.meta.dirname, exposes: { './uploads': './src/uploads.tsx' } })

@@ -12,7 +12,7 @@ if (!name || !site) {
   process.exit(2)
 }
 
-const entryFiles = ['remote.json', 'mf-manifest.json', 'index.html']
+const entryFiles = ['remote.json', 'mf-manifest.json', 'index.html', 'pages.json']
 const from = fileURLToPath(new URL(`../${name}/dist`, import.meta.url))
 const to = join(site, name, 'dist')
 await mkdir(to, { recursive: true })

@@ -5,29 +5,44 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import { runtimePlugins, shared, vendorAliases } from './shared.mjs'
+import webpack from 'webpack'
+import { sharedOfRemote, sharedVersions, vendorAliases } from './shared.mjs'
 
 const refreshRemotes = path.join(import.meta.dirname, 'refresh-remotes.js')
 
-const federation = ({ name, role, production, exposes = {} }) =>
+const federation = ({ name, production, exposes = {} }) =>
   new ModuleFederationPlugin({
     name,
-    filename: production && role === 'remote' ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
-    exposes: role === 'remote' ? { './app': './src/app.tsx', ...exposes } : {},
+    filename: production ? 'remoteEntry.[contenthash:12].js' : 'remoteEntry.js',
+    exposes: { './app': './src/app.tsx', ...exposes },
     remotes: {},
-    shared: shared(role),
+    shared: sharedOfRemote,
     dts: false,
     manifest: false,
     shareStrategy: 'loaded-first',
-    runtimePlugins: runtimePlugins(role),
     experiments: {
       // The entry of a remote takes the federation runtime from the shell, instead of bringing its own.
-      externalRuntime: role === 'remote',
+      externalRuntime: true,
       optimization: { disableSnapshot: true, target: 'web' }
     }
   })
 
-const rules = ({ name, production }) => [
+/** What the build tells the host of the remotes: versions, and which parts of the federation's runtime are left out. */
+const ofHost = {
+  SHARED_VERSIONS: JSON.stringify(sharedVersions),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  ENV_TARGET: '"web"'
+}
+
+/** Class names, the same in the stylesheets of a build and in the module that writes its pages as HTML. */
+const cssModules = ({ name, production }) => ({
+  auto: true,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  localIdentName: production ? `${name}_[hash:base64:6]` : `${name}__[name]__[local]`
+})
+
+const rules = ({ name, production, writesPages = false }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -43,25 +58,22 @@ const rules = ({ name, production }) => [
   {
     test: /\.css$/,
     use: [
-      production ? MiniCssExtractPlugin.loader : 'style-loader',
+      !writesPages && (production ? MiniCssExtractPlugin.loader : 'style-loader'),
       {
         loader: 'css-loader',
-        options: {
-          modules: {
-            auto: true,
-            namedExport: false,
-            exportLocalsConvention: 'as-is',
-            localIdentName: production ? `${name}_[hash:base64:6]` : `${name}__[name]__[local]`
-          }
-        }
+        options: { modules: { ...cssModules({ name, production }), exportOnlyLocals: writesPages } }
       }
-    ]
+    ].filter(Boolean)
   },
-  { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name].[contenthash:12][ext]' } },
+  {
+    test: /\.woff2$/,
+    type: 'asset/resource',
+    generator: { filename: 'fonts/[name].[contenthash:12][ext]', emit: !writesPages }
+  },
   {
     test: /\.(svg|png|webp|jpg)$/,
     type: 'asset/resource',
-    generator: { filename: 'images/[name].[contenthash:12][ext]' }
+    generator: { filename: 'images/[name].[contenthash:12][ext]', emit: !writesPages }
   }
 ]
 
@@ -85,7 +97,9 @@ const optimization = role => ({
         }
       }
     }
-  })
+  }),
+  // What several lazy parts of a remote share is a file of its own from this size on (in bytes), instead of standing in each.
+  ...(role === 'remote' && { splitChunks: { minSize: 8000 } })
 })
 
 const config = options => (_env, argv) => {
@@ -99,7 +113,9 @@ const config = options => (_env, argv) => {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2023'],
     entry: {
-      shell: { shell: [...(production ? [] : [refreshRemotes]), './src/remotes/provided.ts', './src/main.tsx'] },
+      shell: {
+        shell: [...(production ? [] : [refreshRemotes]), './src/base-styles.ts', './src/main.ts']
+      },
       remote: {},
       atelier: { atelier: './src/main.tsx' }
     }[role],
@@ -118,12 +134,44 @@ const config = options => (_env, argv) => {
     // The warm file cache of webpack 5.110 breaks concatenated production bundles (React error 130): nx caches the target.
     cache: production ? false : { type: 'memory' },
     plugins: [
-      role !== 'atelier' && federation({ name, role, production, exposes: options.exposes }),
+      role === 'remote' && federation({ name, production, exposes: options.exposes }),
+      role === 'shell' && new webpack.DefinePlugin(ofHost),
       // The dev server shows errors itself.
       !production && new ReactRefreshPlugin({ include: /\.tsx?$/, overlay: false }),
       production && new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
       role !== 'remote' && new HtmlWebpackPlugin({ template: './src/index.ejs', scriptLoading: 'defer' })
     ].filter(Boolean),
+    performance: { hints: false }
+  }
+}
+
+/**
+ * Webpack settings of the module that writes the pages of a workspace as HTML (`src/prerender.tsx`). It runs in Node, holds
+ * everything it needs and stands in one file under `dist/pages`.
+ */
+export const pageWriter = ({ dir }) => {
+  const workspace = path.basename(dir)
+  const name = workspace.replaceAll('-', '_')
+  return {
+    context: dir,
+    name: `${name}_pages`,
+    mode: 'production',
+    target: 'node24',
+    entry: { write: './src/prerender.tsx' },
+    devtool: false,
+    experiments: { outputModule: true },
+    output: {
+      path: path.join(dir, 'dist', 'pages'),
+      uniqueName: name,
+      publicPath: workspace === 'shell' ? '/' : `/remotes/${workspace}/`,
+      filename: '[name].[contenthash:12].mjs',
+      module: true,
+      library: { type: 'module' }
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: rules({ name, production: true, writesPages: true }) },
+    optimization: { minimize: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: { hints: false }
   }
 }

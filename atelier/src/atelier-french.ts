@@ -21,6 +21,7 @@ export const texts = typeset({
     signs: 'Signes',
     waiting: 'Attente',
     facts: 'Informations',
+    shop: 'La boutique',
     pages: 'Pages',
     dialogs: 'Dialogues',
     photos: 'Photos',
@@ -57,9 +58,15 @@ export const states = typeset({
   described: 'Choix décrits',
   partlyDisabled: 'Un choix désactivé',
   many: 'Beaucoup',
+  compact: 'Serré',
   one: 'Un seul',
   none: 'Aucun',
   loading: 'Chargement',
+  skeletonRows: 'Lots',
+  skeletonLines: 'Lignes',
+  skeletonBatch: 'Un lot',
+  skeletonThread: 'Une discussion',
+  skeletonForm: 'Un formulaire',
   failed: 'Échec',
   info: 'Information',
   warning: 'Avertissement',
@@ -84,6 +91,7 @@ export const states = typeset({
   tabs: 'Onglets, ou côte à côte dès 1152 pixels',
   always: 'Onglets en dessous de 480 pixels seulement',
   wide: 'Large',
+  stage: 'Plein écran',
   scrolls: "Plus long que l'écran",
   locked: "En cours, ne se ferme pas (dans l'atelier, Échap le ferme)",
   refused: 'Refusé par le portail',
@@ -106,7 +114,9 @@ export const states = typeset({
   chosen: 'Ouvert à côté de la liste',
   withMore: 'Avec une phrase de plus',
   closures: 'Avec des fermetures',
-  closed: 'Toujours fermé'
+  closed: 'Toujours fermé',
+  estimationClosed: 'Estimation en ligne fermée',
+  atEdge: 'Au bord du plan'
 } as const)
 
 /** What the components show here, as a page would. */
@@ -127,6 +137,13 @@ export const samples = typeset({
   password: 'Mot de passe',
   rules: ['8 à 128 caractères', 'une minuscule', 'une majuscule', 'un chiffre'],
   code: 'Code reçu par e-mail',
+  shop: {
+    address: '12 rue de la Roquette, 75011 Paris',
+    company: 'Comptoir des cartes SARL, au capital de 10 000 €',
+    publisher: 'La gérante',
+    host: 'Un hébergeur, 1 rue des Serveurs, 59000 Lille',
+    mediator: 'Un médiateur, 2 rue de la Paix, 75002 Paris'
+  },
   condition: 'État de la carte',
   conditionHint: 'Comparez-la aux photos du guide.',
   conditionMissing: 'Choisissez un état',

@@ -8,6 +8,7 @@ import { fields } from './stories/fields.tsx'
 import { forms } from './stories/forms.tsx'
 import { pages } from './stories/pages.tsx'
 import { photos } from './stories/photos.tsx'
+import { shopStories } from './stories/shop.tsx'
 import { signs } from './stories/signs.tsx'
 import { waiting } from './stories/waiting.tsx'
 import type { Family } from './story.ts'
@@ -23,6 +24,7 @@ export const families: readonly Family[] = [
   { name: names.signs, stories: signs },
   { name: names.waiting, stories: waiting },
   { name: names.facts, stories: facts },
+  { name: names.shop, stories: shopStories },
   { name: names.pages, stories: pages },
   { name: names.dialogs, stories: dialogs },
   { name: names.photos, stories: photos },

@@ -162,7 +162,8 @@ export const buildGateway = async (deps: GatewayDeps): Promise<FastifyInstance &
     })
     for (const plugin of deps.plugins ?? []) await more.register(plugin)
   })
-  await serveSite(app, { siteDir: config.siteDir, bus, log, secure: isSecure(config) })
+  const { siteDir, publicUrl } = config
+  await serveSite(app, { siteDir, publicUrl, bus, log, secure: isSecure(config) })
   await app.ready()
   return app
 }

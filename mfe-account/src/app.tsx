@@ -27,7 +27,7 @@ const App = ({ shell }: RemoteProps) => {
   const name = useLocation().pathname.split('/')[1] ?? ''
   const Found = pages[name]
   return (
-    <Suspense fallback={<Skeleton />}>
+    <Suspense fallback={<Skeleton shape="form" />}>
       {Found ? (
         <Found shell={shell} />
       ) : (

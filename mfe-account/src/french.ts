@@ -51,7 +51,19 @@ export const texts = typeset({
     submit: 'Vérifier',
     renew: 'Renvoyer un code',
     renewed: "Nouveau code envoyé. Le précédent n'est plus valable.",
-    otherwise: "Ce n'est pas la bonne adresse, ou vous changez d'avis ?"
+    correct: {
+      open: 'Corriger mon adresse',
+      submit: 'Envoyer un code à cette adresse',
+      done: 'Adresse corrigée : un nouveau code vient de partir.'
+    },
+    otherwise: "Vous changez d'avis ?"
+  },
+  /** That the batch of the visitor will be sent at the end of this way. */
+  sending: {
+    create: 'Votre lot part à la boutique dès que votre adresse est vérifiée.',
+    login: 'Votre lot partira à la boutique dès que vous serez connecté(e).',
+    code: 'Dès que le code est vérifié, votre lot part à la boutique.',
+    not: "Ne pas l'envoyer"
   },
   resend: { wait: (seconds: number) => `Possible dans ${seconds} s` },
   forgot: {
@@ -80,6 +92,7 @@ export const texts = typeset({
   logout: {
     title: 'Déconnexion',
     lead: 'Vous avez été déconnecté. Reconnectez-vous pour continuer.',
+    never: "Vous n'êtes pas connecté.",
     connected: (firstname: string) => `${firstname}, vous êtes encore connecté.`
   },
   blackhole: {
@@ -112,7 +125,24 @@ export const texts = typeset({
     dashboardLead: 'Vous administrez la boutique : lots, rendez-vous et comptes sont dans le tableau de bord.',
     identity: {
       heading: 'Mes informations',
-      administrator: 'Administrateur'
+      administrator: 'Administrateur',
+      address: 'Adresse postale',
+      addressHint: "Numéro et rue, code postal, ville. Elle sert à préparer l'étiquette de votre colis.",
+      modify: 'Modifier mes informations',
+      submit: 'Enregistrer mes informations',
+      changed: 'Vos informations sont enregistrées.',
+      paid: 'La boutique vous a déjà payé un lot : son registre porte votre nom. Écrivez-lui pour corriger ces informations.'
+    },
+    email: {
+      heading: 'Mon adresse e-mail',
+      modify: 'Changer mon adresse e-mail',
+      fresh: 'Nouvelle adresse e-mail',
+      passwdHint: 'Il prouve que le compte est bien le vôtre.',
+      submit: 'Recevoir un code à cette adresse',
+      lead: ['Saisissez le code reçu à ', ". D'ici là, votre adresse ne change pas."],
+      other: 'Utiliser une autre adresse',
+      changed: 'Votre adresse est changée. Vos autres appareils sont déconnectés.',
+      withdrawn: 'Changement annulé : votre adresse reste la même.'
     },
     picture: {
       alt: 'Ma photo de profil',

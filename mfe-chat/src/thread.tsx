@@ -19,7 +19,7 @@ const SignedThread = ({ shell, tabletype, id, onUnread, offering, user }: Thread
       <ThreadPanel thread={thread} about={about} viewer={user} shell={shell} onUnread={onUnread} offering={offering} />
     )
   if (thread.error) return <FailurePanel error={thread.error} onRetry={thread.ask} />
-  return <Skeleton label={words.loading} lines={6} />
+  return <Skeleton label={words.loading} shape="thread" lines={5} />
 }
 
 /** The discussion of a batch or an appointment with the shop, which other remotes show in their pages. */

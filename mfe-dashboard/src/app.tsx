@@ -18,6 +18,7 @@ const UserPage = lazy(async () => ({ default: (await import('./users/user-page.t
 const CardsPage = lazy(async () => ({ default: (await import('./cards/cards-page.tsx')).CardsPage }))
 const SeriesPage = lazy(async () => ({ default: (await import('./series/series-page.tsx')).SeriesPage }))
 const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }))
+const FiguresPage = lazy(async () => ({ default: (await import('./figures/figures-page.tsx')).FiguresPage }))
 const CustomizePage = lazy(async () => ({ default: (await import('./customize/customize-page.tsx')).CustomizePage }))
 
 type DocumentPageProps = RemoteProps & { Page: ComponentType<RemoteProps & { id: string }> }
@@ -41,6 +42,7 @@ const App = ({ shell }: RemoteProps) => {
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
         <Route path="customize" element={<CustomizePage shell={shell} />} />
+        <Route path="figures" element={<FiguresPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="cards" element={<CardsPage shell={shell} />} />
         <Route path="series" element={<SeriesPage shell={shell} />} />

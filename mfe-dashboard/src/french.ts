@@ -56,7 +56,8 @@ export const texts = typeset({
       expiringoffers: 'Offres qui expirent',
       parcels: 'Colis attendus',
       topay: 'À payer',
-      recognition: 'Reconnaissance à vérifier'
+      recognition: 'Reconnaissance à vérifier',
+      figures: 'Visites et délais'
     },
     tabs: {
       T: 'À traiter',

@@ -23,5 +23,7 @@ export const shopKeys = {
   ratios: ['shop', 'ratios'],
   highlights: ['shop', 'highlights'],
   recognition: ['shop', 'recognition'],
-  audit: ['shop', 'audit']
+  audit: ['shop', 'audit'],
+  purchases: ['shop', 'purchases'],
+  visits: ['shop', 'visits']
 } as const

@@ -3,11 +3,13 @@ import { Route, Routes, useLocation } from 'react-router'
 import type { RemoteProps, ShellServices } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
+import { useHydrated } from '@comptoir/web/public-page/use-hydrated.ts'
 import { texts } from './french.ts'
 
 const GuidePage = lazy(async () => ({ default: (await import('./guide/guide-page.tsx')).GuidePage }))
 const BatchesPage = lazy(async () => ({ default: (await import('./list/batches-page.tsx')).BatchesPage }))
 const UploadKeeper = lazy(async () => ({ default: (await import('./upload-queue/upload-keeper.tsx')).UploadKeeper }))
+const NewBatchPage = lazy(async () => ({ default: (await import('./new-batch/new-batch-page.tsx')).NewBatchPage }))
 const BatchPage = lazy(async () => ({ default: (await import('./batch-page/batch-page.tsx')).BatchPage }))
 
 const notFound = <NotFoundPanel message={texts.notFound} />
@@ -22,6 +24,7 @@ const guide = (name: 'estimation' | 'rachat') => (shell: ShellServices) => (
 const batches = (shell: ShellServices) => (
   <Routes>
     <Route index element={<BatchesPage shell={shell} />} />
+    <Route path="nouveau" element={<NewBatchPage shell={shell} />} />
     <Route path=":id" element={<BatchPage shell={shell} />} />
     <Route path="*" element={notFound} />
   </Routes>
@@ -34,15 +37,24 @@ const areas: Readonly<Record<string, (shell: ShellServices) => React.ReactNode>>
   batchs: batches
 }
 
+/**
+ * Sends the photos that wait, whatever page is shown. A page that is written as HTML has none. Apart from the pages: what is
+ * drawn again while React takes a page over is drawn anew.
+ */
+const Uploads = ({ shell }: RemoteProps) =>
+  useHydrated() && (
+    <Suspense fallback={null}>
+      <UploadKeeper session={shell.session} />
+    </Suspense>
+  )
+
 /** The seller's pages: what estimation and buyback are, the own batches, and one batch with its cards. */
 const App = ({ shell }: RemoteProps) => {
   const area = areas[useLocation().pathname.split('/')[1] ?? '']
   return (
     <>
       <Suspense fallback={<Skeleton />}>{area ? area(shell) : notFound}</Suspense>
-      <Suspense fallback={null}>
-        <UploadKeeper session={shell.session} />
-      </Suspense>
+      <Uploads shell={shell} />
     </>
   )
 }

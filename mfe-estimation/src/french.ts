@@ -1,5 +1,6 @@
 import type { ItemStatus } from '@comptoir/contracts/batch/item'
 import { errors } from '@comptoir/contracts/core/errors'
+import { limits } from '@comptoir/contracts/core/limits'
 import type { OfferStatus } from '@comptoir/contracts/batch/offer'
 import { typeset } from '@comptoir/contracts/core/typography'
 import { accountTexts } from '@comptoir/web/account/account-french.ts'
@@ -14,7 +15,6 @@ import { cards, texts as common } from '@comptoir/web/french.ts'
  */
 export const texts = typeset({
   gate: errors.estimation_closed[1],
-  adminForbidden: errors.admin_forbidden[1],
   remove: 'Retirer',
   close: common.close,
   notFound: "Ce lot n'existe plus, ou il appartient à quelqu'un d'autre.",
@@ -54,9 +54,14 @@ export const texts = typeset({
     paid: 'Ce lot est payé',
     paidAmount: (amount: string) => `${amount} vous ont été payés`
   },
-  exists: {
-    title: 'Vous avez déjà un lot',
-    open: 'Ouvrir mon lot',
+  /** The beginning of a batch, and why there may be none now. */
+  start: {
+    title: 'Estimer mes cartes',
+    lead: "Photographiez le recto puis le verso d'une carte : vous lisez son prix en quelques secondes, sans compte.",
+    limit: `Vous avez ${limits.openBatches} lots ouverts, le maximum. Ajoutez vos cartes à un lot que vous n'avez pas encore envoyé, ou supprimez-en un. Une vente terminée libère aussi une place.`,
+    hasOne: errors.anonymous_batch_exists[1],
+    toBatches: 'Voir mes lots',
+    book: 'Prendre rendez-vous',
     account: accountTexts.create
   },
   discussion: {
@@ -75,6 +80,7 @@ export const texts = typeset({
   },
   batch: {
     title: batchTexts.title,
+    pageTitle: batchTexts.named,
     description: (status: string, next: string) => `${status}. ${next}.`,
     back: batchTexts.mine.heading,
     loading: 'Chargement de votre lot…',
@@ -94,11 +100,24 @@ export const texts = typeset({
     account: accountTexts.create,
     login: "J'ai déjà un compte"
   },
+  /** A long list of cards. */
+  rows: {
+    filter: 'Cartes montrées',
+    filters: { all: 'Toutes', check: 'À vérifier', running: 'En cours', ready: 'Prêtes' },
+    shown: (count: number) => `${cards(count)} dans cette liste.`,
+    none: 'Aucune carte dans cette liste.',
+    check: 'À préciser',
+    retake: 'À reprendre',
+    running: 'Analyse…'
+  },
   send: {
     heading: 'Envoyer ce lot',
     lead: "La boutique regarde vos cartes et vous fait une offre. Rien n'est engagé tant que vous n'avez pas accepté.",
-    submit: 'Envoyer mon lot à la boutique',
-    missing: 'Avant de pouvoir envoyer ce lot :',
+    submit: 'Envoyer mon lot',
+    toShop: 'à la boutique',
+    sum: (count: number, price: string | null) => (price === null ? cards(count) : `${cards(count)} · ${price}`),
+    bar: 'Envoi du lot',
+    add: 'Ajouter une carte',
     noCard: 'Ajoutez au moins une carte.',
     noneDone: 'Il faut au moins une carte estimée.',
     analysing: (count: number) => `L'analyse de ${cards(count)} n'est pas finie.`,
@@ -111,6 +130,11 @@ export const texts = typeset({
     visitor: 'Pour envoyer ce lot à la boutique et recevoir une offre, créez un compte : vos cartes vous y suivent.',
     account: 'Créer un compte et envoyer mon lot',
     login: 'Me connecter et envoyer mon lot'
+  },
+  /** What became of « Créer un compte et envoyer mon lot ». */
+  sendAsAsked: {
+    sent: "Votre lot est parti à la boutique. Dès que son offre est prête, un e-mail vous l'annonce.",
+    notYet: "Votre lot n'est pas encore parti :"
   },
   cancel: {
     open: 'Annuler ce lot',

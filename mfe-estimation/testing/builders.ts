@@ -36,6 +36,20 @@ export const cardItem = (part: Partial<CardItem> = {}): CardItem => ({
   ...part
 })
 
+/** The same card as this release tells it: with its set, number and language, and what its photos show. */
+export const recognised = (part: Partial<CardItem> = {}): CardItem =>
+  cardItem({
+    set: 'Bois des Lanternes',
+    number: '001/060',
+    language: 'fr',
+    image: `${'c'.repeat(32)}.webp`,
+    others: [],
+    wear: null,
+    described: false,
+    corrected: null,
+    ...part
+  })
+
 /** What the portal answers to an upload: nothing is known yet. */
 export const analysing = (part: Partial<CardItem> = {}): CardItem =>
   cardItem({

@@ -5,8 +5,8 @@ import type { ErrorCode } from '@comptoir/contracts/core/errors'
 import { randomId } from '@comptoir/web/random-id.ts'
 import { later } from '@comptoir/web/testing/later.ts'
 import { createPhotoStore } from '../src/upload-queue/photo-store.ts'
+import { inOneTab } from '../src/upload-queue/one-tab.ts'
 import type { NewCard } from '../src/upload-queue/sending.ts'
-import { withUploadLock } from '../src/upload-queue/upload-lock.ts'
 import { createUploadQueue } from '../src/upload-queue/upload-queue.ts'
 import type { UploadQueueParts } from '../src/upload-queue/upload-queue.ts'
 
@@ -47,8 +47,9 @@ export const openPage = (disk: string, parts: Partial<UploadQueueParts> = {}) =>
       }
     },
     ownsBatch: () => Promise.resolve(false),
+    openBatch: batchid => Promise.resolve(batchid),
     // Two pages share their locks only if they share the disk, because both belong to a browser.
-    alone: (requestid, signal, work) => withUploadLock(`${disk}-${requestid}`, signal, work),
+    alone: (requestid, signal, work) => inOneTab(`${disk}-${requestid}`, work, signal),
     onCreated,
     onSentElsewhere,
     ...parts

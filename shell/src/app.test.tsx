@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderPortal } from '../testing/render-portal.tsx'
 
@@ -31,7 +31,10 @@ describe('the home page', () => {
   it('tells what the shop does, in four steps, and when it is open', async () => {
     renderPortal({ answers: { '/api/settings': settings } })
     expect(
-      screen.getByRole('heading', { level: 1, name: 'Vendez vos cartes Pokémon à une vraie boutique parisienne' })
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Vendez vos cartes Pokémon à une vraie boutique parisienne'
+      })
     ).toBeInTheDocument()
     const steps = screen.getByRole('region', { name: 'Comment ça marche' })
     expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
@@ -59,27 +62,24 @@ describe('the home page', () => {
 })
 
 describe('starting an estimation', () => {
-  it('tells that online estimation is not open, and gives the focus back', async () => {
+  it('tells that online estimation is not open, once however often it is pressed, and gives the focus back', async () => {
     renderPortal()
-    await userEvent.click(screen.getByRole('button', { name: 'Estimer mes cartes' }))
+    const start = screen.getByRole('link', { name: 'Estimer mes cartes' })
+    await userEvent.dblClick(start)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'L’estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.'
     )
     await userEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(start).toHaveFocus())
   })
 
-  it('pressed twice says why once', async () => {
-    renderPortal()
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Estimer mes cartes' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  })
-
-  it('goes to the batches when the cookie says it is open', async () => {
+  it('leads to where a batch begins when the cookie says that it is open', async () => {
     setCookie('batch=true')
     renderPortal()
-    await userEvent.click(screen.getByRole('button', { name: 'Estimer mes cartes' }))
+    const start = screen.getByRole('link', { name: 'Estimer mes cartes' })
+    expect(start).toHaveAttribute('href', '/batchs/nouveau')
+    await userEvent.click(start)
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: /Vendez vos cartes/ })).not.toBeInTheDocument()
   })
@@ -90,7 +90,7 @@ describe('starting an estimation', () => {
     const staff = { id: 'staff', firstname: 'Lou', lastname: 'Petit', email: 'lou@comptoir.test', imageurl: null }
     localStorage.setItem('user', JSON.stringify({ ...staff, status: 'active', isadmin: 1 }))
     renderPortal()
-    await userEvent.click(screen.getByRole('button', { name: 'Estimer mes cartes' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Estimer mes cartes' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Un compte administrateur ne peut pas créer/)
   })
 })
@@ -119,7 +119,19 @@ describe('cookies', () => {
     unmount()
     renderPortal()
     expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument()
-    expect(localStorage.getItem('cookies')).toBe('necessary')
+    expect(JSON.parse(localStorage.getItem('cookies') ?? '')).toEqual({
+      choice: 'necessary',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
+    })
+  })
+
+  it('are asked about again half a year later, and where an older release kept no date', () => {
+    for (const stored of [JSON.stringify({ choice: 'all', at: '2020-01-01T00:00:00.000Z' }), 'all']) {
+      localStorage.setItem('cookies', stored)
+      const { unmount } = renderPortal()
+      expect(screen.getByRole('region', { name: 'Cookies' })).toBeInTheDocument()
+      unmount()
+    }
   })
 
   it('may be chosen one by one, with nothing ticked in advance', async () => {
@@ -128,7 +140,7 @@ describe('cookies', () => {
     expect(screen.getByRole('checkbox', { name: 'Mesure d’audience' })).not.toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Mesure d’audience' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mes choix' }))
-    expect(localStorage.getItem('cookies')).toBe('necessary')
+    expect(localStorage.getItem('cookies')).toContain('necessary')
   })
 
   it('are asked about once in a page of a browser that refuses storage', async () => {
@@ -145,8 +157,9 @@ describe('cookies', () => {
   })
 
   it('may be changed later', async () => {
-    localStorage.setItem('cookies', 'all')
+    localStorage.setItem('cookies', JSON.stringify({ choice: 'all', at: new Date().toISOString() }))
     renderPortal({ path: '/cookies' })
+    expect(await screen.findByText(/vous avez accepté la mesure d’audience/)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Modifier mon choix' }))
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeInTheDocument()
   })

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { PageGuard } from './guard/page-guard.tsx'
-import { HomePage } from './home/home-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { RemoteFailure } from './remotes/remote-failure.tsx'
 import { RemoteOutlet } from './remotes/remote-outlet.tsx'
@@ -10,6 +9,7 @@ import { useRemotes } from './remotes/remote-registry.tsx'
 
 const LEGAL_PAGES = ['about', 'cgu', 'cgr', 'cookies'] as const
 
+const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }))
 const LegalPage = lazy(async () => ({ default: (await import('./legal/legal-page.tsx')).LegalPage }))
 
 /** The routes of the portal, behind one guard: the shell's own pages, then the base paths of every remote. */
@@ -19,7 +19,14 @@ export const App = () => {
     <Routes>
       <Route element={<Layout />}>
         <Route element={<PageGuard />}>
-          <Route index element={<HomePage />} />
+          <Route
+            index
+            element={
+              <Suspense fallback={<Skeleton />}>
+                <HomePage />
+              </Suspense>
+            }
+          />
           {LEGAL_PAGES.map(page => (
             <Route
               key={page}

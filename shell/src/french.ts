@@ -3,6 +3,8 @@ import { typeset } from '@comptoir/contracts/core/typography'
 /** The sentences of the shell, without those of the legal pages (legal/legal-french.ts) and of the browser kit. */
 export const texts = typeset({
   brand: 'Comptoir',
+  /** What the picture shows that stands beside a shared link. */
+  sharedPicture: "Trois cartes dessinées, celle de devant dans le cadre d'un appareil photo",
   skip: 'Aller au contenu',
   menu: 'Menu',
   mainNav: 'Navigation principale',
@@ -30,10 +32,8 @@ export const texts = typeset({
       "L'estimation est calculée par un service automatique à partir de vos photos, puis vérifiée à réception de vos cartes. Le prix définitif est confirmé après ce contrôle ; s'il baisse, vous restez libre de refuser et le retour est gratuit."
   },
   home: {
-    title: 'Vendez vos cartes Pokémon à une boutique parisienne',
     heading: 'Vendez vos cartes Pokémon à une vraie boutique parisienne',
     lead: "Photographiez vos cartes, recevez une estimation, acceptez l'offre si elle vous convient. Envoi offert, suivi et assuré dès 50 € d'offre.",
-    estimate: 'Estimer mes cartes',
     book: 'Prendre rendez-vous',
     stepsHeading: 'Comment ça marche',
     steps: [
@@ -46,7 +46,11 @@ export const texts = typeset({
       ['Envoyez ou déposez, puis soyez payé', 'Virement, PayPal, chèque, ou espèces en dessous de 1 000 €.']
     ],
     highlightsHeading: 'Les cartes du moment',
-    buyPrice: 'Prix de rachat : ',
+    buyPrice: 'Nous la payons',
+    /** What the picture of a highlight shows, while nobody named the card. */
+    highlight: (name: string | null | undefined) => (name ? `Carte ${name}` : 'Carte que la boutique rachète'),
+    purchasesHeading: 'Nos derniers achats',
+    purchasesLead: 'Ce que nous avons payé à des vendeurs, carte par carte.',
     hoursHeading: 'La boutique vous accueille',
     hoursLead: 'Vous préférez venir ? Déposez vos cartes ou prenez rendez-vous pour une grande collection.',
     noHours: 'Les horaires ne sont pas disponibles pour le moment.'
@@ -68,17 +72,29 @@ export const texts = typeset({
     customize: 'Personnaliser',
     necessary: 'Cookies nécessaires (toujours actifs)',
     audience: "Mesure d'audience",
+    audienceHint: 'Les pages ouvertes et les étapes franchies, comptées par jour, sans identifiant.',
     save: 'Enregistrer mes choix',
     links: 'Pour en savoir plus',
     /** Short enough for one line on a telephone. */
     pages: { cookies: 'Cookies', cgu: 'CGU', cgr: 'CGR', about: 'Mentions légales' },
-    change: 'Modifier mon choix'
+    change: 'Modifier mon choix',
+    yours: {
+      none: "Vous n'avez pas encore choisi : rien n'est compté.",
+      all: (day: string, again: string) =>
+        `Le ${day}, vous avez accepté la mesure d'audience. Nous vous le redemanderons le ${again}.`,
+      necessary: (day: string, again: string) =>
+        `Le ${day}, vous avez refusé la mesure d'audience : rien n'est compté. Nous vous le redemanderons le ${again}.`
+    }
   },
-  gate: "L'estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.",
   adminForbidden: "Un compte administrateur ne peut pas créer d'estimation, de lot, de conversation ou de rendez-vous",
   sessionEnded: {
     title: 'Votre session est terminée',
     message: 'Pour votre sécurité, reconnectez-vous.',
+    confirm: 'Se connecter'
+  },
+  leftElsewhere: {
+    title: 'Votre session est terminée',
+    message: 'Vous avez été déconnecté, sans doute dans un autre onglet. Reconnectez-vous pour retrouver cette page.',
     confirm: 'Se connecter'
   },
   loggedOut: 'Vous avez été déconnecté. Reconnectez-vous pour continuer.',
@@ -88,10 +104,8 @@ export const texts = typeset({
     message: 'Vérifiez votre connexion, puis réessayez. Vos données ne sont pas perdues.',
     reload: 'Recharger la page'
   },
-  /** Titles of the pages of the remotes, shown until a remote is loaded and gives its own title. */
+  /** Titles of the pages of the remotes that are no public pages, shown until a remote is loaded and gives its own title. */
   titles: {
-    '/estimation': 'Estimer mes cartes Pokémon',
-    '/rachat': 'Rachat de cartes Pokémon',
     '/batchs': 'Mes lots',
     '/create': 'Créer mon compte',
     '/login': 'Se connecter',

@@ -16,7 +16,7 @@ const ask = async (failure: Error) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const heed = jest.fn()
   const queryFn = jest.fn().mockRejectedValue(failure)
-  const client = createQueryClient(heed)
+  const client = createQueryClient({ isTheirs: () => true, heed })
   const retry = client.getDefaultOptions().queries?.retry ?? false
   await Promise.all([
     expect(client.fetchQuery({ queryKey: ['batch'], queryFn, retry })).rejects.toBe(failure),
@@ -43,7 +43,7 @@ it('what nobody expected is logged', async () => {
 it('the session hears of a refused change as of a refused question', async () => {
   const heed = jest.fn()
   const mutationFn = () => Promise.reject(new RemoteCallError('session_invalid'))
-  const change = new MutationObserver(createQueryClient(heed), { mutationFn })
+  const change = new MutationObserver(createQueryClient({ isTheirs: () => true, heed }), { mutationFn })
   await expect(change.mutate()).rejects.toThrow('session_invalid')
   expect(heed).toHaveBeenCalledWith('session_invalid')
 })
@@ -54,7 +54,7 @@ describe('without a network', () => {
 
   it('a change fails at once, and is not made once the network is back', async () => {
     const mutationFn = jest.fn(() => Promise.reject(new RemoteCallError('network')))
-    const client = createQueryClient(jest.fn())
+    const client = createQueryClient({ isTheirs: () => true, heed: jest.fn() })
     client.mount()
     await expect(new MutationObserver(client, { mutationFn }).mutate()).rejects.toThrow('network')
     onlineManager.setOnline(true)
@@ -66,7 +66,7 @@ describe('without a network', () => {
   it('a question fails too, instead of waiting, and is asked again once the network is back', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const queryFn = jest.fn<Promise<string>, []>(() => Promise.reject(new RemoteCallError('network')))
-    const client = createQueryClient(jest.fn())
+    const client = createQueryClient({ isTheirs: () => true, heed: jest.fn() })
     client.mount()
     const question = new QueryObserver(client, { queryKey: ['batch'], queryFn, retry: false })
     const leave = question.subscribe(() => undefined)
@@ -76,5 +76,48 @@ describe('without a network', () => {
     await waitFor(() => expect(question.getCurrentResult().data).toBe('batch'))
     leave()
     client.unmount()
+  })
+})
+
+describe('an answer to somebody else than the person whom the pages show', () => {
+  const key = ['batch']
+  /** The portal answers, and the session was left in another tab before or while it did. */
+  const left = (queryFn: () => Promise<string>) => {
+    const heed = jest.fn()
+    let isTheirs = true
+    const client = createQueryClient({ isTheirs: () => isTheirs, heed })
+    client.setQueryData(key, 'of Camille')
+    const asked = client.fetchQuery({
+      queryKey: key,
+      queryFn: () => {
+        isTheirs = false
+        return queryFn()
+      },
+      staleTime: 0
+    })
+    return { client, heed, asked }
+  }
+
+  it.each([
+    ['a batch that a visitor does not find', () => Promise.reject(new RemoteCallError('not_found'))],
+    ['the empty list of a visitor', () => Promise.resolve('nothing')]
+  ])('changes nothing in the page: %s', async (_, queryFn) => {
+    const { client, heed, asked } = left(queryFn)
+    await expect(asked).rejects.toMatchObject({ code: 'login_required' })
+    expect(client.getQueryData(key)).toBe('of Camille')
+    expect(heed).toHaveBeenCalledWith('login_required')
+  })
+
+  it('that never came is a failure of the network, for everybody', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const client = createQueryClient({ isTheirs: () => false, heed: jest.fn() })
+    const queryFn = () => Promise.reject(new RemoteCallError('network'))
+    await expect(client.fetchQuery({ queryKey: key, queryFn, retry: false })).rejects.toThrow('network')
+  })
+
+  it('is dropped page by page, too', async () => {
+    const client = createQueryClient({ isTheirs: () => false, heed: jest.fn() })
+    const asked = client.fetchInfiniteQuery({ queryKey: key, queryFn: () => Promise.resolve([]), initialPageParam: 0 })
+    await expect(asked).rejects.toMatchObject({ code: 'login_required' })
   })
 })

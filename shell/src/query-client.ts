@@ -1,4 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { QueryPersister } from '@tanstack/react-query'
+import { CallError } from '@comptoir/contracts/browser/client'
+import { errors } from '@comptoir/contracts/core/errors'
 import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
 import { logError } from './log.ts'
 
@@ -11,12 +14,35 @@ const codeOf = (error: unknown) => failureCode(error) ?? undefined
 // The page that asked shows a refusal of the portal. Only failures that nobody expects are logged.
 const LOGGED_CODES = new Set([undefined, 'network', 'internal'])
 
+const unanswered = () =>
+  new CallError({ message: errors.login_required[1], code: 'login_required' }, errors.login_required[0])
+
+/**
+ * Drops what the portal answered to somebody else than the person whom the pages show, a refusal too: what the pages have
+ * stays, and the session hears of a missing login. It stands around every query of every remote; `persister` is the one
+ * place that the library has for that, and nothing is persisted.
+ */
+const onlyTheirs =
+  (isTheirs: () => boolean): QueryPersister =>
+  async (ask, context) => {
+    try {
+      const answer = await ask(context)
+      if (isTheirs()) return answer
+    } catch (error) {
+      if (isTheirs() || codeOf(error) === 'network') throw error
+    }
+    throw unanswered()
+  }
+
+/** What the cache needs of the session: whose answers these are, and who hears the code of every failed call. */
+export type Heeding = { readonly isTheirs: () => boolean; readonly heed: (code: string | undefined) => void }
+
 /**
  * Creates the cache of the portal's answers, which the shell and all remotes share. A refusal is final; only a call that
- * the network lost is sent again. `heed` gets the code of every failed call. A call made while the browser is offline fails at
- * once: a call kept for later would be sent long after the person gave up.
+ * the network lost is sent again. A call made while the browser is offline fails at once: a call kept for later would be
+ * sent long after the person gave up.
  */
-export const createQueryClient = (heed: (code: string | undefined) => void): QueryClient =>
+export const createQueryClient = ({ isTheirs, heed }: Heeding): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -28,6 +54,7 @@ export const createQueryClient = (heed: (code: string | undefined) => void): Que
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
+        persister: onlyTheirs(isTheirs),
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FRESH_MS,

@@ -113,13 +113,16 @@ export const renderPortal = ({
     given = state
   }
   const session = createSessionStore(accountPortal)
-  const client = createQueryClient(session.heed)
+  const client = createQueryClient(session)
   session.look()
   const page = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>
         <Address tell={tell} />
-        <RemoteRegistry remotes={remotes} loader={createRemoteLoader(runtime, 'http://localhost')}>
+        <RemoteRegistry
+          remotes={remotes}
+          loader={createRemoteLoader(() => Promise.resolve(runtime), 'http://localhost')}
+        >
           <SessionProvider store={session}>
             <NoticeProvider>
               <App />

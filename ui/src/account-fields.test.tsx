@@ -38,6 +38,26 @@ it('a mailed code takes a paste of any length', async () => {
   expect(input).toHaveValue('123 456 ')
 })
 
+it('a code is sent once it is whole, not while a whole one is corrected digit by digit', async () => {
+  const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <OneTimeCodeField label="Code" sendsAt={6} />
+    </form>
+  )
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  await userEvent.type(input, '123456')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  await userEvent.type(input, '9', { initialSelectionStart: 0, initialSelectionEnd: 1 })
+  expect(input).toHaveValue('923456')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  await userEvent.type(input, '{Backspace}7')
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+  input.select()
+  await userEvent.paste('654321')
+  expect(onSubmit).toHaveBeenCalledTimes(3)
+})
+
 it('a button that must wait keeps its focus and ignores presses', async () => {
   const onClick = jest.fn()
   const { rerender } = render(

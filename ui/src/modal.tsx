@@ -5,7 +5,8 @@ import classes from './modal.module.css'
 export type ModalProps = {
   title: ReactNode
   role?: 'dialog' | 'alertdialog'
-  size?: 'wide'
+  /** `stage`: the whole screen, dark in both schemes, for a camera. */
+  size?: 'wide' | 'stage'
   /** A press outside closes it too. */
   dismissable?: boolean
   /** Neither Esc nor a press outside closes it now. */
@@ -28,7 +29,7 @@ export const Modal = ({
   children
 }: ModalProps) => (
   <ModalOverlay
-    className={classes['overlay'] ?? ''}
+    className={`${classes['overlay']} ${size === 'stage' ? classes['whole'] : ''}`}
     isOpen
     isDismissable={dismissable && !locked}
     isKeyboardDismissDisabled={locked}

@@ -7,9 +7,16 @@ import type { Closure, OpeningSpan } from './opening-lines.ts'
 
 const dayOf = (date: string) => date.split('-').toReversed().join('/')
 
+type OpeningHoursProps = {
+  hours: readonly OpeningSpan[]
+  closures: readonly Closure[]
+  /** As `YYYY-MM-DD`; by default the reader's. */
+  today?: string
+}
+
 /** When the shop is open in a week, and when it will be closed. */
-export const OpeningHours = ({ hours, closures }: { hours: readonly OpeningSpan[]; closures: readonly Closure[] }) => {
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
+export const OpeningHours = ({ hours, closures, ...given }: OpeningHoursProps) => {
+  const [today] = useState(() => given.today ?? new Date().toLocaleDateString('sv-SE'))
   return (
     <>
       <dl className={classes['hours']}>

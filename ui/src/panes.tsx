@@ -22,6 +22,8 @@ type PanesProps = {
   wideFrom: Breakpoint
   /** Class of the element around the panes where they stand side by side. */
   wideClass: string | undefined
+  /** Hears which pane a tab chose; where they stand side by side the choice has no effect. */
+  onChoose?: (id: string) => void
 }
 
 /**
@@ -29,10 +31,10 @@ type PanesProps = {
  * Every part keeps its element in both, so a resized window or a turned telephone loses nothing typed and closes no dialog.
  * The tabs stand on react-aria; besides them only Modal does.
  */
-export const Panes = ({ label, panes, wideFrom, wideClass }: PanesProps) => {
+export const Panes = ({ label, panes, wideFrom, wideClass, onChoose }: PanesProps) => {
   const wide = useWide(wideFrom)
   return (
-    <Tabs className={wide ? (wideClass ?? '') : ''}>
+    <Tabs className={wide ? (wideClass ?? '') : ''} onSelectionChange={key => onChoose?.(String(key))}>
       <TabList aria-label={label} className={classes['list'] ?? ''} hidden={wide}>
         {panes.map(pane => (
           <Tab key={pane.id} id={pane.id} className={classes['tab'] ?? ''}>

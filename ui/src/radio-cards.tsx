@@ -19,6 +19,8 @@ export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | '
   /** Shared by the radios of the group. */
   name: string
   options: readonly RadioOption[]
+  /** Many short choices in little room: two or more a row on a telephone. */
+  compact?: boolean
   /** Chosen value, when the parent holds it. */
   value?: string | undefined
   /** Value chosen at first, when the browser holds it. */
@@ -26,7 +28,16 @@ export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | '
 }
 
 /** One choice among few, each a card large enough for a thumb. Arrow keys move, as in every radio group. */
-export const RadioCards = ({ legend, hint, error, options, value, defaultValue, ...input }: RadioCardsProps) => {
+export const RadioCards = ({
+  legend,
+  hint,
+  error,
+  options,
+  compact = false,
+  value,
+  defaultValue,
+  ...input
+}: RadioCardsProps) => {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -42,7 +53,7 @@ export const RadioCards = ({ legend, hint, error, options, value, defaultValue, 
           {hint}
         </p>
       )}
-      <div className={classes['cards']}>
+      <div className={classes['cards']} data-compact={compact ? '' : undefined}>
         {options.map(option => (
           <label key={option.value} className={classes['card']}>
             <input

@@ -76,6 +76,7 @@ export const SearchList = <Found extends { id: string }>({
       <TextField
         ref={field}
         type="search"
+        enterKeyHint="search"
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={listId}

@@ -65,6 +65,17 @@ it('ignores presses while busy and keeps the focus', async () => {
   expect(screen.getByRole('button')).toHaveFocus()
 })
 
+it('names the address of the page at the origin that the portal wrote', () => {
+  const link = document.head.appendChild(document.createElement('link'))
+  link.rel = 'canonical'
+  link.href = 'https://comptoir.example/estimation'
+  window.history.replaceState(null, '', '/rachat?from=mail')
+  render(<PageMeta title="Rachat" />)
+  expect(link.href).toBe('https://comptoir.example/rachat')
+  link.remove()
+  window.history.replaceState(null, '', '/')
+})
+
 it('titles the page', () => {
   const { rerender } = render(<PageMeta title="Mes lots" />)
   expect(document.title).toBe('Mes lots – Comptoir')

@@ -3,12 +3,16 @@ import path from 'node:path'
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
 
-/** The palette of the dark, by the names of its colours. */
-const dark = () => {
-  const [, scheme = ''] = read('tokens.css').split('@media (prefers-color-scheme: dark)')
-  return new Map(
-    [...scheme.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour])
+const coloursOf = (css: string) =>
+  [...css.matchAll(/--([\w-]+): #([\da-f]{3}|[\da-f]{6});/g)].map(
+    ([, name = '', digits = '']) =>
+      [name, `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`] as const
   )
+
+/** The palettes by the names of their colours: the dark one says what differs. */
+const palettes = () => {
+  const [light = '', dark = ''] = read('tokens.css').split('@media screen and (prefers-color-scheme: dark)')
+  return { light: new Map(coloursOf(light)), dark: new Map([...coloursOf(light), ...coloursOf(dark)]) }
 }
 
 const luminance = (colour: string) => {
@@ -25,8 +29,36 @@ const contrast = (one: string, other: string) => {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-it.each(['bg', 'bg-alt', 'surface'])('in the dark, the edge of what is not ticked stands out from %s', ground => {
+const grounds = ['bg', 'bg-alt', 'surface']
+const badges = ['info', 'warning', 'violet', 'neutral', 'success', 'danger']
+/** What is read, and what it stands on. */
+const readable: [ink: string, ground: string][] = [
+  ...['ink', 'muted', 'link', 'link-hover', 'danger', 'success', 'warning'].flatMap(ink =>
+    grounds.map((ground): [string, string] => [ink, ground])
+  ),
+  ...badges.map((badge): [string, string] => [`badge-${badge}-ink`, `badge-${badge}-bg`]),
+  ...['danger', 'success', 'warning'].map((state): [string, string] => [state, `${state}-bg`]),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ['on-accent', 'accent'],
+  ['on-rays', 'ray'],
+  ['on-rays', 'ray-between']
+]
+
+it.each(['light', 'dark'] as const)('in the %s, every text stands out from its ground', scheme => {
+  const palette = palettes()[scheme]
+  const faint = readable.flatMap(([ink, ground]) => {
+    const ratio = contrast(palette.get(ink) ?? '', palette.get(ground) ?? '')
+    return ratio >= 4.5 ? [] : [`${ink} on ${ground}: ${ratio.toFixed(2)}`]
+  })
+  expect(faint).toEqual([])
+})
+
+it.each(grounds)('in the dark, the edge of what is not ticked stands out from %s', ground => {
   const [, edge = ''] =
     /:not\(:checked, :disabled\)[^}]*border: 2px solid var\(--([\w-]+)\)/.exec(read('base.css')) ?? []
-  expect(contrast(dark().get(edge) ?? '', dark().get(ground) ?? '')).toBeGreaterThanOrEqual(3)
+  const { dark } = palettes()
+  expect(contrast(dark.get(edge) ?? '', dark.get(ground) ?? '')).toBeGreaterThanOrEqual(3)
 })

@@ -8,5 +8,6 @@ export const useMedia = (query: string, unknown: boolean): boolean =>
       media?.addEventListener('change', changed)
       return () => media?.removeEventListener('change', changed)
     },
-    () => globalThis.matchMedia?.(query).matches ?? unknown
+    () => globalThis.matchMedia?.(query).matches ?? unknown,
+    () => unknown
   )

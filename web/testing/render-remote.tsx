@@ -8,8 +8,12 @@ import type { RemoteProps, SessionUser, ShellServices } from '@comptoir/contract
 import { useFocusPolicy } from '../src/focus/use-focus-policy.ts'
 
 const Path = () => {
-  const { pathname, search } = useLocation()
-  return <output aria-label="path">{pathname + search}</output>
+  const { pathname, search, state } = useLocation()
+  return (
+    <output aria-label="path" data-state={JSON.stringify(state)}>
+      {pathname + search}
+    </output>
+  )
 }
 
 type Options = {
@@ -23,7 +27,7 @@ type Options = {
 /** A path, or a path with what the shell leaves in the state of the router's location. */
 export type Entry = NonNullable<MemoryRouterProps['initialEntries']>[number]
 
-/** Shows a remote at a path as the shell mounts it, with the shell's focus policy; who signs in is signed in. An `output` named `path` says where it is. */
+/** Shows a remote at a path as the shell mounts it, with the shell's focus policy; who signs in is signed in. An `output` named `path` says where it is, and with which state. */
 export const renderRemote = (
   App: ComponentType<RemoteProps>,
   path: Entry,

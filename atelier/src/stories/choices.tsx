@@ -4,6 +4,7 @@ import Truck from 'lucide-react/icons/truck'
 import { errorBody } from '@comptoir/contracts/core/errors'
 import { CallError } from '@comptoir/contracts/browser/client'
 import { Checkbox } from '@comptoir/ui/checkbox'
+import { conditions } from '@comptoir/contracts/catalogue/card'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import type { RadioCardsProps } from '@comptoir/ui/radio-cards'
 import { SearchList } from '@comptoir/ui/search-list'
@@ -104,6 +105,17 @@ export const choices: readonly Story[] = [
       {
         name: states.many,
         node: <Delivery name="many" options={samples.cards.map(label => ({ value: label, label }))} />
+      },
+      {
+        name: states.compact,
+        node: (
+          <Delivery
+            compact
+            name="compact"
+            defaultValue={conditions[3]}
+            options={conditions.map(label => ({ value: label, label }))}
+          />
+        )
       }
     ]
   },

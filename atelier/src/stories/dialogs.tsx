@@ -17,7 +17,7 @@ import { samples, states } from '../atelier-french.ts'
 import { Opener } from '../opener.tsx'
 import type { State, Story } from '../story.ts'
 
-const modal = (name: string, lines: number, size?: 'wide'): State => ({
+const modal = (name: string, lines: number, size?: 'wide' | 'stage'): State => ({
   name,
   opens: true,
   node: (
@@ -86,7 +86,12 @@ export const dialogs: readonly Story[] = [
   {
     component: 'Modal',
     file: 'ui/src/modal.tsx',
-    states: [modal(states.rest, 1), modal(states.wide, 1, 'wide'), modal(states.scrolls, 40)]
+    states: [
+      modal(states.rest, 1),
+      modal(states.wide, 1, 'wide'),
+      modal(states.stage, 1, 'stage'),
+      modal(states.scrolls, 40)
+    ]
   },
   {
     component: 'AlertDialog',

@@ -6,6 +6,7 @@ import { Button } from '@comptoir/ui/button'
 import { Consents } from '@comptoir/web/account/consents.tsx'
 import { EmailTaken } from '@comptoir/web/account/email-taken.tsx'
 import { IdentityFields } from '@comptoir/web/account/identity-fields.tsx'
+import { NameFields } from '@comptoir/web/account/name-fields.tsx'
 import { CallForm } from '@comptoir/web/form/call-form.tsx'
 import { FormDialog } from '@comptoir/web/form/form-dialog.tsx'
 import type { CallForm as Form } from '@comptoir/web/form/use-call-form.ts'
@@ -107,6 +108,22 @@ export const forms: readonly Story[] = [
         )
       },
       { name: states.taken, node: <IdentityFields form={formWith({ refused: taken, errors: taken.fields })} /> }
+    ]
+  },
+  {
+    component: 'NameFields',
+    file: 'web/src/account/name-fields.tsx',
+    states: [
+      { name: states.rest, node: <NameFields form={formWith()} /> },
+      {
+        name: states.filled,
+        node: (
+          <NameFields
+            form={formWith()}
+            known={{ firstname: samples.person, lastname: samples.person, birthdate: '1990-05-17' }}
+          />
+        )
+      }
     ]
   },
   {

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
-import { formatLongDate } from '@comptoir/ui/dates'
 import rows from '@comptoir/ui/link-row.module.css'
 import { StatusBadge } from '@comptoir/ui/status-badge'
-import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { batchName } from '@comptoir/web/batch/batch-name.ts'
 import { BatchWords } from '@comptoir/web/batch/batch-words.tsx'
 import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { Panes } from '@comptoir/ui/panes'
@@ -50,22 +49,25 @@ const row = (part: object, placed = false) => (
   </ul>
 )
 
-const batchRow = (cards: number, part: Partial<BatchWordsProps> = {}) => (
-  <ul className={classes['list']}>
-    <li className={rows['row']}>
-      <div className={rows['words']}>
-        <BatchWords
-          batch={batch(Array.from({ length: cards }, (_, place) => card(null, place)))}
-          badges={<StatusBadge status="E" label={batchStatuses.E} />}
-          title={batchTexts.title('12', formatLongDate('2026-11-10T10:00:00.000Z'))}
-          to="/batchs/batch-one"
-          next={samples.next}
-          {...part}
-        />
-      </div>
-    </li>
-  </ul>
-)
+const batchRow = (cards: number, part: Partial<BatchWordsProps> = {}) => {
+  const shown = batch(Array.from({ length: cards }, (_, place) => card(null, place)))
+  return (
+    <ul className={classes['list']}>
+      <li className={rows['row']}>
+        <div className={rows['words']}>
+          <BatchWords
+            batch={shown}
+            badges={<StatusBadge status="E" label={batchStatuses.E} />}
+            title={batchName(shown)}
+            to="/batchs/batch-one"
+            next={samples.next}
+            {...part}
+          />
+        </div>
+      </li>
+    </ul>
+  )
+}
 
 export const pages: readonly Story[] = [
   {

@@ -23,7 +23,12 @@ export const waiting: readonly Story[] = [
     states: [
       { name: states.rest, node: <Skeleton /> },
       { name: states.one, node: <Skeleton lines={1} label={samples.loadingBatch} /> },
-      { name: states.many, node: <Skeleton lines={8} label={samples.loadingBatch} /> }
+      { name: states.many, node: <Skeleton lines={8} label={samples.loadingBatch} /> },
+      { name: states.skeletonRows, node: <Skeleton shape="rows" lines={2} label={samples.loadingBatch} /> },
+      { name: states.skeletonLines, node: <Skeleton shape="lines" lines={3} label={samples.loadingBatch} /> },
+      { name: states.skeletonBatch, node: <Skeleton shape="batch" lines={4} label={samples.loadingBatch} /> },
+      { name: states.skeletonThread, node: <Skeleton shape="thread" label={samples.loadingBatch} /> },
+      { name: states.skeletonForm, node: <Skeleton shape="form" lines={2} label={samples.loadingBatch} /> }
     ]
   },
   {

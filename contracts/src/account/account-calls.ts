@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
-import { CodeEntry, Forgot, Login, PasswordChange, PaymentChange, Reset, Shortcut, SignUp } from './account.ts'
+import {
+  CodeEntry,
+  EmailChange,
+  Forgot,
+  IdentityChange,
+  Login,
+  PasswordChange,
+  PaymentChange,
+  Reset,
+  Shortcut,
+  SignUp
+} from './account.ts'
 import { Batch } from '../batch/batch.ts'
 import { OwnRegisterEntry, Payment, ShownIdentity } from '../batch/export-sales.ts'
 import { Identity } from '../batch/identity.ts'
 import { call, internalCall } from '../core/call.ts'
 import { Conversation, Message } from '../conversation/conversation.ts'
 import { event } from '../core/event.ts'
+import { Email, PresentPassword } from '../core/fields.ts'
 import { StoredFileReply } from '../core/file-reply.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
 import { User } from './user.ts'
@@ -24,7 +36,7 @@ export type OpenedSession = z.infer<typeof OpenedSession>
 
 /**
  * Throws `email_taken` for an address that has an account, `request_conflict` when the same `requestid` sent another form
- * or password, `too_many_attempts` after five accounts of one address or twenty of one network within an hour,
+ * or password, `too_many_attempts` after five accounts of one address or twenty sign-ups of one network within an hour,
  * `validation_failed` under `passwd` for a common password, and `unavailable` while too many passwords wait to be hashed or
  * the batch of `off` cannot be claimed.
  */
@@ -88,24 +100,33 @@ export const deleteAccount = call({
 })
 
 /**
- * Throws `code_invalid` for a code that is wrong, expired, used, replaced or tried too often, `too_many_attempts` after
- * 30 tries of one address within an hour, and `session_invalid` when the session ended while the code was compared.
+ * While a new e-mail address waits for its code, the code is that one: it puts the new address in the place of the old one,
+ * ends the other sessions of the account and mails the old address. As long as nobody proved the old one, its own code is
+ * taken beside it. Throws `code_invalid` for a code that is wrong, expired,
+ * used, replaced or tried too often, `too_many_attempts` after 30 tries of one address within an hour, `email_taken` when
+ * somebody else took the new address meanwhile, and `session_invalid` when the session ended while the code was compared.
  */
 export const enterCode = call({
   name: 'account.enter_code',
   http: 'POST /api/account/code',
-  summary: 'Proves the address by the mailed code; the first proof ends the other sessions of the account',
+  summary: 'Proves the address, or a new one, by the mailed code; the first proof of each ends the other sessions',
   access: 'verification',
   body: CodeEntry,
   reply: User
 })
 
-/** Throws `illegal_transition` once the address is proved and the account active, and `too_many_attempts` after ten codes within an hour. */
+/**
+ * Without `email` the code goes to the new address that waits for one, else to the present one; with `email` to that
+ * address, which becomes the account's: only while the account waits for its first code. Throws `illegal_transition` once the address is proved and no new one waits, `email_taken` for an address that has
+ * an account, and `too_many_attempts` after ten codes of one address or five corrections of one account within an hour. A
+ * correction also counts as a sign-up of its network, and of its address unless that one is taken.
+ */
 export const renewCode = call({
   name: 'account.renew_code',
   http: 'POST /api/account/code/renew',
-  summary: 'Mails another code, which replaces the older one',
+  summary: 'Mails another code, which replaces the older one; `email` corrects an address that was never proved',
   access: 'verification',
+  body: z.object({ email: z.optional(Email) }),
   reply: done
 })
 
@@ -161,6 +182,37 @@ export const changePassword = call({
   access: 'user',
   body: PasswordChange,
   reply: done
+})
+
+/**
+ * The police register keeps what it holds. Throws `forbidden` once the shop paid the seller, or is about to, for who it
+ * bought from is written down then, and to administrators; `banned` for an account that was blocked meanwhile, and
+ * `unavailable` when the batch service does not say whether a payment was made.
+ */
+export const changeIdentity = call({
+  name: 'account.change_identity',
+  http: 'POST /api/account/modify/identity',
+  summary: 'Sets names, birth date and postal address of a seller, until a payment was made',
+  access: 'user',
+  body: IdentityChange,
+  reply: User
+})
+
+/**
+ * The account keeps its address until the code is entered, within the hour; asking again replaces the new address and its
+ * code. The present address takes back the one that waits, and needs no password: it throws `illegal_transition` when the
+ * code came first, and `validation_failed` under `email` when it comes with a password and nothing waits. Another address
+ * throws `validation_failed` under `passwd` without one, `password_wrong`, `email_taken`, `banned`, and `too_many_attempts`
+ * after wrong passwords, after five addresses of one account or ten codes of one address in an hour. It also counts as a
+ * sign-up of its network.
+ */
+export const changeEmail = call({
+  name: 'account.change_email',
+  http: 'POST /api/account/modify/email',
+  summary: 'Mails a code to a new e-mail address, which replaces the present one once the code is entered',
+  access: 'user',
+  body: z.extend(EmailChange, { passwd: z.optional(PresentPassword) }),
+  reply: User
 })
 
 /** Everything the shop holds about a person (RGPD, article 15). */

@@ -30,7 +30,7 @@ export const getSeller = internalCall({
       /** Version of the terms accepted at sign-up, `YYYY-MM`. */
       terms: z.string(),
       email: z.string(),
-      /** The postal address of the identity document last shown to the shop; null before one was. */
+      /** The postal address the seller gave, else that of the identity document last shown to the shop; null for neither. */
       address: z.nullable(z.string())
     })
   )

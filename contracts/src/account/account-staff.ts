@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IdentityChange } from './account.ts'
 import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode, UserAction } from '../core/codes.ts'
 import { StatusReason } from '../core/fields.ts'
@@ -22,7 +23,7 @@ export const getUser = call({
 export const listUsers = call({
   name: 'account.list_users',
   http: 'GET /api/dashboard/users',
-  summary: 'Accounts, newest first unless sorted; payout data is masked',
+  summary: 'Accounts, newest first unless sorted; payout data is masked, postal addresses are left out',
   access: 'staff',
   query: z.extend(PageQuery, {
     q: z.optional(z.string()),
@@ -55,4 +56,18 @@ export const actOnUser = call({
   params: userParams,
   body: z.object({ action: UserAction, reason: z.optional(StatusReason) }),
   reply: z.union([User, z.strictObject({})])
+})
+
+/**
+ * What a seller can no longer do once they were paid. The police register keeps what it holds. Throws `not_found`, and
+ * `forbidden` for an administrator.
+ */
+export const correctIdentity = call({
+  name: 'account.correct_identity',
+  http: 'POST /api/dashboard/users/:id/identity',
+  summary: 'Corrects names, birth date and postal address of a seller',
+  access: 'staff',
+  params: userParams,
+  body: IdentityChange,
+  reply: User
 })

@@ -9,6 +9,7 @@ import {
   Off,
   Password,
   PaypalEmail,
+  PostalAddress,
   PresentPassword,
   ResetCode,
   Rib,
@@ -66,7 +67,8 @@ export const Payment = z.discriminatedUnion(
 )
 export type Payment = z.infer<typeof Payment>
 
-const identity = { firstname: Firstname, lastname: Lastname, birthdate: Birthdate, email: Email }
+const names = { firstname: Firstname, lastname: Lastname, birthdate: Birthdate }
+const identity = { ...names, email: Email }
 
 /** Requires `field` and `confirmation` to be equal, and reports it together with all other errors of the form. */
 const same = <Field extends string, S extends z.ZodMiniType<Record<Field | 'confirmation', string>>>(
@@ -121,6 +123,8 @@ export const Reset = z.object({ passwd: Password, code: ResetCode, email: Email 
 export const Forgot = z.object({ email: Email })
 /** The six mailed digits. */
 export const CodeEntry = z.object({ code: VerificationCode })
+/** The form that corrects the address of an account that was never verified. */
+export const AddressCorrection = z.object({ email: Email })
 /** The body of the shortcut: an account and the first message of its conversation. */
 export const Shortcut = z.object({
   ...identity,
@@ -145,3 +149,8 @@ export const PasswordChangeForm = same(
   'newpasswd',
   z.object({ passwd: PresentPassword, newpasswd: Password, confirmation: z.string(messages.confirmation) })
 )
+
+/** Who a seller is. `address` is the postal one: null removes it, and left out it stays as it is. */
+export const IdentityChange = z.object({ ...names, address: z.optional(z.nullable(PostalAddress)) })
+/** The form that asks for another e-mail address, which a code mailed to it will prove. `passwd` is the present password. */
+export const EmailChange = z.object({ email: Email, passwd: PresentPassword })

@@ -22,6 +22,10 @@ export const User = z.object({
   /** Masked in lists; a client never keeps it. */
   paymentdata: z.nullable(PaymentData),
   createdat: Timestamp,
+  /** The postal address the seller gave; null for none, and in lists. */
+  address: z.optional(z.nullable(z.string())),
+  /** An e-mail address that is to replace `email` once a code mailed to it is entered; null for none, and in lists. */
+  newemail: z.optional(z.nullable(z.string())),
   /** The owner still uses the mailed password. */
   mustchange: z.boolean(),
   /**

@@ -29,6 +29,8 @@ export const staffActs = {
   'account.logged_out': ['account.act_on_user'],
   'account.deleted': ['account.act_on_user', 'account.delete_account'],
   'account.password_changed': ['account.change_password'],
+  'account.identity_corrected': ['account.correct_identity'],
+  'account.email_changed': ['account.change_email', 'account.enter_code'],
   'account.second_factor_set_up': ['account.confirm_totp'],
   'account.second_factor_removed': ['account.remove_totp'],
   'card.created': ['recognition.create_card'],
@@ -45,6 +47,8 @@ export const staffActs = {
   'highlight.changed': ['recognition.modify_highlight'],
   'highlight.deleted': ['recognition.delete_highlight'],
   'setting.changed': ['batch.change_settings'],
+  'purchase.shown': ['batch.show_purchase'],
+  'purchase.hidden': ['batch.show_purchase'],
   'setting.ratios_changed': ['recognition.change_ratio_table'],
   'setting.highlights_ordered': ['recognition.order_highlights'],
   'register.exported': ['batch.get_register'],
@@ -65,6 +69,8 @@ export const auditKinds = [
   'setting',
   /** `register`: there is one. */
   'register',
+  /** An order number of the register. */
+  'purchase',
   'conversation'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -64,7 +64,10 @@ export const Batch = z.object({
   payout: z.nullable(z.object({ method: z.string(), amount: Euros, at: Timestamp })),
   /** When the shop had the cards in hand; staff and owner see it. */
   receivedat: z.optional(z.nullable(Timestamp)),
-  /** When the seller's identity document was recorded; its content stays with the shop. */
+  /**
+   * When the seller's identity document was recorded; its content stays with the shop. Null in a batch that staff read where
+   * the seller gave another name since: it has to be recorded again.
+   */
   identityat: z.optional(z.nullable(Timestamp)),
   /** What its seller may still be paid in cash today (24 h, CMF D112-3); only in one batch that staff read. */
   cashleft: z.optional(Euros),
@@ -94,7 +97,10 @@ export const createBatch = call({
   status: 201
 })
 
-/** An empty list for a visitor without a batch. Each batch carries `unread` and `lastmessage` while the threads answer. */
+/**
+ * An empty list for a visitor without a batch. Each batch carries `unread` and `lastmessage` while the threads answer, and
+ * its cards no `others`, `wear` and `corrected`: as in every list of batches.
+ */
 export const listBatches = call({
   name: 'batch.list_batches',
   http: 'GET /api/batchs',
@@ -216,6 +222,13 @@ export const claimBatch = internalCall({
   name: 'batch.claim_batch',
   input: z.object({ off: z.string(), userid: Id }),
   reply: z.object({ claimed: z.boolean() })
+})
+
+/** Whether the shop paid the account for a batch, or is paying it now: what the register says of the seller is written then. */
+export const hasBeenPaid = internalCall({
+  name: 'batch.has_been_paid',
+  input: z.object({ userid: Id }),
+  reply: z.object({ paid: z.boolean() })
 })
 
 /** Whether the account has a batch in treatment or in transit: as long as it has, it cannot be deleted. */

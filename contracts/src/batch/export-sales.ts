@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { internalCall } from '../core/call.ts'
 import { Id, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
-import { BatchNumber } from './batch.ts'
+import { Batch, BatchNumber } from './batch.ts'
 import { Identity } from './identity.ts'
 import { PayoutMethod } from './payout.ts'
 import { RegisterEntry } from './register.ts'
@@ -31,13 +31,22 @@ export type Payment = z.infer<typeof Payment>
 export const ShownIdentity = z.extend(Identity, { batchid: Id, at: Timestamp })
 export type ShownIdentity = z.infer<typeof ShownIdentity>
 
+const ExportPage = z.object({ before: z.optional(z.string()), limit: z.int().check(z.minimum(1), z.maximum(100)) })
+
+/** The batches of the actor with everything that their pages show, newest first: lists leave some of it out. */
+export const exportBatches = internalCall({
+  name: 'batch.export_batches',
+  input: ExportPage,
+  reply: z.object({ items: z.array(Batch), next: z.nullable(z.string()) })
+})
+
 /**
  * What the shop keeps of the sales of the actor and no page shows them (GDPR, article 15), for a page of their batches,
  * newest first. `next` is the `before` that asks for the following page, and null on the last one.
  */
 export const exportSales = internalCall({
   name: 'batch.export_sales',
-  input: z.object({ before: z.optional(z.string()), limit: z.int().check(z.minimum(1), z.maximum(100)) }),
+  input: ExportPage,
   reply: z.object({
     register: z.array(OwnRegisterEntry),
     payments: z.array(Payment),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Edition, Gradation, Holographisme } from '../catalogue/card.ts'
+import { Variant } from '../catalogue/catalogue.ts'
 import { call, internalCall } from '../core/call.ts'
 import { LineNote } from '../core/fields.ts'
 import { Id, RequestId } from '../core/id.ts'
+import { Euros } from '../core/money.ts'
 import { Fraction, PhotoMark } from './card-check.ts'
 import { CardItem } from './item.ts'
 
@@ -54,13 +56,55 @@ export const submitUserInput = call({
   reply: CardItem
 })
 
-/** Throws `illegal_transition` unless the card waits for an answer or failed. */
+/** Throws `illegal_transition` unless the card waits for an answer, failed, or has been analysed for `limits.slowAnalysisMs`. */
 export const leaveToShop = call({
   name: 'batch.leave_to_shop',
   http: 'POST /api/batchs/:id/items/:itemid/card/unsure',
   summary: 'Leaves a card the seller cannot name or describe to the shop: it is done, its price to be confirmed',
   access: 'guest',
   params: itemParams,
+  reply: CardItem
+})
+
+/** One variant that may be chosen for a card, and what it is estimated at; null where the shop confirms the price. */
+export const ItemPrice = z.extend(Variant, { price: z.nullable(Euros) })
+export type ItemPrice = z.infer<typeof ItemPrice>
+
+/**
+ * Also empty for a card that neither the item is held for nor its photos suggest, while nobody has asked the market about
+ * it. Throws `illegal_transition` for another card than the item's own once the batch was sent, `validation_failed` for a
+ * card that is not in the catalogue.
+ */
+export const listItemPrices = call({
+  name: 'batch.list_item_prices',
+  http: 'GET /api/batchs/:id/items/:itemid/prices',
+  summary:
+    'What every variant that may be chosen for the card is estimated at, or for the card `cardid` instead; empty where no card is named',
+  access: 'guest',
+  params: itemParams,
+  query: z.object({ cardid: z.optional(Id) }),
+  reply: z.array(ItemPrice)
+})
+
+/**
+ * For its owner only, staff are `forbidden`. Throws `illegal_transition` unless the card is done, its batch is edited and no
+ * offer that stands buys it; `validation_failed` for a card or a variant that does not exist, and under `holographisme`
+ * where another card comes in several finishes, none of them the one before.
+ */
+export const correctItem = call({
+  name: 'batch.correct_item',
+  http: 'POST /api/batchs/:id/items/:itemid/correct',
+  summary:
+    'Corrects which card a done one is, or its variant; what is left out stays as far as it exists. It is priced anew',
+  access: 'guest',
+  params: itemParams,
+  body: z.object({
+    cardid: z.optional(Id),
+    condition: z.optional(z.number()),
+    edition: z.optional(Edition),
+    holographisme: z.optional(Holographisme),
+    gradation: z.optional(Gradation)
+  }),
   reply: CardItem
 })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Edition, Gradation, Holographisme, RatioKeys } from '../catalogue/card.ts'
-import { CatalogueImage, PriceTrace, ShownTrace } from '../catalogue/catalogue.ts'
+import { CardLanguage, CatalogueImage, PriceTrace, ShownTrace, Variant } from '../catalogue/catalogue.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 import { CardCheck } from './card-check.ts'
+import { SeenWear } from './seen-wear.ts'
 
 /** The statuses of a card by name. `sending` exists in the browser only; `waiting` is for the seller's input. */
 export const itemStatus = { sending: 'S', analysing: 'AX', waiting: 'WUI', done: 'D', failed: 'E' } as const
@@ -12,8 +13,8 @@ export const ItemStatus = z.enum(itemStatus)
 export type ItemStatus = z.infer<typeof ItemStatus>
 
 /**
- * S → AX is the upload itself, E → AX a retry, WUI → AX corners placed by hand, WUI and E → D without a price a card left
- * to the shop. An item never stays in AX.
+ * S → AX is the upload itself, E → AX a retry, WUI → AX corners placed by hand; WUI and E → D without a price a card left
+ * to the shop, AX → D too once the analysis is slow (`limits.slowAnalysisMs`). An item never stays in AX.
  */
 export const itemTransitions = {
   S: ['AX'],
@@ -48,6 +49,16 @@ export const SuggestedConditions = z.object({
 })
 export type SuggestedConditions = z.infer<typeof SuggestedConditions>
 
+/** What the portal held a card for before its seller corrected it. */
+export const CorrectedFrom = z.extend(Variant, {
+  holographisme: z.nullable(Holographisme),
+  cardid: z.nullable(Id),
+  name: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  set: z.nullable(z.string())
+})
+export type CorrectedFrom = z.infer<typeof CorrectedFrom>
+
 /** What an item of a batch is: a card of its seller, or an offer that was accepted. */
 export const itemKind = { card: 'C', offer: 'O' } as const
 
@@ -67,6 +78,11 @@ export const CardItem = z.object({
   edition: Edition,
   holographisme: z.nullable(Holographisme),
   cardid: z.nullable(Id),
+  /** Set, number, language and reference image of the catalogue's card; null where no card is named, or nobody kept them. */
+  set: z.optional(z.nullable(z.string())),
+  number: z.optional(z.nullable(z.string())),
+  language: z.optional(z.nullable(CardLanguage)),
+  image: z.optional(z.nullable(CatalogueImage)),
   card: z.nullable(
     z.object({
       seticon: z.nullable(CatalogueImage),
@@ -82,9 +98,23 @@ export const CardItem = z.object({
   /** Its seller declared no price: its price is the checked one. */
   pricedbycheck: z.optional(z.boolean()),
   candidates: z.array(Candidate),
+  /** Beside the card that it is held for, the others that its photos may show. */
+  others: z.optional(z.array(Candidate)),
   conditions: z.optional(z.nullable(SuggestedConditions)),
+  wear: z.optional(z.nullable(SeenWear)),
+  /**
+   * Whether its seller told its variant, by an answer or a correction. The condition of a done card that nobody described
+   * is the default one; absent where nobody noted it.
+   */
+  described: z.optional(z.boolean()),
+  /** When its seller corrected it last, and what it was held for before the first time; null for a card as it was recognised. */
+  corrected: z.optional(z.nullable(z.object({ at: Timestamp, from: CorrectedFrom }))),
   /** Why it is in E, or what is asked in WUI: a French sentence. */
   reason: z.nullable(z.string()),
+  /** Why it is in E, as a code of `failureCodes`, or of a later release. */
+  why: z.optional(z.nullable(z.string())),
+  /** Its analysis has taken so long (`limits.slowAnalysisMs`) that its seller may leave it to the shop. */
+  slow: z.optional(z.boolean()),
   /** What its price is based on (the shop's own price, or a number of sales) and when. */
   reference: z.optional(z.nullable(z.pick(PriceTrace, { source: true, sales: true, at: true }))),
   /** The whole calculation of its price, ratio included: only in a batch that staff read, which is also their first frame. */

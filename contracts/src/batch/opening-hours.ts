@@ -1,9 +1,15 @@
+import { parisDate } from '../core/paris-date.ts'
 import type { Settings } from './settings.ts'
 
 /** When the shop is open, by its own clock. */
 
-const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-const parisTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
+let clock: Intl.DateTimeFormat | undefined
+
+/** Made when it is first asked, as in `parisDate`. */
+const parisTime = (at: Date) => {
+  clock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
+  return clock.format(at)
+}
 
 /** The settings that say when the shop is open. */
 export type Hours = Pick<Settings, 'hours' | 'closures'>
@@ -11,8 +17,8 @@ type OpenSpan = Hours['hours'][number]
 
 /** A moment by the clock of the shop: `date` as `YYYY-MM-DD`, `time` as `HH:MM`. */
 export const onShopClock = (at: Date): { date: string; time: string } => ({
-  date: parisDate.format(at),
-  time: parisTime.format(at)
+  date: parisDate(at),
+  time: parisTime(at)
 })
 
 /** When the shop opens and closes on a `YYYY-MM-DD`, in order; empty on a day of a closure. */

@@ -34,7 +34,8 @@ export const recordIdentity = call({
 
 /**
  * `amount` is in euros and must be what is due, or the answer is `validation_failed` under `amount`. Throws
- * `payment_not_ready`, `cash_limit`, and `illegal_transition` unless the batch is under way and not being paid.
+ * `payment_not_ready` (under `identity` where the seller gave another name or birth date since the document was recorded),
+ * `cash_limit`, and `illegal_transition` unless the batch is under way and not being paid.
  */
 export const payBatch = call({
   name: 'batch.pay',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../core/call.ts'
 import { CalendarDate } from '../core/fields.ts'
 import { Euros } from '../core/money.ts'
+import { ShopLegal } from './shop-legal.ts'
 
 const HourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** `YYYY-MM-DD`. An older release stored days that do not exist, so reading does not refuse them. */
@@ -14,7 +15,9 @@ export const Settings = z.object({
   closures: z.array(z.object({ from: StoredDate, to: StoredDate, reason: z.string() })),
   /** Deducted from offers below 50 € that are shipped. */
   shippingcost: z.optional(Euros.check(z.gte(0))),
-  shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() })
+  shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  /** Who stands behind the portal; absent until staff told the first part of it. */
+  legal: z.optional(ShopLegal)
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -29,7 +32,8 @@ export const SettingsChange = z.partial(
 export const getSettings = call({
   name: 'batch.get_settings',
   http: 'GET /api/settings',
-  summary: 'Public settings of the shop: opening hours, closures, address, whether online estimation is open',
+  summary:
+    'Public settings of the shop: opening hours, closures, address, who stands behind it, whether online estimation is open',
   access: 'public',
   reply: Settings
 })
@@ -44,5 +48,5 @@ export const changeSettings = call({
   reply: Settings
 })
 
-/** The bus channel on which the service hints that the settings changed: a gateway that keeps a copy asks again. */
+/** The bus channel on which the service hints that staff changed the settings or the purchases that are shown: who keeps a copy asks again. */
 export const settingsChannel = 'settings'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AnyCall, CallReply } from '../core/call.ts'
 import { ErrorCode } from '../core/errors.ts'
 import { typeset } from '../core/typography.ts'
+import { reachStep, stepOf } from './visit-step.ts'
 
 /** The sentence, quoted from the specification, for every failure that is not an answer of the portal. */
 export const networkMessage = typeset("Une erreur réseau s'est produite, veuillez réessayer plus tard")
@@ -60,6 +61,13 @@ export const readReply = <C extends AnyCall>(call: C, status: number, text: stri
   return (process.env.NODE_ENV === 'production' ? body : z.parse(call.reply, body)) as CallReply<C>
 }
 
+/** Says that the call was answered, where its success is a step of a visit. */
+const noteStep = <C extends AnyCall>(call: C, reply: CallReply<C>): CallReply<C> => {
+  const step = stepOf(call.name, reply)
+  if (step) reachStep(step)
+  return reply
+}
+
 /** Returns the URL of a call: its path with the parameters in place, and for a GET the other fields as its query. */
 export const urlOf = (call: AnyCall, input: Record<string, unknown>): string => {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
@@ -88,7 +96,7 @@ const send = async <C extends AnyCall>(call: C, input: RequestInput<C>, signal: 
     if (signal?.aborted) throw error
     throw networkError()
   }
-  return { reply: readReply(call, response.status, text), headers: response.headers }
+  return { reply: noteStep(call, readReply(call, response.status, text)), headers: response.headers }
 }
 
 /** Calls the API from a browser. Throws `CallError`, and what `signal` was aborted with. */
@@ -141,7 +149,7 @@ export const upload = <C extends AnyCall>({
     })
     xhr.addEventListener('load', () => {
       try {
-        resolve(readReply(call, xhr.status, xhr.responseText))
+        resolve(noteStep(call, readReply(call, xhr.status, xhr.responseText)))
       } catch (error) {
         reject(error)
       }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { BuiltPages } from './built-pages.ts'
 
 /**
  * The version of everything in this file that remotes rely on. The shell refuses a remote that was built for another
@@ -39,7 +40,13 @@ export const RemotesDocument = z.object({ version: z.literal(1), remotes: z.arra
 export type RemotesDocument = z.infer<typeof RemotesDocument>
 
 /** The file `remote.json`, which a build writes beside its remoteEntry; `entry` is the name of that file. */
-export const RemoteBuild = z.object({ name: z.enum(names), entry: z.string(), contract: z.int() })
+export const RemoteBuild = z.object({
+  name: z.enum(names),
+  entry: z.string(),
+  contract: z.int(),
+  /** Where the remote's pages are that visitors get as HTML; absent where it has none. */
+  pages: z.optional(BuiltPages)
+})
 export type RemoteBuild = z.infer<typeof RemoteBuild>
 
 /** The signed-in person as the shell keeps it in local storage, without payment data. Unknown fields are kept. */
@@ -120,7 +127,7 @@ export type ShellServices = {
   readonly drafts: Drafts
   /** Shows an alert with one button. Resolves when it is closed. */
   readonly alert: (notice: { readonly title?: string; readonly message: string }) => Promise<void>
-  /** Goes to /batchs when online estimation is open, and says so in an alert when it is not. */
+  /** Goes to where a batch begins, which says when online estimation is closed; staff hear in an alert that they cannot sell. */
   readonly startEstimation: () => void
   readonly openSocket: <Frame>(options: SocketOptions<Frame>) => Socket
   /** Returns a thread, which the chat remote draws inside an error boundary: when it fails, the page around it stays. */

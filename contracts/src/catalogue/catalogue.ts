@@ -79,6 +79,10 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
+/** The languages that a card may be printed in. */
+export const CardLanguage = z.enum(['fr', 'en', 'jp'])
+export type CardLanguage = z.infer<typeof CardLanguage>
+
 /** The displayed name falls back in the order French, English, Japanese. */
 export const displayName = (names: {
   frenchname?: string | null
@@ -86,10 +90,25 @@ export const displayName = (names: {
   japanesename?: string | null
 }): string => names.frenchname || names.englishname || names.japanesename || ''
 
+/**
+ * The language of a card as far as the catalogue knows it: Japanese where it was printed for Japan only, else the language
+ * of the name that is shown for it. Null for a card without a name.
+ */
+export const languageOfCard = (
+  card: Pick<Card, 'audience' | 'frenchname' | 'englishname' | 'japanesename'>
+): CardLanguage | null => {
+  if (card.audience === 'J') return 'jp'
+  if (card.frenchname) return 'fr'
+  if (card.englishname) return 'en'
+  return card.japanesename ? 'jp' : null
+}
+
 /** A recent buyback as the home page shows it. */
 export const Highlight = z.object({
   id: Id,
   image: CatalogueImage,
+  /** The card on the picture, for those who do not see it; absent while staff have not named it. */
+  name: z.optional(z.nullable(z.string())),
   price: Euros,
   display: z.boolean(),
   /** 0 for the first. Public and staff lists count separately. */
@@ -182,6 +201,10 @@ export const PricedCard = z.object({
   seticon: z.nullable(CatalogueImage),
   content: z.nullable(CatalogueImage),
   color: z.nullable(z.string()),
+  /** Its number as it is printed, the displayed name of its set, and its language. Releases before 2026-12 tell none. */
+  number: z.optional(z.string()),
+  setname: z.optional(z.nullable(z.string())),
+  language: z.optional(z.nullable(CardLanguage)),
   ratiokeys: RatioKeys,
   holographismes: z.array(Holographisme),
   /** Null: the shop confirms the price. */
@@ -199,4 +222,18 @@ export const priceCard = internalCall({
   name: 'recognition.price_card',
   input: z.object({ cardid: Id, variant: Variant, wait: z.optional(z.literal(false)) }),
   reply: PricedCard
+})
+
+/** The price of one variant in cents; null where the shop confirms it. */
+export const VariantPrice = z.extend(Variant, { cents: z.nullable(z.int()) })
+export type VariantPrice = z.infer<typeof VariantPrice>
+
+/**
+ * Prices every variant of a card that may be chosen, as `priceCard` would price each. With `known: true` the market is not
+ * asked: the list is empty where it would have to be. Throws `validation_failed` when the card is unknown.
+ */
+export const priceVariants = internalCall({
+  name: 'recognition.price_variants',
+  input: z.object({ cardid: Id, known: z.optional(z.literal(true)) }),
+  reply: z.array(VariantPrice)
 })

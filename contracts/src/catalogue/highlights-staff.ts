@@ -9,6 +9,7 @@ import { Euros } from '../core/money.ts'
 /** The recent buybacks that the home page shows, as staff maintain them. */
 
 const price = Euros.check(z.positive(), z.maximum(1_000_000))
+const name = z.string().check(z.trim(), atMost(80))
 const highlightParams = z.object({ highlightid: Id })
 
 /** Without a `limit` all of them, 500 at most. */
@@ -31,7 +32,12 @@ export const createHighlight = call({
   access: 'staff',
   files: { image: 'required' },
   filekind: 'catalogue_image',
-  body: z.object({ price, display: z.optional(z.boolean()), requestid: z.optional(RequestId) }),
+  body: z.object({
+    price,
+    name: z.optional(name),
+    display: z.optional(z.boolean()),
+    requestid: z.optional(RequestId)
+  }),
   reply: Highlight,
   status: 201
 })
@@ -40,10 +46,10 @@ export const createHighlight = call({
 export const modifyHighlight = call({
   name: 'recognition.modify_highlight',
   http: 'POST /api/dashboard/highlights/:highlightid/modify',
-  summary: 'Changes the price of a highlight, shows or hides it',
+  summary: 'Changes the price or the name of a highlight, shows or hides it',
   access: 'staff',
   params: highlightParams,
-  body: z.object({ price: z.optional(price), display: z.optional(z.boolean()) }),
+  body: z.object({ price: z.optional(price), name: z.optional(name), display: z.optional(z.boolean()) }),
   reply: Highlight
 })
 

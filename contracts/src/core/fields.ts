@@ -3,6 +3,7 @@ import { errors } from './errors.ts'
 import { atLeast, atMost } from './length.ts'
 import { limits } from './limits.ts'
 import { centsFromEuros, isWholeCents } from './money.ts'
+import { parisDate } from './paris-date.ts'
 
 // The rules of the specification §5, each with the French sentence under the field that breaks it. Forms and services
 // read the same rules. Texts are trimmed; unless a rule says otherwise they have 200 characters at most.
@@ -15,6 +16,7 @@ export const messages = {
   tooYoung: 'Vous devez avoir au moins 18 ans',
   tooOld: 'La date de naissance semble incorrecte',
   email: "L'email n'est pas renseigné ou son format est incorrect",
+  emailSame: "C'est déjà l'adresse de votre compte",
   passwordWeak: 'Mot de passe trop faible : 8 à 128 caractères, avec une minuscule, une majuscule et un chiffre',
   passwordCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   passwordEmpty: "Le mot de passe n'est pas renseigné",
@@ -93,12 +95,9 @@ export const ShortcutText = text(2, messages.shortcutText, limits.messageLength)
 /** A box that must be ticked. */
 export const Consent = z.literal(true, messages.consent)
 
-/** Formats a time as `YYYY-MM-DD` in Paris: a server in UTC must not refuse on a birthday what a browser accepted. */
-const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-
 /** Returns the whole years from a `YYYY-MM-DD` to the day in Paris at the time `today`, by the calendar. */
 export const ageOn = (birthdate: string, today: Date): number => {
-  const date = parisDate.format(today)
+  const date = parisDate(today)
   const years = Number(date.slice(0, 4)) - Number(birthdate.slice(0, 4))
   return date.slice(5) >= birthdate.slice(5) ? years : years - 1
 }
@@ -169,7 +168,7 @@ export const isRibKeyRight = (rib: string): boolean => {
 /** The `YYYY-MM-DD` of a day that is not later than today in Paris. */
 export const PastDate = z
   .string(messages.date)
-  .check(z.refine(value => isCalendarDate(value) && value <= parisDate.format(new Date()), messages.date))
+  .check(z.refine(value => isCalendarDate(value) && value <= parisDate(new Date()), messages.date))
 
 /** The title of an offer. */
 export const OfferTitle = text(1, messages.offerText)

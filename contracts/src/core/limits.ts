@@ -31,6 +31,8 @@ export const limits = {
   claimDays: 30,
   /** Milliseconds after which an analysis that never ended becomes an error the seller can retry. */
   analysisMs: 120_000,
+  /** Milliseconds after which an analysis is slow: its seller may leave the card to the shop. */
+  slowAnalysisMs: 40_000,
   /** The widths, in pixels, in which a client can ask for an image. */
   imageWidths: [320, 640, 1280],
   /** With fewer displayed highlights the home page does not show the section. */

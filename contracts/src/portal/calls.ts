@@ -3,12 +3,15 @@ import * as accountStaff from '../account/account-staff.ts'
 import * as secondFactor from '../account/second-factor-calls.ts'
 import * as audit from '../audit/audit.ts'
 import * as batch from '../batch/batch.ts'
+import * as delays from '../batch/delays.ts'
 import * as delivery from '../batch/delivery.ts'
 import * as item from '../batch/item-calls.ts'
 import * as offer from '../batch/offer.ts'
 import * as payment from '../batch/payment.ts'
+import * as purchases from '../batch/purchases.ts'
 import * as register from '../batch/register.ts'
 import * as settings from '../batch/settings.ts'
+import * as visits from '../batch/visits.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as catalogueStaff from '../catalogue/catalogue-staff.ts'
 import * as highlights from '../catalogue/highlights-staff.ts'
@@ -24,12 +27,15 @@ const described: readonly Record<string, unknown>[] = [
   secondFactor,
   audit,
   batch,
+  delays,
   delivery,
   item,
   offer,
   payment,
+  purchases,
   register,
   settings,
+  visits,
   catalogue,
   catalogueStaff,
   highlights,

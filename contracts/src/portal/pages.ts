@@ -109,6 +109,7 @@ export const pages = {
   '/dashboard/users/:id': 'staff',
   '/dashboard/customize': 'staff',
   '/dashboard/audit': 'staff',
+  '/dashboard/figures': 'staff',
   '/dashboard/profil': 'staff'
 } as const satisfies Record<`/${string}`, PageGuard>
 

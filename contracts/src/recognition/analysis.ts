@@ -1,10 +1,32 @@
 import * as z from 'zod/mini'
 import { Candidate, itemStatus, SuggestedConditions } from '../batch/item.ts'
 import { Corners } from '../batch/item-calls.ts'
+import { SeenWear } from '../batch/seen-wear.ts'
 import { PricedCard, Variant } from '../catalogue/catalogue.ts'
 import { internalCall } from '../core/call.ts'
 import { event } from '../core/event.ts'
 import { Id } from '../core/id.ts'
+
+/** Why no card was named, by codes of which each has its own remedy. A reader may meet one that it does not know. */
+export const failureCodes = [
+  'image_unreadable',
+  'no_card',
+  'several_cards',
+  'too_small',
+  'too_blurry',
+  'too_dark',
+  'glare',
+  'swapped',
+  'face_missing',
+  'back_missing',
+  'same_image',
+  'unknown_card',
+  /** The card was seen, its edges were not. */
+  'corners',
+  /** The analysis did not come to an end. */
+  'gave_up'
+] as const
+export type FailureCode = (typeof failureCodes)[number]
 
 /** One analysis: the photos of one item at one attempt. Every new attempt of the item makes the earlier ones void. */
 const Analysis = { batchid: Id, itemid: Id, attempt: z.int() }
@@ -41,7 +63,11 @@ const named = {
   /** 0 to 1: how sure the recogniser is of the card it names. */
   confidence: z.number(),
   /** The conditions that the photos suggest, where they show enough. */
-  conditions: z.optional(SuggestedConditions)
+  conditions: z.optional(SuggestedConditions),
+  /** What was measured of the wear, where the photos show it. */
+  wear: z.optional(SeenWear),
+  /** Beside the card that it names, the others that the photos may show, the likeliest first. */
+  others: z.optional(z.array(Candidate))
 }
 const question = {
   ...named,
@@ -51,7 +77,12 @@ const question = {
   /** A French sentence for the seller. */
   reason: z.string()
 }
-const Failed = z.object({ status: z.literal(itemStatus.failed), reason: z.string() })
+const Failed = z.object({
+  status: z.literal(itemStatus.failed),
+  reason: z.string(),
+  /** A code of `failureCodes`, or of a later release. */
+  why: z.optional(z.string())
+})
 
 /**
  * What the recogniser says of an item. It names cards and prices none: the batch service asks `recognition.price_card`.

@@ -45,6 +45,24 @@ test('An account searches 120 times a minute, wherever it is; the catalogue of t
   expect((await get(listCards.path, elsewhere())).json()).toMatchObject({ code: 'too_many_attempts' })
 })
 
+test.each([
+  ['prices', () => get('/api/batchs/batch-anna/items/item/prices?cardid=card')],
+  [
+    'corrections',
+    () =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/batchs/batch-anna/items/item/correct',
+        payload: { cardid: 'card' },
+        headers: { 'x-forwarded-for': '203.0.113.7' }
+      })
+  ]
+])('The visitors of one network ask for 120 %s a minute: each of them may ask the market', async (_, ask) => {
+  const code = async () => (await ask()).json<{ code?: string }>().code
+  for (let asked = 0; asked < searches; asked++) expect(await code()).not.toBe('too_many_attempts')
+  expect(await code()).toBe('too_many_attempts')
+})
+
 test('An account asks for thirty slips a minute', async () => {
   const [anna, bruno] = [{ cookie: await portal.signIn('anna') }, { cookie: await portal.signIn('bruno') }]
   await askMany(documents, () => slip(anna))

@@ -1,7 +1,9 @@
 import { exportAccount } from '@comptoir/contracts/account/account-calls'
 import { getLabel, getPackingSlip } from '@comptoir/contracts/batch/delivery'
+import { correctItem, listItemPrices } from '@comptoir/contracts/batch/item-calls'
 import { getVoucher } from '@comptoir/contracts/batch/payment'
 import { getRegister } from '@comptoir/contracts/batch/register'
+import { recordVisit } from '@comptoir/contracts/batch/visits'
 import { searchCards } from '@comptoir/contracts/catalogue/catalogue'
 import { listCards } from '@comptoir/contracts/catalogue/catalogue-staff'
 import type { AnyCall } from '@comptoir/contracts/core/call'
@@ -13,9 +15,12 @@ import { addressOf } from '../session/request-context.ts'
 import { isOwnMachine, type FloodLimits } from './flood.ts'
 
 /** Calls that cost more than others. Each of them has a count of its own. */
-const costly: Record<'searches' | 'documents', readonly AnyCall[]> = {
-  searches: [searchCards, listCards],
-  documents: [getPackingSlip, getVoucher, getLabel, getRegister, exportAccount]
+const costly: Record<'searches' | 'documents' | 'visits', readonly AnyCall[]> = {
+  // Prices and corrections of any card may ask the market, which answers a limited number of questions a day.
+  searches: [searchCards, listCards, listItemPrices, correctItem],
+  documents: [getPackingSlip, getVoucher, getLabel, getRegister, exportAccount],
+  // It costs little, but whoever sends many spoils the figures.
+  visits: [recordVisit]
 }
 
 /** The register is also read on a page, a few entries at a time: that is no document. */
@@ -34,7 +39,7 @@ const tooMany = (_request: FastifyRequest, { ttl }: { ttl: number }) =>
 /** How often a call may be asked in a minute where it has a limit of its own; null for those that share the one of requests. */
 export const capOf = (call: AnyCall, limits: FloodLimits): RateLimitOptions | null => {
   if (call.files) return { max: limits.uploads }
-  const kind = (['searches', 'documents'] as const).find(name => costly[name].includes(call))
+  const kind = (['searches', 'documents', 'visits'] as const).find(name => costly[name].includes(call))
   if (kind === undefined) return null
   return {
     max: limits[kind],

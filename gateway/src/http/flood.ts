@@ -9,11 +9,13 @@ export interface FloodLimits {
   requests: number
   uploads: number
   /**
-   * How many searches of each kind, and documents of each kind, an account may ask for in a minute, wherever it is, or the
-   * visitors of one network together.
+   * How many searches of each kind, with prices and corrections of cards, and documents of each kind, an account may ask
+   * for in a minute, wherever it is, or the visitors of one network together.
    */
   searches: number
   documents: number
+  /** How many pages and steps of visits are counted in a minute, likewise. */
+  visits: number
   /** How many sockets may be open at once: of all visitors of one network together, and of one account. */
   socketsOfVisitors: number
   socketsOfAccount: number
@@ -25,6 +27,7 @@ export const defaultFloodLimits: FloodLimits = {
   uploads: 240,
   searches: 120,
   documents: 30,
+  visits: 60,
   socketsOfVisitors: 20,
   socketsOfAccount: 50
 }

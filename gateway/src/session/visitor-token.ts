@@ -2,7 +2,6 @@ import '@fastify/cookie'
 import { limits } from '@comptoir/contracts/core/limits'
 import { newSecret, sha256 } from '@comptoir/kit/store/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie } from './cookies.ts'
 
 /** The cookie with the token of a visitor, which owns the visitor's anonymous batch. */
 const visitorCookie = 'batch_token'
@@ -29,17 +28,9 @@ const setToken = (reply: FastifyReply, token: string, secure: boolean) =>
   })
 
 /**
- * Gives a visitor's browser its token with the first page, before the visitor owns anything: two tabs, or a creation that
- * is sent again because its answer was lost, then come from one visitor.
- */
-export const setFirstToken = (request: FastifyRequest, reply: FastifyReply, secure: boolean): void => {
-  if (request.cookies[sessionCookie] === undefined && tokenOf(request.cookies) === null)
-    setToken(reply, newSecret(), secure)
-}
-
-/**
  * Lets a visitor own what the request creates: the hash of the token goes with the call. Returns what sets the cookie once
- * the call has succeeded, with a new token for a client that never read a page, and for the full time again.
+ * the call has succeeded, with a new token for a browser without one, and for the full time again. Nothing else gives a
+ * token: who only reads pages has no cookie of ours that could tell them from others.
  */
 export const giveVisitorToken = (request: FastifyRequest, secure: boolean): ((reply: FastifyReply) => void) => {
   const { actor } = request.identity

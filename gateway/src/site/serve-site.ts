@@ -7,10 +7,14 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from '../http/errors.ts'
-import { setFirstToken } from '../session/visitor-token.ts'
+import { sessionCookie } from '../session/cookies.ts'
 import { createEstimationCookie } from './estimation-cookie.ts'
 import { openPageDocument } from './page-document.ts'
-import { openRemotes } from './remotes.ts'
+import { openPageFacts } from './page-facts.ts'
+import { openPublicPages } from './public-pages.ts'
+import { documentOf, openBuilds } from './remotes.ts'
+import { robotsText, sitemapXml } from './search-files.ts'
+import { sendPublicPage } from './send-public-page.ts'
 
 const access = { access: 'public' } as const
 /** A page loads files by the dozen, so they do not count as requests. */
@@ -36,17 +40,30 @@ const wantsPage = (request: FastifyRequest) => {
 
 interface SiteOptions {
   siteDir: string
+  /** The address that users type. */
+  publicUrl: string
   bus: Bus
   log: Log
   /** Cookies are for TLS only. */
   secure: boolean
 }
 
-/** Serves the portal: one document for every page, the files of the shell's build and those of the remotes' builds. */
-export const serveSite = async (app: FastifyInstance, { siteDir, bus, log, secure }: SiteOptions): Promise<void> => {
-  const readRemotes = openRemotes({ siteDir, log })
-  const pageAt = openPageDocument(siteDir, readRemotes)
-  const setEstimationCookie = createEstimationCookie(bus, secure)
+/**
+ * Serves the portal: the public pages as HTML for visitors, one document for every other page and for whoever is signed in,
+ * the files of the shell's build and those of the remotes' builds.
+ */
+export const serveSite = async (
+  app: FastifyInstance,
+  { siteDir, publicUrl, bus, log, secure }: SiteOptions
+): Promise<void> => {
+  const readBuilds = openBuilds({ siteDir, log })
+  const readRemotes = async () => documentOf(await readBuilds())
+  const documentAt = openPageDocument(siteDir, readRemotes)
+  const { origin } = new URL(publicUrl)
+  const readFacts = openPageFacts(bus)
+  const publicPages = openPublicPages({ siteDir, readBuilds, readFacts, origin, log })
+  app.addHook('onClose', publicPages.close)
+  const setEstimationCookie = createEstimationCookie(readFacts, secure)
   const distOf = (workspace: string) => path.join(siteDir, workspace, 'dist')
 
   await app.register(fastifyStatic, {
@@ -65,14 +82,19 @@ export const serveSite = async (app: FastifyInstance, { siteDir, bus, log, secur
   })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
-    setFirstToken(request, reply, secure)
-    const [html] = await Promise.all([pageAt(pathOf(request)), setEstimationCookie(request, reply)])
+    const pathname = pathOf(request)
+    const isVisitor = request.cookies[sessionCookie] === undefined
+    const [page] = await Promise.all([
+      isVisitor ? publicPages.pageAt(pathname, status === 200, request.id) : null,
+      setEstimationCookie(request, reply)
+    ])
+    if (page) return sendPublicPage(request, reply, page, status)
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept, Cookie')
-      .send(html)
+      .send(await documentAt(pathname))
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -83,6 +105,13 @@ export const serveSite = async (app: FastifyInstance, { siteDir, bus, log, secur
 
   app.get('/remotes.json', files, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await readRemotes())
+  )
+
+  app.get('/robots.txt', files, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robotsText(origin))
+  )
+  app.get('/sitemap.xml', files, (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemapXml(origin))
   )
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', files, (request, reply) => {

@@ -16,6 +16,7 @@ import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
 import { ChoosePassword } from '../password/choose-password.tsx'
+import { SendNotice } from '../send-notice.tsx'
 import { settleLocalBatch } from '../settle-local-batch.ts'
 import { PayoutFields, paymentdataOf } from './payout-fields.tsx'
 import { signUpDraft } from './sign-up-draft.ts'
@@ -51,6 +52,7 @@ export const CreatePage = ({ shell }: RemoteProps) => {
     <Page title={accountTexts.create}>
       <h1>{accountTexts.create}</h1>
       <p className={page['lead']}>{words.lead}</p>
+      <SendNotice after="create" />
       <CallForm form={form} submit={accountTexts.create} wide>
         <IdentityFields form={form} />
         <ChoosePassword form={form} name="passwd" />

@@ -15,6 +15,7 @@ import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { texts } from '../french.ts'
 import { Page } from '../page.tsx'
 import page from '../page.module.css'
+import { SendNotice } from '../send-notice.tsx'
 import { settleLocalBatch } from '../settle-local-batch.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 
@@ -55,6 +56,7 @@ export const LoginPage = ({ shell }: RemoteProps) => {
   return (
     <Page title={accountTexts.login}>
       <h1>{asksCode ? words.secondFactor.heading : words.heading}</h1>
+      <SendNotice after="login" />
       <div data-focus-scope>
         <CallForm form={form} submit={accountTexts.login} wide>
           <div hidden={asksCode}>

@@ -12,8 +12,9 @@ import { DeleteAccount } from '../leaving/delete-account.tsx'
 import { ExportButton } from '../leaving/export-button.tsx'
 import leaving from '../leaving/leave-panel.module.css'
 import { SignOutButton } from '../leaving/sign-out-button.tsx'
-import { Editable } from './editable.tsx'
-import { IdentitySection } from './identity-section.tsx'
+import { Editable } from '../editable.tsx'
+import { EmailPart } from './identity/email-part.tsx'
+import { IdentitySection } from './identity/identity-section.tsx'
 import { AppointmentsSection } from './lists/appointments-section.tsx'
 import { BatchesSection } from './lists/batches-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -62,7 +63,11 @@ const Profile = ({ user, shell }: { user: User; shell: ShellServices }) => {
         </Banner>
       )}
       <IdentitySection user={user} shell={shell}>
-        <div className={classes['password']}>
+        <div className={classes['part']}>
+          <h3>{words.email.heading}</h3>
+          <EmailPart user={user} shell={shell} />
+        </div>
+        <div className={classes['part']}>
           <h3>{words.password.heading}</h3>
           <Editable label={words.password.submit} saved={words.password.changed} open={choosing} onOpen={setChoosing}>
             {onSaved => <PasswordForm user={user} shell={shell} field={password} onSaved={onSaved} />}

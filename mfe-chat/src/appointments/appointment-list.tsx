@@ -15,7 +15,7 @@ const ROWS = 20
 /** The seller's own appointments, newest first; a button reads the next page. */
 export const AppointmentList = ({ userid }: { userid: string }) => {
   const query = usePages(listConversations, keys.appointments(userid), { limit: ROWS })
-  if (!query.data) return <Unloaded query={query} label={words.loading} lines={4} />
+  if (!query.data) return <Unloaded query={query} label={words.loading} shape="lines" lines={4} />
   const conversations = query.data.pages.flatMap(({ list }) => list)
   if (conversations.length === 0)
     return <EmptyState icon={<CalendarDays size={40} aria-hidden="true" />}>{words.empty}</EmptyState>

@@ -30,7 +30,7 @@ const LoadedAppointment = ({ shell, id, user }: RemoteProps & { id: string; user
   const { about } = thread.data
   if (isNotFound(thread.error)) return <NotFoundPanel message={notFound} />
   if (!about && thread.error) return <FailurePanel error={thread.error} onRetry={thread.ask} />
-  if (!about) return <Skeleton label={words.loading} lines={6} />
+  if (!about) return <Skeleton label={words.loading} shape="thread" lines={5} />
   const mode = about.appointment?.mode
   return (
     <div className={classes['thread']}>

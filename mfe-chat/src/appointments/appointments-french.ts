@@ -4,9 +4,15 @@ import { typeset } from '@comptoir/contracts/core/typography'
 /** Every sentence of the appointment pages. The sentences of refusals come from the contract. */
 export const appointmentTexts = typeset({
   title: 'Rendez-vous',
-  description: 'Prenez rendez-vous avec la boutique, sur place ou en visio, pour faire estimer une grande collection.',
-  heading: 'Une grande collection ? Parlons-en.',
-  lead: 'Dites-nous ce que vous avez : nous vous proposons un moment pour en parler.',
+  visitor: {
+    heading: 'Une grande collection ? Parlons-en.',
+    lead: 'Dites-nous ce que vous avez : nous vous proposons un moment pour en parler.',
+    reach: 'Vous préférez nous parler ?',
+    withoutScripts: 'Le formulaire de cette page a besoin de JavaScript. Sans lui, appelez-nous ou écrivez-nous :',
+    phone: 'Par téléphone : ',
+    email: 'Par e-mail : ',
+    address: (address: string) => `En boutique : ${address}`
+  },
   kind: 'Où souhaitez-vous nous rencontrer ?',
   kindHints: { shop: 'Vous venez avec vos cartes', video: 'Depuis chez vous, par caméra' },
   /** Stands at the head of a visitor's message: where they want to meet. */

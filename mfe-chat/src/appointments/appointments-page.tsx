@@ -1,4 +1,5 @@
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
+import { pageWords } from '@comptoir/contracts/portal/page-words'
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
 import { PageMeta } from '@comptoir/ui/page-meta'
@@ -7,7 +8,7 @@ import { AppointmentList } from './appointment-list.tsx'
 import { appointmentTexts as words } from './appointments-french.ts'
 import classes from './appointments.module.css'
 import { NewAppointment } from './new-appointment.tsx'
-import { ShortcutPanel } from './shortcut-panel.tsx'
+import { VisitorPage } from './visitor-page.tsx'
 
 const StaffNotice = () => (
   <>
@@ -31,8 +32,8 @@ export const AppointmentsPage = ({ shell }: RemoteProps) => {
   const { user } = shell.session
   return (
     <div className={classes['narrow']}>
-      <PageMeta title={words.title} description={words.description} />
-      {!user && <ShortcutPanel shell={shell} />}
+      <PageMeta {...pageWords['/rendezvous']} />
+      {!user && <VisitorPage shell={shell} />}
       {user?.isadmin === 1 && <StaffNotice />}
       {user?.isadmin === 0 && <OwnAppointments userid={user.id} />}
     </div>

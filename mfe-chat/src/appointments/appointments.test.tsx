@@ -12,6 +12,7 @@ import { keepLocalBatch } from '@comptoir/contracts/browser/local-batch'
 import { getAnswerTime, markConversationRead } from '@comptoir/contracts/conversation/thread'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import type { Session } from '@comptoir/contracts/browser/federation'
+import { sendIntent } from '@comptoir/web/account/send-intent.ts'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { createFakeShell, visitor } from '@comptoir/web/testing/fake-shell.ts'
 import { later } from '@comptoir/web/testing/later.ts'
@@ -83,6 +84,17 @@ describe('a visitor', () => {
     await submit()
     await waitFor(() => expect(localStorage.getItem('batch')).toBeNull())
     expect(portal.sentTo(takeShortcut)[0]).toMatchObject({ off: 'batch-one.secret' })
+  })
+
+  it('who meant to send the batch, and asks for an appointment instead, does not send it unasked later', async () => {
+    const portal = newPortal()
+    sendIntent.keep('batch-one')
+    portal.on(takeShortcut, () => taken)
+    renderApp('/rendezvous', visitor)
+    await fill()
+    expect(sendIntent.read()).toBe('batch-one')
+    await submit()
+    await waitFor(() => expect(sendIntent.read()).toBeNull())
   })
 
   it('is told under each field what is wrong, with the focus on the first, and loses nothing', async () => {

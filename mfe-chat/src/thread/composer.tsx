@@ -75,6 +75,7 @@ export const Composer = ({ draft, drafts, givenBack, onSend, children }: Compose
           ref={area}
           className={classes['area']}
           rows={1}
+          enterKeyHint={typesWithKeys() ? 'send' : 'enter'}
           aria-label={words.label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -48,9 +48,9 @@ it('a row says what was done to what, by whom, when, and what changed', async ()
     '/dashboard/users/staff-one'
   )
   expect(row).toHaveTextContent('Lot · Camille Comptoir · le 23 novembre 2026 à 10 h 05, heure de Paris')
-  expect(row).toHaveTextContent('StatutEn traitement → devient Terminé')
-  expect(row).toHaveTextContent('Moyen de paiementrien → devient Chèque')
-  expect(row).toHaveTextContent('Montantrien → devient 120,50 €')
+  expect(row).toHaveTextContent('StatutEn traitement devient Terminé')
+  expect(row).toHaveTextContent('Moyen de paiementrien devient Chèque')
+  expect(row).toHaveTextContent('Montantrien devient 120,50 €')
 })
 
 it('shows somebody whose account is deleted, something deleted, and an act that this version does not know', async () => {

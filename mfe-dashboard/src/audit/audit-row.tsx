@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import type { AuditEntry } from '@comptoir/contracts/audit/audit'
 import { formatDeadline } from '@comptoir/ui/dates'
@@ -25,7 +26,8 @@ const Changed = ({ before, after }: ShownChange) =>
     (after ?? before)
   ) : (
     <>
-      {before} <span aria-hidden="true">→</span> <span className="visually-hidden">{words.becomes}</span> {after}
+      {before} <ArrowRight className={classes['becomes']} size={14} aria-hidden="true" />{' '}
+      <span className="visually-hidden">{words.becomes}</span> {after}
     </>
   )
 

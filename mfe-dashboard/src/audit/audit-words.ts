@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   highlight: () => '/dashboard/customize',
   setting: id => (id === 'ratiotable' ? '/dashboard/cards?view=ratios' : '/dashboard/customize'),
   register: () => '/dashboard/customize',
+  purchase: () => '/dashboard/customize',
   conversation: id => `/dashboard/rendezvous/${id}`
 }
 

@@ -56,6 +56,8 @@ export const batchTexts = typeset({
     trace: 'Ce qui fait ce prix',
     condition: catalogueTexts.condition,
     suggested: 'État suggéré par les photos',
+    set: 'Extension',
+    heldFor: 'Avant la correction du vendeur',
     between: (best: string, worst: string) => (best === worst ? best : `${best} à ${worst}`),
     edition: catalogueTexts.edition,
     holographisme: catalogueTexts.holographisme,

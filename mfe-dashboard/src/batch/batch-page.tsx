@@ -58,6 +58,6 @@ export const BatchPage = ({ id, shell }: { id: string; shell: ShellServices }) =
   return batch ? (
     <BatchView batch={batch} shell={shell} />
   ) : (
-    <Unloaded notFound={<ShopNotFound />} query={query} label={batchTexts.loading} />
+    <Unloaded notFound={<ShopNotFound />} query={query} label={batchTexts.loading} shape="batch" />
   )
 }

@@ -5,6 +5,7 @@ import { formatEuro } from '@comptoir/ui/money'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import text from '@comptoir/ui/text.module.css'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
+import { languageOfName } from '@comptoir/web/card/language-of-name.ts'
 import { Candidates } from '../catalogue/candidates.tsx'
 import { traceFacts } from '../catalogue/trace-facts.ts'
 import { batchTexts } from './batch-french.ts'
@@ -32,6 +33,14 @@ const variantFacts = ({ gradation, condition, edition, holographisme, price }: C
 const suggested = ({ conditions }: CardItem) =>
   conditions && words.between(conditionLabel('_default', conditions.best), conditionLabel('_default', conditions.worst))
 
+/** What the card was held for before its seller corrected it. */
+const heldFor = ({ corrected }: CardItem) => {
+  if (!corrected) return null
+  const { name, number, gradation, condition, holographisme } = corrected.from
+  const finish = holographisme && holographismes[holographisme]
+  return [name ?? words.unnamed, number, conditionLabel(gradation, condition), finish].filter(Boolean).join(', ')
+}
+
 type CardTileProps = {
   card: CardItem
   /** Whether the seller takes the card back, by their answer to an offer. */
@@ -44,7 +53,9 @@ export const CardTile = ({ card, returned }: CardTileProps) => {
   const name = card.name ?? words.unnamed
   return (
     <li className={classes['card']}>
-      <h3 className={classes['name']}>{name}</h3>
+      <h3 className={classes['name']} lang={languageOfName(name)}>
+        {name}
+      </h3>
       <div className={classes['photos']}>
         <Photo name={content.face} side="face" of={name} />
         <Photo name={content.back} side="back" of={name} />
@@ -58,6 +69,8 @@ export const CardTile = ({ card, returned }: CardTileProps) => {
           <Facts
             facts={[
               ...(status === 'D' ? variantFacts(card) : []),
+              [words.set, [card.set, card.number].filter(Boolean).join(' · ') || null],
+              [words.heldFor, heldFor(card)],
               [words.suggested, suggested(card)],
               [words.confidence, confidence === null ? null : words.percent(confidence)]
             ]}

@@ -32,6 +32,7 @@ export const OpenControlField = () => {
         name="batch"
         autoComplete="off"
         autoCapitalize="characters"
+        enterKeyHint="go"
         spellCheck={false}
       />
       <Button type="submit" busy={isPending} icon={<ScanLine size={18} aria-hidden="true" />}>

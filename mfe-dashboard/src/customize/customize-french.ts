@@ -42,6 +42,35 @@ export const customizeTexts = typeset({
     nameMissing: 'Renseignez le nom de la boutique',
     addressMissing: "Renseignez l'adresse de la boutique"
   },
+  legal: {
+    heading: 'Mentions légales',
+    missing: (facts: readonly string[]) => `À compléter, les visiteurs ne les voient pas : ${facts.join(', ')}.`,
+    complete: 'Les mentions obligatoires sont renseignées.',
+    fields: {
+      company: 'Société (nom, forme, capital)',
+      siren: 'SIREN',
+      rcs: 'RCS (ville et numéro)',
+      publisher: 'Directeur de la publication',
+      host: 'Hébergeur (nom, adresse, téléphone)',
+      mediator: 'Médiateur de la consommation',
+      access: 'Pour venir',
+      carriers: 'Transport et assurance des colis',
+      processors: 'Prestataires qui traitent des données',
+      address: 'Adresse avec code postal',
+      phone: 'Téléphone'
+    },
+    hints: {
+      company: undefined,
+      siren: undefined,
+      rcs: undefined,
+      publisher: undefined,
+      host: undefined,
+      mediator: 'Nom, adresse et site, tels que votre médiateur les demande.',
+      access: 'Station, entrée, étage.',
+      carriers: "Qui porte les colis, qui les assure et jusqu'à quel montant.",
+      processors: "Par exemple l'analyse des photos, l'envoi des mails, le paiement."
+    }
+  },
   shipping: {
     heading: "Frais d'envoi",
     cost: "Frais d'envoi (€)",

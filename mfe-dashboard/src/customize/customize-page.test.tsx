@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { changeSettings, Settings, getSettings } from '@comptoir/contracts/batch/settings'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { listAllHighlights } from '@comptoir/contracts/catalogue/highlights-staff'
+import { listShopPurchases } from '@comptoir/contracts/batch/purchases'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { settingsOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -12,6 +13,7 @@ const openSettings = async () => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getSettings, () => settingsOf())
+  portal.on(listShopPurchases, () => [])
   portal.on(listAllHighlights, () => [])
   portal.on(changeSettings, change => z.parse(Settings, { ...settingsOf(), ...change }))
   const app = renderApp('/dashboard/customize')
@@ -163,4 +165,24 @@ it('the register can be downloaded as CSV and as PDF', async () => {
     'href',
     '/api/dashboard/register?format=pdf'
   )
+})
+
+it('what the law asks for is missing until staff tell it, and a wrong SIREN is not sent', async () => {
+  const { portal, part } = await openSettings()
+  const legal = await part('Mentions légales')
+  expect(legal.getByText(/^À compléter.*Société.*SIREN.*Hébergeur.*Médiateur.*Téléphone\.$/)).toBeVisible()
+  const siren = legal.getByRole('textbox', { name: 'SIREN' })
+  await userEvent.type(siren, '123 456 789')
+  await legal.save()
+  expect(siren).toHaveAccessibleDescription(/neuf chiffres/)
+  expect(portal.sentTo(changeSettings)).toEqual([])
+  await userEvent.clear(siren)
+  await userEvent.type(siren, '732 829 320')
+  await userEvent.type(legal.getByRole('textbox', { name: /^Société/ }), 'Comptoir SARL')
+  await legal.save()
+  expect(await legal.findByText('Enregistré.')).toBeVisible()
+  expect(portal.sentTo(changeSettings)).toMatchObject([
+    { legal: { siren: '732829320', company: 'Comptoir SARL', host: '', mediator: '' } }
+  ])
+  expect(legal.getByText(/^À compléter/)).not.toHaveTextContent('SIREN')
 })

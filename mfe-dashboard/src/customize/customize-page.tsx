@@ -6,8 +6,10 @@ import { HighlightsPanel } from '../highlights/highlights-panel.tsx'
 import { ClosuresForm } from './closures-form.tsx'
 import { customizeTexts as words } from './customize-french.ts'
 import classes from './customize-page.module.css'
+import { PurchasesPanel } from '../purchases/purchases-panel.tsx'
 import { EstimationForm } from './estimation-form.tsx'
 import { HoursForm } from './hours-form.tsx'
+import { LegalForm } from './legal-form.tsx'
 import { RegisterPanel } from './register-panel.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { ShopForm } from './shop-form.tsx'
@@ -25,6 +27,7 @@ const SettingsForms = () => {
       <div>
         <ClosuresForm settings={settings} />
         <ShopForm settings={settings} />
+        <LegalForm settings={settings} />
         <ShippingForm settings={settings} />
         <RegisterPanel />
       </div>
@@ -32,12 +35,13 @@ const SettingsForms = () => {
   )
 }
 
-/** The shop's settings, each part saved separately, its highlights, and its register. */
+/** The shop's settings, each part saved separately, its highlights, the purchases it shows, and its register. */
 export const CustomizePage = ({ shell }: { shell: ShellServices }) => (
   <>
     <PageMeta title={words.title} />
     <h1>{words.title}</h1>
     <SettingsForms />
     <HighlightsPanel shell={shell} />
+    <PurchasesPanel shell={shell} />
   </>
 )

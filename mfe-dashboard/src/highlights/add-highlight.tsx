@@ -21,6 +21,7 @@ import { highlightsTexts } from './highlights-french.ts'
 const { add: words } = highlightsTexts
 
 const Values = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(80)),
   image: ImageFile(words.imageMissing),
   price: CataloguePrice(words.priceWrong),
   display: z.boolean()
@@ -38,11 +39,12 @@ export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded
     schema: Values,
     read: data => ({
       image: input.current?.files?.[0],
+      name: textOf(data, 'name'),
       price: eurosTyped(textOf(data, 'price')),
       display: data.get('display') === 'on'
     }),
-    send: ({ image, price, display }) =>
-      upload({ call: createHighlight, input: { price, display }, files: { image }, onProgress: setSent }),
+    send: ({ image, name, price, display }) =>
+      upload({ call: createHighlight, input: { name, price, display }, files: { image }, onProgress: setSent }),
     draft,
     onDone: added => {
       setFile(null)
@@ -63,6 +65,15 @@ export const AddHighlight = ({ shell, onAdded }: { shell: ShellServices; onAdded
           file={file}
           onChoose={setFile}
           input={input}
+        />
+        <TextField
+          label={words.name}
+          hint={words.nameHint}
+          name="name"
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={typed['name'] ?? ''}
+          error={form.errors['name']}
         />
         <TextField
           label={words.price}

@@ -28,7 +28,7 @@ const DRAGGED = 'application/x-highlight'
 
 /** One highlight, with its place in the order. */
 export const HighlightRow = ({
-  highlight: { image, price, display },
+  highlight: { image, name: card, price, display },
   place,
   count,
   onMove,
@@ -36,7 +36,7 @@ export const HighlightRow = ({
   onPrice,
   onRemove
 }: HighlightRowProps) => {
-  const name = words.one(place + 1, formatEuro(price))
+  const name = words.one(place + 1, card ?? '', formatEuro(price))
   const onDrop = (event: DragEvent) => {
     const from = event.dataTransfer.getData(DRAGGED)
     if (!from) return
@@ -54,6 +54,7 @@ export const HighlightRow = ({
       <img className={classes['image']} src={catalogueUrl(image)} alt={name} loading="lazy" draggable={false} />
       <div className={classes['words']}>
         <p className={classes['price']}>{formatEuro(price)}</p>
+        <p>{card ?? words.unnamed}</p>
         <Badge
           tone={display ? 'success' : 'neutral'}
           icon={display ? <Eye size={15} aria-hidden="true" /> : <EyeOff size={15} aria-hidden="true" />}

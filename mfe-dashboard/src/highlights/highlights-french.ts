@@ -8,18 +8,20 @@ export const highlightsTexts = typeset({
   loading: 'Chargement des mises en avant…',
   empty: "Aucun rachat n'est encore mis en avant.",
   list: 'Mises en avant, dans leur ordre',
-  one: (place: number, price: string) => `Mise en avant ${place}, ${price}`,
+  one: (place: number, name: string, price: string) =>
+    [`Mise en avant ${place}`, name, price].filter(Boolean).join(', '),
+  unnamed: 'Sans nom : à compléter',
   shown: 'Affichée',
   hidden: 'Masquée',
   show: (name: string) => `Afficher : ${name}`,
   hide: (name: string) => `Masquer : ${name}`,
   up: (name: string) => `Monter : ${name}`,
   down: (name: string) => `Descendre : ${name}`,
-  edit: (name: string) => `Changer le prix : ${name}`,
+  edit: (name: string) => `Modifier le nom ou le prix : ${name}`,
   remove: (name: string) => `Supprimer : ${name}`,
   showShort: 'Afficher',
   hideShort: 'Masquer',
-  editShort: 'Prix',
+  editShort: 'Modifier',
   moved: (place: number, count: number) => `Déplacée en position ${place} sur ${count}.`,
   nowShown: 'La mise en avant est affichée.',
   nowHidden: 'La mise en avant est masquée.',
@@ -34,6 +36,9 @@ export const highlightsTexts = typeset({
     imageHint: 'PNG, JPEG, BMP ou WebP, 20 Mo au plus.',
     imageMissing: common.notImage,
     preview: 'Aperçu de la photo choisie',
+    name: 'Nom de la carte',
+    nameHint: "Affiché sous l'image, et dit à qui ne la voit pas.",
+    nameMissing: 'Indiquez le nom de la carte',
     price: 'Prix payé (€)',
     priceWrong: 'Indiquez un prix en euros, par exemple 120',
     display: "Afficher tout de suite sur la page d'accueil",
@@ -42,8 +47,8 @@ export const highlightsTexts = typeset({
     added: 'Le rachat est ajouté, en dernière position.'
   },
   price: {
-    title: 'Prix de la mise en avant',
-    submit: 'Enregistrer le prix',
-    saved: 'Le prix est enregistré.'
+    title: 'Nom et prix de la mise en avant',
+    submit: 'Enregistrer',
+    saved: 'La mise en avant est enregistrée.'
   }
 } as const)

@@ -11,6 +11,7 @@ import {
 } from '@comptoir/contracts/catalogue/highlights-staff'
 import { listUsers } from '@comptoir/contracts/account/account-staff'
 import { getSettings } from '@comptoir/contracts/batch/settings'
+import { listShopPurchases } from '@comptoir/contracts/batch/purchases'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { settingsOf } from '../../testing/builders.ts'
 import { highlightOf, imageName } from '../../testing/catalogue-builders.ts'
@@ -28,6 +29,7 @@ const openHighlights = async (start: Highlight[] = three()) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getSettings, () => settingsOf())
+  portal.on(listShopPurchases, () => [])
   portal.on(listAllHighlights, () => held)
   portal.on(orderHighlights, ({ ids }) => {
     held = ids.flatMap((id, position) => held.filter(one => one.id === id).map(one => ({ ...one, position })))
@@ -94,18 +96,19 @@ it('a highlight is shown and hidden', async () => {
   expect(portal.sentTo(modifyHighlight)).toEqual([{ highlightid: 'three-hundred', display: true }])
 })
 
-it('its price is corrected', async () => {
+it('its price is corrected, and its card named', async () => {
   const { portal, panel } = await openHighlights()
   portal.on(modifyHighlight, ({ highlightid, price = 0 }) => highlightOf({ id: highlightid, price }))
-  await userEvent.click(panel.getByRole('button', { name: `Changer le prix\u00a0: ${named(1, 100)}` }))
+  await userEvent.click(panel.getByRole('button', { name: `Modifier le nom ou le prix\u00a0: ${named(1, 100)}` }))
   const dialog = within(await screen.findByRole('dialog'))
   const field = dialog.getByRole('textbox', { name: 'Prix payé (€)' })
   expect(field).toHaveValue('100')
   await userEvent.clear(field)
   await userEvent.type(field, '99,90')
-  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer le prix' }))
-  expect(await panel.findByText('Le prix est enregistré.')).toBeVisible()
-  expect(portal.sentTo(modifyHighlight)).toEqual([{ highlightid: 'one-hundred', price: 99.9 }])
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nom de la carte' }), 'Novalion')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  expect(await panel.findByText('La mise en avant est enregistrée.')).toBeVisible()
+  expect(portal.sentTo(modifyHighlight)).toEqual([{ highlightid: 'one-hundred', name: 'Novalion', price: 99.9 }])
 })
 
 it('a highlight is deleted once confirmed, and the focus stays in its panel', async () => {
@@ -133,10 +136,11 @@ it('a highlight is added with its photo, last in order', async () => {
     panel.getByLabelText('Photo de la carte'),
     new File(['jpg'], 'ignivol.jpg', { type: 'image/jpeg' })
   )
+  await userEvent.type(panel.getByRole('textbox', { name: 'Nom de la carte' }), 'Ignivol')
   await userEvent.type(panel.getByRole('textbox', { name: 'Prix payé (€)' }), '1 250,50')
   await userEvent.click(panel.getByRole('button', { name: 'Ajouter' }))
   expect(await panel.findByText(/^Le rachat est ajouté/)).toBeVisible()
-  expect(portal.sentTo(createHighlight)).toEqual([{ price: 1250.5, display: true }])
+  expect(portal.sentTo(createHighlight)).toEqual([{ name: 'Ignivol', price: 1250.5, display: true }])
   expect(sent).toEqual(['ignivol.jpg'])
   expect(prices()).toHaveLength(1)
   expect(panel.getByRole('textbox', { name: 'Prix payé (€)' })).toHaveValue('')
@@ -175,6 +179,7 @@ it('the draft of a price survives a visit to another page, until the highlight i
   await userEvent.click(screen.getByRole('link', { name: 'Réglages' }))
   const price = await screen.findByRole('textbox', { name: 'Prix payé (€)' })
   expect(price).toHaveValue('80')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nom de la carte' }), 'Ignivol')
   await userEvent.upload(screen.getByLabelText('Photo de la carte'), photo())
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter' }))
   expect(await screen.findByText(/^Le rachat est ajouté/)).toBeVisible()

@@ -14,7 +14,10 @@ import { highlightsTexts } from './highlights-french.ts'
 
 const { price: words, add } = highlightsTexts
 
-const Values = z.object({ price: CataloguePrice(add.priceWrong) })
+const Values = z.object({
+  name: z.string().check(z.trim(), z.maxLength(80)),
+  price: CataloguePrice(add.priceWrong)
+})
 
 type PriceDialogProps = {
   highlight: Highlight
@@ -23,17 +26,18 @@ type PriceDialogProps = {
   onClose: () => void
 }
 
-/** Changes the price that a highlight shows. */
+/** Changes the name and the price that a highlight shows. */
 export const PriceDialog = ({ highlight, shell, onDone, onClose }: PriceDialogProps) => {
   const form = useCallForm({
     schema: Values,
-    read: data => ({ price: eurosTyped(textOf(data, 'price')) }),
-    send: ({ price }) => request(modifyHighlight, { highlightid: highlight.id, price }),
+    read: data => ({ name: textOf(data, 'name'), price: eurosTyped(textOf(data, 'price')) }),
+    send: ({ name, price }) => request(modifyHighlight, { highlightid: highlight.id, name, price }),
     draft: formDraft(shell.drafts, `dashboard.highlight.${highlight.id}`),
     onDone
   })
   return (
     <FormDialog form={form} title={words.title} submit={words.submit} onClose={onClose}>
+      <TextField label={add.name} hint={add.nameHint} autoComplete="off" {...form.field('name', highlight.name)} />
       <TextField
         label={add.price}
         inputMode="decimal"

@@ -46,7 +46,7 @@ export const ChosenBatch = ({ id, shell }: { id: string; shell: ShellServices })
   if (batch) return <BatchColumns batch={batch} shell={shell} />
   return (
     <InboxColumn kind="both" label={part.thread}>
-      <Unloaded notFound={<ShopNotFound part />} query={query} label={batchTexts.loading} />
+      <Unloaded notFound={<ShopNotFound part />} query={query} label={batchTexts.loading} shape="thread" />
     </InboxColumn>
   )
 }

@@ -1,3 +1,4 @@
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { getStats, type Stats } from '@comptoir/contracts/batch/batch'
@@ -39,6 +40,12 @@ const Numbers = ({ stats }: { stats: Stats }) => (
         </li>
       )
     })}
+    <li className={classes['counter']}>
+      <Link className={classes['content'] ?? ''} to="/dashboard/figures">
+        <ChartNoAxesColumn size={22} aria-hidden="true" />
+        <span>{words.figures}</span>
+      </Link>
+    </li>
   </ul>
 )
 

@@ -173,7 +173,8 @@ it('counters say what waits for the shop, and lead to the lists', async () => {
     '1 Offres qui expirent',
     '0 Colis attendus',
     '1 À payer',
-    '1 Reconnaissance à vérifier'
+    '1 Reconnaissance à vérifier',
+    'Visites et délais'
   ])
   portal.on(getStats, () => statsOf({ topay: 2 }))
   await shopFrame({ action: 'new_batch', batchid: 'batch-new' })

@@ -15,7 +15,7 @@ const { nav } = texts
 
 /** The areas of the dashboard, and the pages that belong to each. */
 const AREAS = [
-  { to: '/dashboard', label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*)?\/?$/ },
+  { to: '/dashboard', label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*|\/figures)?\/?$/ },
   { to: '/dashboard/rendezvous', label: nav.appointments, Icon: CalendarDays, holds: /^\/dashboard\/rendezvous/ },
   { to: '/dashboard/cards', label: nav.cards, Icon: Library, holds: /^\/dashboard\/(cards|series)/ },
   { to: '/dashboard/users', label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },

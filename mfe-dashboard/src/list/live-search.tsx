@@ -55,6 +55,7 @@ export const LiveSearch = ({ label, hint, q, onSearch, children, action }: LiveS
           label={label}
           hint={hint}
           type="search"
+          enterKeyHint="search"
           value={typed}
           onChange={event => setTyped(event.target.value)}
           autoComplete="off"

@@ -20,7 +20,7 @@ type ListProps<Row> = {
   empty: string
   /** The icon above those words, where the list is the main thing of a page. */
   Icon?: ComponentType<{ size: number; 'aria-hidden': 'true' }>
-  /** How many bars hold the place while the first page is read. */
+  /** How many rows hold the place while the first page is read. */
   lines?: number
 }
 
@@ -58,7 +58,7 @@ export const PagedList = <Row extends { id: string }>({
 }: PagedListProps<Row>) => {
   const rows = rowsOf(query.data?.pages ?? [])
   const more = useMore(rows.length, query.fetchNextPage)
-  if (query.isPending) return <Skeleton label={words.loading} lines={lines} />
+  if (query.isPending) return <Skeleton label={words.loading} shape="lines" lines={lines} />
   if (!query.data) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
   if (rows.length === 0)
     return Icon ? <EmptyState icon={<Icon size={40} aria-hidden="true" />}>{empty}</EmptyState> : <p>{empty}</p>

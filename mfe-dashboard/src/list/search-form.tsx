@@ -27,7 +27,16 @@ export const SearchForm = ({ label, hint, q, onSearch, children }: SearchFormPro
     <search>
       <form className={classes['form']} onSubmit={submit}>
         {/* The key makes the field show the search of the address, or empties it when the search ends. */}
-        <TextField key={q} label={label} hint={hint} name="q" type="search" defaultValue={q} autoComplete="off" />
+        <TextField
+          key={q}
+          label={label}
+          hint={hint}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          defaultValue={q}
+          autoComplete="off"
+        />
         {children}
         <div className={classes['buttons']}>
           <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>

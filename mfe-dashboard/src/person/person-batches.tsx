@@ -25,7 +25,7 @@ export const PersonBatches = ({ userid, current }: { userid: string; current?: s
     queryKey: [...shopKeys.batches, { of: userid }],
     queryFn: ({ signal }) => request(listShopBatches, { q: userid, limit: SHOWN }, signal)
   })
-  if (!query.data) return <Unloaded query={query} label={texts.inbox.loading} lines={3} />
+  if (!query.data) return <Unloaded query={query} label={texts.inbox.loading} shape="lines" lines={3} />
   if (query.data.length === 0) return <p>{words.noBatch}</p>
   return (
     <>

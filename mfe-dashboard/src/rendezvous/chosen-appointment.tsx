@@ -18,7 +18,7 @@ export const ChosenAppointment = ({ id, shell }: { id: string; shell: ShellServi
   if (!appointment)
     return (
       <InboxColumn kind="both" label={words.thread}>
-        <Unloaded notFound={<ShopNotFound part />} query={query} label={words.loading} />
+        <Unloaded notFound={<ShopNotFound part />} query={query} label={words.loading} shape="thread" />
       </InboxColumn>
     )
   const title = words.of(formatLongDate(appointment.createdat))

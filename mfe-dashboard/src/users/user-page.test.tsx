@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { actOnUser, getUser, listUsers } from '@comptoir/contracts/account/account-staff'
+import { actOnUser, correctIdentity, getUser, listUsers } from '@comptoir/contracts/account/account-staff'
 import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { User } from '@comptoir/contracts/account/user'
@@ -38,6 +38,29 @@ it('an account is shown with its data and its batches', async () => {
     '/dashboard/batchs/batch-one'
   )
   expect(screen.getByText('Estimation').nextElementSibling).toHaveTextContent('12,50 €')
+})
+
+it('names, birth date and address of a seller are corrected, and the page shows them', async () => {
+  const { portal } = await openUser(userOf())
+  portal.on(correctIdentity, sent => userOf({ ...sent, address: '12 rue des Cartes, 75011 Paris' }))
+  await press('Corriger l’identité')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corriger l’identité' }))
+  expect(dialog.getByText('Le registre de police garde ce qui y est déjà écrit.')).toBeVisible()
+  await userEvent.clear(dialog.getByLabelText('Nom'))
+  await userEvent.type(dialog.getByLabelText('Nom'), 'Durand')
+  await userEvent.type(dialog.getByLabelText(/^Adresse postale/), '12 rue des Cartes, 75011 Paris')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(portal.sentTo(correctIdentity)).toMatchObject([
+    { lastname: 'Durand', address: '12 rue des Cartes, 75011 Paris' }
+  ])
+  expect(screen.getByText('12 rue des Cartes, 75011 Paris')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Durand')
+})
+
+it('staff correct no identity of staff', async () => {
+  await openUser(userOf({ isadmin: 1, birthdate: null }))
+  expect(screen.queryByRole('button', { name: 'Corriger l’identité' })).not.toBeInTheDocument()
 })
 
 it('account numbers are shortened until staff ask to see them', async () => {

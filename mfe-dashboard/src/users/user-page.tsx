@@ -1,5 +1,7 @@
+import { Suspense, lazy, useState } from 'react'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import type { User } from '@comptoir/contracts/account/user'
+import { Button } from '@comptoir/ui/button'
 import { Facts } from '@comptoir/ui/facts'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { PageMeta } from '@comptoir/ui/page-meta'
@@ -19,6 +21,18 @@ import { usersTexts } from './users-french.ts'
 
 const { data: words } = usersTexts
 
+const IdentityDialog = lazy(async () => ({ default: (await import('./identity-dialog.tsx')).IdentityDialog }))
+
+const CorrectIdentity = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.correct}</Button>
+      <Suspense>{open && <IdentityDialog user={user} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
 const DataPanel = ({ user }: { user: User }) => (
   <Panel heading={words.heading}>
     <Facts
@@ -32,12 +46,14 @@ const DataPanel = ({ user }: { user: User }) => (
           </a>
         ],
         [words.birthdate, user.birthdate && formatLongDate(user.birthdate)],
+        [words.address, user.address],
         [words.since, formatLongDate(user.createdat)],
         [words.role, user.isadmin ? words.staff : words.seller],
         [words.mustchange, user.mustchange ? words.mailed : null],
         [words.id, <code key="id">{user.id}</code>]
       ]}
     />
+    {!user.isadmin && <CorrectIdentity user={user} />}
   </Panel>
 )
 

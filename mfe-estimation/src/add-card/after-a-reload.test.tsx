@@ -1,27 +1,21 @@
-import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { createCardItem } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { clear, createStore } from 'idb-keyval'
+import { keys } from 'idb-keyval'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { sessionOf, visitor } from '@comptoir/web/testing/fake-shell.ts'
 import { later } from '@comptoir/web/testing/later.ts'
 import { analysing, batchOf } from '../../testing/builders.ts'
+import { drafts, keepPhotos } from '../../testing/disk.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const user = userEvent.setup()
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' })
 
-// A real browser clones files; jsdom's cannot be cloned by Node, and need not be: nothing ever changes them.
-const clone = (value: unknown): unknown => {
-  if (value instanceof Blob || typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clone(part)]))
-}
-beforeAll(() => Object.assign(globalThis, { structuredClone: clone }))
-afterEach(() => clear(createStore('photos-to-send', 'cards')))
+keepPhotos()
 
 const setUp = () => {
   const portal = createFakePortal()
@@ -34,10 +28,13 @@ const setUp = () => {
   })
   return { portal, requests }
 }
+const panel = async () => (await screen.findByRole('heading', { name: 'Ajouter une carte' })).closest('section')!
+const choose = async (...names: string[]) => {
+  const input = (await panel()).querySelector<HTMLInputElement>('input[aria-label="Choisir des photos"]')!
+  await user.upload(input, names.map(photo))
+}
 const addCard = async () => {
-  const heading = await screen.findByRole('heading', { name: 'Ajouter une carte' })
-  const input = heading.closest('section')!.querySelector<HTMLInputElement>('input[aria-label="Recto"]')!
-  await user.upload(input, [photo('recto'), photo('verso')])
+  await choose('recto', 'verso')
   await user.click(screen.getByRole('button', { name: 'Ajouter la carte' }))
 }
 
@@ -107,4 +104,48 @@ it('a session that ended keeps the photos for its owner, and tells the shell', a
   portal.on(createCardItem, () => analysing())
   renderApp('/batchs/batch-one', sessionOf())
   expect(await screen.findByRole('heading', { name: /^Analyse en cours/ })).toBeVisible()
+})
+
+describe('photos that were chosen and not added', () => {
+  const chosen = (side: string) => screen.findByRole('img', { name: `Photo choisie\u00a0: ${side}` })
+
+  it('are there again for who chose them, and gone once they are added', async () => {
+    const { portal } = setUp()
+    renderApp('/batchs/batch-one', sessionOf())
+    await choose('recto')
+    await chosen('recto')
+    await waitFor(async () => expect(await keys(drafts())).toEqual(['batch-one']))
+    cleanup()
+    portal.on(createCardItem, () => analysing())
+    renderApp('/batchs/batch-one', sessionOf())
+    await chosen('recto')
+    await user.upload(document.querySelector<HTMLInputElement>('input[aria-label="Verso"]')!, photo('verso'))
+    await user.click(screen.getByRole('button', { name: 'Ajouter la carte' }))
+    expect(await screen.findByRole('heading', { name: /^Analyse en cours/ })).toBeVisible()
+    await waitFor(async () => expect(await keys(drafts())).toEqual([]))
+  })
+
+  it('of several cards keep their pairs', async () => {
+    setUp()
+    renderApp('/batchs/batch-one', sessionOf())
+    await choose('A', 'a', 'B')
+    await screen.findByRole('heading', { name: '2 cartes à ajouter' })
+    await waitFor(async () => expect(await keys(drafts())).toHaveLength(1))
+    cleanup()
+    renderApp('/batchs/batch-one', sessionOf())
+    expect(await screen.findByRole('heading', { name: '2 cartes à ajouter' })).toBeVisible()
+    expect(screen.getByText('Photo manquante')).toBeVisible()
+  })
+
+  it('are not shown to somebody else', async () => {
+    const { portal } = setUp()
+    renderApp('/batchs/batch-one', sessionOf())
+    await choose('recto')
+    await waitFor(async () => expect(await keys(drafts())).toHaveLength(1))
+    cleanup()
+    portal.on(getBatch, () => batchOf({ userid: 'user-two' }))
+    renderApp('/batchs/batch-one', sessionOf({ id: 'user-two' }))
+    expect(await screen.findByRole('button', { name: 'Choisir des photos' })).toBeVisible()
+    expect(screen.queryByRole('img', { name: /^Photo choisie/ })).not.toBeInTheDocument()
+  })
 })

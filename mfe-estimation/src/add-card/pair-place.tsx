@@ -27,8 +27,16 @@ export type PairEditing = {
   onCorrect: (said: string, next: (slots: Slots<File>) => Slots<File>) => void
 }
 
+type PairPlaceProps = {
+  place: number
+  side: Side
+  editing: PairEditing
+  /** Whether the corrections of the card are unfolded. */
+  correcting: boolean
+}
+
 /** One photo of a list of pairs, or the place where one is missing. */
-export const PairPlace = ({ place, side, editing }: { place: number; side: Side; editing: PairEditing }) => {
+export const PairPlace = ({ place, side, editing, correcting }: PairPlaceProps) => {
   const { slots, checked, strict, moving, onMove, onCorrect } = editing
   const id = useId()
   const photo = slots[place] ?? null
@@ -64,7 +72,7 @@ export const PairPlace = ({ place, side, editing }: { place: number; side: Side;
           {ofPhoto}
         </Button>
       )}
-      {photo ? (
+      {photo && (correcting || error) && (
         <>
           <Button {...small} {...described} onClick={() => onMove(moving === place ? null : place)}>
             {moving === place ? words.cancelMove : words.move}
@@ -75,7 +83,8 @@ export const PairPlace = ({ place, side, editing }: { place: number; side: Side;
             {ofPhoto}
           </Button>
         </>
-      ) : (
+      )}
+      {!photo && (
         <>
           <FileButton {...small} {...described} name={name} onFiles={fill}>
             {words.fill}

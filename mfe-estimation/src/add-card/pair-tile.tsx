@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '@comptoir/ui/button'
 import { texts } from '../photos-french.ts'
@@ -11,9 +13,11 @@ import type { PairEditing } from './pair-place.tsx'
 
 const { pairs: words } = texts
 
-/** Two photos that become one card, and the buttons that correct a wrong pairing. */
+/** Two photos that become one card, and one button that unfolds the corrections of a wrong pairing. */
 export const PairTile = ({ index, editing }: { index: number; editing: PairEditing }) => {
   const { slots, onCorrect } = editing
+  // Most pairs are right: sixty cards with seven corrections each would be four hundred buttons.
+  const [correcting, setCorrecting] = useState(false)
   const number = index + 1
   const ofCard = <span className="visually-hidden"> ({words.card(number)})</span>
   return (
@@ -21,10 +25,20 @@ export const PairTile = ({ index, editing }: { index: number; editing: PairEditi
       <h4 className={classes['number']}>{words.card(number)}</h4>
       <div className={classes['places']}>
         {SIDES.map((side, at) => (
-          <PairPlace key={side} place={2 * index + at} side={side} editing={editing} />
+          <PairPlace key={side} place={2 * index + at} side={side} editing={editing} correcting={correcting} />
         ))}
       </div>
-      <div className={classes['corrections']}>
+      <Button
+        variant="link"
+        className={classes['small'] ?? ''}
+        icon={<Pencil size={16} aria-hidden="true" />}
+        aria-expanded={correcting}
+        onClick={() => setCorrecting(!correcting)}
+      >
+        {words.correct}
+        {ofCard}
+      </Button>
+      <div className={classes['corrections']} hidden={!correcting}>
         <Button
           variant="link"
           icon={<ArrowLeftRight size={16} aria-hidden="true" />}

@@ -25,7 +25,7 @@ const open = async (cards = 0) => {
   const heading = await screen.findByRole('heading', { name: 'Ajouter une carte' })
   const panel = heading.closest('section') ?? document.body
   const give = (files: File[]) =>
-    user.upload(panel.querySelector<HTMLInputElement>('input[aria-label="Choisir plusieurs photos"]')!, files)
+    user.upload(panel.querySelector<HTMLInputElement>('input[aria-label="Choisir des photos"]')!, files)
   const press = (name: string | RegExp) => user.click(within(panel).getByRole('button', { name }))
   return { portal, panel, give, press, sent }
 }
@@ -52,7 +52,7 @@ it('six photos chosen at once are three cards, front and back in order, sent tog
   await press('Ajouter les 3 cartes')
   await waitFor(() => expect(sent).toEqual(['A a', 'B b', 'C c']))
   expect(screen.getByText('3 cartes ajoutées, envoi des photos en cours.')).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Choisir une photo (Recto)' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choisir des photos' })).toHaveFocus())
 })
 
 it('a forgotten back is noticed, put right and only then sent', async () => {
@@ -64,6 +64,7 @@ it('a forgotten back is noticed, put right and only then sent', async () => {
   expect(within(panel).getByRole('button', { name: 'Choisir (Verso de la carte 3)' })).toHaveFocus()
   expect(sent).toEqual([])
 
+  await press('Corriger (Carte 2)')
   await press('Ce verso est le recto de la carte suivante (Carte 2)')
   await user.upload(panel.querySelector<HTMLInputElement>('input[aria-label="Verso de la carte 2"]')!, photo('b'))
   await press('Ajouter les 3 cartes')
@@ -74,6 +75,8 @@ it('photos are exchanged between cards, swapped in one, and taken away, by the k
   const { give, press, sent } = await open()
   await give(photos('A', 'b', 'B', 'a', 'x', 'X', 'y'))
   await screen.findByRole('heading', { name: '4 cartes à ajouter' })
+  expect(screen.queryByRole('button', { name: /^(Échanger|Retirer|Inverser)/ })).not.toBeInTheDocument()
+  for (const card of [1, 3, 4]) await press(`Corriger (Carte ${card})`)
   const exchange = screen.getByRole('button', { name: 'Échanger (Verso de la carte 1)' })
   exchange.focus()
   await user.keyboard('{Enter}')
@@ -89,6 +92,7 @@ it('a photo too many is taken away and the others close up', async () => {
   const { give, press, sent } = await open()
   await give(photos('A', 'again', 'a', 'B', 'b'))
   await screen.findByRole('heading', { name: '3 cartes à ajouter' })
+  await press('Corriger (Carte 1)')
   await press('Retirer (Verso de la carte 1)')
   await press('Décaler les photos suivantes ici (Verso de la carte 1)')
   await press('Ajouter les 2 cartes')
@@ -157,8 +161,9 @@ it('a removed photo gives the focus to the list, the removed list to the form', 
   const { give, press } = await open()
   await give(photos('A', 'a', 'B', 'b'))
   const heading = await screen.findByRole('heading', { name: '2 cartes à ajouter' })
+  await press('Corriger (Carte 2)')
   await press('Retirer (Verso de la carte 2)')
   await waitFor(() => expect(heading).toHaveFocus())
   await press('Tout retirer')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Choisir une photo (Recto)' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choisir des photos' })).toHaveFocus())
 })

@@ -17,6 +17,8 @@ export type PhotoPair = {
   focus: (side: Side) => void
   /** Takes one file for its side, or two given together: the first is the front. */
   pick: (side: Side, files: readonly File[]) => void
+  /** Puts photos in their places, or empties these. */
+  put: (photos: Partial<Chosen>) => void
   swap: () => void
   /** Puts back photos that the portal refused, with its sentences. */
   load: (photos: Photos, errors: Readonly<Record<string, string>>) => void
@@ -69,6 +71,7 @@ export const usePhotoPair = (): PhotoPair => {
       const [first, second] = files
       if (first) setChosen(now => (second ? { face: first, back: second } : { ...now, [side]: first }))
     },
+    put: photos => setChosen(now => ({ ...now, ...photos })),
     swap: () => setChosen(({ face, back }) => ({ face: back, back: face })),
     load: (photos, errors) => {
       setChosen({ face: photos.face, back: photos.back })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { reachStep } from '@comptoir/contracts/browser/visit-step'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { Item } from '@comptoir/contracts/batch/item'
 import type { BatchOffer, OfferStatus } from '@comptoir/contracts/batch/offer'
@@ -6,17 +7,18 @@ import { formatEuro } from '@comptoir/ui/money'
 import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
 import { texts } from '../french.ts'
 
-const statusesOf = (items: readonly Item[]) =>
-  new Map(items.map(item => [item.id, item.kind === 'C' ? item.status : null]))
+/** What is told of a card when it changes: its state, and once it is done its name and price, which a correction changes. */
+const toldOf = (item: Item) =>
+  item.kind === 'C' ? [item.status, ...(item.status === 'D' ? [item.name, item.price] : [])].join() : null
 
-/** Returns the sentences on cards whose state changed; new cards are not announced. */
+/** Returns the sentences on cards that changed; new cards are not announced. */
 export const announcementOf = (before: readonly Item[], after: readonly Item[]): string => {
-  const known = statusesOf(before)
+  const known = new Map(before.map(item => [item.id, toldOf(item)]))
   return after
     .map(item => {
       if (item.kind !== 'C' || item.status === 'S') return ''
       const was = known.get(item.id)
-      if (was === undefined || was === item.status) return ''
+      if (was === undefined || was === toldOf(item)) return ''
       const price = item.price === null ? texts.item.noPrice : formatEuro(item.price)
       return texts.heard[item.status](item.name ?? texts.item.unnamed, price)
     })
@@ -47,6 +49,10 @@ const newsOf = (before: Batch, after: Batch) => {
 export const useAnnouncement = (batch: Batch): string => {
   const before = useRef(batch)
   const [text, setText] = useState('')
+  const hasPrice = batch.items.some(item => item.kind === 'C' && item.price !== null)
+  useEffect(() => {
+    if (hasPrice) reachStep('price')
+  }, [hasPrice])
   useEffect(() => {
     const news = newsOf(before.current, batch)
     before.current = batch

@@ -1,13 +1,16 @@
-import { Navigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { mayMove } from '@comptoir/contracts/batch/batch-status'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { limits } from '@comptoir/contracts/core/limits'
 import { Banner } from '@comptoir/ui/banner'
 import { ButtonLink } from '@comptoir/ui/button-link'
-import { formatLongDate } from '@comptoir/ui/dates'
+import { BREAKPOINTS } from '@comptoir/ui/breakpoints'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { useWide } from '@comptoir/ui/use-wide'
 import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
+import { batchName } from '@comptoir/web/batch/batch-name.ts'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
 import { Unloaded, shownOf } from '@comptoir/web/failure/unloaded.tsx'
@@ -15,11 +18,12 @@ import { ConnectionBanner } from '@comptoir/web/live/connection-banner.tsx'
 import type { LiveConnection } from '@comptoir/web/live/connection.ts'
 import { useNow } from '@comptoir/web/live/use-now.ts'
 import { AddCard } from '../add-card/add-card.tsx'
+import { isPhotographed, useCameraSheet } from '../add-card/use-camera-sheet.ts'
 import { useCardDraft } from '../add-card/use-card-draft.ts'
 import { nextAction } from '../batch/next-action.ts'
 import { stageWords } from '../batch/stage-words.ts'
 import { texts } from '../french.ts'
-import { useSendings, useUploadOwner } from '../upload-queue/use-uploads.ts'
+import { ownerOf, useSendings, useUploadOwner } from '../upload-queue/use-uploads.ts'
 import { useAnnouncement } from './announcements.ts'
 import { BatchHeader } from './batch-header.tsx'
 import classes from './batch-page.module.css'
@@ -27,6 +31,7 @@ import { BatchSides } from './batch-sides.tsx'
 import { CancelBatch } from './cancel-batch.tsx'
 import { CardList } from './card-list.tsx'
 import { RemoveBatch } from './remove-batch.tsx'
+import { SendAsAsked, useForgetLost } from './send-as-asked.tsx'
 import { SendBatch } from './send-batch.tsx'
 import { StagePanel } from './stage-panel.tsx'
 import { useBatch, useLiveBatch } from './use-batch.ts'
@@ -50,48 +55,80 @@ const VisitorBanner = () => (
   </Banner>
 )
 
+/** The camera over the page, open at once where the page before led here to photograph a card; a reload opens it again. */
+const useCameraOfPage = () => {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const asked = state !== null && typeof state === 'object' && 'camera' in state
+  const camera = useCameraSheet(asked)
+  const close = () => {
+    camera.close()
+    if (asked) void navigate(pathname, { replace: true, state: null })
+  }
+  return { ...camera, close, asked }
+}
+
+/** Whether the discussion has the whole window, as on a telephone whose tab shows it. */
+const useDiscussionAlone = () => {
+  const [chosen, setChosen] = useState(false)
+  return { alone: !useWide(BREAKPOINTS.large) && chosen, onDiscussion: setChosen }
+}
+
 const BatchView = ({ batch, live, shell }: BatchViewProps) => {
-  const draft = useCardDraft()
+  const camera = useCameraOfPage()
+  const editable = batch.status === 'E'
+  const account = batch.userid !== null
+  // A visitor has this batch only; an account was led here by the page on which it began the batch.
+  const draft = useCardDraft(batch.id, ownerOf(shell.session), editable && (!account || camera.asked))
+  const { alone, onDiscussion } = useDiscussionAlone()
   const news = useAnnouncement(batch)
   const sendings = useSendings(batch.id)
   const room = limits.cardsPerBatch - cardsOf(batch.items).length - sendings.length
   const { alert } = shell
   const now = useNow(batch.offers.map(({ expiresat }) => expiresat))
-  const editable = batch.status === 'E'
-  const account = batch.userid !== null
   const stage = stageWords(batch, now)
+  const add = () => (isPhotographed() ? camera.open() : draft.pair.focus('face'))
+  const onAdd = editable && room > 0 ? add : undefined
   return (
     <>
       <PageMeta
-        title={words.title(batch.number, formatLongDate(batch.createdat))}
+        title={words.pageTitle(batchName(batch), batch.number)}
         description={words.description(badgeOf(batch).label, nextAction(batch, now))}
       />
-      <BatchHeader batch={batch} />
+      {alone ? <h1 className={classes['aloneTitle']}>{batchName(batch)}</h1> : <BatchHeader batch={batch} />}
       <ConnectionBanner connection={live} trying={texts.connecting} />
-      {batch.userid === null && <VisitorBanner />}
+      <SendAsAsked batch={batch} sendings={sendings} shell={shell} />
+      {!account && batch.sums.estimate !== null && <VisitorBanner />}
       <output className="visually-hidden">{news}</output>
-      <BatchSides batchid={batch.id} shell={shell}>
-        <div className={classes['parts']} data-focus-scope>
-          {account && stage && <StagePanel batch={batch} shell={shell} now={now} words={stage} />}
-          <CardList batch={batch} sendings={sendings} alert={alert} draft={draft} isOpen={editable && room > 0} />
-          {editable && <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} />}
-          {editable && <SendBatch batch={batch} sendings={sendings} alert={alert} />}
-          <div className={classes['ends']}>
-            {account && mayMove(batch.status, 'C', 'owner') && <CancelBatch batch={batch} alert={alert} />}
-            {editable && <RemoveBatch batchid={batch.id} alert={alert} />}
+      <div data-alone={alone ? '' : undefined} className={classes['page']}>
+        <BatchSides batchid={batch.id} shell={shell} onDiscussion={onDiscussion}>
+          <div data-focus-scope>
+            <div className={classes['parts']}>
+              {account && stage && <StagePanel batch={batch} shell={shell} now={now} words={stage} />}
+              <CardList batch={batch} sendings={sendings} alert={alert} draft={draft} onAdd={onAdd} />
+              {editable && <AddCard batchid={batch.id} draft={draft} room={room} sendings={sendings} camera={camera} />}
+            </div>
+            {editable && <SendBatch batch={batch} sendings={sendings} alert={alert} onAdd={onAdd} />}
+            <div className={classes['ends']}>
+              {account && mayMove(batch.status, 'C', 'owner') && <CancelBatch batch={batch} alert={alert} />}
+              {editable && <RemoveBatch batchid={batch.id} alert={alert} />}
+            </div>
           </div>
-        </div>
-      </BatchSides>
+        </BatchSides>
+      </div>
     </>
   )
 }
 
 const LoadedBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const query = useBatch(id)
+  useForgetLost(id, query.error)
   const live = useLiveBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
   const shown = shownOf(query)
   if (shown) return <BatchView batch={shown.batch} live={live} shell={shell} />
-  return <Unloaded query={query} label={words.loading} notFound={<NotFoundPanel message={texts.notFound} />} />
+  return (
+    <Unloaded query={query} label={words.loading} shape="batch" notFound={<NotFoundPanel message={texts.notFound} />} />
+  )
 }
 
 /** One batch of its seller: its offers, its cards, the form that adds one, and live news. Staff see it in the dashboard. */

@@ -9,7 +9,15 @@ import classes from './batch-page.module.css'
 
 const { discussion: words } = texts
 
-type BatchSidesProps = { batchid: string; shell: ShellServices; children: ReactNode }
+type BatchSidesProps = {
+  batchid: string
+  shell: ShellServices
+  /** Hears whether a tab shows the discussion instead of the cards. */
+  onDiscussion?: (shown: boolean) => void
+  children: ReactNode
+}
+
+const THREAD = 'thread'
 
 const LoginNeeded = () => (
   <p className={classes['loginNeeded']}>
@@ -17,17 +25,18 @@ const LoginNeeded = () => (
   </p>
 )
 
-const TwoSides = ({ batchid, shell, children }: BatchSidesProps) => {
+const TwoSides = ({ batchid, shell, onDiscussion, children }: BatchSidesProps) => {
   const [unread, setUnread] = useState(0)
   return (
     <Panes
       label={words.tabs}
       wideFrom={BREAKPOINTS.large}
       wideClass={classes['sides']}
+      onChoose={id => onDiscussion?.(id === THREAD)}
       panes={[
         { id: 'cards', label: words.cards, className: classes['cards'], content: children },
         {
-          id: 'thread',
+          id: THREAD,
           label: words.tab(unread),
           name: words.label,
           className: classes['aside'],

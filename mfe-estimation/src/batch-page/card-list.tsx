@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import type { CardItem } from '@comptoir/contracts/batch/item'
+import type { CardItem, Item } from '@comptoir/contracts/batch/item'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { ConfirmDialog } from '@comptoir/web/confirm/confirm-dialog.tsx'
@@ -11,9 +11,10 @@ import { agreedLines } from '../batch/offers.ts'
 import { texts } from '../french.ts'
 import type { Sending } from '../upload-queue/sending.ts'
 import classes from './card-list.module.css'
+import { CardRows, TILES_AT_MOST } from './card-rows.tsx'
 import { CardTile } from './card-tile.tsx'
 import { OfferTile } from './offer-tile.tsx'
-import { SendingTile } from './sending-tile.tsx'
+import { SendingTiles } from './sending-list.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
 
 const { batch: words, item: itemWords } = texts
@@ -24,68 +25,58 @@ type CardListProps = {
   sendings: readonly Sending[]
   alert: ShellServices['alert']
   draft: CardDraft
-  /** Whether a card can be added. */
-  isOpen: boolean
+  /** Opens the way to the photos of another card; undefined while none can be added. */
+  onAdd: (() => void) | undefined
 }
 
-/** The cards of a batch, then those on their way to it. */
-export const CardList = ({ batch, sendings, alert, draft, isOpen }: CardListProps) => {
+/** The cards of a batch, then those on their way to it: as tiles, or on one line each where there are many. */
+export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps) => {
   const [leaving, setLeaving] = useState<CardItem | null>(null)
   const deleteItem = useDeleteItem(batch.id, alert)
   const target = useDrop(draft.take)
   const agreed = agreedLines(batch)
   const editable = batch.status === 'E'
-  const add = () => draft.pair.focus('face')
+  const count = batch.items.length + sendings.length
   const confirm = () => {
     if (!leaving) return
     setLeaving(null)
     deleteItem(leaving)
   }
-
+  const tileOf = (item: Item) =>
+    item.kind === 'O' ? (
+      <OfferTile key={item.id} offer={item} />
+    ) : (
+      <CardTile
+        key={item.id}
+        batchid={batch.id}
+        item={item}
+        agreed={agreed.get(item.id)}
+        atShop={Boolean(batch.receivedat)}
+        editable={editable}
+        onRemove={setLeaving}
+      />
+    )
   return (
     <section aria-labelledby="cards" data-focus-scope>
       <h2 id="cards" data-focus tabIndex={-1} className={classes['heading']}>
         {words.cardsHeading}
       </h2>
-      {batch.items.length + sendings.length === 0 && <p>{editable ? words.none : words.noneClosed}</p>}
-      <ul className={classes['tiles']}>
-        {batch.items.map(item =>
-          item.kind === 'O' ? (
-            <OfferTile key={item.id} offer={item} />
-          ) : (
-            <CardTile
-              key={item.id}
-              batchid={batch.id}
-              item={item}
-              agreed={agreed.get(item.id)}
-              atShop={Boolean(batch.receivedat)}
-              editable={editable}
-              onRemove={setLeaving}
-            />
-          )
-        )}
-        {sendings.map(sending => (
-          <SendingTile
-            key={sending.requestid}
-            sending={sending}
-            onEdit={
-              draft.isEmpty
-                ? () => {
-                    draft.pair.load(sending, sending.error?.fields ?? {})
-                    add()
-                  }
-                : undefined
-            }
-          />
-        ))}
-        {isOpen && batch.items.length + sendings.length > 0 && (
-          <li {...target} className={classes['drop']}>
-            <Button className={classes['add'] ?? ''} icon={<Plus size={24} aria-hidden="true" />} onClick={add}>
-              {words.addTile}
-            </Button>
-          </li>
-        )}
-      </ul>
+      {count === 0 && <p>{editable ? words.none : words.noneClosed}</p>}
+      {count > TILES_AT_MOST ? (
+        <CardRows items={batch.items} sendings={sendings} draft={draft} tileOf={tileOf} />
+      ) : (
+        <ul className={classes['tiles']}>
+          {batch.items.map(tileOf)}
+          <SendingTiles sendings={sendings} draft={draft} />
+          {onAdd && count > 0 && (
+            <li {...target} className={classes['drop']}>
+              <Button className={classes['add'] ?? ''} icon={<Plus size={24} aria-hidden="true" />} onClick={onAdd}>
+                {words.addTile}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
       {leaving && (
         <ConfirmDialog
           danger

@@ -11,7 +11,7 @@ const show = async (items: Item[], part = {}, session = sessionOf()) => {
   portal.install()
   portal.on(getBatch, () => batchOf({ userid: 'user-one', items, ...part }))
   const app = renderApp('/batchs/batch-one', session)
-  await screen.findByRole('heading', { level: 1, name: 'Lot C-2A3B4C · 20 novembre 2026' })
+  await screen.findByText('Lot C-2A3B4C · 20 novembre 2026')
   const [tile] = screen.queryAllByRole('listitem').filter(item => item.dataset['status'])
   return { app, tile: within(tile ?? document.body) }
 }
@@ -90,10 +90,10 @@ describe('a card', () => {
     expect(heading).toHaveTextContent('Lumignou')
   })
 
-  it('done says where its price comes from, and since when', async () => {
-    const reference = { source: 'E', sales: 12, at: '2026-03-03T10:00:00.000Z' } as const
-    const { tile } = await show([cardItem({ reference })])
-    expect(tile.getByText('D’après 12 ventes eBay, le 3 mars 2026')).toBeVisible()
+  it('whose analysis is slow says so, and may be left to the shop', async () => {
+    const { tile } = await show([analysing({ slow: true })])
+    expect(tile.getByRole('heading', { name: /plus de temps que d’habitude/ })).toBeVisible()
+    expect(tile.getByRole('button', { name: 'Demander à la boutique' })).toBeEnabled()
   })
 
   it('graded and of a first edition tells both', async () => {
@@ -115,6 +115,21 @@ describe('a card', () => {
     for (const name of ['Reprendre les photos', 'Relancer avec les mêmes photos', 'Placer les coins'])
       expect(tile.getByRole('button', { name })).toBeEnabled()
     expect(tile.getByRole('button', { name: 'Supprimer votre carte' })).toBeEnabled()
+  })
+
+  it.each([
+    ['same_image', ['Reprendre les photos']],
+    ['too_blurry', ['Reprendre les photos']],
+    ['swapped', ['Échanger les deux photos', 'Reprendre les photos']],
+    ['gave_up', ['Relancer avec les mêmes photos', 'Reprendre les photos']],
+    ['unknown_card', ['Reprendre les photos', 'Placer les coins']]
+  ])('in error because of %s offers what helps, and nothing else', async (why, acts) => {
+    const { tile } = await show([cardItem({ status: 'E', name: null, price: null, reason: 'Raison.', why })])
+    const names = tile.getAllByRole('button').map(button => button.getAttribute('aria-label') ?? button.textContent)
+    expect(names.filter(name => !/Agrandir|agrandir|Voir|Supprimer/.test(name ?? ''))).toEqual([
+      ...acts,
+      'Demander à la boutique'
+    ])
   })
 
   it('waiting for the seller asks its variant and cannot be deleted', async () => {

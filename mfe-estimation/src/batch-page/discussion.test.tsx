@@ -15,7 +15,7 @@ const open = async (session: Session) => {
   portal.install()
   portal.on(getBatch, () => batchOf({ userid: session.user?.id ?? null }))
   const app = renderApp('/batchs/batch-one', session)
-  await screen.findByRole('heading', { level: 1, name: 'Lot C-2A3B4C · 20 novembre 2026' })
+  await screen.findByText('Lot C-2A3B4C · 20 novembre 2026')
   return app
 }
 

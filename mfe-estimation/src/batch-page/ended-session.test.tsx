@@ -119,7 +119,7 @@ describe('a session that ended is heard by the shell', () => {
 
   it('when the batch is sent', async () => {
     const { heard } = await open(cardItem())
-    await press('Envoyer mon lot à la boutique')
+    await userEvent.click(await screen.findByRole('button', { name: /^Envoyer mon lot/ }))
     expect(await heard()).toEqual(once)
   })
 
@@ -130,11 +130,19 @@ describe('a session that ended is heard by the shell', () => {
     expect(await heard()).toEqual(once)
   })
 
-  it('when a batch is begun', async () => {
-    document.cookie = 'batch=true'
+  it('when a batch is begun, and keeps the photos', async () => {
     const { heard } = await open()
     await userEvent.click(screen.getByRole('link', { name: 'Mes lots' }))
-    await press('Nouveau lot')
+    await userEvent.click(await screen.findByRole('link', { name: 'Nouveau lot' }))
+    const input = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[aria-label="Choisir des photos"]')
+      if (!found) throw new Error('the form is still to come')
+      return found
+    })
+    const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
+    await userEvent.upload(input, [photo('recto.jpg'), photo('verso.jpg')])
+    await press('Ajouter la carte')
     expect(await heard()).toEqual(once)
+    expect(await screen.findByText(/^Reconnectez-vous pour terminer l’envoi/)).toBeVisible()
   })
 })

@@ -14,7 +14,7 @@ const open = async (batch: Batch) => {
   portal.install()
   portal.on(getBatch, () => batch)
   const app = renderApp('/batchs/batch-one')
-  await screen.findByRole('heading', { level: 1, name: 'Lot C-2A3B4C · 20 novembre 2026' })
+  await screen.findByText('Lot C-2A3B4C · 20 novembre 2026')
   return { portal, ...app }
 }
 const cardNames = () =>
@@ -32,6 +32,14 @@ describe('live news', () => {
     const news = screen.getByText(/^Lumignou : 12,50/)
     await frame({ action: 'item_status_updated', item: cardItem() })
     expect(news).toHaveTextContent(/^Lumignou : 12,50\s€\.$/)
+  })
+
+  it('reveal the price they bring, and none that stood there when the page opened', async () => {
+    const other = cardItem({ id: 'item-two', name: 'Grélos', price: 3 })
+    const { frame } = await open(batchOf({ items: [analysing(), other] }))
+    await frame({ action: 'item_status_updated', item: cardItem() })
+    const reveals = (price: RegExp) => 'arrived' in screen.getByText(price, { selector: 'p' }).dataset
+    expect([reveals(/^12,50\s€$/), reveals(/^3,00\s€$/)]).toEqual([true, false])
   })
 
   it('that are older than what is shown change nothing', async () => {

@@ -46,7 +46,7 @@ const open = async () => {
   return { ...app, uploads }
 }
 const sendPhotos = async (count: number) => {
-  const input = document.querySelector<HTMLInputElement>('input[aria-label="Recto"]')!
+  const input = document.querySelector<HTMLInputElement>('input[aria-label="Choisir des photos"]')!
   await user.upload(input, [photo('recto.jpg'), photo('verso.jpg')])
   await user.click(screen.getByRole('button', { name: 'Ajouter la carte' }))
   expect(await screen.findAllByRole('progressbar')).toHaveLength(count)
@@ -71,7 +71,7 @@ it('news of one card redraws its own tile only', async () => {
   await frame({ action: 'item_status_updated', item: analysing({ id: 'item-Brindille', name: 'Brindille' }) })
   expect(drawn).toEqual([])
   await frame({ action: 'item_status_updated', item: cardItem({ id: 'item-Brindille', name: 'Brindille', price: 30 }) })
-  expect(await screen.findByText(/30,00/)).toBeVisible()
+  expect(await screen.findByText(/^30,00/)).toBeVisible()
   expect(drawn).toEqual(['Brindille'])
 })
 

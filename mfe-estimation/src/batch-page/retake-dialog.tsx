@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { retryCardItem } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
@@ -10,14 +10,26 @@ import { ProgressBar } from '@comptoir/ui/progress-bar'
 import { PhotoPairFields } from '../add-card/photo-pair-fields.tsx'
 import { usePhotoPair } from '../add-card/use-photo-pair.ts'
 import { useAnalyseAgain } from '../batch/use-analyse-again.ts'
+import { evidenceTexts } from '../evidence-french.ts'
 import { texts } from '../french.ts'
+import type { Side } from '../photos/sides.ts'
 import classes from './retake-dialog.module.css'
 
 const { retake } = texts
 
+type RetakeDialogProps = {
+  batchid: string
+  item: CardItem
+  /** The side that needs a new photo: its button has the focus first. */
+  side?: Side | undefined
+  onClose: () => void
+}
+
 /** Sends new photos of a card that was not recognised. A side without a new photo keeps the one it has. */
-export const RetakeDialog = ({ batchid, item, onClose }: { batchid: string; item: CardItem; onClose: () => void }) => {
+export const RetakeDialog = ({ batchid, item, side, onClose }: RetakeDialogProps) => {
   const pair = usePhotoPair()
+  const first = useRef(side && pair.buttons[side])
+  useEffect(() => first.current?.current?.focus(), [])
   const again = useAnalyseAgain(batchid, item, onClose)
   const [fraction, setFraction] = useState(0)
   const [nothing, setNothing] = useState(false)
@@ -44,9 +56,9 @@ export const RetakeDialog = ({ batchid, item, onClose }: { batchid: string; item
   }
 
   return (
-    <Modal title={retake.title} onClose={onClose}>
+    <Modal title={side ? evidenceTexts.remedies[side] : retake.title} onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
-        <p>{retake.hint}</p>
+        <p>{(side && item.reason) || retake.hint}</p>
         {(again.failure !== null || nothing) && <Banner tone="danger">{again.failure ?? retake.nothing}</Banner>}
         <PhotoPairFields pair={pair} sent={item.content} />
         {again.busy && <ProgressBar label={texts.item.sending} value={fraction} />}

@@ -19,10 +19,10 @@ const open = async (batch: Batch, session = sessionOf()) => {
   portal.install()
   portal.on(getBatch, () => batch)
   const app = renderApp('/batchs/batch-one', session)
-  await screen.findByRole('heading', { level: 1, name: 'Lot C-2A3B4C · 20 novembre 2026' })
+  await screen.findByText('Lot C-2A3B4C · 20 novembre 2026')
   return { portal, ...app }
 }
-const send = () => screen.getByRole('button', { name: 'Envoyer mon lot à la boutique' })
+const send = () => screen.getByRole('button', { name: /^Envoyer mon lot à la boutique · / })
 
 describe('sending a batch to the shop', () => {
   it('takes the form away and tells what the shop does', async () => {
@@ -81,9 +81,25 @@ describe('sending a batch to the shop', () => {
     await open(batchOf({ items: [cardItem()] }), visitor)
     const part = within(screen.getByRole('region', { name: 'Envoyer ce lot' }))
     expect(part.getByText(/créez un compte : vos cartes vous y suivent/)).toBeVisible()
-    expect(part.getByRole('link', { name: 'Créer un compte et envoyer mon lot' })).toHaveAttribute('href', '/create')
+    const bar = within(screen.getByRole('group', { name: 'Envoi du lot' }))
+    const link = bar.getByRole('link', { name: /^Créer un compte et envoyer mon lot · 1 carte · 12,50\s€$/ })
+    expect(link).toHaveAttribute('href', '/create')
     expect(part.getByRole('link', { name: 'Me connecter et envoyer mon lot' })).toHaveAttribute('href', '/login')
     expect(screen.queryByRole('button', { name: 'Annuler ce lot' })).not.toBeInTheDocument()
+  })
+
+  it('says nothing of an account before the first price', async () => {
+    const { frame } = await open(batchOf({ items: [analysing()] }), visitor)
+    expect(screen.queryByRole('link', { name: /compte/ })).not.toBeInTheDocument()
+    await frame({ action: 'item_status_updated', item: cardItem() })
+    expect(await screen.findAllByRole('link', { name: /compte/ })).not.toHaveLength(0)
+  })
+
+  it('tells how many cards leave and what they are estimated at', async () => {
+    const { frame } = await open(mine({ items: [cardItem(), analysing({ id: 'card-b' })] }))
+    expect(send()).toHaveAccessibleName(/^Envoyer mon lot à la boutique · 2 cartes · 12,50\s€$/)
+    await frame({ action: 'item_status_updated', item: cardItem({ id: 'card-b', price: 30 }) })
+    expect(screen.getByRole('heading', { level: 1, name: '2 cartes · Lumignou' })).toBeVisible()
   })
 
   it('done on another page changes this one, and is heard', async () => {

@@ -9,6 +9,7 @@ import { usePhotoChecks } from '../photos/use-photo-checks.ts'
 import { progressByPhoto } from '../upload-queue/progress-by-photo.ts'
 import type { Sending } from '../upload-queue/sending.ts'
 import { useProgress, useUploadQueue } from '../upload-queue/use-uploads.ts'
+import rows from './card-row.module.css'
 import classes from './card-tile.module.css'
 
 const { sending: words, add } = photoTexts
@@ -17,6 +18,8 @@ type SendingTileProps = {
   sending: Sending
   /** Puts the photos back into the form; undefined while the form holds others. */
   onEdit: (() => void) | undefined
+  /** On one line of a long list. */
+  compact?: boolean
 }
 
 const Progress = ({ sending }: { sending: Sending }) => {
@@ -50,7 +53,7 @@ const Trouble = ({ sending: { state, error, failures } }: { sending: Sending }) 
 }
 
 /** A card on its way (state S): its progress or trouble, and the ways out. The browser keeps its photos all the time. */
-export const SendingTile = ({ sending, onEdit }: SendingTileProps) => {
+export const SendingTile = ({ sending, onEdit, compact = false }: SendingTileProps) => {
   const queue = useUploadQueue()
   const { requestid, state, face } = sending
   // The check of the photo, which was made before it was sent, has a small copy. After a reload it is made again.
@@ -58,7 +61,7 @@ export const SendingTile = ({ sending, onEdit }: SendingTileProps) => {
   const failed = state === 'failed'
   const stopped = failed || state === 'waiting' || state === 'paused'
   return (
-    <li className={classes['tile']} data-focus-scope>
+    <li className={compact ? rows['sending'] : classes['tile']} data-focus-scope>
       <div className={classes['frame']} data-dim="">
         {check && <FileImage className={classes['photo']} file={check.thumbnail ?? face} alt="" />}
       </div>

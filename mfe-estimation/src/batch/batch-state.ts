@@ -24,9 +24,14 @@ export type BatchEvent =
 
 const statusOf = (item: Item) => (item.kind === 'C' ? item.status : null)
 
-/** A done card never changes state again, so anything else that arrives for it is older. */
-const newerOf = (known: Item | undefined, next: Item): Item =>
-  known && statusOf(known) === 'D' && statusOf(next) !== 'D' ? known : next
+/** When the seller corrected a card last; '' for one as it was recognised. */
+const correctedAt = (item: Item) => (item.kind === 'C' ? (item.corrected?.at ?? '') : '')
+
+/** A done card never changes state again, and a correction is not taken back: whatever says otherwise is older. */
+const newerOf = (known: Item | undefined, next: Item): Item => {
+  if (!known || statusOf(known) !== 'D') return next
+  return statusOf(next) !== 'D' || correctedAt(next) < correctedAt(known) ? known : next
+}
 
 const eurosOf = (items: readonly Item[]): number | null => {
   const cents = totalCents(items)

@@ -18,7 +18,7 @@ type Act<Input> = {
   /** Returns the sentence of the alert for a refusal; undefined for the portal's own sentence. */
   wordRefusal?: (error: CallError) => string | undefined
   onDone?: () => void
-  onRefused?: () => void
+  onRefused?: (refusal: CallError) => void
 }
 
 export type BatchAct<Input> = {
@@ -58,8 +58,8 @@ export const useBatchAct = <Input>(
     onError: (error, _input, shown) => {
       if (shown) applyToBatch(client, batchid, { type: 'delivered_by', delivery: shown.before })
       void client.invalidateQueries({ queryKey: sharedKeys.batch(batchid) })
-      onRefused?.()
       const refusal = asCallError(error)
+      onRefused?.(refusal)
       const message = wordRefusal?.(refusal)
       if (message !== undefined) void alert({ message })
       else if (wordRefusal || Object.keys(refusal.fields).length === 0) tellFailure(alert, error)

@@ -25,32 +25,34 @@ export const CameraView = ({ video, live, place }: CameraViewProps) => {
   const size = { '--ratio': ratio } as CSSProperties
   return (
     <>
-      <div className={classes['view']} style={size}>
-        {/* A live picture without sound has nothing to caption. */}
-        <video
-          ref={video}
-          className={layout['cover']}
-          aria-label={words.view}
-          muted
-          playsInline
-          onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
-            // Turning the telephone changes the proportions of the picture.
-            if (videoWidth > 0) setRatio(videoWidth / videoHeight)
-          }}
-        />
-        {live && (
-          <div
-            className={classes['frame']}
-            data-hint={hint}
-            aria-hidden="true"
-            style={{
-              left: percent(frame.x / ratio),
-              top: percent(frame.y),
-              width: percent(frame.width / ratio),
-              height: percent(frame.height)
+      <div className={classes['size']}>
+        <div className={classes['view']} style={size}>
+          {/* A live picture without sound has nothing to caption. */}
+          <video
+            ref={video}
+            className={layout['cover']}
+            aria-label={words.view}
+            muted
+            playsInline
+            onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
+              // Turning the telephone changes the proportions of the picture.
+              if (videoWidth > 0) setRatio(videoWidth / videoHeight)
             }}
           />
-        )}
+          {live && (
+            <div
+              className={classes['frame']}
+              data-hint={hint}
+              aria-hidden="true"
+              style={{
+                left: percent(frame.x / ratio),
+                top: percent(frame.y),
+                width: percent(frame.width / ratio),
+                height: percent(frame.height)
+              }}
+            />
+          )}
+        </div>
       </div>
       <p className={classes['place']}>{live ? place : words.starting}</p>
       <output className={classes['hint']} data-hint={hint}>

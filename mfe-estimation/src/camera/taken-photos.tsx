@@ -9,12 +9,21 @@ import classes from './camera-sheet.module.css'
 
 const { camera: words } = texts
 
+type TakenPhotosProps = {
+  photos: Chosen
+  /** Whether they have the whole screen, because nothing is left to photograph. */
+  large: boolean
+  /** Whether the photos are being checked or sent: none is taken again meanwhile. */
+  busy: boolean
+  onAgain: (side: Side) => void
+}
+
 /** The photos taken so far, the warnings about them, and buttons that take them again. */
-export const TakenPhotos = ({ photos, onAgain }: { photos: Chosen; onAgain: (side: Side) => void }) => {
+export const TakenPhotos = ({ photos, large, busy, onAgain }: TakenPhotosProps) => {
   const checked = usePhotoChecks(SIDES.map(side => photos[side]))
   if (!photos.face && !photos.back) return null
   return (
-    <ul className={classes['taken']}>
+    <ul className={classes['taken']} data-large={large ? '' : undefined}>
       {SIDES.map(side => {
         const photo = photos[side]
         if (!photo) return null
@@ -32,7 +41,12 @@ export const TakenPhotos = ({ photos, onAgain }: { photos: Chosen; onAgain: (sid
                 {warning}
               </PhotoNote>
             ))}
-            <Button variant="link" className={classes['again'] ?? ''} onClick={() => onAgain(side)}>
+            <Button
+              variant="link"
+              className={classes['again'] ?? ''}
+              aria-disabled={busy}
+              onClick={() => onAgain(side)}
+            >
               {words.again[side]}
             </Button>
           </li>

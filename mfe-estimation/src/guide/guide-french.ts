@@ -4,18 +4,15 @@ export type GuideName = 'estimation' | 'rachat'
 export type Fact = readonly [title: string, text: string]
 
 export type GuideText = {
-  title: string
   heading: string
   lead: string
   steps: { heading: string; list: readonly Fact[] }
-  facts: { heading: string; list: readonly Fact[] }
+  facts?: { heading: string; list: readonly Fact[] }
   questions: readonly Fact[]
 }
 
 /** The words both information pages share. */
 export const guideTexts = typeset({
-  estimate: 'Estimer mes cartes',
-  book: 'Prendre rendez-vous',
   questions: 'Vos questions',
   last: 'Prêt à commencer ?',
   lastText: "Deux photos par carte suffisent. Rien n'est engagé tant que vous n'avez pas accepté une offre.",
@@ -32,6 +29,21 @@ export const guideTexts = typeset({
     ['Les plis', 'Même fin, un pli qui traverse la carte change son état de plusieurs crans.'],
     ['Le centrage', 'Des bordures inégales comptent pour les cartes proches du neuf.']
   ],
+  conditions: 'Voir les dix états, dessinés',
+  exampleHeading: "Un exemple, de l'estimation au paiement",
+  paceHeading: 'Nos délais',
+  /** What holds before anything was measured, and after. */
+  pace: [
+    [
+      "En général moins d'une minute",
+      "pour l'analyse de chaque carte. Vous pouvez en ajouter d'autres pendant ce temps."
+    ],
+    ['1 mois', 'pour répondre à une offre. Sans réponse, elle expire : votre silence ne vaut jamais accord.'],
+    ['14 jours', "pour envoyer ou déposer les cartes une fois l'offre acceptée."],
+    ['7 jours sur 7', 'la boutique est ouverte, le dimanche à partir de 14 h 30.']
+  ],
+  purchasesHeading: 'Nos derniers achats',
+  purchasesLead: 'Ce que nous avons payé à des vendeurs, carte par carte.',
   moneyHeading: 'Ce que vous recevez',
   moneyLead: "Trois exemples d'offres, pour montrer comment jouent les règles d'envoi et de paiement.",
   moneyColumns: ['Offre acceptée', 'Envoi', 'Paiement'],
@@ -46,7 +58,6 @@ export const guideTexts = typeset({
 
 export const guides = typeset({
   estimation: {
-    title: 'Estimer mes cartes Pokémon',
     heading: 'Estimez vos cartes Pokémon en deux photos',
     lead: "Photographiez le recto et le verso. Nous reconnaissons la carte, son état et ce qu'elle vaut, puis la boutique vérifie et vous fait une offre.",
     steps: {
@@ -70,18 +81,6 @@ export const guides = typeset({
         ]
       ]
     },
-    facts: {
-      heading: 'Nos délais',
-      list: [
-        [
-          "En général moins d'une minute",
-          "pour l'analyse de chaque carte. Vous pouvez en ajouter d'autres pendant ce temps."
-        ],
-        ['1 mois', 'pour répondre à une offre. Sans réponse, elle expire : votre silence ne vaut jamais accord.'],
-        ['14 jours', "pour envoyer ou déposer les cartes une fois l'offre acceptée."],
-        ['7 jours sur 7', 'la boutique est ouverte, le dimanche à partir de 14 h 30.']
-      ]
-    },
     questions: [
       [
         'Faut-il un compte ?',
@@ -93,11 +92,11 @@ export const guides = typeset({
       ],
       [
         'Quelles cartes estimez-vous ?',
-        "Les cartes Pokémon françaises, anglaises et japonaises, à l'unité ou en lot, jusqu'à 60 cartes par lot, gradées ou non."
+        "Les cartes Pokémon françaises, anglaises et japonaises, à l'unité ou en lot, jusqu'à 60 cartes par lot, gradées par une société ou non."
       ],
       [
-        'Mes cartes sont gradées, que faire ?',
-        'Photographiez la coque entière, étiquette lisible. Indiquez ensuite la société (PSA, PCA, CCC, BGS, Collect Aura ou CGC) et la note.'
+        'Mes cartes sont sous coque et gradées, que faire ?',
+        "Photographiez la coque entière, étiquette lisible. Indiquez ensuite la société et la note. Si votre société n'est pas proposée pour cette carte, laissez-la à la boutique : elle l'estime elle-même."
       ],
       [
         'Quelles photos acceptez-vous ?',
@@ -110,7 +109,6 @@ export const guides = typeset({
     ]
   },
   rachat: {
-    title: 'Rachat de cartes Pokémon',
     heading: 'Nous rachetons vos cartes Pokémon',
     lead: 'Une vraie boutique à Paris, une offre écrite, un envoi suivi et assuré, et le paiement qui vous convient.',
     steps: {

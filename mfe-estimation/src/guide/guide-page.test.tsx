@@ -10,7 +10,9 @@ describe.each([
     const { startEstimation } = renderApp(path)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByRole('heading', { name: part })).toBeVisible()
-    const [start] = screen.getAllByRole('button', { name: 'Estimer mes cartes' })
+    // Before the shop has measured anything, too.
+    expect(screen.getByRole('region', { name: 'Nos délais' })).toHaveTextContent(/1 mois.*14 jours/)
+    const [start] = screen.getAllByRole('link', { name: 'Estimer mes cartes' })
     if (start) await userEvent.click(start)
     expect(startEstimation).toHaveBeenCalledTimes(1)
     for (const link of screen.getAllByRole('link', { name: 'Prendre rendez-vous' }))

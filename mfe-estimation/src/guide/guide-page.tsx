@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
-import { Button } from '@comptoir/ui/button'
-import { ButtonLink } from '@comptoir/ui/button-link'
+import { pageWords } from '@comptoir/contracts/portal/page-words'
 import landing from '@comptoir/ui/landing.module.css'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { StartActs } from '@comptoir/web/public-page/start-acts.tsx'
+import { StructuredData } from '@comptoir/web/public-page/structured-data.tsx'
+import { ConditionScale } from '@comptoir/web/condition/condition-scale.tsx'
+import { SaleExample } from '@comptoir/web/shop/sale-example.tsx'
 import { defectDrawings } from './defect-drawings.tsx'
 import defects from './defects.module.css'
 import { guideTexts, guides } from './guide-french.ts'
-import type { Fact, GuideName } from './guide-french.ts'
+import type { Fact, GuideName, GuideText } from './guide-french.ts'
 import classes from './guide-page.module.css'
 import { MoneyExamples } from './money-examples.tsx'
+import { LastPurchases, MeasuredPace } from './shop-facts.tsx'
 
 const Part = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
   <section aria-labelledby={id}>
@@ -20,19 +24,21 @@ const Part = ({ id, heading, children }: { id: string; heading: string; children
   </section>
 )
 
-const Start = ({ shell }: { shell: ShellServices }) => (
-  <div className={classes['actions']}>
-    <Button variant="primary" onClick={shell.startEstimation}>
-      {guideTexts.estimate}
-    </Button>
-    <ButtonLink to="/rendezvous">{guideTexts.book}</ButtonLink>
-  </div>
-)
+/** The questions in the words of schema.org, for search engines. */
+const faqOf = (questions: readonly Fact[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(([question, answer]) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer }
+  }))
+})
 
 const Steps = ({ steps }: { steps: readonly Fact[] }) => (
   <ol className={classes['steps']}>
     {steps.map(([title, text], index) => (
-      <li key={title}>
+      <li key={title} className={classes['step']}>
         <span className={classes['number']} aria-hidden="true">
           {index + 1}
         </span>
@@ -87,14 +93,15 @@ const Questions = ({ questions }: { questions: readonly Fact[] }) => (
 
 /** What estimation and buyback are, before anything is asked of the seller. */
 export const GuidePage = ({ guide, shell }: { guide: GuideName; shell: ShellServices }) => {
-  const text = guides[guide]
+  const text: GuideText = guides[guide]
   return (
     <div className={landing['page']}>
-      <PageMeta title={text.title} description={text.lead} />
+      <PageMeta {...pageWords[`/${guide}`]} />
+      <StructuredData value={faqOf(text.questions)} />
       <header className={classes['hero']}>
         <h1>{text.heading}</h1>
         <p className={classes['lead']}>{text.lead}</p>
-        <Start shell={shell} />
+        <StartActs start={shell.startEstimation} />
       </header>
       <Part id="steps" heading={text.steps.heading}>
         <Steps steps={text.steps.list} />
@@ -103,6 +110,10 @@ export const GuidePage = ({ guide, shell }: { guide: GuideName; shell: ShellServ
         <Part id="defects" heading={guideTexts.defectsHeading}>
           <p className={classes['lead']}>{guideTexts.defectsLead}</p>
           <Defects />
+          <details className={classes['conditions']}>
+            <summary>{guideTexts.conditions}</summary>
+            <ConditionScale />
+          </details>
         </Part>
       ) : (
         <Part id="money" heading={guideTexts.moneyHeading}>
@@ -110,16 +121,33 @@ export const GuidePage = ({ guide, shell }: { guide: GuideName; shell: ShellServ
           <MoneyExamples />
         </Part>
       )}
-      <Part id="facts" heading={text.facts.heading}>
-        <Facts facts={text.facts.list} />
+      <Part id="example" heading={guideTexts.exampleHeading}>
+        <SaleExample />
       </Part>
+      <Part id="pace" heading={guideTexts.paceHeading}>
+        <MeasuredPace />
+        <Facts facts={guideTexts.pace} />
+      </Part>
+      {text.facts && (
+        <Part id="facts" heading={text.facts.heading}>
+          <Facts facts={text.facts.list} />
+        </Part>
+      )}
+      <LastPurchases>
+        {purchases => (
+          <Part id="purchases" heading={guideTexts.purchasesHeading}>
+            <p className={classes['lead']}>{guideTexts.purchasesLead}</p>
+            {purchases}
+          </Part>
+        )}
+      </LastPurchases>
       <Part id="questions" heading={guideTexts.questions}>
         <Questions questions={text.questions} />
       </Part>
       <section className={classes['last']} aria-labelledby="last">
         <h2 id="last">{guideTexts.last}</h2>
         <p>{guideTexts.lastText}</p>
-        <Start shell={shell} />
+        <StartActs start={shell.startEstimation} />
         <Link to="/cgr">{guideTexts.terms}</Link>
       </section>
     </div>

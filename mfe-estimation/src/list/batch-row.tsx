@@ -8,6 +8,7 @@ import { ButtonLink } from '@comptoir/ui/button-link'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
+import { batchName } from '@comptoir/web/batch/batch-name.ts'
 import { BatchWords } from '@comptoir/web/batch/batch-words.tsx'
 import { Thumbnails } from '@comptoir/web/batch/thumbnails.tsx'
 import { OFFER_ID } from '../batch/offer-anchor.ts'
@@ -26,11 +27,13 @@ export const BatchRow = ({ batch, link }: { batch: Batch; link?: RefObject<HTMLA
         <BatchWords
           batch={batch}
           badges={<StatusBadge {...badgeOf(batch)} />}
-          title={texts.batch.title(batch.number, formatLongDate(batch.createdat))}
+          title={batchName(batch)}
           to={`/batchs/${batch.id}`}
           link={link}
           next={nextAction(batch, now)}
-        />
+        >
+          <p className={classes['number']}>{texts.batch.title(batch.number, formatLongDate(batch.createdat))}</p>
+        </BatchWords>
         {pendingOffers(batch, now).length > 0 && (
           <ButtonLink
             variant="primary"

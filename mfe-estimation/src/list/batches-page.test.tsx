@@ -1,48 +1,47 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createBatch, getBatch, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
-import { AppError } from '@comptoir/contracts/core/errors'
+import { listBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import { getSettings, type Settings } from '@comptoir/contracts/batch/settings'
 import { NoNetwork, createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { sessionOf, visitor } from '@comptoir/web/testing/fake-shell.ts'
-import { batchOf, cardItem, offerOf } from '../../testing/builders.ts'
+import { batchOf, cardItem, offerOf, settingsOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
+const GATE = 'L’estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.'
 const EMPTY = 'Vous n’avez pas encore de lot. Ajoutez une première carte : recto, verso, c’est tout.'
 
-beforeEach(() => {
-  localStorage.clear()
-  document.cookie = 'batch=true'
-})
+beforeEach(() => localStorage.clear())
 
-const open = async (batches: Batch[], session = visitor) => {
+const open = async (batches: Batch[], session = visitor, settings: Partial<Settings> = {}) => {
   const portal = createFakePortal()
   portal.install()
+  portal.on(getSettings, () => settingsOf(settings))
   portal.on(listBatches, () => batches)
   const app = renderApp('/batchs', session)
   await screen.findByRole('heading', { level: 1, name: 'Mes lots' })
-  await (batches.length ? screen.findAllByRole('listitem') : screen.findByText(EMPTY))
+  await (batches.length
+    ? screen.findAllByRole('listitem')
+    : screen.findByText(settings.estimationopen === false ? GATE : EMPTY))
   return { portal, ...app }
 }
-const create = () => userEvent.click(screen.getByRole('button', { name: 'Nouveau lot' }))
-const path = () => screen.getByRole('status', { name: 'path' }).textContent
+const newBatch = () => screen.queryByRole('link', { name: 'Nouveau lot' })
 
 describe('the list', () => {
   it('invites to begin when it is empty', async () => {
     await open([])
-    expect(screen.getByRole('button', { name: 'Nouveau lot' })).toBeEnabled()
+    expect(newBatch()).toHaveAttribute('href', '/batchs/nouveau')
   })
 
   it('tells of each batch its state, its total and what is next', async () => {
     const items = [1, 2, 3, 4].map(n => cardItem({ id: `card-${n}`, status: n === 4 ? 'WUI' : 'D' }))
     await open([batchOf({ items }), batchOf({ id: 'batch-two', status: 'F', createdat: '2026-10-02T09:00:00.000Z' })])
     const [first, second] = screen.getAllByRole('listitem').map(row => within(row))
-    expect(first?.getByRole('link', { name: 'Lot C-2A3B4C · 20 novembre 2026' })).toHaveAttribute(
-      'href',
-      '/batchs/batch-one'
-    )
+    expect(first?.getByRole('link', { name: '4 cartes · Lumignou' })).toHaveAttribute('href', '/batchs/batch-one')
+    expect(first?.getByText('Lot C-2A3B4C · 20 novembre 2026')).toBeVisible()
+    expect(second?.getByRole('link', { name: 'Lot sans carte' })).toBeVisible()
     expect(first?.getByText('En cours d’édition')).toBeVisible()
     expect(first?.getByText('37,50 €')).toBeVisible()
-    expect(first?.getByText('4 cartes · 1 carte attend votre réponse')).toBeVisible()
+    expect(first?.getByText('1 carte attend votre réponse')).toBeVisible()
     expect(first?.getByText('+2')).toBeVisible()
     expect(second?.getByText('---')).toBeVisible()
     expect(second?.getByText('Ce lot est payé')).toBeVisible()
@@ -72,7 +71,7 @@ describe('the list', () => {
     portal.install()
     const asked: unknown[] = []
     portal.on(listBatches, ({ before, limit }) => {
-      asked.push(before)
+      if (Number(limit) === 10) asked.push(before)
       const start = before === undefined ? 0 : batches.findIndex(({ id }) => id === before) + 1
       return batches.slice(start, start + Number(limit))
     })
@@ -110,91 +109,53 @@ describe('the list', () => {
 })
 
 describe('a new batch', () => {
-  it('of a visitor is kept in this browser and opened', async () => {
-    const { portal } = await open([])
-    portal.on(createBatch, () => batchOf({ off: 'batch-one.secret' }))
-    portal.on(getBatch, () => batchOf())
-    await create()
-    await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
-    expect(JSON.parse(localStorage.getItem('batch') ?? '')).toEqual({
-      id: 'batch-one',
-      off: 'batch-one.secret',
-      createdat: '2026-11-20T09:00:00.000Z'
-    })
+  const account = (...statuses: Batch['status'][]) =>
+    statuses.map((status, place) => batchOf({ id: `batch-${place}`, userid: 'user-one', status }))
+
+  it('is one press away for an account with room', async () => {
+    await open(account('E', 'E', 'T', 'I', 'I', 'F', 'C'), sessionOf())
+    expect(newBatch()).toHaveAttribute('href', '/batchs/nouveau')
   })
 
-  it('asked by a double click is made once', async () => {
-    const { portal } = await open([])
-    const asked: unknown[] = []
-    portal.on(createBatch, input => {
-      asked.push(input)
-      return batchOf({ off: 'batch-one.secret' })
-    })
-    portal.on(getBatch, () => batchOf())
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Nouveau lot' }))
-    await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
-    expect(asked).toHaveLength(1)
+  it('past the sixth open one is not offered: the page says what can be done', async () => {
+    await open(account('E', 'E', 'T', 'T', 'I', 'I'), sessionOf())
+    expect(
+      screen.getByText(
+        /^Vous avez 6 lots ouverts, le maximum\. Ajoutez vos cartes à un lot que vous n’avez pas encore envoyé/
+      )
+    ).toBeVisible()
+    expect(newBatch()).not.toBeInTheDocument()
   })
 
-  it('of an account leaves nothing in this browser', async () => {
-    const { portal } = await open([], sessionOf())
-    portal.on(createBatch, () => batchOf({ userid: 'user-one' }))
-    portal.on(getBatch, () => batchOf({ userid: 'user-one' }))
-    await create()
-    await waitFor(() => expect(path()).toBe('/batchs/batch-one'))
-    expect(localStorage.getItem('batch')).toBeNull()
+  it('is not offered either where open ones are older than the rows shown', async () => {
+    const ended = Array.from({ length: 8 }, () => 'F' as const)
+    const batches = account(...ended, 'E', 'E', 'T', 'T', 'I', 'I')
+    const portal = createFakePortal()
+    portal.install()
+    portal.on(getSettings, () => settingsOf())
+    portal.on(listBatches, ({ limit }) => batches.slice(0, Number(limit)))
+    renderApp('/batchs', sessionOf())
+    expect(await screen.findByText(/^Vous avez 6 lots ouverts, le maximum/)).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(10)
+    expect(newBatch()).not.toBeInTheDocument()
   })
 
-  it('is refused to a visitor who has one, with the ways on', async () => {
-    const { portal } = await open([batchOf()])
-    portal.on(createBatch, () => {
-      throw new AppError('anonymous_batch_exists')
-    })
-    await create()
-    const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/^Vous avez déjà un lot en cours\. Créez un compte/)).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'Créer mon compte' })).toHaveAttribute('href', '/create')
-    expect(dialog.getByRole('link', { name: 'Ouvrir mon lot' })).toHaveAttribute('href', '/batchs/batch-one')
+  it('of a visitor who has one waits for an account', async () => {
+    await open([batchOf()])
+    expect(screen.getByText(/^Vous avez déjà un lot en cours\. Créez un compte/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Créer mon compte' })).toHaveAttribute('href', '/create')
+    expect(newBatch()).not.toBeInTheDocument()
   })
 
-  it('waits until online estimation is open', async () => {
-    document.cookie = 'batch=false'
-    const { alert } = await open([])
-    await create()
-    expect(alert).toHaveBeenCalledWith({
-      message: 'L’estimation en ligne sera bientôt disponible. Pour le moment, nous estimons vos cartes en boutique.'
-    })
-    expect(path()).toBe('/batchs')
+  it.each([0, 1])('while online estimation is closed leads to an appointment, beside %i batches', async count => {
+    await open(account('E').slice(0, count), sessionOf(), { estimationopen: false })
+    expect(await screen.findByText(GATE)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Prendre rendez-vous' })).toHaveAttribute('href', '/rendezvous')
+    expect(newBatch()).not.toBeInTheDocument()
   })
 
   it('is not for administrators', async () => {
-    const { alert } = await open([], sessionOf({ isadmin: 1 }))
-    await create()
-    expect(alert).toHaveBeenCalledWith({
-      message: 'Un compte administrateur ne peut pas créer d’estimation, de lot, de conversation ou de rendez-vous'
-    })
+    await open([], sessionOf({ isadmin: 1 }))
+    expect(newBatch()).not.toBeInTheDocument()
   })
-
-  it('that the portal refuses tells why', async () => {
-    const { portal, alert } = await open([], sessionOf())
-    portal.on(createBatch, () => {
-      throw new AppError('batch_limit')
-    })
-    await create()
-    await waitFor(() => expect(alert).toHaveBeenCalledTimes(1))
-    expect(alert.mock.calls[0]?.[0].message).toMatch(/^Vous avez atteint la limite/)
-  })
-})
-
-it('a list that does not come can be asked for again', async () => {
-  const portal = createFakePortal()
-  portal.install()
-  portal.on(listBatches, () => {
-    throw new AppError('unavailable')
-  })
-  renderApp('/batchs')
-  expect(await screen.findByText('Une erreur réseau s’est produite, veuillez réessayer plus tard')).toBeVisible()
-  portal.on(listBatches, () => [])
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-  expect(await screen.findByText(EMPTY)).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { conditionLabel } from '@comptoir/contracts/catalogue/card'
 import { formatEuro } from '@comptoir/ui/money'
 import { Magnifier } from '@comptoir/ui/magnifier'
 import { photoUrl } from '@comptoir/web/batch/image-urls.ts'
 import { MarkedPhoto } from '@comptoir/web/batch/marked-photo.tsx'
+import { languageOfName } from '@comptoir/web/card/language-of-name.ts'
 import { texts } from '../french.ts'
 import type { ShownLine } from './offer-lines.ts'
 import classes from './offer-line.module.css'
@@ -56,7 +58,10 @@ export const ChangedLine = ({ line, isSold, children }: OfferLineProps) => (
   <li className={classes['changed']} data-kept={isSold ? undefined : ''}>
     <Photos line={line} />
     <div>
-      <h4 className={classes['name']}>{line.name}</h4>
+      <h4 className={classes['name']} lang={languageOfName(line.name)}>
+        {line.name}
+      </h4>
+      {line.identity && <p className={classes['identity']}>{line.identity}</p>}
       {line.differences.length > 0 && (
         <dl className={classes['differences']}>
           {line.differences.map(({ fact, declared, checked }) => (
@@ -65,7 +70,7 @@ export const ChangedLine = ({ line, isSold, children }: OfferLineProps) => (
               <dd>
                 <span className="visually-hidden">{words.from(declared, checked)}</span>
                 <span aria-hidden="true">
-                  {declared} → <strong>{checked}</strong>
+                  {declared} <ArrowRight className={classes['becomes']} size={14} /> <strong>{checked}</strong>
                 </span>
               </dd>
             </div>
@@ -83,8 +88,11 @@ export const ChangedLine = ({ line, isSold, children }: OfferLineProps) => (
 export const PlainLine = ({ line, isSold, children }: OfferLineProps) => (
   <li className={classes['plain']} data-kept={isSold ? undefined : ''}>
     <span>
-      <span className={classes['plainName']}>{line.name}</span>
+      <span className={classes['plainName']} lang={languageOfName(line.name)}>
+        {line.name}
+      </span>
       {line.item && ` · ${conditionLabel(line.item.gradation, line.item.condition)}`}
+      {line.identity && <span className={classes['identity']}>{line.identity}</span>}
     </span>
     <span className={classes['plainPrice']}>{formatEuro(line.price)}</span>
     {children}

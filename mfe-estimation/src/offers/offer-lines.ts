@@ -6,6 +6,7 @@ import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
 import { replacedByAccepting } from '../batch/offers.ts'
+import { identityOf } from '../batch/item-words.ts'
 import { offerTexts } from './offers-french.ts'
 
 const { lines: words } = offerTexts
@@ -18,6 +19,8 @@ export type ShownLine = {
   itemid: string
   item: CardItem | undefined
   name: string
+  /** Its set and its number; '' where nobody kept them, or the shop saw another card. */
+  identity: string
   price: number
   /** The price before, in euros: agreed in the offer this one replaces, else estimated; null where there was none. */
   before: { euros: number; isAgreed: boolean } | null
@@ -64,6 +67,7 @@ export const shownLines = (batch: Pick<Batch, 'items' | 'offers'>, offer: BatchO
       itemid,
       item,
       name: item?.checked?.name ?? item?.name ?? words.unnamed,
+      identity: item && (!item.checked || item.checked.cardid === item.cardid) ? identityOf(item) : '',
       price,
       before: euros === null ? null : { euros, isAgreed: agreed !== undefined },
       note,

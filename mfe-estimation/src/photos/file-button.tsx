@@ -1,8 +1,12 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ChangeEvent, ReactNode, Ref } from 'react'
 import { Button } from '@comptoir/ui/button'
 import type { ButtonProps } from '@comptoir/ui/button'
+import { noteChoosing } from './choosing.ts'
 import { ACCEPTED_TYPES } from './photo-check.ts'
+
+/** The files arrive shortly after the focus. */
+const SETTLED_MS = 1000
 
 type FileButtonProps = Omit<ButtonProps, 'onClick' | 'ref' | 'children'> & {
   children: ReactNode
@@ -18,15 +22,29 @@ type FileButtonProps = Omit<ButtonProps, 'onClick' | 'ref' | 'children'> & {
 /** A button that opens the window of files. */
 export const FileButton = ({ name, multiple, capture, onFiles, buttonRef, children, ...button }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = input.current
+    const end = () => noteChoosing(false)
+    // React knows this event of dialogs only.
+    field?.addEventListener('cancel', end)
+    return () => field?.removeEventListener('cancel', end)
+  }, [])
+  const open = () => {
+    noteChoosing(true)
+    // A browser without the event `cancel` gives the focus back to the page.
+    window.addEventListener('focus', () => setTimeout(noteChoosing, SETTLED_MS, false), { once: true })
+    input.current?.click()
+  }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     // Without this the browser sends no event when the same file is chosen again after an error.
     event.target.value = ''
     if (files.length > 0) onFiles(files)
+    noteChoosing(false)
   }
   return (
     <>
-      <Button {...button} ref={buttonRef ?? null} onClick={() => input.current?.click()}>
+      <Button {...button} ref={buttonRef ?? null} onClick={open}>
         {children}
       </Button>
       <input

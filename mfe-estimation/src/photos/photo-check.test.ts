@@ -1,6 +1,7 @@
 import { limits } from '@comptoir/contracts/core/limits'
 import { installCanvas, pictureOf } from '../../testing/canvas.ts'
 import { checkPhoto } from './photo-check.ts'
+import { checkOf } from './photo-checks.ts'
 
 const image = (type: string, size = 10) => {
   const file = new File(['x'], 'photo', { type })
@@ -43,4 +44,28 @@ it.each([
   )
   expect(problem).toBeNull()
   expect(warnings).toEqual(expected.map(pattern => expect.stringMatching(pattern) as unknown))
+})
+
+it.each(['getContext', 'convertToBlob'] as const)(
+  'a photo can be sent where the browser fails to draw it: %s',
+  async act => {
+    const failing = jest.spyOn(OffscreenCanvas.prototype as never, act as never).mockImplementation(() => {
+      throw new Error('out of memory')
+    })
+    expect(await checkPhoto(image('image/jpeg'), decoded(1000, 1000))).toMatchObject({ problem: null, thumbnail: null })
+    failing.mockRestore()
+  }
+)
+
+it('a check that fails keeps no later photo from being checked', async () => {
+  const odd = {
+    width: 10,
+    height: 10,
+    close: () => {
+      throw new Error('closed already')
+    }
+  }
+  jest.spyOn(globalThis, 'createImageBitmap').mockResolvedValueOnce(odd)
+  await expect(checkOf(image('image/jpeg'))).rejects.toThrow('closed already')
+  expect(await checkOf(image('image/jpeg'))).toMatchObject({ problem: null })
 })

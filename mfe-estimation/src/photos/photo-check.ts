@@ -28,6 +28,15 @@ const thumbnailOf = async (image: ImageBitmap): Promise<Blob | null> => {
   return canvas && 'convertToBlob' in canvas ? await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }) : null
 }
 
+// A browser short of memory may refuse to draw: the photo can be sent all the same.
+const warningsOf = (image: ImageBitmap): readonly string[] => {
+  try {
+    return qualityWarnings(image)
+  } catch {
+    return []
+  }
+}
+
 /** Checks a chosen file in the browser before it is sent. The portal checks its content again. */
 export const checkPhoto = async (file: File, decode: Decode = file => createImageBitmap(file)): Promise<PhotoCheck> => {
   if (!file.type.startsWith('image/')) return wrong(notImage)
@@ -42,7 +51,7 @@ export const checkPhoto = async (file: File, decode: Decode = file => createImag
   }
   try {
     if (image.width * image.height > limits.photoPixels) return wrong(unreadable)
-    return { problem: null, warnings: qualityWarnings(image), thumbnail: await thumbnailOf(image) }
+    return { problem: null, warnings: warningsOf(image), thumbnail: await thumbnailOf(image).catch(() => null) }
   } finally {
     image.close()
   }

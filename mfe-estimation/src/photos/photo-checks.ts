@@ -10,7 +10,7 @@ export const checkOf = (file: File): Promise<PhotoCheck> => {
   const known = checks.get(file)
   if (known) return known
   const check = last.then(() => checkPhoto(file))
-  last = check
+  last = check.catch(() => undefined)
   checks.set(file, check)
   return check
 }

@@ -72,3 +72,22 @@ describe('when the session ends meanwhile', () => {
     expect(asVisitor.states().map(state => state.split(' ')[0])).toEqual(owns === 'unknown' ? ['a'] : [])
   })
 })
+
+it('whose cards are listed is told once those that were kept are found', async () => {
+  const disk = newDisk()
+  const before = openPage(disk, { alone: (_, __, work) => work() })
+  await before.queue.claim(VISITOR)
+  before.network(false)
+  before.queue.add(card('a'))
+  await settled()
+  let answer: (owns: boolean) => void = () => undefined
+  const page = openPage(disk, { ownsBatch: () => new Promise(resolve => (answer = resolve)) })
+  const seen: string[] = []
+  page.queue.subscribe(() => seen.push(`${page.queue.claimedFor()}: ${page.states().length}`))
+  const claimed = page.queue.claim('alix')
+  await settled()
+  expect(page.queue.claimedFor()).toBeNull()
+  answer(true)
+  await claimed
+  expect(seen.slice(0, 2)).toEqual(['null: 0', 'alix: 1'])
+})

@@ -1,6 +1,7 @@
-import { createStore, del, get, set, values } from 'idb-keyval'
+import { createStore, del, get, keys, set, values } from 'idb-keyval'
 import type { UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
+import { noteWaitingPhotos } from '@comptoir/contracts/browser/waiting-photos'
 import { KeptCard } from './sending.ts'
 
 /** Keeps cards with their photos until they are sent: in IndexedDB, or in the memory of the page if IndexedDB fails. */
@@ -42,6 +43,7 @@ export const createPhotoStore = (name = 'photos-to-send'): PhotoStore => {
     read: async requestid => memory.get(requestid) ?? cardOf(await get(requestid, disk())),
     keep: async card => {
       const written = await asking(store => set(card.requestid, card, store).then(() => true), false)
+      if (written) noteWaitingPhotos(true)
       if (written) memory.delete(card.requestid)
       else memory.set(card.requestid, card)
       return written
@@ -49,6 +51,8 @@ export const createPhotoStore = (name = 'photos-to-send'): PhotoStore => {
     remove: async requestid => {
       memory.delete(requestid)
       await asking(store => del(requestid, store), undefined)
+      const left = await asking(store => keys(store), null)
+      if (left?.length === 0) noteWaitingPhotos(false)
     }
   }
 }

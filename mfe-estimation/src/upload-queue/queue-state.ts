@@ -9,6 +9,8 @@ export type QueueEvent =
   /** Whether the browser could keep a card. */
   | { type: 'kept'; requestid: string; kept: boolean }
   | { type: 'begun'; requestid: string }
+  /** A batch that was to be exists now. */
+  | { type: 'batch_made'; toBe: string; batchid: string }
   | { type: 'failed'; requestid: string; error: CallError }
   /** The portal refused the card when another page sent it. */
   | { type: 'refused_elsewhere'; card: KeptCard }
@@ -73,6 +75,8 @@ export const reduceQueue = (list: List, event: QueueEvent): List => {
       return change(list, event.requestid, () => ({ kept: event.kept }))
     case 'begun':
       return change(list, event.requestid, () => ({ state: 'sending', error: null }))
+    case 'batch_made':
+      return list.map(sending => (sending.batchid === event.toBe ? { ...sending, batchid: event.batchid } : sending))
     case 'failed':
       return change(list, event.requestid, sending => failed(sending, event.error))
     case 'refused_elsewhere':

@@ -64,6 +64,20 @@ describe('a reload in the middle', () => {
     expect(after.at(0).card.requestid).toBe('a')
   })
 
+  it('of an owner who logged out in another tab are kept: a visitor does not find their batch, and it is there', async () => {
+    const disk = newDisk()
+    const page = openPage(disk, { isSignedIn: () => false })
+    await page.queue.claim('alix')
+    page.queue.add(card('a'))
+    await sentBy(page, 1)
+    page.at(0).answer.refuse(refusal('not_found'))
+    await told(page, 'a paused')
+    const after = openPage(disk)
+    await after.queue.claim('alix')
+    await sentBy(after, 1)
+    expect(after.at(0).card.requestid).toBe('a')
+  })
+
   it('forgets photos of a batch that is gone', async () => {
     const disk = newDisk()
     const before = openPage(disk)

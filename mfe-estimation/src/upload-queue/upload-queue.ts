@@ -1,10 +1,12 @@
 import { CallError } from '@comptoir/contracts/browser/client'
+import { errors } from '@comptoir/contracts/core/errors'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { keptCardsOf } from './kept-cards.ts'
 import type { OwnsBatch } from './kept-cards.ts'
 import { pauseAfter } from './network.ts'
 import type { Network } from './network.ts'
 import type { PhotoStore } from './photo-store.ts'
+import { createPlacing } from './placing.ts'
 import { reduceQueue } from './queue-state.ts'
 import type { QueueEvent } from './queue-state.ts'
 import type { KeptCard, NewCard, Owner, Sending } from './sending.ts'
@@ -19,11 +21,15 @@ export type UploadQueueParts = {
   store: PhotoStore
   network: Network
   ownsBatch: OwnsBatch
+  /** Returns the id of the batch for a card, which it makes first if that batch is still to be. Rejects as `send` does. */
+  openBatch: (batchid: string) => Promise<string>
   /** Waits until no other tab sends the card, then runs `work`; other tabs wait with this card until `work` has ended. */
   alone: (requestid: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
   onCreated: (batchid: string, item: CardItem) => void
   /** Called when another page sent or discarded the card. */
   onSentElsewhere: (batchid: string) => void
+  /** Whether the browser still holds the session of the owner, who may have logged out in another tab. */
+  isSignedIn?: (owner: Owner) => boolean
   now?: () => number
   limit?: number
 }
@@ -40,6 +46,12 @@ const callError = (error: unknown): CallError =>
 /** Whether the batch no longer exists: no later page could send the photos. */
 const isLost = ({ code }: { code: string }) => code === 'not_found'
 
+/** A visitor does not find the batch of an account. It is no less there: its owner's photos wait for the next sign-in. */
+const unlessSignedOut = (error: CallError, isSignedIn: boolean): CallError =>
+  isLost(error) && !isSignedIn
+    ? new CallError({ message: errors.login_required[1], code: 'login_required' }, errors.login_required[0])
+    : error
+
 /**
  * Sends the cards of one owner, `limit` at once, in the order they were added. Each is kept with its photos and its
  * request id until the portal has it, across reloads and crashes; the request id makes a second try the same card.
@@ -49,14 +61,17 @@ export const createUploadQueue = ({
   store,
   network,
   ownsBatch,
+  openBatch,
   alone,
   onCreated,
   onSentElsewhere,
+  isSignedIn = () => true,
   now = Date.now,
   limit = 2
 }: UploadQueueParts) => {
   let list: readonly Sending[] = []
   let owner: Owner | null = null
+  let claimed: Owner | null = null
   const listeners = new Set<() => void>()
   const running = new Map<string, Upload>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -79,6 +94,7 @@ export const createUploadQueue = ({
     list = reduceQueue(list, event)
     notify()
   }
+  const { placed, intoBatch, madeOf } = createPlacing({ openBatch, tell })
   const find = (requestid: string) => list.find(sending => sending.requestid === requestid)
 
   const write = (card: KeptCard) => {
@@ -101,7 +117,7 @@ export const createUploadQueue = ({
   }
 
   const fail = async (card: KeptCard, thrown: unknown) => {
-    const error = callError(thrown)
+    const error = unlessSignedOut(callError(thrown), isSignedIn(card.owner))
     const { requestid } = card
     tell({ type: 'failed', requestid, error })
     const { state, failures = 0 } = find(requestid) ?? {}
@@ -126,16 +142,19 @@ export const createUploadQueue = ({
   /** Sends one card while this page holds its lock. The store says what another page did with the card before. */
   const sendAlone = async (requestid: string, upload: Upload) => {
     const { signal } = upload.controller
-    const card = await read(requestid)
+    const kept = await read(requestid)
     if (signal.aborted) return
-    if (!card) {
+    if (!kept) {
       const batchid = find(requestid)?.batchid
       tell({ type: 'gone', requestid })
       return batchid === undefined ? undefined : onSentElsewhere(batchid)
     }
-    if (card.refusal) return tell({ type: 'refused_elsewhere', card })
+    if (kept.refusal) return tell({ type: 'refused_elsewhere', card: kept })
     tell({ type: 'begun', requestid })
+    let card = kept
     try {
+      card = await intoBatch(kept)
+      if (signal.aborted) return
       const onProgress = (fraction: number) => {
         upload.fraction = fraction
         notify()
@@ -201,17 +220,21 @@ export const createUploadQueue = ({
     }
     for (const { requestid } of list) stop(requestid)
     owner = next
+    claimed = null
     tell({ type: 'cleared' })
     // Cards that the last owner has just added are still being written: `keptCardsOf` must find them.
     await Promise.all(writing.values())
     const cards = await keptCardsOf(next, { store, ownsBatch, now })
     if (owner !== next) return undefined
-    tell({ type: 'found', cards })
+    claimed = next
+    tell({ type: 'found', cards: cards.map(placed) })
     return fill()
   }
 
   return {
     list: () => list,
+    /** Returns the id of a batch that was to be when its first card was added; undefined until it is made. */
+    madeOf,
     /** Returns the share of a card's bytes that were sent, 0 to 1. The list does not hold it, so progress does not redraw the list. */
     progressOf: (requestid: string): number => running.get(requestid)?.fraction ?? 0,
     subscribe: (listener: () => void) => {
@@ -219,8 +242,11 @@ export const createUploadQueue = ({
       return () => void listeners.delete(listener)
     },
     claim,
-    add: (card: NewCard) => {
+    /** Returns whose kept cards the list has; null while they are looked for. */
+    claimedFor: () => claimed,
+    add: (added: NewCard) => {
       if (owner === null) throw new Error('cards are sent for somebody')
+      const card = placed(added)
       tell({ type: 'added', card })
       write(keptCard(card, owner))
       fill()

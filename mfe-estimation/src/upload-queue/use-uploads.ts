@@ -6,28 +6,32 @@ import { createCardItem } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { request, upload } from '@comptoir/contracts/browser/client'
 import type { Session } from '@comptoir/contracts/browser/federation'
+import { readCookie } from '@comptoir/web/cookie.ts'
 import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { applyToBatch } from '../batch/batch-cache.ts'
+import { isToBe, makeBatch } from './batch-to-be.ts'
 import type { OwnsBatch } from './kept-cards.ts'
 import { browserNetwork } from './network.ts'
+import { inOneTab } from './one-tab.ts'
 import { createPhotoStore } from './photo-store.ts'
 import { VISITOR } from './sending.ts'
 import type { Owner, Sending } from './sending.ts'
-import { withUploadLock } from './upload-lock.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 // One queue for each query client: uploads go on while the person looks at another page.
 const queues = new WeakMap<QueryClient, UploadQueue>()
 
-/** Returns whose uploads the queue sends; null while the session is being opened or has just ended. */
-const ownerOf = ({ state, user }: Session): Owner | null => {
+/** Returns whose photos this page keeps and sends; null while the session is being opened or has just ended. */
+export const ownerOf = ({ state, user }: Session): Owner | null => {
   if (state === 'connected') return user.id
   return state === 'disconnected' ? VISITOR : null
 }
 
 const ownsBatch: OwnsBatch = async (batchid, owner) => {
+  // Whoever signs in takes over the batch of this browser's visitor, so also the one that could not be made yet.
+  if (isToBe(batchid)) return true
   try {
     return (await request(getBatch, { id: batchid })).userid === owner
   } catch (error) {
@@ -47,19 +51,32 @@ const warnOfLoss = (queue: UploadQueue) => {
 const queueOf = (client: QueryClient): UploadQueue => {
   const known = queues.get(client)
   if (known) return known
+  // A mutation: the shell watches their cache and hears there that the session ended. Offline the queue waits by itself.
+  const writing = <Reply>(write: () => Promise<Reply>) =>
+    new MutationObserver<Reply>(client, { networkMode: 'always', gcTime: 0, mutationFn: write }).mutate()
+  const making = new Map<string, Promise<string>>()
   const queue = createUploadQueue({
     send: ({ batchid, requestid, face, back }, options) =>
-      // A mutation: the shell watches their cache and hears there that the session ended. Offline the queue waits by itself.
-      new MutationObserver<CardItem>(client, {
-        networkMode: 'always',
-        gcTime: 0,
-        mutationFn: () =>
-          upload({ call: createCardItem, input: { id: batchid, requestid }, files: { face, back }, ...options })
-      }).mutate(),
+      writing<CardItem>(() =>
+        upload({ call: createCardItem, input: { id: batchid, requestid }, files: { face, back }, ...options })
+      ),
     store: createPhotoStore(),
     network: browserNetwork,
     ownsBatch,
-    alone: withUploadLock,
+    openBatch: batchid => {
+      if (!isToBe(batchid)) return Promise.resolve(batchid)
+      // Two cards are sent at once: the second waits for what the first asked.
+      const asked = making.get(batchid)
+      if (asked) return asked
+      const made = writing(() => makeBatch(batchid)).finally(() => {
+        making.delete(batchid)
+        void client.invalidateQueries({ queryKey: sharedKeys.batches })
+      })
+      making.set(batchid, made)
+      return made
+    },
+    alone: (requestid, signal, work) => inOneTab(`upload-${requestid}`, work, signal),
+    isSignedIn: owner => owner === VISITOR || owner === readCookie('session_userid'),
     onCreated: (batchid, item) => {
       applyToBatch(client, batchid, { type: 'added', item })
       void client.invalidateQueries({ queryKey: sharedKeys.batches })
@@ -80,6 +97,24 @@ export const useUploadQueue = (): UploadQueue => queueOf(useQueryClient())
 export const useSendings = (of: string): readonly Sending[] => {
   const queue = useUploadQueue()
   return useSyncExternalStore(queue.subscribe, queue.list).filter(({ batchid }) => batchid === of)
+}
+
+/** Returns the id of a batch that was to be, once it is made. */
+export const useMadeBatch = (toBe: string): string | undefined => {
+  const queue = useUploadQueue()
+  return useSyncExternalStore(queue.subscribe, () => queue.madeOf(toBe))
+}
+
+/** Returns the cards of every batch that is still to be. */
+export const useSendingsToBe = (): readonly Sending[] => {
+  const queue = useUploadQueue()
+  return useSyncExternalStore(queue.subscribe, queue.list).filter(({ batchid }) => isToBe(batchid))
+}
+
+/** Whether the queue knows which cards earlier pages kept for whoever is in the session. */
+export const useIsClaimed = (session: Session): boolean => {
+  const queue = useUploadQueue()
+  return useSyncExternalStore(queue.subscribe, queue.claimedFor) === ownerOf(session)
 }
 
 /** Returns the share of a card's bytes that were sent, 0 to 1. */

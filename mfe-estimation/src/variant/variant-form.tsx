@@ -4,8 +4,13 @@ import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import type { CardItem, SuggestedConditions } from '@comptoir/contracts/batch/item'
-import { Edition, Gradation, Holographisme, conditionLabel, conditions } from '@comptoir/contracts/catalogue/card'
+import type { ItemPrice } from '@comptoir/contracts/batch/item-calls'
+import { Edition, Gradation, Holographisme, conditionLabel } from '@comptoir/contracts/catalogue/card'
+import { ConditionDrawing } from '@comptoir/web/condition/condition-drawing.tsx'
+import { conditionTexts } from '@comptoir/web/condition/condition-french.ts'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
+import { evidenceTexts } from '../evidence-french.ts'
+import { priceWords } from '../price/price-range.ts'
 import { conditionChoices, editionChoices, gradationChoices, holographismeChoices, settle } from './variant-choices.ts'
 import type { Offered, VariantValues } from './variant-choices.ts'
 import classes from './variant-form.module.css'
@@ -27,6 +32,8 @@ type VariantFormProps = {
   initial: VariantValues
   /** The range of conditions that the photos suggest, for the seller to confirm. */
   suggested?: SuggestedConditions | null
+  /** What each variant is estimated at; undefined while nobody told. */
+  prices?: readonly ItemPrice[] | undefined
   send: (chosen: z.output<typeof Variant>) => Promise<CardItem>
   onDone: (item: CardItem) => void
 }
@@ -34,36 +41,39 @@ type VariantFormProps = {
 const suggestion = ({ best, worst }: SuggestedConditions) =>
   variant.conditionSuggested(conditionLabel('_default', best), conditionLabel('_default', worst))
 
-const ConditionHelp = () => (
-  <details className={classes['help']}>
-    <summary>{variant.conditionHelp}</summary>
-    <dl>
-      {conditions.map((name, index) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{variant.conditionGuide[index]}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-)
+/** The chosen condition in a drawing and in words, or what a company's odd grade means. */
+const Example = ({ gradation, condition }: Pick<VariantValues, 'gradation' | 'condition'>) => {
+  if (condition === '') return null
+  if (gradation !== '_default') {
+    const label = conditionLabel(gradation as Gradation, Number(condition))
+    return label.endsWith(' A') && <span className={classes['look']}>{variant.authentic}</span>
+  }
+  return (
+    <>
+      <ConditionDrawing condition={Number(condition)} />
+      <span className={classes['look']}>{conditionTexts.looks[Number(condition)]}</span>
+    </>
+  )
+}
 
-/** Edition, finish, grading and condition of a card: only what its ratio table can price. */
-export const VariantForm = ({ offered, initial, suggested, send, onDone }: VariantFormProps) => {
+/** Edition, finish, grading and condition of a card: only what its ratio table can price. The price follows the choices. */
+export const VariantForm = ({ offered, initial, suggested, prices, send, onDone }: VariantFormProps) => {
   const [values, setValues] = useState(() => settle(offered, initial))
   const { element, submit, change, errors, refusal, busy } = useCallForm({ schema: Variant, send, onDone })
-  const { edition, gradation } = values
+  const { edition, gradation, condition } = values
   const choices = {
     edition: editionChoices(offered),
     holographisme: holographismeChoices(offered),
     gradation: gradationChoices(offered, edition),
     condition: conditionChoices(offered, edition, gradation)
   } satisfies Record<FieldName, unknown>
+  const isGraded = gradation !== '_default'
 
+  const legends = { ...variant, condition: isGraded ? variant.grade : variant.condition }
   const hints: Partial<Record<FieldName, string>> = {
     gradation: variant.gradationHint,
     // The suggestion is for cards without a company's grade: companies have other scales.
-    ...(suggested && gradation === '_default' ? { condition: suggestion(suggested) } : {})
+    ...(suggested && !isGraded ? { condition: suggestion(suggested) } : {})
   }
 
   // Another edition or company offers other values: `settle` replaces those that are no longer offered.
@@ -73,22 +83,37 @@ export const VariantForm = ({ offered, initial, suggested, send, onDone }: Varia
   const errorOf = (name: FieldName) =>
     values[name] && errors[name] === variant.missing[name] ? undefined : errors[name]
 
+  const price = priceWords(prices, values)
   return (
     <form ref={element} noValidate onSubmit={submit} onChange={change}>
-      {FIELDS.map(name => (
-        <div key={name} className={classes[name]}>
+      {FIELDS.map(name =>
+        // What leaves nothing to choose takes no room: the price is the same either way.
+        choices[name].length === 1 && values[name] !== '' && name !== 'condition' && !errors[name] ? (
+          <input key={name} type="hidden" name={name} value={values[name]} />
+        ) : (
           <RadioCards
+            key={name}
+            compact
             name={name}
-            legend={variant[name]}
+            legend={legends[name]}
             hint={hints[name]}
             options={choices[name]}
             value={values[name]}
             error={errorOf(name)}
             onChange={event => choose(name, event.target.value)}
           />
-          {name === 'condition' && gradation === '_default' && <ConditionHelp />}
-        </div>
-      ))}
+        )
+      )}
+      <output className={classes['outcome']}>
+        <span className={classes['example']}>
+          <Example gradation={gradation} condition={condition} />
+        </span>
+        {price && (
+          <span className={classes['price']}>
+            <span>{evidenceTexts.live.label}</span> <strong>{price}</strong>
+          </span>
+        )}
+      </output>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <Button variant="primary" type="submit" busy={busy}>
         {variant.submit}

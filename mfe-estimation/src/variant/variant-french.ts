@@ -26,23 +26,12 @@ export const variantTexts = typeset({
   edition: catalogueTexts.edition,
   holographisme: catalogueTexts.holographisme,
   gradation: catalogueTexts.gradation,
-  gradationHint: 'Votre carte est-elle sous coque, notée par une société ?',
+  gradationHint: 'Carte sous coque, gradée par une société ?',
   condition: catalogueTexts.condition,
   conditionSuggested: (best: string, worst: string) =>
-    `D'après vos photos, plutôt entre « ${best} » et « ${worst} ». Ce n'est qu'une estimation : à vous de confirmer.`,
-  conditionHelp: "Comment choisir l'état ?",
-  conditionGuide: [
-    'Irréprochable, même à la loupe : centrage, coins et surface parfaits.',
-    "Parfaite à l'œil nu, un très léger défaut de centrage toléré.",
-    "Sortie de booster : aucune trace d'usage.",
-    'Un ou deux points blancs minuscules au dos.',
-    'Quelques points blancs sur les bords, surface nette.',
-    'Bords et coins légèrement usés, micro-rayures.',
-    'Usure visible à bout de bras, sans pli.',
-    'Forte usure, rayures marquées ou petit pli.',
-    'Plis, taches ou décollement.',
-    'Carte déchirée, écrite ou très abîmée.'
-  ],
+    `D'après vos photos, entre « ${best} » et « ${worst} » : à confirmer.`,
+  grade: 'Note',
+  authentic: 'A : la société a reconnu la carte comme authentique, sans lui donner de note.',
   submit: 'Valider',
   missing: {
     holographisme: 'Choisissez la brillance',

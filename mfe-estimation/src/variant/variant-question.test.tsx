@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getBatch } from '@comptoir/contracts/batch/batch'
-import { submitUserInput } from '@comptoir/contracts/batch/item-calls'
+import { listItemPrices, submitUserInput } from '@comptoir/contracts/batch/item-calls'
+import type { ItemPrice } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
@@ -13,10 +14,11 @@ import { renderApp } from '../../testing/render-app.tsx'
 const question = (part: Partial<CardItem> = {}) =>
   cardItem({ status: 'WUI', price: null, holographisme: null, condition: 3, ...part })
 
-const ask = async (item: CardItem) => {
+const ask = async (item: CardItem, prices: ItemPrice[] = []) => {
   const portal = createFakePortal()
   portal.install()
   portal.on(getBatch, () => batchOf({ items: [item] }))
+  portal.on(listItemPrices, ({ cardid }) => (cardid === 'card-lumignou' ? prices : []))
   const answers: Record<string, unknown>[] = []
   portal.on(submitUserInput, input => {
     answers.push(input)
@@ -58,9 +60,10 @@ describe('the variant of a known card', () => {
     expect(await choices('Gradation')).toEqual(['Aucune', 'PSA'])
     expect(await choices('État')).toEqual(['Neuf', 'Presque neuf', 'Excellent'])
     await choose('Gradation', 'PSA')
-    expect(await choices('État')).toEqual(['9', '10'])
+    expect(await choices('Note')).toEqual(['9', '10'])
     await choose('Édition', '1re édition')
-    expect(await choices('Gradation')).toEqual(['Aucune'])
+    // A first edition of this card is never graded: there is nothing to choose.
+    expect(screen.queryByRole('radiogroup', { name: 'Gradation' })).not.toBeInTheDocument()
     expect(await choices('État')).toEqual(['Excellent', 'Très bon'])
   })
 
@@ -75,7 +78,7 @@ describe('the variant of a known card', () => {
     await ask(question({ condition: 4, conditions: { best: 2, worst: 5 } }))
     const group = await screen.findByRole('radiogroup', { name: 'État' })
     expect(within(group).getByRole('radio', { name: 'Excellent' })).toBeChecked()
-    expect(group).toHaveAccessibleDescription(/entre «\u00a0Neuf\u00a0» et «\u00a0Très bon\u00a0».*estimation/)
+    expect(group).toHaveAccessibleDescription(/entre «\u00a0Neuf\u00a0» et «\u00a0Très bon\u00a0».*à confirmer/)
     await choose('Gradation', 'PSA')
     expect(screen.queryByText(/D’après vos photos/)).toBeNull()
   })
@@ -85,7 +88,7 @@ describe('the variant of a known card', () => {
     await screen.findByRole('radiogroup', { name: 'Brillance' })
     await choose('Brillance', 'Reverse')
     await choose('Gradation', 'PSA')
-    await choose('État', '9')
+    await choose('Note', '9')
     await validate()
     const name = await screen.findByRole('heading', { name: 'Lumignou' })
     expect(name).toBeVisible()
@@ -120,6 +123,35 @@ describe('the variant of a known card', () => {
     await choose('Gradation', 'Aucune')
     expect(screen.queryByText('Choisissez l’état')).not.toBeInTheDocument()
     expect(screen.getByText('Choisissez la brillance')).toBeVisible()
+  })
+
+  it('that is not complete leads to its first missing choice, and a later choice asks for nothing else', async () => {
+    await ask(question())
+    const finish = await screen.findByRole('radiogroup', { name: 'Brillance' })
+    await validate()
+    expect(within(finish).getByRole('radio', { name: 'Non Holo' })).toHaveFocus()
+    await choose('Gradation', 'PSA')
+    expect(screen.queryByText('Choisissez l’état')).not.toBeInTheDocument()
+  })
+
+  it('has the chosen condition in words, and its price, which follow each choice', async () => {
+    const standard = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 } as const
+    await ask(question(), [
+      { ...standard, price: 65 },
+      { ...standard, condition: 4, price: 50 },
+      { ...standard, holographisme: 'R', price: 90 },
+      { ...standard, gradation: 'PSA', condition: 9, price: null }
+    ])
+    await screen.findByRole('radiogroup', { name: 'Brillance' })
+    const outcome = screen.getByText(/Quelques points blancs au dos/).closest('output')
+    expect(await screen.findByText(/entre 65,00.€ et 90,00.€/)).toBeVisible()
+    await choose('Brillance', 'Non Holo')
+    expect(outcome).toHaveTextContent(/Prix.: 65,00.€$/)
+    await choose('État', 'Excellent')
+    expect(outcome).toHaveTextContent(/^Coins un peu blanchis.*Prix.: 50,00.€$/)
+    await choose('Gradation', 'PSA')
+    await choose('Note', '9')
+    expect(outcome).toHaveTextContent(/^Prix.: à confirmer par la boutique$/)
   })
 
   it('that the portal refuses keeps what was chosen, with the reason under its field', async () => {
@@ -161,7 +193,9 @@ describe('a card in doubt', () => {
     const { portal, answers } = await ask(doubt)
     portal.on(getCard, catalogueCard)
     await userEvent.click(await screen.findByRole('radio', { name: /Lumignou 1/ }))
-    expect(await choices('Brillance')).toEqual(['Holo'])
+    // It comes in one finish and one edition only: the condition is all there is to say.
+    expect(await choices('État')).toEqual(['Presque neuf'])
+    expect(screen.queryByRole('radiogroup', { name: 'Brillance' })).not.toBeInTheDocument()
     await validate()
     await waitFor(() => expect(answers).toHaveLength(1))
     expect(answers[0]).toMatchObject({ cardid: 'card-1', holographisme: 'H', condition: 3 })

@@ -1,24 +1,22 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import { useQueryClient } from '@tanstack/react-query'
 import { submitUserInput } from '@comptoir/contracts/batch/item-calls'
 import type { CardItem } from '@comptoir/contracts/batch/item'
-import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { FoundCard as Card } from '@comptoir/contracts/catalogue/catalogue'
 import { request } from '@comptoir/contracts/browser/client'
-import { RatioKeys } from '@comptoir/contracts/catalogue/card'
 import type { Edition } from '@comptoir/contracts/catalogue/card'
 import { Button } from '@comptoir/ui/button'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { applyToBatch } from '../batch/batch-cache.ts'
-import { queryKeys } from '../query-keys.ts'
+import { useItemPrices } from '../price/use-item-prices.ts'
 import { CandidateChoice, NONE } from './candidate-choice.tsx'
 import { CardSearch } from './card-search.tsx'
 import { FoundCard } from './found-card.tsx'
 import { LeaveToShop } from './leave-to-shop.tsx'
-import type { Offered, VariantValues } from './variant-choices.ts'
+import { useOffered } from './use-offered.ts'
+import type { VariantValues } from './variant-choices.ts'
 import { VariantForm } from './variant-form.tsx'
 import classes from './variant-question.module.css'
 import { variantTexts } from './variant-french.ts'
@@ -36,17 +34,6 @@ type CardChoice =
 const cardidOf = (choice: CardChoice): string | null =>
   choice.kind === 'candidate' ? choice.cardid : choice.kind === 'found' ? choice.card.id : null
 
-/** What may be chosen for a card. The catalogue's schema allows ratios too, which sellers never get. */
-const useOffered = (cardid: string | null) =>
-  useQuery({
-    queryKey: queryKeys.offeredOf(cardid),
-    enabled: cardid !== null,
-    queryFn: async ({ signal }): Promise<Offered> => {
-      const card = await request(getCard, { cardid: cardid ?? '' }, signal)
-      return { ratiotable: z.parse(RatioKeys, card.ratiotable ?? {}), holographismes: card.holographismes }
-    }
-  })
-
 // What a photo cannot tell is not suggested: the edition starts at the standard one, and a finish is chosen, not left.
 const initialOf = ({ gradation, condition }: CardItem): VariantValues => ({
   edition: '_default' satisfies Edition,
@@ -62,6 +49,9 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
   const [text, setText] = useState('')
   const cardid = cardidOf(choice)
   const asked = useOffered(cardid)
+  const prices = useItemPrices(batchid, item.id, choice.kind === 'recognised' ? item.cardid : cardid)
+  // A seller who says that it is another card sees those that the photos may show, too.
+  const candidates = choice.kind === 'recognised' || item.candidates.length > 0 ? item.candidates : (item.others ?? [])
   const offered = choice.kind === 'recognised' ? item.card : asked.data
   const look = (asked: boolean) => setChoice({ kind: 'search', asked })
 
@@ -72,9 +62,9 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
           {variantTexts.another}
         </Button>
       )}
-      {item.candidates.length > 0 && (
+      {candidates.length > 0 && (
         <CandidateChoice
-          candidates={item.candidates}
+          candidates={candidates}
           value={choice.kind === 'candidate' ? cardid : choice.kind === 'open' ? null : NONE}
           onChoose={chosen => setChoice({ kind: 'candidate', cardid: chosen })}
           onNone={() => look(false)}
@@ -97,6 +87,7 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
           offered={offered}
           initial={initialOf(item)}
           suggested={item.conditions ?? null}
+          prices={prices}
           send={chosen =>
             request(submitUserInput, { id: batchid, itemid: item.id, ...chosen, ...(cardid !== null && { cardid }) })
           }

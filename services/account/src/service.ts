@@ -29,11 +29,14 @@ import { forgotPassword } from './passwords/forgot-password.ts'
 import { startHasher, type Hasher } from './passwords/hasher.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { confirmTotp, removeTotp, setUpTotp } from './second-factor/second-factor-commands.ts'
+import { changeEmail } from './profile/change-email.ts'
+import { changeIdentity } from './profile/change-identity.ts'
 import { changePayment } from './profile/change-payment.ts'
 import { changePicture } from './profile/change-picture.ts'
 import { keepShownPictures, mayReadPicture, pictureEffects } from './profile/pictures.ts'
 import { logOut, markSessionsGone, resolveSession } from './sessions/session-commands.ts'
 import { actOnUser } from './staff/act-on-user.ts'
+import { correctIdentity } from './staff/correct-identity.ts'
 import { keepIdentity } from './staff/keep-identity.ts'
 import { findUsers, getUser, listUsers } from './staff/queries.ts'
 
@@ -59,6 +62,8 @@ const commands = [
   getMe,
   changePicture,
   changePayment,
+  changeIdentity,
+  changeEmail,
   changePassword,
   setUpTotp,
   confirmTotp,
@@ -72,13 +77,14 @@ const commands = [
   listUsers,
   findUsers,
   actOnUser,
+  correctIdentity,
   recordStaffAct,
   listAudit
 ]
 
 const reactions = [markSessionsGone, keepIdentity, keepStaffAct, mailNotice, mailShop]
 
-/** Expired records open nothing, so the sweep only saves space. */
+/** Expired records open nothing: the sweep saves space, and keeps no address that nobody proved. */
 const sweepEveryMs = 600_000
 
 /**
@@ -126,6 +132,7 @@ export const startAccountService = async (options: AccountServiceOptions) => {
       await mails.sweep()
       await audit.sweep()
       await users.purge()
+      await users.forgetEmailChanges()
       await deps.uploads.sweep()
     },
     error => log.error({ err: error }, 'sweep of accounts failed')

@@ -1,11 +1,12 @@
 import {
+  changeEmail,
   changePassword,
   createAccount,
   deleteAccount,
   enterCode,
   logIn
 } from '@comptoir/contracts/account/account-calls'
-import { actOnUser } from '@comptoir/contracts/account/account-staff'
+import { actOnUser, correctIdentity } from '@comptoir/contracts/account/account-staff'
 import { confirmTotp, removeTotp, setUpTotp } from '@comptoir/contracts/account/second-factor-calls'
 import { listAudit, recordStaffAct, staffActed, staffActs, type AuditEntry } from '@comptoir/contracts/audit/audit'
 import { visitor } from '@comptoir/contracts/core/access'
@@ -97,6 +98,37 @@ test('A second factor and a password of staff are kept without code, secret or p
   for (const hidden of [secret, app(), app(-1), administrator.password, 'Comptoir76', ...recoverycodes])
     expect(stored).not.toContain(hidden)
   jest.restoreAllMocks()
+})
+
+test('A corrected identity is kept as changed, without a name', async () => {
+  const { id, person } = await aSeller()
+  const { firstname, birthdate } = person
+  await staff.ask(correctIdentity, { id, firstname, lastname: 'Durand', birthdate, address: '12 rue des Cartes' })
+  expect(await told(1)).toEqual([
+    {
+      staffid,
+      target: { kind: 'account', id },
+      act: 'account.identity_corrected',
+      before: { lastname: 'changed', address: null },
+      after: { lastname: 'changed', address: 'changed' }
+    }
+  ])
+})
+
+test('The address by which staff log in is kept as changed, without either address', async () => {
+  const { email } = aPerson()
+  await staff.ask(changeEmail, { email, passwd: administrator.password })
+  await staff.ask(enterCode, { code: await shop.mailed(email, codePattern) })
+  const entries = await told(1)
+  expect(entries).toEqual([
+    {
+      staffid,
+      target: { kind: 'account', id: staffid },
+      act: 'account.email_changed',
+      before: { email: 'changed' },
+      after: { email: 'changed' }
+    }
+  ])
 })
 
 test('What sellers do is not in the log', async () => {

@@ -36,6 +36,25 @@ test('A sign-up that is sent again costs a hash too, so it counts', async () => 
   await expect(again()).rejects.toMatchObject({ code: 'too_many_attempts' })
 })
 
+test('An address that has an account counts too: twenty answers an hour tell whether one is known', async () => {
+  const known = aPerson()
+  await shop.aBrowser().ask(createAccount, known)
+  const [network, before] = ['203.0.113.21', shop.hashes.count]
+  const ask = () => shop.aBrowser(network).ask(createAccount, { ...aPerson(), email: known.email })
+  const askShortly = () => shop.aBrowser(network).ask(takeShortcut, { ...aShortcut(), email: known.email })
+  for (let count = 0; count < 10; count++)
+    for (const answer of [ask(), askShortly()]) await expect(answer).rejects.toMatchObject({ code: 'email_taken' })
+  for (const answer of [ask(), askShortly()]) await expect(answer).rejects.toMatchObject({ code: 'too_many_attempts' })
+  expect(shop.hashes.count).toBe(before)
+})
+
+test('A shortcut that is sent again is the same one, and counts once', async () => {
+  const form = { ...aShortcut(), requestid: newId() }
+  const again = () => shop.aBrowser('203.0.113.22').ask(takeShortcut, form)
+  const { user } = await again()
+  for (let count = 0; count < 20; count++) expect(await again()).toMatchObject({ user: { id: user.id } })
+})
+
 test('The machine itself, or a proxy that the settings do not name, is not counted', async () => {
   for (let count = 0; count < 21; count++) expect(await signUp('127.0.0.1')).toMatchObject({ status: 'verify_email' })
 })

@@ -10,7 +10,7 @@ import {
 import { actOnUser, getUser, listUsers } from '@comptoir/contracts/account/account-staff'
 import { getSeller } from '@comptoir/contracts/account/account-notices'
 import { identityRecorded } from '@comptoir/contracts/batch/events'
-import { exportSales } from '@comptoir/contracts/batch/export-sales'
+import { exportBatches, exportSales } from '@comptoir/contracts/batch/export-sales'
 import { exportMessages } from '@comptoir/contracts/conversation/conversation'
 import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
@@ -36,6 +36,7 @@ beforeAll(async () => {
   shop = await openShop()
   await shop.users.insertOne(camille)
   await shop.bus.handle(exportMessages, async () => ({ items: [], next: null }))
+  await shop.bus.handle(exportBatches, async () => ({ items: [], next: null }))
   await shop.bus.handle(exportSales, async () => ({ register: [], payments: [], identities: [], next: null }))
 })
 afterAll(() => shop.close())

@@ -1,5 +1,5 @@
 import { accountDeleted } from '@comptoir/contracts/account/account-calls'
-import { hasBatchUnderWay } from '@comptoir/contracts/batch/batch'
+import { hasBatchUnderWay, hasBeenPaid } from '@comptoir/contracts/batch/batch'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
 import type { Client, Operation, OperationInput, OperationReply } from '@comptoir/kit/bus/bus'
@@ -25,16 +25,18 @@ import { createRequestMail, mailRequested, type MailRequest } from '../src/mails
 import { openSealed } from '../src/open-sealed.ts'
 import { changePassword } from '../src/passwords/change-password.ts'
 import { startHasher } from '../src/passwords/hasher.ts'
+import { changeIdentity } from '../src/profile/change-identity.ts'
 import { changePayment } from '../src/profile/change-payment.ts'
 import { changePicture } from '../src/profile/change-picture.ts'
 import { mayReadPicture, pictureEffects } from '../src/profile/pictures.ts'
 import { actOnUser } from '../src/staff/act-on-user.ts'
+import { correctIdentity } from '../src/staff/correct-identity.ts'
 import { findUsers, getUser, listUsers } from '../src/staff/queries.ts'
 import { aUser } from './builders.ts'
 
 /**
  * The commands of profiles and of staff on a real engine, a real photo store and the in-process bus. The test plays the
- * other services; `busy` holds the accounts that have a batch under way. `wrap` may put something around the bus.
+ * other services; `busy` holds the accounts that have a batch under way, `paid` those that were paid. `wrap` may put something around the bus.
  */
 export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus => bus) => {
   const engine = await openTestEngine()
@@ -49,6 +51,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
   const mails: MailRequest[] = []
   const left: string[] = []
   const busy = new Set<string>()
+  const paid = new Set<string>()
 
   const outbox = startOutbox({
     collections: [users.collection],
@@ -79,8 +82,10 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     log: silentLog
   })
   await bus.handle(hasBatchUnderWay, async ({ userid }) => ({ underway: busy.has(userid) }))
+  await bus.handle(hasBeenPaid, async ({ userid }) => ({ paid: paid.has(userid) }))
   await bus.consume(accountDeleted, 'batch', async ({ userid }) => void left.push(userid))
   const commands = [
+    changeIdentity,
     changePayment,
     changePassword,
     changePicture,
@@ -91,6 +96,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     findUsers,
     listUsers,
     actOnUser,
+    correctIdentity,
     listAudit
   ]
   await serve(bus, commands, deps)
@@ -113,6 +119,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     store: photos,
     as,
     busy,
+    paid,
     /** The mails requested so far, and the accounts whose deletion the other services heard of. */
     mails,
     left,

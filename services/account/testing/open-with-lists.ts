@@ -1,5 +1,5 @@
-import { listBatches, type Batch } from '@comptoir/contracts/batch/batch'
-import { exportSales } from '@comptoir/contracts/batch/export-sales'
+import type { Batch } from '@comptoir/contracts/batch/batch'
+import { exportBatches, exportSales } from '@comptoir/contracts/batch/export-sales'
 import { listConversations, type Conversation } from '@comptoir/contracts/conversation/conversation'
 import type { Actor } from '@comptoir/contracts/core/access'
 import type { OperationReply } from '@comptoir/kit/bus/bus'
@@ -22,7 +22,7 @@ export const openWithLists = async (
     const items = own.slice(from, from + limit)
     return { items, next: from + limit < own.length ? (items.at(-1)?.id ?? null) : null }
   }
-  await desk.bus.handle(listBatches, async (page, { actor }) => pageOf(lists.batchs, page, actor))
+  await desk.bus.handle(exportBatches, async (page, { actor }) => pageOf(lists.batchs, page, actor))
   await desk.bus.handle(listConversations, async (page, { actor }) => pageOf(lists.conversations, page, actor))
   await desk.bus.handle(exportSales, async ({ limit, before }, { actor }) => {
     const { items, next } = pageOf(lists.batchs, { limit, before }, actor)

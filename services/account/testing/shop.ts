@@ -5,7 +5,7 @@ import {
   shortcutTaken,
   type OpenedSession
 } from '@comptoir/contracts/account/account-calls'
-import { claimBatch, hasBatchUnderWay, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
+import { claimBatch, hasBatchUnderWay, hasBeenPaid, listBatches, type Batch } from '@comptoir/contracts/batch/batch'
 import { listConversations, openShortcut, type Conversation } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
@@ -65,6 +65,10 @@ const playNeighbours = async (bus: ReturnType<typeof createInProcessBus>) => {
     return { items, next: null }
   })
   await bus.handle(hasBatchUnderWay, async () => ({ underway: false }))
+  await bus.handle(hasBeenPaid, async () => {
+    answering('batch')
+    return { paid: false }
+  })
   await bus.handle(listConversations, async (_, { actor }) => {
     answering('conversation')
     const items = [...conversations.values()].filter(({ userid }) => userid === actor.userid).map(one => ({ ...one }))

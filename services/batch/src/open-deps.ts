@@ -22,6 +22,10 @@ import { openVouchers } from './payment/vouchers.ts'
 import { openRegisterChecks } from './register/register-checks.ts'
 import { openRegister } from './register/register.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
+import { openDelays } from './showcase/delays.ts'
+import { openPurchases } from './showcase/purchases.ts'
+import type { ShownPurchases } from './showcase/shown-purchases.ts'
+import { openVisitDays } from './visits/visit-days.ts'
 
 /** What the program that starts the service has to give it. */
 export interface GivenParts {
@@ -50,12 +54,18 @@ export interface DepartureRecord {
  * is imported here may need all of them.
  */
 export const openDeps = async (
-  parts: GivenParts & { batches: BatchRepository; settings: SettingsStore; outbox: { kick(): void } }
+  parts: GivenParts & {
+    batches: BatchRepository
+    settings: SettingsStore
+    shownPurchases: ShownPurchases
+    outbox: { kick(): void }
+  }
 ) => {
-  const { db, bus, dataKey, settings, batches, photos } = parts
+  const { db, bus, dataKey, settings, batches, photos, shownPurchases } = parts
   // They encrypt personal data in the database.
   const seals = { identity: createSealer(dataKey, 'identity'), purchase: createSealer(dataKey, 'purchase') }
   const register = await openRegister(db, dataKey)
+  const vouchers = await openVouchers(db)
   return {
     ...parts,
     seals,
@@ -70,7 +80,11 @@ export const openDeps = async (
     budgets: await openHourlyBudgets(db, dataKey),
     /** The visitors' batches that were erased because nobody claimed them. */
     expired: await openTombstones(db, 'expired_batches'),
-    vouchers: await openVouchers(db),
+    vouchers,
+    /** What the public pages show of the shop's pace and purchases. */
+    delays: openDelays({ batches, vouchers }),
+    purchases: openPurchases({ bus, register, shownPurchases, dataKey }),
+    visits: await openVisitDays(db),
     cash: await openCashGuard(db, dataKey),
     departures: await openCollection<DepartureRecord>(db, 'batch_departures', [
       { name: 'lookagain', key: { lookagain: 1 } }

@@ -28,7 +28,15 @@ import { formerEvents } from './batch/former-events.ts'
 import { getStats } from './batch/get-stats.ts'
 import { listShopBatches } from './batch/list-shop-batches.ts'
 import { migrateBatches } from './batch/migrations.ts'
-import { batchStanding, getBatch, hasBatchUnderWay, listBatches, mayReadBatch, mayReadImage } from './batch/queries.ts'
+import {
+  batchStanding,
+  getBatch,
+  hasBatchUnderWay,
+  hasBeenPaid,
+  listBatches,
+  mayReadBatch,
+  mayReadImage
+} from './batch/queries.ts'
 import { receiveBatch } from './batch/receive-batch.ts'
 import { removeReleasedPhotos } from './batch/stored-files.ts'
 import { openBatchRepository } from './batch/repository.ts'
@@ -43,9 +51,11 @@ import { getLabel } from './documents/get-label.ts'
 import { addCheckPhoto } from './items/add-check-photo.ts'
 import { retryCardItem, setCorners } from './items/analyse-again.ts'
 import { checkItem } from './items/check-item.ts'
+import { correctItem } from './items/correct-item.ts'
 import { createCardItem } from './items/create-card-item.ts'
 import { deleteItem } from './items/delete-item.ts'
 import { leaveToShop } from './items/leave-to-shop.ts'
+import { listItemPrices } from './items/list-item-prices.ts'
 import { endOverdueAnalyses } from './items/overdue-analyses.ts'
 import { recordAnalysis } from './items/record-analysis.ts'
 import { submitUserInput } from './items/submit-user-input.ts'
@@ -58,7 +68,7 @@ import { takeInOffer } from './offers/take-in-offer.ts'
 import { watchDeadlines } from './offers/watch-deadlines.ts'
 import { withdrawOffer } from './offers/withdraw-offer.ts'
 import { choosePayout } from './payment/choose-payout.ts'
-import { exportSales } from './payment/export-sales.ts'
+import { exportBatches, exportSales } from './payment/export-sales.ts'
 import { payBatch } from './payment/pay-batch.ts'
 import { resumeStalledPayments } from './payment/payments.ts'
 import { recordIdentity } from './payment/record-identity.ts'
@@ -67,6 +77,9 @@ import { checkRegister, registerHealth, startNightlyChecks } from './register/re
 import { openRegister } from './register/register.ts'
 import { changeSettings, getSettings } from './settings/settings-calls.ts'
 import { openSettings } from './settings/settings-store.ts'
+import { getDelays, listPurchases, listShopPurchases, showPurchase } from './showcase/showcase-calls.ts'
+import { openShownPurchases } from './showcase/shown-purchases.ts'
+import { listVisits, recordVisit } from './visits/visit-calls.ts'
 
 const commands = [
   createBatch,
@@ -82,11 +95,14 @@ const commands = [
   mayReadBatch,
   mayReadImage,
   hasBatchUnderWay,
+  hasBeenPaid,
   batchStanding,
   admitPhotos,
   createCardItem,
   submitUserInput,
   leaveToShop,
+  listItemPrices,
+  correctItem,
   retryCardItem,
   setCorners,
   deleteItem,
@@ -100,6 +116,7 @@ const commands = [
   choosePayout,
   recordIdentity,
   payBatch,
+  exportBatches,
   exportSales,
   getRegister,
   mayReadRegisterPhoto,
@@ -108,7 +125,13 @@ const commands = [
   attachLabel,
   getLabel,
   getSettings,
-  changeSettings
+  changeSettings,
+  getDelays,
+  listPurchases,
+  listShopPurchases,
+  showPurchase,
+  recordVisit,
+  listVisits
 ]
 
 const reactions = [eraseAccount, recordAnalysis, removeReleasedPhotos, takeInOffer]
@@ -137,10 +160,11 @@ export const startBatchService = async (options: BatchServiceOptions) => {
   const { db, bus, photos, publicUrl, carrier, log } = options
   const batches = await openBatchRepository(db)
   const settings = await openSettings(db, publicUrl)
+  const shownPurchases = await openShownPurchases(db)
   await migrateBatches(db, { batches, register: await openRegister(db, options.dataKey), photos, log })
   const parked = await openParkedEvents(db, 'batch', log)
   const outbox = startOutbox({
-    collections: [batches.collection, settings.collection],
+    collections: [batches.collection, settings.collection, shownPurchases.collection],
     events,
     local: formerEvents(photos),
     bus,
@@ -148,7 +172,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     log
   })
   options.metrics?.outbox('batch', outbox)
-  const deps = await openDeps({ ...options, batches, settings, outbox })
+  const deps = await openDeps({ ...options, batches, settings, shownPurchases, outbox })
 
   await whenAnswered(db, () => checkRegister(deps))
   await serve(bus, commands, deps)
@@ -169,6 +193,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     await deps.uploads.sweep()
     await batches.purge()
     await deps.cash.purge(new Date())
+    await deps.visits.purge()
   }
   const logged = (message: string) => (error: unknown) => log.error({ err: error }, message)
   // Each with the milliseconds between two runs. Nobody waits for a batch to be erased.

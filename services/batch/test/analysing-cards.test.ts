@@ -2,19 +2,8 @@ import type { AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
 import { getBatch } from '@comptoir/contracts/batch/batch'
 import { deleteItem, retryCardItem, setCorners, submitUserInput } from '@comptoir/contracts/batch/item-calls'
 import { endOverdueAnalyses } from '../src/items/overdue-analyses.ts'
-import {
-  aSeller,
-  aVisitor,
-  asksVariant,
-  found,
-  knownCard,
-  openShop,
-  refusals,
-  staff,
-  standard,
-  unreadable,
-  type Shop
-} from './shop.ts'
+import { knownCard, standard } from './catalogue.ts'
+import { aSeller, aVisitor, asksVariant, found, openShop, refusals, staff, unreadable, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

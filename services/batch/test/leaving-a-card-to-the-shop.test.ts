@@ -1,17 +1,8 @@
 import { getBatch } from '@comptoir/contracts/batch/batch'
+import { limits } from '@comptoir/contracts/core/limits'
 import { deleteItem, submitUserInput, leaveToShop } from '@comptoir/contracts/batch/item-calls'
-import {
-  aSeller,
-  aVisitor,
-  asksVariant,
-  found,
-  openShop,
-  refusals,
-  staff,
-  standard,
-  unreadable,
-  type Shop
-} from './shop.ts'
+import { standard } from './catalogue.ts'
+import { aSeller, aVisitor, asksVariant, found, openShop, refusals, staff, unreadable, type Shop } from './shop.ts'
 
 const aCandidate = {
   cardid: 'card-lumignou',
@@ -69,6 +60,21 @@ test('A card nobody could read is shown to the shop with the reason, and can sti
   expect(left).toMatchObject({ status: 'D', name: null, price: null, reason: null })
   expect(await shop.itemOf(staff, id, failed.id)).toMatchObject({ status: 'D', reason: 'La photo est trop floue.' })
   expect(await shop.as(owner)(deleteItem, { id, itemid: failed.id })).toEqual({})
+})
+
+test('A card whose analysis is slow may be left to the shop; what the analysis finds later changes nothing', async () => {
+  const { owner, id } = await aBatch()
+  const item = await shop.given.aCard(owner, id)
+  const leave = () => shop.as(owner)(leaveToShop, { id, itemid: item.id })
+  await expect(leave()).rejects.toMatchObject({ code: 'illegal_transition' })
+  const begun = new Date(Date.now() - limits.slowAnalysisMs)
+  await shop.db.collection<{ _id: string }>('batches').updateOne({ _id: id }, { $set: { 'items.0.since': begun } })
+  expect(await shop.itemOf(owner, id, item.id)).toMatchObject({ status: 'AX', slow: true })
+  const left = await leave()
+  expect(left).toMatchObject({ status: 'D', price: null, name: null })
+  expect(left.slow).toBeUndefined()
+  await shop.recognitionAnswers(await shop.analysisOf(item.id), found())
+  expect(await shop.itemOf(owner, id, item.id)).toEqual(left)
 })
 
 test('Of one answer and five requests to leave the card at the same moment, one succeeds', async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '@comptoir/contracts/core/access'
 import { visitor } from '@comptoir/contracts/core/access'
 import { accountDeleted } from '@comptoir/contracts/account/account-calls'
 import { batchDeletedByUser } from '@comptoir/contracts/batch/events'
-import { claimBatch, getBatch, hasBatchUnderWay, listBatches } from '@comptoir/contracts/batch/batch'
+import { claimBatch, getBatch, hasBatchUnderWay, hasBeenPaid, listBatches } from '@comptoir/contracts/batch/batch'
 import { acceptOffer } from '@comptoir/contracts/batch/offer'
 import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -40,6 +40,23 @@ test.each([
   const ask = (userid: string) => shop.as(visitor)(hasBatchUnderWay, { userid })
   expect(await ask(seller.userid ?? '')).toEqual({ underway })
   expect(await ask(aSeller().userid ?? '')).toEqual({ underway: false })
+})
+
+test('An account was paid once a batch of it is finished, or its payment has begun', async () => {
+  const seller = aSeller()
+  const paid = () => shop.as(visitor)(hasBeenPaid, { userid: seller.userid ?? '' })
+  const { id } = await shop.given.aBatch(seller)
+  for (const status of ['E', 'T', 'I', 'C']) {
+    await setStatus(id, status)
+    expect([status, await paid()]).toEqual([status, { paid: false }])
+  }
+  const batches = shop.db.collection<BatchRecord>('batches')
+  await batches.updateOne({ _id: id }, { $set: { paying: { at: new Date() } as BatchRecord['paying'] & object } })
+  expect(await paid()).toEqual({ paid: true })
+  await batches.updateOne({ _id: id }, { $unset: { paying: '' } })
+  await setStatus(id, 'F')
+  expect(await paid()).toEqual({ paid: true })
+  expect(await shop.as(visitor)(hasBeenPaid, { userid: aSeller().userid ?? '' })).toEqual({ paid: false })
 })
 
 test('When an account is deleted its batches are erased with their photos, whatever their status, and no others', async () => {

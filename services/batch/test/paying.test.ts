@@ -156,6 +156,36 @@ test('An identity is recorded for a batch under way only, and removed when the b
   await expect(selling.pay(id, 120)).rejects.toMatchObject({ code: 'illegal_transition' })
 })
 
+test('A seller who takes another name after the document was checked is not paid before it is recorded again', async () => {
+  const { id, seller } = await selling.ready()
+  const identityat = async () => (await shop.as(staff)(getBatch, { id })).identityat
+  expect(await identityat()).toEqual(expect.any(String))
+  for (const other of [{ lastname: 'Martin' }, { firstname: 'Jean' }, { birthdate: '1991-04-02' }]) {
+    shop.sellers.set(seller.userid, { ...wellKnown, ...other })
+    await expect(selling.pay(id, 120)).rejects.toMatchObject({
+      code: 'payment_not_ready',
+      fields: { identity: expect.stringContaining('enregistrez de nouveau') as unknown }
+    })
+    // Staff see it as missing, so that their page asks for it.
+    expect(await identityat()).toBeNull()
+  }
+  expect(await entriesOf(id)).toEqual([])
+  expect(JSON.stringify(await stored().findOne({ _id: id }))).not.toContain('Durand')
+  shop.sellers.set(seller.userid, { ...wellKnown, lastname: 'Martin' })
+  await selling.identify(id, documentOf(seller))
+  expect(await identityat()).toEqual(expect.any(String))
+  await selling.pay(id, 120)
+  expect((await entriesOf(id))[0]?.seller.lastname).toBe('Martin')
+})
+
+test('A document that a release before 2026-12 recorded counts, whatever the name is now', async () => {
+  const { id, seller } = await selling.ready()
+  await stored().updateOne({ _id: id }, { $unset: { 'identity.person': '' } })
+  shop.sellers.set(seller.userid, { ...wellKnown, lastname: 'Martin' })
+  expect((await shop.as(staff)(getBatch, { id })).identityat).toEqual(expect.any(String))
+  expect((await selling.pay(id, 120)).status).toBe('F')
+})
+
 test('A payment asked for twenty times at once is made once', async () => {
   const { id } = await selling.ready({ cards: [100, 200, 300] })
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => selling.pay(id, 120, 'cash')))

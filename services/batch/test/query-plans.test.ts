@@ -7,6 +7,7 @@ import {
   deleteBatch,
   getBatch,
   hasBatchUnderWay,
+  hasBeenPaid,
   listBatches,
   mayReadBatch,
   mayReadImage,
@@ -17,7 +18,9 @@ import {
 } from '@comptoir/contracts/batch/batch'
 import {
   admitPhotos,
+  correctItem,
   deleteItem,
+  listItemPrices,
   retryCardItem,
   submitUserInput,
   addCheckPhoto,
@@ -26,6 +29,9 @@ import {
 import { choosePayout, getVoucher } from '@comptoir/contracts/batch/payment'
 import { getPackingSlip } from '@comptoir/contracts/batch/delivery'
 import { changeSettings, getSettings } from '@comptoir/contracts/batch/settings'
+import { getDelays } from '@comptoir/contracts/batch/delays'
+import { listPurchases, listShopPurchases, showPurchase } from '@comptoir/contracts/batch/purchases'
+import { listVisits, recordVisit } from '@comptoir/contracts/batch/visits'
 import { getRegister, mayReadRegisterPhoto } from '@comptoir/contracts/batch/register'
 import { discardOffer, refuseOffer } from '@comptoir/contracts/batch/offer'
 import { newId } from '@comptoir/kit/store/ids'
@@ -38,7 +44,8 @@ import { reconcileOffers } from '../src/offers/reconcile-offers.ts'
 import { watchDeadlines } from '../src/offers/watch-deadlines.ts'
 import { resumeStalledPayments } from '../src/payment/payments.ts'
 import { openSelling } from './selling.ts'
-import { aSeller, aVisitor, asksVariant, found, openShop, staff, standard, unreadable, type Shop } from './shop.ts'
+import { standard } from './catalogue.ts'
+import { aSeller, aVisitor, asksVariant, found, openShop, staff, unreadable, type Shop } from './shop.ts'
 
 let shop: Shop
 let watched: WatchedDatabase
@@ -62,6 +69,8 @@ test('No query of this service makes the database read a whole collection', asyn
   const asked = await shop.given.anAnswer(owner, id, asksVariant)
   await asOwner(retryCardItem, { id, itemid: failed.id, files: {} })
   await asOwner(submitUserInput, { id, itemid: asked.id, ...standard })
+  await asOwner(listItemPrices, { id, itemid: done.id })
+  await asOwner(correctItem, { id, itemid: done.id, condition: 4 })
   await asOwner(deleteItem, { id, itemid: done.id })
   await asOwner(mayReadImage, { name: asked.content.face ?? '' })
   await asOwner(mayReadBatch, { id })
@@ -72,6 +81,7 @@ test('No query of this service makes the database read a whole collection', asyn
   await asSeller(mayReadImage, { name: asked.content.face ?? '' })
   await asSeller(listBatches, { limit: 1, before: another.id })
   await asSeller(hasBatchUnderWay, { userid })
+  await asSeller(hasBeenPaid, { userid })
   await asSeller(getSettings, {})
   await asSeller(deleteBatch, { id: another.id })
 
@@ -121,6 +131,19 @@ const theShopBuys = async () => {
   for (const format of ['json', 'csv', 'pdf'] as const) await asStaff(getRegister, { limit: 10, format, before: '0' })
   await asStaff(mayReadRegisterPhoto, { name: 'f'.repeat(32) })
   await asStaff(changeSettings, { estimationopen: true })
+  await theShopShowsItself()
+}
+
+/** What the public pages tell, and what staff choose of it. */
+const theShopShowsItself = async () => {
+  const asStaff = shop.as(staff)
+  await asStaff(listShopPurchases, { limit: 10, before: '9' })
+  for (const shown of [true, false]) await asStaff(showPurchase, { id: '1', shown })
+  await asStaff(listPurchases, {})
+  await asStaff(getDelays, {})
+  await asStaff(recordVisit, { page: '/', step: 'visit' })
+  await asStaff(listVisits, { from: '2026-01-01', to: '2099-12-31' })
+  await shop.needs.visits.purge()
 }
 
 /** Every call of staff and seller between the first acceptance and the payment. */

@@ -19,6 +19,25 @@ test('Staff change a part of the settings; everybody reads them, and a hint carr
   expect(await shop.as(staff)(changeSettings, {})).toEqual(changed)
 })
 
+test('Who stands behind the shop is told by staff, and nothing of it is there before', async () => {
+  expect((await shop.as(aVisitor())(getSettings, {})).legal).toBeUndefined()
+  const legal = {
+    company: ' Comptoir SARL ',
+    siren: '732829320',
+    rcs: 'Paris B 732 829 320',
+    publisher: 'La gérante',
+    host: 'Un hébergeur, Lille',
+    mediator: '',
+    access: '',
+    carriers: '',
+    processors: ''
+  }
+  const told = { ...legal, company: 'Comptoir SARL' }
+  expect((await shop.as(staff)(changeSettings, { legal })).legal).toEqual(told)
+  expect((await shop.as(staff)(changeSettings, { estimationopen: true })).legal).toEqual(told)
+  expect((await shop.as(aVisitor())(getSettings, {})).legal).toEqual(told)
+})
+
 test('Closing online estimation refuses new batches at once', async () => {
   await shop.as(staff)(changeSettings, { estimationopen: false })
   await expect(shop.given.aBatch(aSeller())).rejects.toMatchObject({ code: 'estimation_closed' })
@@ -29,7 +48,23 @@ test('Closing online estimation refuses new batches at once', async () => {
 test.each([
   [{ closures: [{ from: '2026-08-15', to: '2026-08-01', reason: 'Congés' }] }, 'closures'],
   [{ hours: [{ day: 1, open: '19:00', close: '11:30' }] }, 'hours'],
-  [{ shippingcost: -1 }, 'shippingcost']
+  [{ shippingcost: -1 }, 'shippingcost'],
+  [
+    {
+      legal: {
+        company: '',
+        siren: '123456789',
+        rcs: '',
+        publisher: '',
+        host: '',
+        mediator: '',
+        access: '',
+        carriers: '',
+        processors: ''
+      }
+    },
+    'legal.siren'
+  ]
 ])('What cannot be is refused: %j', async (change, field) => {
   const before = await shop.as(staff)(getSettings, {})
   await expect(shop.as(staff)(changeSettings, change)).rejects.toMatchObject({

@@ -10,7 +10,6 @@ import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { offerChanged, showOffer, shownOffers, type OfferShown } from '@comptoir/contracts/batch/offer'
 import { createCardItem } from '@comptoir/contracts/batch/item-calls'
 import { getSeller } from '@comptoir/contracts/account/account-notices'
-import { getCard, priceCard, type Card, type PricedCard, type Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { batchChannel, dashboardChannel } from '@comptoir/contracts/portal/realtime'
@@ -28,40 +27,12 @@ import { openDeps } from '../src/open-deps.ts'
 import type { Seller } from '../src/payment/refuse-payment.ts'
 import { startBatchService } from '../src/service.ts'
 import { openSettings } from '../src/settings/settings-store.ts'
+import { openShownPurchases } from '../src/showcase/shown-purchases.ts'
 import { playAuditLog } from './audit-log.ts'
+import { playCatalogue, standard } from './catalogue.ts'
 
 export type Asked = EventPayload<typeof analysisRequested>
 
-/** A card that the recogniser knows in two finishes. */
-export const knownCard = (cents: number | null = 6500): PricedCard => ({
-  cardid: 'card-lumignou',
-  name: 'Lumignou',
-  seticon: null,
-  content: null,
-  color: '#ffaa00',
-  ratiokeys: { _default: { _default: [3, 4] } },
-  holographismes: ['NH', 'R'],
-  cents,
-  trace: { base: 10_000, ratio: 0.65, source: 'F', sales: 0, at: new Date().toISOString() }
-})
-const catalogueCard = (id: string): Card => ({
-  id,
-  setid: 'set-demo',
-  setname: 'Lumière',
-  number: '12/102',
-  frenchname: 'Lumignou',
-  englishname: null,
-  japanesename: null,
-  rarity: null,
-  audience: 'B',
-  image: null,
-  seticon: null,
-  color: null,
-  ratiotable: null,
-  holographismes: id === 'card-two-finishes' ? ['H', 'R'] : ['NH'],
-  createdat: new Date().toISOString()
-})
-export const standard: Variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 }
 /** A certain card, which the catalogue prices at so many cents in the standard variant. */
 export const found = (cents: number | null = 6500): AnalysisOutcome => ({
   status: 'D',
@@ -105,19 +76,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     asked.push(request)
     for (const wake of waiting.splice(0)) wake()
   })
-  /**
-   * While `refuses` is set, the catalogue refuses to price any variant because of that field. While it is `silent` it does
-   * not answer.
-   */
-  const catalogue: { refuses: 'cardid' | keyof Variant | null; silent: boolean } = { refuses: null, silent: false }
-  await bus.handle(priceCard, async ({ cardid, variant }) => {
-    const { refuses, silent } = catalogue
-    if (silent) throw new AppError('unavailable')
-    if (refuses) throw new AppError('validation_failed', { fields: { [refuses]: 'Ce choix n’existe pas' } })
-    const [, price] = /^card-priced-(\d+|null)$/.exec(cardid) ?? []
-    const cents = variant.condition === 4 ? 5000 : price === undefined ? 6500 : (JSON.parse(price) as number | null)
-    return { ...knownCard(cents), cardid }
-  })
+  const catalogue = await playCatalogue(bus)
   const sellers = new Map<string, Seller>()
   await bus.handle(getSeller, async ({ userid }) => sellers.get(userid) ?? null)
   /**
@@ -160,10 +119,6 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
       return shown ? [{ messageid, version: shown.version }] : []
     })
   )
-  await bus.handle(getCard, async ({ cardid }) => {
-    if (cardid === 'card-gone') throw new AppError('not_found')
-    return catalogueCard(cardid)
-  })
   const audit = await playAuditLog(bus)
   const [dataKey, publicUrl] = [newId() + newId(), 'https://comptoir.test']
   const service = await startBatchService({ db, bus, photos, dataKey, publicUrl, log: silentLog })
@@ -172,6 +127,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     await openDeps({
       batches: await openBatchRepository(database),
       settings: await openSettings(database, publicUrl),
+      shownPurchases: await openShownPurchases(database),
       outbox: { kick: service.kick },
       db: database,
       bus,

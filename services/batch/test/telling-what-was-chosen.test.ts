@@ -3,7 +3,8 @@ import { submitUserInput, leaveToShop } from '@comptoir/contracts/batch/item-cal
 import { cardChosen } from '@comptoir/contracts/recognition/decisions'
 import type { EventPayload } from '@comptoir/contracts/core/event'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { asksVariant, aVisitor, openShop, standard, type Shop } from './shop.ts'
+import { standard } from './catalogue.ts'
+import { asksVariant, aVisitor, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 const chosen: { choice: EventPayload<typeof cardChosen>; at: string }[] = []

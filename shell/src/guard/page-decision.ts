@@ -27,6 +27,7 @@ export const decide = ({ session, ended, exit }: SessionState, path: string): De
   if (guard === 'open') return 'show'
   if (session.state === 'not_instantiated' || session.state === 'connecting') return 'wait'
   const verdict = verdictOf(path, viewerOf(session.user))
-  // The session-ended alert is up: its button leads to the sign-in, so there is no redirect before it is pressed.
-  return ended && !session.user && verdict !== 'show' ? 'wait' : verdict
+  // The session-ended alert is up: its button leads to the sign-in, so there is no redirect before it is pressed. A page that
+  // shows a visitor something else must not say under the alert that there is no such batch.
+  return ended && !session.user && (verdict !== 'show' || guard === 'guest') ? 'wait' : verdict
 }

@@ -1,6 +1,7 @@
 import { Fragment, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { REMOTES } from '@comptoir/contracts/browser/federation'
+import type { LogoutState } from '@comptoir/contracts/browser/logout-page'
 import { secondFactorPage } from '@comptoir/contracts/browser/second-factor-page'
 import type { SecondFactorState } from '@comptoir/contracts/browser/second-factor-page'
 import { verdictOf } from '@comptoir/contracts/portal/pages'
@@ -35,7 +36,8 @@ const ToExit = ({ exit, person }: { exit: Exit; person: string | null }) => {
     else returnPage.keep(null)
     if (exit === 'refused' && !isAccountPage(pathname)) void alert({ message: texts.loggedOut })
   }, [alert, exit, hash, pathname, person, search])
-  return <Navigate to={exits[exit]} />
+  const state: LogoutState = { wasSignedIn: true }
+  return <Navigate to={exits[exit]} state={state} />
 }
 
 /**

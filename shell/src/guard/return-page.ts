@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { verdictOf } from '@comptoir/contracts/portal/pages'
 import type { Viewer } from '@comptoir/contracts/portal/pages'
+import { sendPage } from '@comptoir/web/account/send-intent.ts'
 import { storedEntry } from '@comptoir/web/stored-entry.ts'
 
 /**
@@ -22,10 +23,18 @@ const isLocal = (path: string) => {
   }
 }
 
-/** Returns the remembered page. Null when it is not on this portal, was another user's, or this viewer may not see it. */
-export const readReturnPage = (userid: string, viewer: Viewer): string | null => {
+const pathOf = (userid: string): string | null => {
   const page = returnPage.read()
-  if (!page || (page.person !== null && page.person !== userid) || !isLocal(page.path)) return null
-  const { pathname } = new URL(page.path, location.origin)
-  return verdictOf(pathname, viewer) === 'show' ? page.path : null
+  return page && (page.person === null || page.person === userid) ? page.path : null
+}
+
+/**
+ * Returns the page of the batch which a visitor asked to send, else the remembered page. Null when it is not on this portal,
+ * was another user's, or this viewer may not see it.
+ */
+export const readReturnPage = (userid: string, viewer: Viewer): string | null => {
+  const path = (viewer === 'user' ? sendPage() : null) ?? pathOf(userid)
+  if (path === null || !isLocal(path)) return null
+  const { pathname } = new URL(path, location.origin)
+  return verdictOf(pathname, viewer) === 'show' ? path : null
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Highlight } from '@comptoir/contracts/catalogue/catalogue'
 import { formatEuro } from '@comptoir/ui/money'
+import { languageOfName } from '@comptoir/web/card/language-of-name.ts'
 import { texts } from '../french.ts'
 import classes from './highlights.module.css'
 
@@ -8,9 +9,13 @@ import classes from './highlights.module.css'
 export const HighlightCard = ({ highlight, picture }: { highlight: Highlight; picture: ReactNode }) => (
   <div className={classes['card']}>
     {picture}
+    {highlight.name && (
+      <p className={classes['name']} lang={languageOfName(highlight.name)}>
+        {highlight.name}
+      </p>
+    )}
     <p className={classes['price']}>
-      <span className="visually-hidden">{texts.home.buyPrice}</span>
-      {formatEuro(highlight.price)}
+      <span className={classes['pays']}>{texts.home.buyPrice}</span> {formatEuro(highlight.price)}
     </p>
   </div>
 )

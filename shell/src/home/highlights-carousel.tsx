@@ -74,7 +74,13 @@ export const HighlightsCarousel = ({ shown }: { shown: readonly Highlight[] }) =
             <li key={highlight.id} className={classes['slide']} aria-roledescription={carousel.slide}>
               <HighlightCard
                 highlight={highlight}
-                picture={<img className={classes['image']} src={catalogueUrl(highlight.image)} alt="" />}
+                picture={
+                  <img
+                    className={classes['image']}
+                    src={catalogueUrl(highlight.image)}
+                    alt={texts.home.highlight(highlight.name)}
+                  />
+                }
               />
             </li>
           ))}

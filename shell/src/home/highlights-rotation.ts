@@ -12,7 +12,12 @@ const watchTab = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-const useHiddenTab = (): boolean => useSyncExternalStore(watchTab, () => document.hidden)
+const useHiddenTab = (): boolean =>
+  useSyncExternalStore(
+    watchTab,
+    () => document.hidden,
+    () => false
+  )
 
 type Rotation = {
   /** Whether the reader stopped it with the button. */

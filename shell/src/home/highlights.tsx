@@ -17,7 +17,16 @@ type Carousel = typeof HighlightsCarousel
 
 const LazyPicture = ({ highlight }: { highlight: Highlight }) => {
   const [image, near] = useNearViewport<HTMLImageElement>()
-  return <img ref={image} className={classes['image']} src={near ? catalogueUrl(highlight.image) : undefined} alt="" />
+  const src = catalogueUrl(highlight.image)
+  const alt = texts.home.highlight(highlight.name)
+  return (
+    <>
+      <img ref={image} className={classes['image']} src={near ? src : undefined} alt={alt} />
+      <noscript>
+        <img className={classes['image']} src={src} alt={alt} />
+      </noscript>
+    </>
+  )
 }
 
 /** The cards in a row that does not move: all of them when they fit, else until the code of the carousel is loaded. */

@@ -1,17 +1,17 @@
+import { Suspense } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { Button } from '@comptoir/ui/button'
-import { ButtonLink } from '@comptoir/ui/button-link'
+import { pageWords } from '@comptoir/contracts/portal/page-words'
 import { PageMeta } from '@comptoir/ui/page-meta'
+import { StartActs } from '@comptoir/web/public-page/start-acts.tsx'
 import { texts } from '../french.ts'
 import { usePrefetch } from '../remotes/remote-registry.tsx'
 import { useStartEstimation } from '../remotes/use-start-estimation.ts'
+import { BelowSteps } from './below-steps.tsx'
 import { HeroCards } from './hero-cards.tsx'
-import { Highlights } from './highlights.tsx'
 import classes from './home-page.module.css'
-import { ShopHours } from './shop-hours.tsx'
 
 const { home } = texts
 const STEP_ICONS = [Camera, Sparkles, MessageCircle, HandCoins] as const
@@ -24,23 +24,7 @@ const Hero = () => {
       <div>
         <h1>{home.heading}</h1>
         <p className={classes['lead']}>{home.lead}</p>
-        <div className={classes['actions']}>
-          <Button
-            variant="primary"
-            onClick={startEstimation}
-            onPointerEnter={() => prefetch('/batchs')}
-            onFocus={() => prefetch('/batchs')}
-          >
-            {home.estimate}
-          </Button>
-          <ButtonLink
-            to="/rendezvous"
-            onPointerEnter={() => prefetch('/rendezvous')}
-            onFocus={() => prefetch('/rendezvous')}
-          >
-            {home.book}
-          </ButtonLink>
-        </div>
+        <StartActs start={startEstimation} prefetch={prefetch} />
       </div>
       <HeroCards />
     </section>
@@ -72,10 +56,12 @@ const Steps = () => (
 /** The home page: what the shop buys, how a sale works, and when the shop is open. */
 export const HomePage = () => (
   <div className={classes['home']}>
-    <PageMeta title={home.title} description={home.lead} />
+    <PageMeta {...pageWords['/']} />
     <Hero />
     <Steps />
-    <Highlights />
-    <ShopHours />
+    {/* React takes the HTML inside a boundary over by itself: one long task less. */}
+    <Suspense fallback={<div className={classes['below']} />}>
+      <BelowSteps />
+    </Suspense>
   </div>
 )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@comptoir/ui/button'
 import { Checkbox } from '@comptoir/ui/checkbox'
@@ -16,6 +17,32 @@ const LINKS = [
   { to: '/about', label: cookies.pages.about }
 ] as const
 
+const ROOM = '--banner-room'
+
+/**
+ * Tells the page how high the banner stands, margins included: the page ends so much lower, and what stands at the bottom
+ * of the window stands above it (`bottom: var(--banner-room, 0px)`).
+ */
+const useBannerRoom = (): RefObject<HTMLElement | null> => {
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = banner.current
+    const { style } = document.documentElement
+    if (!element || !('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(() => {
+      const { marginBottom, bottom } = getComputedStyle(element)
+      const below = (Number.parseFloat(marginBottom) || 0) + (Number.parseFloat(bottom) || 0)
+      style.setProperty(ROOM, `${Math.ceil(element.offsetHeight + 2 * below)}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(ROOM)
+    }
+  }, [])
+  return banner
+}
+
 const Choice = () => {
   const [audience, setAudience] = useState(false)
   const first = useFocusOnMount<HTMLInputElement>()
@@ -28,18 +55,17 @@ const Choice = () => {
         checked={audience}
         onChange={event => setAudience(event.target.checked)}
       />
+      <p>{cookies.audienceHint}</p>
       <Button onClick={() => keepConsent(audience ? 'all' : 'necessary')}>{cookies.save}</Button>
     </>
   )
 }
 
-/** Asks about cookies until there is an answer. Refusing is as easy as accepting. It covers no control and takes no focus. */
-export const CookieBanner = () => {
-  const consent = useConsent()
+const Question = () => {
   const [custom, setCustom] = useState(false)
-  if (consent) return null
+  const banner = useBannerRoom()
   return (
-    <section className={classes['banner']} aria-label={cookies.heading}>
+    <section ref={banner} className={classes['banner']} aria-label={cookies.heading}>
       <p>{cookies.message}</p>
       <ul className={classes['links']} aria-label={cookies.links}>
         {LINKS.map(link => (
@@ -62,3 +88,9 @@ export const CookieBanner = () => {
     </section>
   )
 }
+
+/**
+ * Asks about the count of visits until there is an answer, and again half a year later. Refusing is as easy as accepting.
+ * It takes no focus, and what it stands over can be scrolled above it.
+ */
+export const CookieBanner = () => (useConsent() === null ? <Question /> : null)

@@ -1,18 +1,25 @@
 import { typeset } from '@comptoir/contracts/core/typography'
 
-export type LegalSection = { heading: string; paragraphs: readonly string[]; list?: readonly string[] }
-export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] }
+export type LegalSection = {
+  heading: string
+  /** The anchor under which other pages link to it. */
+  id?: string
+  paragraphs: readonly string[]
+  list?: readonly string[]
+}
+export type LegalText = {
+  title: string
+  lead: string
+  /** What this version changed of the one before it. */
+  changes: string
+  sections: readonly LegalSection[]
+}
 
 const about: LegalText = {
   title: 'Mentions légales',
   lead: "Comptoir est le service en ligne d'estimation et de rachat de cartes d'une boutique parisienne.",
+  changes: "Cette version dit en détail ce que deviennent vos photos et vos données, et décrit la mesure d'audience.",
   sections: [
-    {
-      heading: 'Éditeur du site',
-      paragraphs: [
-        "Le site est édité par la boutique dont les coordonnées figurent ci-dessous. Elle achète et vend des biens d'occasion et tient à ce titre un registre d'objets mobiliers."
-      ]
-    },
     {
       heading: 'Marques et images',
       paragraphs: [
@@ -21,10 +28,39 @@ const about: LegalText = {
       ]
     },
     {
-      heading: 'Vos données',
+      heading: 'Vos photos',
+      id: 'photos',
       paragraphs: [
-        'Nous conservons ce qui est nécessaire pour estimer vos cartes, vous répondre et vous payer. Vos coordonnées de paiement sont chiffrées.',
-        "Depuis votre profil, vous pouvez à tout moment télécharger vos données ou supprimer votre compte. La loi nous impose de conserver pendant 10 ans les mentions du registre de police et les justificatifs d'achat des cartes que nous vous avons achetées."
+        "Elles servent à estimer vos cartes, à vous faire une offre et, si vous vendez, à tenir le registre de police. Elles ne sont ni publiées, ni vendues, ni montrées à d'autres que vous et la boutique ; les achats que nous montrons le sont avec une image de catalogue."
+      ],
+      list: [
+        'à leur arrivée, nous effaçons ce que le téléphone y a inscrit, la position comprise ;',
+        "les photos d'un lot préparé sans compte sont effacées avec lui, au bout de 30 jours, sauf si vous le rattachez à un compte ;",
+        'celles de votre compte le sont avec le lot que vous supprimez, ou avec le compte ;',
+        'celles des cartes que nous avons achetées restent dix ans avec le registre de police.'
+      ]
+    },
+    {
+      heading: 'Vos données',
+      id: 'donnees',
+      paragraphs: [
+        "La boutique est responsable de ces données. Elle les traite pour exécuter le contrat que vous lui demandez (estimer, répondre, acheter, payer), pour tenir le registre que la loi impose à l'acheteur de biens d'occasion et, avec votre accord seulement, pour compter les visites. Vos coordonnées de paiement et votre pièce d'identité sont chiffrées.",
+        'Elles ne sont pas vendues. Les prestataires qui en traitent une partie pour la boutique sont nommés plus haut quand il y en a.'
+      ],
+      list: [
+        'compte, lots, messages : tant que vous gardez votre compte ; vous le supprimez depuis votre profil ;',
+        'session : 30 jours après votre dernière visite ; navigateur reconnu : un an ;',
+        'mails envoyés : 30 jours ; essais de mot de passe : le temps de les limiter, sans votre adresse en clair ;',
+        "registre de police et justificatifs d'achat : 10 ans, comme la loi l'impose, même après la suppression du compte ;",
+        'actes de la boutique sur votre compte et vos lots : 2 ans ;',
+        'visites : un nombre par jour et par page, sans rien qui vous distingue, pendant 13 mois.'
+      ]
+    },
+    {
+      heading: 'Vos droits',
+      paragraphs: [
+        "Depuis votre profil, vous pouvez à tout moment télécharger vos données, les corriger ou supprimer votre compte. Vous pouvez aussi écrire à la boutique pour accéder à vos données, en limiter l'usage ou vous y opposer ; elle répond sous un mois.",
+        'Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (cnil.fr).'
       ]
     }
   ]
@@ -33,6 +69,7 @@ const about: LegalText = {
 const cgu: LegalText = {
   title: "Conditions générales d'utilisation (CGU)",
   lead: 'Elles disent qui peut utiliser le service et comment. En créant un compte, vous les acceptez.',
+  changes: 'Cette version précise le sort de vos photos et le recours au médiateur.',
   sections: [
     {
       heading: '1. Qui peut utiliser le service',
@@ -57,7 +94,7 @@ const cgu: LegalText = {
     {
       heading: '4. Vos photos et vos messages',
       paragraphs: [
-        'Photographiez vos propres cartes, recto et verso. Les données de localisation sont retirées de vos photos dès leur réception.',
+        'Photographiez vos propres cartes, recto et verso. Les données de localisation sont retirées de vos photos dès leur réception. Vos photos restent les vôtres : nous ne les publions pas.',
         'Les messages servent à parler de vos cartes. Les propos injurieux, la publicité et les contenus illicites ne sont pas admis.'
       ]
     },
@@ -70,7 +107,7 @@ const cgu: LegalText = {
     {
       heading: '6. Droit applicable',
       paragraphs: [
-        "Ces conditions sont soumises au droit français. En cas de désaccord, écrivez-nous d'abord : nous cherchons une solution amiable avant toute autre démarche."
+        "Ces conditions sont soumises au droit français. En cas de désaccord, écrivez-nous d'abord : nous cherchons une solution amiable avant toute autre démarche. Vous pouvez ensuite saisir gratuitement le médiateur de la consommation nommé dans les mentions légales."
       ]
     }
   ]
@@ -79,6 +116,7 @@ const cgu: LegalText = {
 const cgr: LegalText = {
   title: 'Conditions générales de rachat (CGR)',
   lead: 'De la première photo au paiement : ce à quoi la boutique et vous-même vous engagez.',
+  changes: "Cette version précise comment une carte achetée peut être montrée, sans rien dire de qui l'a vendue.",
   sections: [
     {
       heading: "1. De l'estimation à l'offre",
@@ -120,7 +158,8 @@ const cgr: LegalText = {
     {
       heading: "6. Pièce d'identité et registre",
       paragraphs: [
-        "La loi oblige l'acheteur de biens d'occasion à tenir un registre de police : nous y inscrivons votre identité, votre pièce d'identité, les cartes achetées, leur prix et le mode de paiement."
+        "La loi oblige l'acheteur de biens d'occasion à tenir un registre de police : nous y inscrivons votre identité, votre pièce d'identité, les cartes achetées, leur prix et le mode de paiement.",
+        "La boutique peut montrer au public une carte qu'elle a achetée, avec une image de catalogue, son prix et la date du paiement. Rien de vous n'y figure, ni vos photos."
       ]
     },
     {
@@ -135,6 +174,7 @@ const cgr: LegalText = {
 const cookies: LegalText = {
   title: 'Cookies',
   lead: "Nous utilisons uniquement les cookies nécessaires au site et, si vous l'acceptez, une mesure d'audience.",
+  changes: "Cette version décrit la mesure d'audience, et le cookie du premier lot n'est plus posé avant ce lot.",
   sections: [
     {
       heading: 'Cookies nécessaires',
@@ -143,23 +183,26 @@ const cookies: LegalText = {
         'session et session_userid : vous gardent connecté, 30 jours après votre dernière visite ;',
         'device : reconnaît ce navigateur pendant un an, pour que les essais de mot de passe des autres ne vous bloquent pas ;',
         "batch : indique si l'estimation en ligne est ouverte ;",
-        'batch_token : vous rend le lot commencé sans compte, pendant 30 jours au plus.'
+        'batch_token : posé avec le premier lot que vous commencez sans compte, vous le rend pendant 30 jours au plus.'
       ]
     },
     {
       heading: 'Stockage de votre navigateur',
-      paragraphs: ['Quatre clés restent sur votre appareil :'],
+      paragraphs: ['Cela reste sur votre appareil :'],
       list: [
         'user : votre prénom et ce qui est affiché de votre compte, sans vos coordonnées de paiement ;',
         'batch : le lot commencé sans compte ;',
-        'ratioTable : les choix possibles pour décrire une carte ;',
-        'cookies : le choix que vous avez fait ici.'
+        'send : le lot que vous avez demandé à envoyer en créant votre compte, deux heures au plus ;',
+        "vos photos qui ne sont pas encore arrivées à la boutique, jusqu'à leur envoi ;",
+        'cookies : le choix que vous avez fait ici, avec sa date.'
       ]
     },
     {
       heading: "Mesure d'audience",
       paragraphs: [
-        "Elle n'est active que si vous l'acceptez. Refuser est aussi simple qu'accepter, et vous pouvez changer d'avis à tout moment avec le bouton ci-dessous."
+        "Elle n'est active que si vous l'acceptez. Nous comptons alors, jour par jour, combien de fois chaque page est ouverte et chaque étape franchie, de la première visite au lot envoyé. C'est un nombre et rien d'autre : pas d'identifiant, pas d'adresse, pas de cookie, aucun autre site, et rien qui relie deux visites.",
+        "Votre onglet retient (visit) les étapes déjà comptées, pour ne pas les compter deux fois ; il l'oublie quand vous le fermez. Les nombres sont effacés après 13 mois.",
+        "Refuser est aussi simple qu'accepter. Votre choix, dans un sens ou dans l'autre, vaut six mois, et vous pouvez en changer à tout moment ici."
       ]
     }
   ]
@@ -167,9 +210,10 @@ const cookies: LegalText = {
 
 export const legalTexts = typeset({ about, cgu, cgr, cookies } as const)
 
-export const aboutTexts = typeset({
-  contact: 'Nous contacter',
-  phone: 'Téléphone : ',
-  email: 'E-mail : ',
-  address: 'Adresse : '
+export const legalWords = typeset({
+  version: (version: string, day: string) => `Version ${version}, applicable à compter du ${day}.`,
+  identity: 'Éditeur du site',
+  identityLead:
+    "Le site est édité par la boutique dont voici les coordonnées. Elle achète et vend des biens d'occasion et tient à ce titre un registre d'objets mobiliers.",
+  where: 'Où nous trouver'
 } as const)

@@ -1,74 +1,99 @@
+import { privacy, terms } from '@comptoir/contracts/account/terms'
+import { pageWords } from '@comptoir/contracts/portal/page-words'
+import { onShopClock } from '@comptoir/contracts/batch/opening-hours'
 import { Button } from '@comptoir/ui/button'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
+import { dayWords } from '@comptoir/web/shop/day-words.ts'
+import { ParisMap } from '@comptoir/web/shop/paris-map.tsx'
+import { ShopIdentity } from '@comptoir/web/shop/shop-identity.tsx'
 import { texts } from '../french.ts'
-import { keepConsent } from './consent.ts'
-import { aboutTexts, legalTexts } from './legal-french.ts'
+import { useSession } from '../session/session.tsx'
+import { askedAgain, keepConsent, useConsent } from './consent.ts'
+import { legalTexts, legalWords } from './legal-french.ts'
+import type { LegalSection } from './legal-french.ts'
 import classes from './legal-page.module.css'
 
-const Contact = () => {
-  const { data } = useSettings()
-  if (!data) return null
-  const { name, address, phone, email } = data.shop
+const { cookies } = texts
+
+const Publisher = () => {
+  const { data: settings } = useSettings()
+  const { user } = useSession()
+  if (!settings) return null
+  return (
+    <>
+      <section>
+        <h2>{legalWords.identity}</h2>
+        <p>{legalWords.identityLead}</p>
+        <ShopIdentity settings={settings} forStaff={Boolean(user?.isadmin)} />
+      </section>
+      <section>
+        <h2>{legalWords.where}</h2>
+        <p>{settings.shop.address}</p>
+        {settings.legal?.access && <p>{settings.legal.access}</p>}
+        <ParisMap address={settings.shop.address} />
+      </section>
+    </>
+  )
+}
+
+const dayOf = (moment: Date | string) => dayWords(onShopClock(new Date(moment)).date)
+
+const OwnChoice = () => {
+  const consent = useConsent()
   return (
     <section>
-      <h2>{aboutTexts.contact}</h2>
-      <address>
-        <p>{name}</p>
-        {address && (
-          <p>
-            {aboutTexts.address}
-            {address}
-          </p>
-        )}
-        {phone && (
-          <p>
-            {aboutTexts.phone}
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-          </p>
-        )}
-        {email && (
-          <p>
-            {aboutTexts.email}
-            <a href={`mailto:${email}`}>{email}</a>
-          </p>
-        )}
-      </address>
+      {consent !== undefined && (
+        <p>
+          {consent ? cookies.yours[consent.choice](dayOf(consent.at), dayOf(askedAgain(consent))) : cookies.yours.none}
+        </p>
+      )}
+      <Button onClick={() => keepConsent(null)}>{cookies.change}</Button>
     </section>
   )
 }
 
+/** What a page has beside its text, before and after it. */
 const EXTRAS = {
-  about: <Contact />,
-  cookies: <Button onClick={() => keepConsent(null)}>{texts.cookies.change}</Button>,
-  cgu: null,
-  cgr: null
+  about: { before: <Publisher />, after: null, version: privacy },
+  cookies: { before: null, after: <OwnChoice />, version: privacy },
+  cgu: { before: null, after: null, version: terms },
+  cgr: { before: null, after: null, version: terms }
 } as const
 
-/** One of the four legal pages. */
+const Section = ({ heading, id, paragraphs, list }: LegalSection) => (
+  <section id={id}>
+    <h2>{heading}</h2>
+    {paragraphs.map(paragraph => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {list && (
+      <ul>
+        {list.map(entry => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+/** One of the four legal pages, with its version and the day from which it holds. */
 export const LegalPage = ({ page }: { page: keyof typeof legalTexts }) => {
-  const { title, lead, sections } = legalTexts[page]
+  const { title, lead, changes, sections } = legalTexts[page]
+  const { before, after, version } = EXTRAS[page]
   return (
     <article className={classes['legal']}>
-      <PageMeta title={title} description={lead} />
+      <PageMeta {...pageWords[`/${page}`]} />
       <h1>{title}</h1>
       <p className={classes['lead']}>{lead}</p>
+      <p className={classes['version']}>
+        <time dateTime={version.from}>{legalWords.version(version.version, dayWords(version.from))}</time> {changes}
+      </p>
+      {before}
       {sections.map(section => (
-        <section key={section.heading}>
-          <h2>{section.heading}</h2>
-          {section.paragraphs.map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {section.list && (
-            <ul>
-              {section.list.map(entry => (
-                <li key={entry}>{entry}</li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <Section key={section.heading} {...section} />
       ))}
-      {EXTRAS[page]}
+      {after}
     </article>
   )
 }

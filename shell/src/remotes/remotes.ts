@@ -18,7 +18,7 @@ export type FederationRuntime = {
 }
 
 /** The modules that a remote exposes, and the props of their components. */
-type Exposed = { app: RemoteProps; thread: ThreadProps }
+type Exposed = { app: RemoteProps; thread: ThreadProps; uploads: RemoteProps }
 type RemoteModule<Name extends keyof Exposed> = { default: ComponentType<Exposed[Name]> }
 
 class RemoteTimeout extends Error {}
@@ -72,15 +72,20 @@ export type RemoteLoader = {
   renew: (remote: RemoteEntry) => void
 }
 
-/** Creates the loader of the remotes. It tries a failed remote once more, and refuses one of another contract version. */
-export const createRemoteLoader = (runtime: FederationRuntime, origin: string): RemoteLoader => {
+/**
+ * Creates the loader of the remotes. It fetches the runtime with the first of them, tries a failed remote once more, and
+ * refuses one of another contract version.
+ */
+export const createRemoteLoader = (fetchRuntime: () => Promise<FederationRuntime>, origin: string): RemoteLoader => {
   const components = new Map<string, unknown>()
   const loads = new Map<string, Promise<unknown>>()
   const registered = new Set<string>()
+  /** Remotes that failed: they are registered anew when they are next needed. */
+  const stale = new Set<string>()
   let serial = 0
 
   // The runtime and the browser remember that an entry failed: only under another URL is it fetched again.
-  const register = (remote: RemoteEntry, fresh: boolean) => {
+  const register = (runtime: FederationRuntime, remote: RemoteEntry, fresh: boolean) => {
     if (registered.has(remote.name) && !fresh) return
     registered.add(remote.name)
     const url = new URL(remote.entry, origin)
@@ -89,7 +94,7 @@ export const createRemoteLoader = (runtime: FederationRuntime, origin: string): 
     runtime.registerRemotes([{ name: remote.name, entry: url.href, entryGlobalName }], { force: fresh })
   }
 
-  const loadOnce = async (id: string): Promise<unknown> => {
+  const loadOnce = async (runtime: FederationRuntime, id: string): Promise<unknown> => {
     const module = (await withTimeout(runtime.loadRemote(id), id)) as { default?: unknown } | null
     if (!module?.default) throw new Error(`${id}: no default export`)
     return module
@@ -98,15 +103,16 @@ export const createRemoteLoader = (runtime: FederationRuntime, origin: string): 
   const load = async (remote: RemoteEntry, id: string): Promise<unknown> => {
     if (remote.contract !== CONTRACT_VERSION)
       throw new Error(`${remote.name}: contract ${remote.contract}, the shell has ${CONTRACT_VERSION}`)
-    register(remote, false)
+    const runtime = await withTimeout(fetchRuntime(), 'module federation')
+    register(runtime, remote, stale.delete(remote.name))
     try {
-      return await loadOnce(id)
+      return await loadOnce(runtime, id)
     } catch (error) {
-      register(remote, true)
+      register(runtime, remote, true)
       // After a timeout a second try would take as long again: the person decides with the retry button.
       if (error instanceof RemoteTimeout) throw error
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-      return loadOnce(id)
+      return loadOnce(runtime, id)
     }
   }
 
@@ -121,7 +127,7 @@ export const createRemoteLoader = (runtime: FederationRuntime, origin: string): 
   const renew = (remote: RemoteEntry) => {
     for (const known of [components, loads])
       for (const id of known.keys()) if (id.startsWith(`${remote.name}/`)) known.delete(id)
-    if (registered.has(remote.name)) register(remote, true)
+    if (registered.has(remote.name)) stale.add(remote.name)
   }
 
   return {

@@ -15,7 +15,7 @@ export const ThreadOutlet = (props: ThreadProps) => {
   const chat = useRemotes().find(remote => remote.name === 'mfe-chat')
   if (!chat) return <RemoteFailure />
   return (
-    <RemoteBoundary onRetry={() => loader.renew(chat)}>
+    <RemoteBoundary shape="thread" onRetry={() => loader.renew(chat)}>
       <RemoteThread chat={chat} {...props} />
     </RemoteBoundary>
   )

@@ -3,8 +3,10 @@ import path from 'node:path'
 
 // The shell and every remote use the shell's copy of these libraries, which holds the names listed in tools/vendor only.
 const root = path.join(__dirname, '../../..')
+/** What writes pages as HTML runs in Node, with the whole libraries. */
+const writesPages = (file: string) => /\/(prerender|public-page\/write-[\w-]+)\.tsx?$/.test(file)
 const sources = globSync('{contracts,ui,web,shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: root })
-  .filter(file => !file.includes('.test.'))
+  .filter(file => !file.includes('.test.') && !writesPages(file))
   .map(file => readFileSync(path.join(root, file), 'utf8'))
 
 const listed = (file: string) => {
@@ -29,6 +31,7 @@ const usedOfZod = (source: string): string[] =>
     : []
 
 it.each([
+  ['react-query.mjs', (source: string) => importedFrom('@tanstack/react-query', source)],
   ['react-router.mjs', (source: string) => importedFrom('react-router', source)],
   ['zod-mini.mjs', usedOfZod]
 ])('%s lists every name that a page uses', (file, usedIn) => {
@@ -36,4 +39,16 @@ it.each([
   expect(used.size).toBeGreaterThan(5)
   const names = listed(file)
   expect([...used].filter(name => !names.has(name))).toEqual([])
+})
+
+it('hands out every library that remotes ask the shell for', () => {
+  const shared = readFileSync(path.join(root, 'tools/shared.mjs'), 'utf8')
+  const dates = /const dates = \[([^\]]*)\]/.exec(shared)?.[1] ?? ''
+  const names = [
+    ...[...dates.matchAll(/'([^']+)'/g)].map(([, part]) => `date-fns/${part}`),
+    ...[...shared.matchAll(/^ {2}'?([\w@/-]+)'?: '[\w@/-]+',?$/gm)].map(([, name = '']) => name)
+  ].filter(name => !/^(slim|whole)[/-]/.test(name))
+  expect(names).toHaveLength(15)
+  const handedOut = readFileSync(path.join(__dirname, 'provided.ts'), 'utf8')
+  expect(names.filter(name => !new RegExp(`^ {2}'?${name}'?[:,]`, 'm').test(handedOut))).toEqual([])
 })

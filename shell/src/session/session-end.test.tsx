@@ -1,15 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  answered,
-  camille,
-  dominique,
-  inAnotherTab,
-  setCookie,
-  signedIn,
-  store,
-  storedUser
-} from '../../testing/people.ts'
+import { answered, camille, inAnotherTab, setCookie, signedIn, store, storedUser } from '../../testing/people.ts'
 import { batchUrl, comeBack, openPage, probe } from '../../testing/probe.tsx'
 import { network, refusal, renderPortal } from '../../testing/render-portal.tsx'
 
@@ -230,34 +221,5 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe('/'))
     expect(visited).toEqual(['/profil', '/'])
     expect(storedUser()).toBeNull()
-  })
-})
-
-describe('another tab', () => {
-  it('that logs out is followed at once, without an alert', async () => {
-    signedIn(camille)
-    const { address } = await openPage('/profil')
-    act(() => inAnotherTab(null))
-    await waitFor(() => expect(address()).toBe('/login'))
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  })
-
-  it('that signs in leads this one from the sign-in to its page', async () => {
-    const { address } = await openPage('/login')
-    act(() => inAnotherTab(camille))
-    await waitFor(() => expect(address()).toBe('/profil'))
-  })
-
-  it('that signs in as somebody else leaves them nothing of the first one', async () => {
-    signedIn(camille)
-    const { shell, client } = await openPage('/profil')
-    await userEvent.type(message(), 'Bonjour')
-    shell().drafts.keep('message', 'Bonjour')
-    client.setQueryData(['conversations'], ['de Camille'])
-    act(() => inAnotherTab(dominique))
-    await screen.findByText('connected Dominique')
-    expect(message()).toHaveValue('')
-    expect(shell().drafts.read('message')).toBeUndefined()
-    expect(client.getQueryData(['conversations'])).toBeUndefined()
   })
 })

@@ -5,8 +5,10 @@ import { LazyAlert } from '../lazy-alert.tsx'
 import { exits } from './session-machine.ts'
 import { useSessionState, useSessionStore } from './session.tsx'
 
+const words = { ran_out: texts.sessionEnded, left_elsewhere: texts.leftElsewhere } as const
+
 /**
- * Says that the session ran out by itself. The page stays below; the button leads to the sign-in. On the sign-in and
+ * Says that the session ended, and not by an act in this tab. The page stays below; the button leads to the sign-in. On the sign-in and
  * log-out pages there is no alert: the session ends there without a word.
  */
 export const SessionEndedAlert = () => {
@@ -17,10 +19,10 @@ export const SessionEndedAlert = () => {
   useEffect(() => {
     if (ended && stay) dismiss({ stay })
   }, [ended, stay, dismiss])
-  if (!ended || stay) return null
+  if (ended === null || stay) return null
   return (
     <Suspense>
-      <LazyAlert {...texts.sessionEnded} onClose={() => dismiss({ stay })} />
+      <LazyAlert {...words[ended]} onClose={() => dismiss({ stay })} />
     </Suspense>
   )
 }

@@ -22,8 +22,16 @@ const states = {
   connecting: state({ session: { state: 'connecting', user: null } }),
   connected: state({ session: { state: 'connected', user: camille }, person: 'camille' }),
   'logging out': state({ session: { state: 'disconnecting', user: camille }, person: 'camille' }),
-  'ended under a page': state({ session: { state: 'disconnecting', user: camille }, person: 'camille', ended: true }),
-  'ended before the page': state({ session: { state: 'disconnected', user: null }, person: 'camille', ended: true }),
+  'ended under a page': state({
+    session: { state: 'disconnecting', user: camille },
+    person: 'camille',
+    ended: 'ran_out'
+  }),
+  'ended before the page': state({
+    session: { state: 'disconnected', user: null },
+    person: 'camille',
+    ended: 'ran_out'
+  }),
   disconnected: state({ session: { state: 'disconnected', user: null } })
 } as const satisfies Record<string, SessionState>
 type Name = keyof typeof states
@@ -93,7 +101,11 @@ const table: Record<What, Partial<Record<Name, string>>> = {
   },
   'another cookie, nobody stored': { ...everywhere('connecting'), connecting: '=', 'logging out': '=' },
   'somebody else stored, with the cookie': { ...everywhere('connected as dominique'), 'logging out': '=' },
-  'nothing at all': { 'not instantiated': 'disconnected', connecting: 'disconnected', connected: 'disconnected' },
+  'nothing at all': {
+    'not instantiated': 'disconnected',
+    connecting: 'disconnected',
+    connected: 'ended under a page'
+  },
   'signed in': signedIn,
   'signed in too late': {},
   answered: { connecting: 'connected' },
@@ -126,6 +138,16 @@ it('a cookie that the portal gave no name to is not asked for again, another one
   const nameless = after(looked(null, 'camille'), refused)
   expect(reduceSession(nameless, looked(null, 'camille'))).toBe(nameless)
   expect(reduceSession(nameless, looked(null, 'dominique')).session.state).toBe('connecting')
+})
+
+it('how a session ended is told apart: it ran out, or another tab left it', () => {
+  const here = looked(camille, 'camille')
+  expect(after(here, looked(camille, null)).ended).toBe('ran_out')
+  expect(after(here, looked(null, null)).ended).toBe('left_elsewhere')
+  // The other tab's cookies are gone before what it stored.
+  expect(after(here, looked({ ...camille, leaving: true }, null)).ended).toBe('left_elsewhere')
+  // Another tab closed its own alert about the session that ran out.
+  expect(after(here, looked(camille, null), looked(null, null)).ended).toBe('ran_out')
 })
 
 it('the way out is gone once', () => {

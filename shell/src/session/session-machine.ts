@@ -4,10 +4,22 @@ import type { Session, SessionUser } from '@comptoir/contracts/browser/federatio
 export const exits = { signed_out: '/logout', refused: '/logout', ended: '/login', deleted: '/' } as const
 export type Exit = keyof typeof exits
 
+/** How a session ended that nobody left in this tab: it ran out, or another tab logged out. */
+export type Ending = 'ran_out' | 'left_elsewhere'
+
+/**
+ * The user as a tab stores them that is about to log out. The cookies go before the stored user does, and another tab that
+ * notices in between tells by this that nobody's session ran out. Other versions of the shell keep the field unread.
+ */
+export const leavingUser = (user: SessionUser): SessionUser => ({ ...user, leaving: true })
+
+/** Whether a tab was about to log this user out. */
+export const isLeavingUser = (user: SessionUser): boolean => user['leaving'] === true
+
 export type SessionState = {
   readonly session: Session
-  /** The session ran out by itself. An alert says so over the page, which stays until the alert is closed. */
-  readonly ended: boolean
+  /** The session ended, and not by an act in this tab. An alert says so over the page, which stays until the alert is closed. */
+  readonly ended: Ending | null
   /** The redirect that has still to be made because a session is over. It comes before any guard. */
   readonly exit: Exit | null
   /** Id of the last signed-in user, also after the session ended by itself; null after a log-out or a deletion. */
@@ -46,7 +58,7 @@ const DISCONNECTED: Session = { state: 'disconnected', user: null }
 /** The state before storage and cookies were read. */
 export const initialState: SessionState = {
   session: { state: 'not_instantiated', user: null },
-  ended: false,
+  ended: null,
   exit: null,
   person: null,
   turn: 0,
@@ -64,7 +76,7 @@ const connect = (state: SessionState, user: SessionUser): SessionState => {
   if (session.state === 'connected' && sameUser(session.user, user)) return state
   return {
     session: { state: 'connected', user },
-    ended: false,
+    ended: null,
     exit: null,
     person: user.id,
     turn: person === null || person === user.id ? turn : turn + 1,
@@ -79,7 +91,7 @@ const disconnect = (
 ): SessionState => ({
   ...state,
   session: DISCONNECTED,
-  ended: false,
+  ended: null,
   exit,
   nameless
 })
@@ -91,17 +103,17 @@ const leave = (state: SessionState, exit: Exit, cookie: string | null): SessionS
   turn: state.turn + 1
 })
 
-/** Ends a session that ran out by itself. Its user stays until the alert is closed, so that the page below keeps what was typed. */
-const end = (state: SessionState, stored: SessionUser): SessionState => {
+/** Ends a session that nobody left here. Its user stays until the alert is closed, so that the page below keeps what was typed. */
+const end = (state: SessionState, { id }: SessionUser, ended: Ending): SessionState => {
   if (state.ended) return state
   const { user } = state.session
-  const session: Session = user?.id === stored.id ? { state: 'disconnecting', user } : DISCONNECTED
-  return { ...state, session, ended: true, person: stored.id }
+  const session: Session = user?.id === id ? { state: 'disconnecting', user } : DISCONNECTED
+  return { ...state, session, ended, person: id }
 }
 
 const isAsked = ({ session }: SessionState) => session.state === 'connecting'
 const isConnected = ({ session }: SessionState) => session.state === 'connected'
-const isLeaving = ({ session, ended }: SessionState) => session.state === 'disconnecting' && !ended
+const isLeaving = ({ session, ended }: SessionState) => session.state === 'disconnecting' && ended === null
 
 const look = (state: SessionState, stored: SessionUser | null, cookie: string | null): SessionState => {
   const { session, ended, nameless } = state
@@ -110,12 +122,12 @@ const look = (state: SessionState, stored: SessionUser | null, cookie: string | 
   if (stored && stored.id === cookie) return connect(state, stored)
   // Where the browser refuses storage, the cookie of the user in memory is enough to stay signed in.
   if (!stored && session.user && session.user.id === cookie) return connect(state, session.user)
-  if (stored) return end(state, stored)
+  if (stored) return end(state, stored, isLeavingUser(stored) ? 'left_elsewhere' : 'ran_out')
   if (cookie && cookie !== nameless)
-    return isAsked(state) ? state : { ...state, session: { state: 'connecting', user: null }, ended: false }
+    return isAsked(state) ? state : { ...state, session: { state: 'connecting', user: null }, ended: null }
   // Another tab closed its alert and removed the stored user. This tab keeps its page until its own alert is closed.
   if (ended || session.state === 'disconnected') return state
-  return disconnect(state, state.exit)
+  return session.user ? end(state, session.user, 'left_elsewhere') : disconnect(state, state.exit)
 }
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>

@@ -1,8 +1,8 @@
 import type { Drafts, Session, SessionUser } from '@comptoir/contracts/browser/federation'
+import { readCookie } from '@comptoir/web/cookie.ts'
 import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
-import { readCookie } from './cookie.ts'
 import { createDraftBox } from './drafts.ts'
-import { initialState, reduceSession } from './session-machine.ts'
+import { initialState, isLeavingUser, leavingUser, reduceSession } from './session-machine.ts'
 import type { SessionEvent, SessionState } from './session-machine.ts'
 import { keptUser, storedUser } from './stored-user.ts'
 
@@ -21,6 +21,11 @@ export type SessionStore = {
   readonly look: () => void
   /** Asks the portal who this is, which extends the cookies and shows a new status of the account. Never throws. */
   readonly refresh: () => Promise<void>
+  /**
+   * Whether what the portal answers now is answered to the person whom the pages show. After a log-out in another tab, before
+   * this one has heard of it, the portal answers a visitor: a batch is not found then, and a list is empty.
+   */
+  readonly isTheirs: () => boolean
   /** Hears the code of every failed call; when it is about the session, asks the portal again or ends the session. */
   readonly heed: (code: string | undefined) => void
   readonly signIn: (user: SessionUser) => void
@@ -52,11 +57,11 @@ const isReplaced = ({ user }: Session, error: unknown) =>
 
 type Asking = { readonly session: Session; readonly answer: Promise<void>; readonly stop: AbortController }
 
-/** Creates the one session of the page: the machine, connected to storage, cookies and the portal. */
-export const createSessionStore = (portal: AccountPortal): SessionStore => {
+/** Creates the one session of the page: the machine, in its `first` state, connected to storage, cookies and the portal. */
+export const createSessionStore = (portal: AccountPortal, first = initialState): SessionStore => {
   const listeners = new Set<() => void>()
   const box = createDraftBox()
-  let state = initialState
+  let state = first
   let asking: Asking | null = null
   let leaving: Promise<void> | null = null
 
@@ -79,11 +84,14 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     send(event)
   }
 
-  /** Ends a session that the portal does not know. If another tab has signed somebody else in, takes over that session. */
-  const refuse = (session: Session) => {
+  /**
+   * Ends a session that the portal does not know. If another tab has signed somebody else in, takes over that session; if it
+   * has logged out, says so over the page.
+   */
+  const refuse = ({ user }: Session) => {
     const stored = storedUser.read()
-    const followed = stored !== null && session.user !== null && stored.id !== session.user.id
-    if (followed) look()
+    const isElsewhere = stored ? stored.id !== user?.id || isLeavingUser(stored) : cookieNow() === null
+    if (user && isElsewhere) look()
     else drop({ type: 'refused', cookie: cookieNow() })
   }
 
@@ -121,6 +129,8 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
 
   const leave = async () => {
     send({ type: 'leaving' })
+    const { user } = state.session
+    if (user) storedUser.keep(leavingUser(user))
     // The portal may refuse a question under way, because its session ends now.
     asking?.stop.abort()
     try {
@@ -128,6 +138,7 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     } catch (error) {
       if (!isOver(error)) {
         send({ type: 'stayed' })
+        storedUser.keep(state.session.user)
         look()
         throw error
       }
@@ -136,6 +147,11 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     }
     box.clear()
     drop({ type: 'left', cookie: cookieNow() })
+  }
+
+  const isTheirs = () => {
+    const { user } = state.session
+    return user === null || cookieNow() === user.id
   }
 
   const heed = (code: string | undefined) => {
@@ -154,6 +170,8 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
       (code === 'second_factor_required' && session.user['secondfactor'] !== 'required')
     )
       void refresh()
+    // Refused as a visitor is, such as a post in a thread that visitors do not find.
+    else if (!isTheirs()) look()
   }
 
   return {
@@ -165,6 +183,7 @@ export const createSessionStore = (portal: AccountPortal): SessionStore => {
     drafts: () => box.of(state.session.user?.id ?? null),
     look,
     refresh,
+    isTheirs,
     heed,
     signIn: user => keep(user, kept => ({ type: 'signed_in', user: kept, cookie: cookieNow() })),
     signOut: () => (leaving ??= leave()),

@@ -18,7 +18,7 @@ export const useSessionStore = (): SessionStore => {
 /** Returns the session, and for guards and alerts how the last one ended. */
 export const useSessionState = (): SessionState => {
   const { subscribe, state } = useSessionStore()
-  return useSyncExternalStore(subscribe, state)
+  return useSyncExternalStore(subscribe, state, state)
 }
 
 /** Returns who is signed in, also when another tab signs in or out. */

@@ -3,8 +3,8 @@ import { storedEntry } from '@comptoir/web/stored-entry.ts'
 
 const KEY = 'user'
 
-/** Fields of the portal's answer that must not be stored: payout data, and lists that would be out of date. */
-const NOT_KEPT = ['paymentdata', 'batchs', 'conversations'] as const
+/** Fields of the portal's answer that must not be stored: payout data, the postal address, and lists that would be out of date. */
+const NOT_KEPT = ['paymentdata', 'address', 'batchs', 'conversations'] as const
 
 /** Returns the user without the fields that must not be stored. */
 export const keptUser = (user: SessionUser): SessionUser => {

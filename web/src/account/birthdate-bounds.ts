@@ -1,7 +1,5 @@
 import { limits } from '@comptoir/contracts/core/limits'
-
-/** Formats a time as `YYYY-MM-DD` in Paris, where the contract counts ages. */
-const parisDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+import { parisDate } from '@comptoir/contracts/core/paris-date'
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 
@@ -14,7 +12,7 @@ const yearsBefore = (date: string, years: number) => {
 
 /** Returns the first and the last birth date with which a person may have an account today, for a native date field. */
 export const birthdateBounds = (now: Date): { min: string; max: string } => {
-  const today = parisDate.format(now)
+  const today = parisDate(now)
   const day = 24 * 60 * 60 * 1000
   return {
     min: iso(yearsBefore(today, limits.maximumAge + 1) + day),

@@ -3,6 +3,10 @@ import { typeset } from '@comptoir/contracts/core/typography'
 /** What several remotes say of a batch in the same words. */
 export const batchTexts = typeset({
   title: (number: string, date: string) => `Lot ${number} · ${date}`,
+  /** Where one line must tell a batch apart: its name and its number. */
+  named: (name: string, number: string) => `${name} · ${number}`,
+  /** The name of a batch that holds no card yet. */
+  emptyName: 'Lot sans carte',
   loading: 'Chargement du lot…',
   changed: 'Dernier changement : ',
   atShop: 'À la boutique',

@@ -3,13 +3,11 @@ import { Link } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { formatDate } from '@comptoir/ui/dates'
 import rows from '@comptoir/ui/link-row.module.css'
-import { cards } from '../french.ts'
 import { batchTexts } from './batch-french.ts'
 import classes from './batch-words.module.css'
-import { cardsOf } from './cards-of.ts'
 
 type BatchWordsProps = {
-  batch: Batch
+  batch: Pick<Batch, 'updatedat'>
   badges: ReactNode
   title: string
   /** Where its title leads. */
@@ -23,28 +21,22 @@ type BatchWordsProps = {
   children?: ReactNode
 }
 
-/** The words of one batch in a list: its state, when it changed, its title, how many cards it has and what happens next. */
-export const BatchWords = ({ batch, badges, title, to, link, chosen, next, children }: BatchWordsProps) => {
-  const { length } = cardsOf(batch.items)
-  return (
-    <>
-      <div className={rows['state']}>
-        {badges}
-        <span className="visually-hidden">{batchTexts.changed}</span>
-        <time className={rows['date']} dateTime={batch.updatedat}>
-          {formatDate(batch.updatedat)}
-        </time>
-      </div>
-      <h2 className={rows['name']}>
-        <Link ref={link ?? null} className={rows['link'] ?? ''} to={to} aria-current={chosen || undefined}>
-          {title}
-        </Link>
-      </h2>
-      {children}
-      <p className={classes['next']}>
-        {length ? `${cards(length)} · ` : ''}
-        {next}
-      </p>
-    </>
-  )
-}
+/** The words of one batch in a list: its state, when it changed, its title and what happens next. */
+export const BatchWords = ({ batch, badges, title, to, link, chosen, next, children }: BatchWordsProps) => (
+  <>
+    <div className={rows['state']}>
+      {badges}
+      <span className="visually-hidden">{batchTexts.changed}</span>
+      <time className={rows['date']} dateTime={batch.updatedat}>
+        {formatDate(batch.updatedat)}
+      </time>
+    </div>
+    <h2 className={rows['name']}>
+      <Link ref={link ?? null} className={rows['link'] ?? ''} to={to} aria-current={chosen || undefined}>
+        {title}
+      </Link>
+    </h2>
+    {children}
+    <p className={classes['next']}>{next}</p>
+  </>
+)

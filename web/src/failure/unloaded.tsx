@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Skeleton } from '@comptoir/ui/skeleton'
+import { Skeleton, type SkeletonShape } from '@comptoir/ui/skeleton'
 import { FailurePanel } from './failure-panel.tsx'
 import { isNotFound } from './failure-sentence.ts'
 
@@ -13,13 +13,14 @@ type UnloadedProps = {
   label: string
   /** Stands for something that does not exist; without it a missing document is a failure like any other. */
   notFound?: ReactNode
-  /** How many bars hold the place while the answer is awaited. */
+  /** What comes, and how many parts of it hold the place while the answer is awaited. */
+  shape?: SkeletonShape
   lines?: number
 }
 
 /** Stands where a query has nothing to show: not yet, not at all, or not this time. */
-export const Unloaded = ({ query, label, notFound, lines = 6 }: UnloadedProps) => {
+export const Unloaded = ({ query, label, notFound, shape = 'text', lines = 6 }: UnloadedProps) => {
   if (notFound !== undefined && isNotFound(query.error)) return notFound
   if (query.isError) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />
-  return <Skeleton label={label} lines={lines} />
+  return <Skeleton label={label} shape={shape} lines={lines} />
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { SlowNotice } from '@comptoir/ui/slow-notice'
 import { texts } from '../french.ts'
 import classes from './call-form.module.css'
+import { goToNextField, nameEnterKeys } from './enter-keys.ts'
 import type { CallForm as Form } from './use-call-form.ts'
 
 export type CallFormProps = {
@@ -35,27 +37,38 @@ export const CallForm = ({
   cancel = texts.cancel,
   beside,
   children
-}: CallFormProps) => (
-  <form ref={element} noValidate onSubmit={onSubmit} onChange={change}>
-    {children}
-    <div className={classes['actions']}>
-      {beside}
-      {onCancel && (
-        <Button aria-disabled={busy} onClick={onCancel}>
-          {cancel}
+}: CallFormProps) => {
+  // After every drawing, and again when a field takes the focus: fields come and go, and the last one sends.
+  const nameKeys = () => nameEnterKeys(element.current)
+  useEffect(nameKeys)
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (goToNextField(element.current, event.target)) event.preventDefault()
+  }
+  return (
+    // The keys of the fields come up to the form, which knows the field after them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form ref={element} noValidate onSubmit={onSubmit} onChange={change} onFocus={nameKeys} onKeyDown={onKeyDown}>
+      {children}
+      <div className={classes['actions']}>
+        {beside}
+        {onCancel && (
+          <Button aria-disabled={busy} onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          type="submit"
+          aria-label={submitLabel}
+          busy={busy}
+          {...(wide && { className: classes['wide'] })}
+        >
+          {submit}
         </Button>
-      )}
-      <Button
-        variant={danger ? 'danger' : 'primary'}
-        type="submit"
-        aria-label={submitLabel}
-        busy={busy}
-        {...(wide && { className: classes['wide'] })}
-      >
-        {submit}
-      </Button>
-    </div>
-    <SlowNotice busy={busy} />
-    <div className={classes['refusal']}>{refusal && <Banner tone="danger">{refusal}</Banner>}</div>
-  </form>
-)
+      </div>
+      <SlowNotice busy={busy} />
+      <div className={classes['refusal']}>{refusal && <Banner tone="danger">{refusal}</Banner>}</div>
+    </form>
+  )
+}

@@ -5,6 +5,8 @@
 export const sharedKeys = {
   settings: ['settings'],
   highlights: ['highlights'],
+  delays: ['delays'],
+  purchases: ['purchases'],
   /** Every list of batches, the shop's too. */
   batches: ['batches'],
   /** A batch as its seller sees it. */

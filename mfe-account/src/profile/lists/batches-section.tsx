@@ -5,11 +5,11 @@ import { shownAmount } from '@comptoir/contracts/batch/amounts'
 import { type Batch, listBatches } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
-import { formatLongDate } from '@comptoir/ui/dates'
 import rows from '@comptoir/ui/link-row.module.css'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
+import { batchName } from '@comptoir/web/batch/batch-name.ts'
 import { sharedKeys } from '@comptoir/web/query/shared-keys.ts'
 import { texts } from '../../french.ts'
 import { ListSection } from './list-section.tsx'
@@ -23,7 +23,7 @@ const Row = ({ batch }: { batch: Batch }) => (
     <div className={rows['words']}>
       <h3 className={rows['compactName']}>
         <Link className={rows['compactLink'] ?? ''} to={`/batchs/${batch.id}`}>
-          {batchTexts.title(batch.number, formatLongDate(batch.createdat))}
+          {batchTexts.named(batchName(batch), batch.number)}
         </Link>
       </h3>
       <StatusBadge {...badgeOf(batch)} />

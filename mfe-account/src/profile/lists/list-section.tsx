@@ -20,7 +20,7 @@ export const ListSection = <Row,>({ words, icon, query, to, children }: ListSect
   const { data } = query
   return (
     <Section heading={words.heading}>
-      {!data && <Unloaded query={query} label={words.loading} lines={3} />}
+      {!data && <Unloaded query={query} label={words.loading} shape="lines" lines={3} />}
       {data?.length === 0 && (
         <EmptyState icon={icon} action={<ButtonLink to={to}>{words.start}</ButtonLink>}>
           {words.empty}

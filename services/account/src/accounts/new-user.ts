@@ -1,11 +1,9 @@
 import { paymentType } from '@comptoir/contracts/account/account'
+import { terms } from '@comptoir/contracts/account/terms'
 import { sortableId } from '@comptoir/kit/store/ids'
 import { searchKeysOf } from './search-keys.ts'
 import type { UserRecord } from './user-record.ts'
 import { emailKey } from './users.ts'
-
-/** Version of the terms that the site shows, which everybody accepts at sign-up. */
-const termsVersion = '2026-11'
 
 type Person = Pick<UserRecord, 'firstname' | 'lastname' | 'birthdate' | 'email'>
 
@@ -33,7 +31,8 @@ export const newUser = (
     paymenttype: paymentType.later,
     sealedpayment: null,
     createdat,
-    terms: termsVersion,
+    // Everybody accepts at sign-up the version that the site shows.
+    terms: terms.version,
     ...given
   }
 }

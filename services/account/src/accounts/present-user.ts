@@ -1,6 +1,7 @@
 import type { User } from '@comptoir/contracts/account/user'
 import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Sealer } from '@comptoir/kit/store/sealer'
+import { waitingChange } from './email-change.ts'
 import type { UserRecord } from './user-record.ts'
 
 type PaymentData = User['paymentdata']
@@ -11,6 +12,16 @@ export const sealPayment = (data: PaymentData, userid: string, payouts: Sealer):
 
 const openPayment = ({ sealedpayment, _id }: UserRecord, payouts: Sealer): PaymentData =>
   sealedpayment === null ? null : (JSON.parse(payouts.open(sealedpayment, _id)) as PaymentData)
+
+/** Another text than payout data must not pass for an address, although both are encrypted with one key. */
+const ofAddress = (userid: string) => `address:${userid}`
+
+/** Encrypts a postal address for its owner. */
+export const sealAddress = (address: string, userid: string, payouts: Sealer): string =>
+  payouts.seal(address, ofAddress(userid))
+
+const openAddress = ({ sealedaddress, _id }: UserRecord, payouts: Sealer): string | null =>
+  sealedaddress === undefined ? null : payouts.open(sealedaddress, ofAddress(_id))
 
 /** The identity document of an account; null for none. */
 export const openIdentity = ({ identity, _id }: UserRecord, identities: Sealer): Identity | null =>
@@ -32,5 +43,7 @@ export const presentUser = (user: UserRecord, payouts: Sealer): User => ({
   paymenttype: user.paymenttype,
   paymentdata: openPayment(user, payouts),
   createdat: user.createdat.toISOString(),
+  address: openAddress(user, payouts),
+  newemail: waitingChange(user)?.email ?? null,
   mustchange: user.mustchange
 })

@@ -9,6 +9,14 @@ export interface PendingCode {
   tries: number
 }
 
+/** A new e-mail address that waits for the code mailed to it. Its code is none of the present address. */
+export interface EmailChangeRecord {
+  email: string
+  /** When the owner asked for it with the password. It waits for an hour, whatever codes are mailed meanwhile. */
+  at: Date
+  code: PendingCode
+}
+
 /** A second factor that is set up. */
 export interface TotpRecord {
   /** The secret in base32, encrypted for this account. */
@@ -54,6 +62,7 @@ export interface UserRecord extends WithOutbox {
   /** When a code or a mailed password proved that the owner reads this address; null before. */
   provedat: Date | null
   code?: PendingCode
+  emailchange?: EmailChangeRecord
   /** SHA-256 of the secret in the reset link. */
   reset?: { hash: string; expiresat: Date }
   /** The second factor of staff; absent for none. Neither a reset of the password nor a mail takes it away. */
@@ -65,6 +74,8 @@ export interface UserRecord extends WithOutbox {
   paymenttype: Payment['paymenttype']
   /** The JSON of `paymentdata`, encrypted for this account; null for `paymentType.later`. */
   sealedpayment: string | null
+  /** The postal address that the seller gave, encrypted for this account. */
+  sealedaddress?: string
   /** The JSON of the identity document last shown to the shop, encrypted for this account, and when it was recorded. */
   identity?: { sealed: string; at: Date }
   createdat: Date

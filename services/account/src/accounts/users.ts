@@ -2,6 +2,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import { outboxIndex, withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Db, Filter, UpdateFilter } from 'mongodb'
+import { lastOverdue } from './email-change.ts'
 import type { DeletedUser, UserRecord } from './user-record.ts'
 
 /** The index each order of the list walks. By date the list comes in the order of the ids. */
@@ -19,6 +20,7 @@ export const openUsers = async (db: Db) => {
     { name: listIndexes.email, key: { emailkey: 1 }, unique: true, sparse: true },
     { name: 'administrators', key: { isadmin: 1 }, partialFilterExpression: { isadmin: true } },
     { name: 'deleted', key: { deletedat: 1 }, sparse: true },
+    { name: 'by_email_change', key: { 'emailchange.at': 1 }, sparse: true },
     { name: listIndexes.name, key: { namekey: 1, _id: 1 } },
     { name: 'by_first_word', key: { firstwords: 1 } },
     { name: 'by_last_word', key: { lastwords: 1 } },
@@ -46,16 +48,21 @@ export const openUsers = async (db: Db) => {
 
     /**
      * Changes an account in one write together with the events of the change. Returns the changed account, or null when
-     * the account was not as expected.
+     * the account was not as expected. Throws `email_taken` for the address of another account.
      */
-    save: (
+    async save(
       id: string,
       expected: Filter<UserRecord>,
       { update, events = [] }: { update: UpdateFilter<UserRecord>; events?: readonly OutboxEvent[] }
-    ): Promise<UserRecord | null> =>
-      collection.findOneAndUpdate({ ...expected, ...live, _id: id }, withEvents(update, events), {
-        returnDocument: 'after'
-      }),
+    ): Promise<UserRecord | null> {
+      const filter = { ...expected, ...live, _id: id }
+      try {
+        return await collection.findOneAndUpdate(filter, withEvents(update, events), { returnDocument: 'after' })
+      } catch (error) {
+        if (isDuplicateKey(error)) throw new AppError('email_taken')
+        throw error
+      }
+    },
 
     /** Replaces an account by its remains; false when the account was not as expected. */
     async bury(id: string, expected: Filter<UserRecord>, remains: DeletedUser): Promise<boolean> {
@@ -63,6 +70,10 @@ export const openUsers = async (db: Db) => {
       const { matchedCount } = await collection.replaceOne(filter, remains as unknown as UserRecord)
       return matchedCount === 1
     },
+
+    /** Forgets the new addresses that wait no more: they may be a stranger's. */
+    forgetEmailChanges: () =>
+      collection.updateMany({ 'emailchange.at': { $lte: lastOverdue() } }, { $unset: { emailchange: '' } }),
 
     /** Removes the remains of deleted accounts whose events have all been delivered. */
     purge: () => collection.deleteMany({ deletedat: { $exists: true }, outboxat: { $exists: false } })

@@ -21,10 +21,10 @@ type Input = OperationInput<typeof calls.createAccount>
  * `validation_failed` for a common password.
  */
 export const createAccount = command(calls.createAccount, async (input, context, deps: Deps) => {
-  const repeat = async (first: UserRecord): Promise<UserRecord> => {
+  const repeat = async (first: UserRecord): Promise<UserRecord | null> => {
     const isRepeated = input.requestid !== undefined && first.requestid === input.requestid
     // A repetition opens a session without a code: not that of an account that asks for one.
-    if (!isRepeated || first.totp) throw new AppError('email_taken')
+    if (!isRepeated || first.totp) return null
     if (first.requestprint !== deps.requestPrint(formOf(input))) throw new AppError('request_conflict')
     await spendSignUp(deps, context.client)
     const keys = deps.loginKeys.login(first.email, first, context.client)

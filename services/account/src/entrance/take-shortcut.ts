@@ -40,13 +40,12 @@ export const takeShortcut = command(calls.takeShortcut, async (input, context, d
   return { user, conversation, session } satisfies { user: User; conversation: Conversation } & calls.OpenedSession
 })
 
-const repeat = (deps: Deps, input: Input, first: UserRecord): ShortcutUser => {
+const repeat = (deps: Deps, input: Input, first: UserRecord): ShortcutUser | null => {
   const { requestid, requestprint, conversationid, mustchange, provedat, createdat } = first
   const isSameRequest = input.requestid !== undefined && requestid === input.requestid
   const isOld = createdat.getTime() <= Date.now() - hourMs
   // The form asks for no password: it repeats a form sent a moment ago, and must not open an account in use.
-  if (!isSameRequest || conversationid === undefined || !mustchange || provedat !== null || isOld)
-    throw new AppError('email_taken')
+  if (!isSameRequest || conversationid === undefined || !mustchange || provedat !== null || isOld) return null
   if (requestprint !== deps.requestPrint(formOf(input))) throw new AppError('request_conflict')
   return { ...first, conversationid }
 }

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import * as calls from '@comptoir/contracts/account/account-calls'
-import { Batch, listBatches } from '@comptoir/contracts/batch/batch'
-import { exportSales, OwnRegisterEntry, Payment, ShownIdentity } from '@comptoir/contracts/batch/export-sales'
+import { Batch } from '@comptoir/contracts/batch/batch'
+import {
+  exportBatches,
+  exportSales,
+  OwnRegisterEntry,
+  Payment,
+  ShownIdentity
+} from '@comptoir/contracts/batch/export-sales'
 import { Conversation, exportMessages, listConversations, Message } from '@comptoir/contracts/conversation/conversation'
 import type { Page } from '@comptoir/contracts/core/page'
 import type { OperationReply, RequestContext } from '@comptoir/kit/bus/bus'
@@ -51,7 +57,7 @@ async function* exportOf({ bus, sessions, payouts, identities }: Deps, user: Use
   yield JSON.stringify(ownPart).slice(0, -1)
 
   yield ',"batchs":['
-  const batches = elementsOf(pageSize.batches, page => bus.request(listBatches, page, asOwner))
+  const batches = elementsOf(pageSize.batches, page => bus.request(exportBatches, page, asOwner))
   yield* inJson(Batch, batches, ({ id }) => batchids.push(id))
 
   yield '],"conversations":['

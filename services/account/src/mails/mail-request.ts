@@ -13,6 +13,10 @@ type NoticeData = { [Kind in AnyNotice['kind']]: Omit<Extract<AnyNotice, { kind:
 export interface MailData extends NoticeData {
   verify_email: { code: string }
   new_code: { code: string }
+  /** To a new address, which replaces the present one of the account. */
+  confirm_email: { code: string }
+  /** To the address that was replaced. */
+  email_changed: object
   welcome: object
   shortcut_password: { password: string; conversationid: string }
   reset_link: { link: string }

@@ -9,9 +9,10 @@ export const getSeller = command(
   async ({ userid }, _context, { users, payouts, identities }: Deps) => {
     const user = await users.get(userid)
     if (!user || user.isadmin) return null
-    const { firstname, lastname, birthdate, status, paymenttype, paymentdata } = presentUser(user, payouts)
+    const { firstname, lastname, birthdate, status, paymenttype, paymentdata, address } = presentUser(user, payouts)
     const { mustchange, terms, email } = user
-    const person = { firstname, lastname, birthdate, email, address: openIdentity(user, identities)?.address ?? null }
+    const known = address ?? openIdentity(user, identities)?.address ?? null
+    const person = { firstname, lastname, birthdate, email, address: known }
     return { ...person, status, paymenttype, paymentdata, proved: user.provedat !== null, mustchange, terms }
   }
 )

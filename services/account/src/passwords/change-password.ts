@@ -8,7 +8,8 @@ import { asConfirmed, confirmPassword, whyNotAsConfirmed } from './confirm-passw
 /**
  * Sets a new password and ends all sessions of the account except the one it came from. A mailed password typed here
  * proves the address it was sent to, as it does at login. Of two changes at once with the same present password one
- * succeeds; after a forced logout none does. Reset links that were mailed before become void.
+ * succeeds; after a forced logout none does. Reset links that were mailed before, and a new address that the old password
+ * asked for, become void.
  * Throws `validation_failed` for a common password.
  */
 export const changePassword = command(
@@ -28,7 +29,7 @@ export const changePassword = command(
       {
         update: {
           $set: { passwordhash, mustchange: false, kept, ...proof },
-          $unset: { passworduntil: '', reset: '' },
+          $unset: { passworduntil: '', reset: '', emailchange: '' },
           $inc: { epoch: 1 }
         },
         events: [

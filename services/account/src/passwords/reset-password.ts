@@ -33,7 +33,12 @@ export const resetPassword = command(calls.resetPassword, async ({ passwd, code,
           provedat: provedat ?? new Date(),
           ...(isFirstProof ? { paymenttype: paymentType.later, sealedpayment: null } : {})
         },
-        $unset: { reset: '', passworduntil: '', ...(isFirstProof ? { requestid: '', requestprint: '' } : {}) },
+        $unset: {
+          reset: '',
+          passworduntil: '',
+          emailchange: '',
+          ...(isFirstProof ? { requestid: '', requestprint: '' } : {})
+        },
         $inc: { epoch: 1 }
       },
       events: [requestMail(user, 'password_changed', {})]

@@ -1,10 +1,10 @@
 import { deleteAccount } from '@comptoir/contracts/account/account-calls'
-import { listUsers } from '@comptoir/contracts/account/account-staff'
+import { getUser, listUsers } from '@comptoir/contracts/account/account-staff'
 import { User } from '@comptoir/contracts/account/user'
 import * as z from 'zod/mini'
 import { anAdministrator, aUser } from '../../testing/builders.ts'
 import { openDesk, seller, staffMember, type Desk } from '../../testing/desk.ts'
-import { sealPayment } from '../accounts/present-user.ts'
+import { sealAddress, sealPayment } from '../accounts/present-user.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 
 const camille = anAdministrator({ firstname: 'Camille', lastname: 'Comptoir', email: 'camille@comptoir.test' })
@@ -150,4 +150,21 @@ test('Payout data is recognised in a list, not read', async () => {
   for (const secret of ['secret', '30002', '0000157841']) expect(JSON.stringify(list)).not.toContain(secret)
   expect(z.parse(z.array(User), list)).toEqual(list)
   expect(list.every(user => !('batchs' in user) && !('conversations' in user))).toBe(true)
+})
+
+test('A list tells neither where somebody lives nor the address they want: their page does', async () => {
+  const { _id } = aUser()
+  const address = '12 rue des Cartes, 75011 Paris'
+  const emailchange = {
+    email: 'wanted@example.fr',
+    at: new Date(),
+    code: { hash: 'no hash at all', expiresat: new Date(), tries: 0 }
+  }
+  await desk.given.anAccount({ _id, emailchange, sealedaddress: sealAddress(address, _id, desk.payouts) })
+  const { items } = await ask({ limit: 50 })
+  expect(items.find(({ id }) => id === _id)).toMatchObject({ address: null, newemail: null })
+  expect(await desk.as(staffMember(camille))(getUser, { id: _id })).toMatchObject({
+    address,
+    newemail: emailchange.email
+  })
 })

@@ -1,8 +1,11 @@
 import * as calls from '@comptoir/contracts/account/account-staff'
+import type { User } from '@comptoir/contracts/account/user'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import { readPage } from '@comptoir/kit/store/pages'
+import type { Sealer } from '@comptoir/kit/store/sealer'
 import { openIdentity, presentUser } from '../accounts/present-user.ts'
+import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
 import { maskPayment } from './mask-payment.ts'
 import { searchConditions, userListQuery } from './user-search.ts'
@@ -14,13 +17,19 @@ export const getUser = command(calls.getUser, async ({ id }, _context, { users, 
   return { ...presentUser(user, payouts), identity: openIdentity(user, identities) }
 })
 
+/** The account as a list shows it: nobody who looks for a name needs to read where people live. */
+const presentListed = (user: UserRecord, payouts: Sealer): User => {
+  const { sealedaddress: _, emailchange: __, ...listed } = user
+  return maskPayment(presentUser(listed, payouts))
+}
+
 /** A page of accounts for staff, payout data masked. */
 export const listUsers = command(
   calls.listUsers,
   async ({ limit, before, ...question }, _context, { users, payouts }: Deps) => {
     const { keyset, ...query } = userListQuery(question)
     const { items, next } = await readPage(users.collection, keyset, { ...query, limit, before })
-    return { items: items.map(user => maskPayment(presentUser(user, payouts))), next }
+    return { items: items.map(user => presentListed(user, payouts)), next }
   }
 )
 

@@ -4,7 +4,7 @@ import { itemKind, itemStatus, type CardItem, type OfferItem } from '@comptoir/c
 import { trackingUrl } from '@comptoir/contracts/batch/tracking'
 import { shownTrace } from '@comptoir/contracts/catalogue/catalogue'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
-import type { CardItemRecord, CheckRecord } from '../items/card-item.ts'
+import { isSlow, type CardItemRecord, type CheckRecord } from '../items/card-item.ts'
 import { presentBatchOffer, standingOffers, type OfferRecord } from '../offers/offer.ts'
 import { shipByOf } from '../offers/ship-by.ts'
 import { sumsOf } from '../payment/amount.ts'
@@ -18,13 +18,13 @@ const storedPart = (batch: BatchRecord) =>
  * A batch as its owner reads it. Each field that leaves the service is written here or in `sentAsStored` by name, so that
  * ratios, hashes and whatever the record gets later stay inside. `costcents` is what the shop deducts for a parcel below 50 €.
  */
-export const presentBatch = (batch: BatchRecord, costcents: number): Batch => ({
+export const presentBatch = (batch: BatchRecord, costcents: number, present = presentCardItem): Batch => ({
   ...storedPart(batch),
   id: batch._id,
   kind: 'B',
   createdat: batch.createdat.toISOString(),
   updatedat: batch.updatedat.toISOString(),
-  items: [...batch.items.map(presentCardItem), ...standingOffers(batch).map(presentOfferItem)],
+  items: [...batch.items.map(present), ...standingOffers(batch).map(presentOfferItem)],
   delivery: presentDelivery(batch),
   wishes: { method: wishOf(batch, costcents) },
   sums: presentSums(batch, costcents),
@@ -37,6 +37,19 @@ export const presentBatch = (batch: BatchRecord, costcents: number): Batch => ({
   receivedat: batch.receivedat?.toISOString() ?? null,
   identityat: batch.identity?.at.toISOString() ?? null
 })
+
+/**
+ * A card in a list of batches. What only its own page shows is left out: a list holds thousands of cards, and has to fit
+ * into one message between services.
+ */
+const presentListedItem = (item: CardItemRecord): CardItem => {
+  const { others: _others, wear: _wear, corrected: _corrected, ...listed } = presentCardItem(item)
+  return listed
+}
+
+/** A batch in a list. */
+export const presentListedBatch = (batch: BatchRecord, costcents: number): Batch =>
+  presentBatch(batch, costcents, presentListedItem)
 
 const presentDelivery = (batch: BatchRecord): Batch['delivery'] =>
   batch.delivery && {
@@ -90,6 +103,10 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
   edition: item.edition,
   holographisme: item.holographisme,
   cardid: item.cardid,
+  set: item.card?.setname ?? null,
+  number: item.card?.number || null,
+  language: item.card?.language ?? null,
+  image: item.card?.content ?? null,
   card: item.card && {
     seticon: item.card.seticon,
     content: item.card.content,
@@ -100,8 +117,14 @@ export const presentCardItem = (item: CardItemRecord): CardItem => ({
   confidence: item.confidence,
   // The seller of a card that is left to the shop has no more question to answer.
   candidates: isOpen(item) ? item.candidates : [],
+  others: item.others ?? [],
   conditions: item.conditions ?? null,
+  wear: item.wear ?? null,
+  ...(item.described === undefined ? {} : { described: item.described }),
+  corrected: item.corrected ? { at: item.corrected.at.toISOString(), from: item.corrected.from } : null,
   reason: isOpen(item) ? item.reason : null,
+  why: item.status === itemStatus.failed ? (item.why ?? null) : null,
+  ...(isSlow(item, new Date()) ? { slow: true } : {}),
   reference: referenceOf(item),
   ...(item.pricedbycheck ? { pricedbycheck: true } : {}),
   checked: item.checked ? presentCheck(item.checked) : null

@@ -4,9 +4,11 @@ import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { eurosFromCents } from '@comptoir/contracts/core/money'
+import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
+import { wantsIdentityAgain } from '../payment/checked-person.ts'
 import { visitOf } from './erase-batches.ts'
 import { presentStaffBatch } from './present.ts'
 import { isUnderWay, ownedBy, type BatchRecord } from './record.ts'
@@ -16,13 +18,19 @@ import { presentPage, threadSummaries } from './thread-summaries.ts'
 const identityOf = ({ seals }: Deps, { _id, identity }: BatchRecord): Identity | null =>
   identity ? (JSON.parse(seals.identity.open(identity.sealed, _id)) as Identity) : null
 
-/** A batch for staff; while it is under way, with what its seller may still be paid in cash. */
-const presentToStaff = async (deps: Deps, batch: BatchRecord): Promise<Batch> => {
+/**
+ * A batch for staff; while it is under way, with what its seller may still be paid in cash, and without a document that was
+ * checked for another name.
+ */
+const presentToStaff = async (deps: Deps, batch: BatchRecord, context: RequestContext): Promise<Batch> => {
   const { cash, settings } = deps
   const shown = presentStaffBatch(batch, await settings.shippingCents())
   if (batch.userid === null || !isUnderWay(batch)) return shown
-  const left = await cash.left({ userid: batch.userid, identity: identityOf(deps, batch) }, new Date())
-  return { ...shown, cashleft: eurosFromCents(left) }
+  const [left, isMissing] = await Promise.all([
+    cash.left({ userid: batch.userid, identity: identityOf(deps, batch) }, new Date()),
+    wantsIdentityAgain(deps, batch, context)
+  ])
+  return { ...shown, ...(isMissing && { identityat: null }), cashleft: eurosFromCents(left) }
 }
 
 /** `not_found`, which tells a visitor whose batch has expired why it is gone. */
@@ -36,7 +44,7 @@ export const getBatch = command(calls.getBatch, async ({ id }, context, deps: De
   const batch = await deps.batches.findVisible({ _id: id }, context.actor)
   if (!batch) throw await absence(deps, id, context.actor)
   const summary = batch.userid === null ? undefined : (await threadSummaries(deps, [batch], context)).get(id)
-  const shown = context.actor.kind === 'staff' ? await presentToStaff(deps, batch) : await deps.present(batch)
+  const shown = context.actor.kind === 'staff' ? await presentToStaff(deps, batch, context) : await deps.present(batch)
   return { ...shown, ...(summary && { unread: summary.unread }) }
 })
 
@@ -63,4 +71,8 @@ export const mayReadImage = command(calls.mayReadImage, async ({ name }, { actor
 
 export const hasBatchUnderWay = command(calls.hasBatchUnderWay, async ({ userid }, _context, { batches }: Deps) => ({
   underway: await batches.hasUnderWay(userid)
+}))
+
+export const hasBeenPaid = command(calls.hasBeenPaid, async ({ userid }, _context, { batches }: Deps) => ({
+  paid: await batches.hasBeenPaid(userid)
 }))

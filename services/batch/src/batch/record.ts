@@ -56,12 +56,17 @@ export interface BatchRecord extends WithOutbox, Pick<Batch, (typeof sentAsStore
   labelrefused?: true
   /** How the seller would like to be paid. */
   payoutwish?: PayoutMethod
+  /** When it was sent to the shop, the last time; absent in batches that a release before 2026-12 took. */
+  sentat?: Date
   /** When the shop checked the first card; the thread has one line about that. */
   checkedat?: Date
   /** When the shop had the cards in hand. */
   receivedat?: Date
-  /** The seller's identity document, sealed for this batch until the register has it. */
-  identity?: { sealed: string; at: Date }
+  /**
+   * The seller's identity document, sealed for this batch until the register has it, and who the seller said to be when
+   * staff checked it. `person` came with the release of 2026-12.
+   */
+  identity?: { sealed: string; person?: string; at: Date }
   /** A payment that has begun. No other request changes the status or the offers; if its process dies, another finishes it. */
   paying?: PayingRecord
   payout: { method: PayoutMethod; cents: number; at: Date } | null

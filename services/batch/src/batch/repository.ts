@@ -1,5 +1,5 @@
 import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch/events'
-import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
+import { batchStatus, type BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import { itemStatus } from '@comptoir/contracts/batch/item'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
@@ -145,6 +145,15 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     const found = await collection.findOne(
       { userid, status: { $in: underWay }, ...live },
       { projection: { _id: 1 }, hint: 'under_way' }
+    )
+    return found !== null
+  },
+
+  /** Whether a batch of the account was paid, or its payment is being carried out. */
+  async hasBeenPaid(userid: string): Promise<boolean> {
+    const found = await collection.findOne(
+      { userid, $or: [{ status: batchStatus.finished }, { paying: { $exists: true } }], ...live },
+      { projection: { _id: 1 }, hint: 'own' }
     )
     return found !== null
   },

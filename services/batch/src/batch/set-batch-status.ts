@@ -64,7 +64,7 @@ const saveMove = async ({ batches }: Deps, batch: BatchRecord, move: Move): Prom
   return await batches.save(
     { _id: batchid, status: from, version },
     {
-      $set: { ...update.$set, status: to },
+      $set: { ...update.$set, status: to, ...(isSent(batch, to) ? { sentat: at } : {}) },
       $unset: { ...update.$unset, ...(isCancelled ? unsetWhenClosed : {}) }
     },
     [

@@ -4,7 +4,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { Page } from '@comptoir/contracts/core/page'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { Deps } from '../deps.ts'
-import { presentBatch } from './present.ts'
+import { presentListedBatch } from './present.ts'
 import type { BatchRecord } from './record.ts'
 
 /**
@@ -37,5 +37,5 @@ export const presentPage = async (
     threadSummaries(deps, items, context),
     deps.settings.shippingCents()
   ])
-  return { items: items.map(batch => ({ ...presentBatch(batch, costcents), ...summaries.get(batch._id) })), next }
+  return { items: items.map(batch => ({ ...presentListedBatch(batch, costcents), ...summaries.get(batch._id) })), next }
 }

@@ -3,11 +3,13 @@ import {
   itemKind,
   itemStatus,
   type Candidate,
+  type CorrectedFrom,
   type ItemStatus,
   type SuggestedConditions
 } from '@comptoir/contracts/batch/item'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import type { Corners } from '@comptoir/contracts/batch/item-calls'
+import type { SeenWear } from '@comptoir/contracts/batch/seen-wear'
 import { defaultCondition, type Edition, type Gradation, type Holographisme } from '@comptoir/contracts/catalogue/card'
 import type { PricedCard, PriceTrace, Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { limits } from '@comptoir/contracts/core/limits'
@@ -24,6 +26,18 @@ export interface CardItemRecord {
   attempt: number
   /** Only while analysing: when the card fails if no outcome has come, so that the seller may retry. */
   analysisuntil?: Date
+  /** When its latest analysis was asked for. This and the fields below it came with the release of 2026-12. */
+  since?: Date
+  /** The cards that its photos may show beside the one it is held for, the likeliest first. */
+  others?: Candidate[]
+  /** What its photos show of its wear. */
+  wear?: SeenWear | null
+  /** Whether its seller told its variant. */
+  described?: boolean
+  /** When its seller corrected it last, and what it was held for before the first time. */
+  corrected?: { at: Date; from: CorrectedFrom } | null
+  /** Why it failed, as a code. */
+  why?: string | null
   requestid?: string
   corners: Corners | null
   name: string | null
@@ -80,6 +94,7 @@ export const inAnalysis = (
   status: itemStatus.analysing,
   attempt,
   analysisuntil: new Date(now.getTime() + limits.analysisMs),
+  since: now,
   photos,
   corners,
   name: null,
@@ -92,10 +107,19 @@ export const inAnalysis = (
   card: null,
   confidence: null,
   candidates: [],
+  others: [],
   conditions: null,
+  wear: null,
+  described: false,
+  corrected: null,
   reason: null,
+  why: null,
   trace: null
 })
+
+/** Whether a card has been analysed for so long that its seller need not wait for it. */
+export const isSlow = ({ status, since, createdat }: CardItemRecord, now: Date): boolean =>
+  status === itemStatus.analysing && now.getTime() - (since ?? createdat).getTime() >= limits.slowAnalysisMs
 
 /** The fields of an item whose card and variant are known and priced. */
 export const priced = (card: PricedCard, variant: Variant) => ({
@@ -112,6 +136,9 @@ const known = (card: PricedCard) => ({
     seticon: card.seticon,
     content: card.content,
     color: card.color,
+    number: card.number ?? '',
+    setname: card.setname ?? null,
+    language: card.language ?? null,
     ratiokeys: card.ratiokeys,
     holographismes: card.holographismes
   }
@@ -120,13 +147,14 @@ const known = (card: PricedCard) => ({
 /** The fields that an analysis leaves on its item. */
 export const analysed = (outcome: PricedOutcome): Partial<CardItemRecord> & { status: ItemStatus } => {
   const { status } = outcome
-  if (status === itemStatus.failed) return { status, reason: outcome.reason, candidates: [] }
-  const { confidence, conditions = null } = outcome
+  if (status === itemStatus.failed) return { status, reason: outcome.reason, why: outcome.why ?? null, candidates: [] }
+  const { confidence, conditions = null, wear = null, others = [] } = outcome
+  const seen = { confidence, conditions, wear, others }
   if (status === itemStatus.done) {
-    return { status, ...priced(outcome.priced, outcome.variant), confidence, conditions, candidates: [], reason: null }
+    return { status, ...priced(outcome.priced, outcome.variant), ...seen, candidates: [], reason: null }
   }
   const { candidates, reason } = outcome
   // The form begins with the middle of the suggested conditions, rounded to the worse one: a better price may follow.
   const condition = conditions ? Math.ceil((conditions.best + conditions.worst) / 2) : defaultCondition
-  return { status, ...(outcome.priced && known(outcome.priced)), condition, confidence, candidates, conditions, reason }
+  return { status, ...(outcome.priced && known(outcome.priced)), condition, ...seen, candidates, reason }
 }

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import type { CardItemRecord } from './card-item.ts'
 
 /** Matches a pending or accepted offer that buys the card: by a line, or without lines, which buys every done card. */
-const buysCard = ({ id, status }: CardItemRecord) => ({
+export const buysCard = ({ id, status }: CardItemRecord) => ({
   status: { $in: [offerStatus.pending, offerStatus.accepted] },
   $or: [{ 'lines.itemid': id }, ...(status === itemStatus.done ? [{ lines: { $size: 0 } }] : [])]
 })

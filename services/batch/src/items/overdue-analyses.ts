@@ -1,7 +1,7 @@
 import { visitor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { itemStatus } from '@comptoir/contracts/batch/item'
-import { analysesUnderWay } from '@comptoir/contracts/recognition/analysis'
+import { analysesUnderWay, type FailureCode } from '@comptoir/contracts/recognition/analysis'
 import { newId } from '@comptoir/kit/store/ids'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
@@ -13,6 +13,12 @@ import { saveOutcome } from './record-analysis.ts'
  */
 const askedBeforeMs = 60_000
 const answerMs = 5000
+
+const tookTooLong = {
+  status: itemStatus.failed,
+  reason: french.tooLong,
+  why: 'gave_up' satisfies FailureCode
+} as const
 
 interface Awaited {
   batchid: string
@@ -52,6 +58,6 @@ export const endOverdueAnalyses = async (deps: Deps, now = new Date()): Promise<
     const leftms = left.get(`${analysis.itemid}:${analysis.attempt}`) ?? 0
     const later = new Date(now.getTime() + leftms)
     if (leftms > 0 && later > until) await deps.batches.awaitAnalysis(analysis, later)
-    else if (until <= now) await saveOutcome(deps, analysis, { status: itemStatus.failed, reason: french.tooLong })
+    else if (until <= now) await saveOutcome(deps, analysis, tookTooLong)
   }
 }

@@ -2,7 +2,12 @@ import { itemStatus } from '@comptoir/contracts/batch/item'
 import { priceCard } from '@comptoir/contracts/catalogue/catalogue'
 import { visitor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { analysisEnded, type AnalysisOutcome, type PricedOutcome } from '@comptoir/contracts/recognition/analysis'
+import {
+  analysisEnded,
+  type AnalysisOutcome,
+  type FailureCode,
+  type PricedOutcome
+} from '@comptoir/contracts/recognition/analysis'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { reaction } from '@comptoir/kit/bus/command'
 import { newId } from '@comptoir/kit/store/ids'
@@ -35,8 +40,9 @@ const withPrice = async ({ bus }: Deps, outcome: AnalysisOutcome): Promise<Price
     return { ...outcome, priced }
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'validation_failed')) throw error
-    const reason = error.fields?.['cardid'] === undefined ? french.cardChanged : french.cardNotFound
-    return { status: itemStatus.failed, reason }
+    return error.fields?.['cardid'] === undefined
+      ? { status: itemStatus.failed, reason: french.cardChanged, why: 'gave_up' satisfies FailureCode }
+      : { status: itemStatus.failed, reason: french.cardNotFound, why: 'unknown_card' satisfies FailureCode }
   }
 }
 

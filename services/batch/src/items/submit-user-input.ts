@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import { announceItem } from './announce-item.ts'
 import { priced } from './card-item.ts'
+import { othersThan } from './corrections.ts'
 
 /**
  * The seller answers what the photos could not tell. The catalogue prices exactly that variant, and the recogniser learns
@@ -28,7 +29,14 @@ export const submitUserInput = command(
     if (chosen === null) throw new AppError('validation_failed', { fields: { cardid: french.chooseACard } })
     const variant = { edition, holographisme, gradation, condition }
     const card = await bus.request(priceCard, { cardid: chosen, variant }, context)
-    const answered = { status: itemStatus.done, ...priced(card, variant), candidates: [], reason: null }
+    const answered = {
+      status: itemStatus.done,
+      ...priced(card, variant),
+      others: othersThan(chosen, [...item.candidates, ...(item.others ?? [])]),
+      described: true,
+      candidates: [],
+      reason: null
+    }
     const saved = await batches.saveItem(
       { batchid: id, itemid, expected: { status, attempt }, batch: { status: batchStatus.editing } },
       answered,

@@ -1,5 +1,4 @@
-import type { Card } from '@comptoir/contracts/catalogue/catalogue'
-import type { RegisterEntry } from '@comptoir/contracts/batch/register'
+import { languageOfCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { BatchRecord } from '../batch/record.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +28,7 @@ export const boughtObjects = async (
           name: seen.name ?? french.unknownCard,
           number: known?.number ?? null,
           set: known?.setname ?? null,
-          language: languageOf(known),
+          language: known && languageOfCard(known),
           edition: seen.edition,
           holographisme: seen.holographisme,
           gradation: seen.gradation,
@@ -40,21 +39,6 @@ export const boughtObjects = async (
       }
     })
   )
-
-/**
- * The language of a card as far as the catalogue knows it: Japanese where it was printed for Japan only, else the language
- * of the name that is shown for it. Null for a card that nobody named, or that the catalogue has deleted.
- */
-const languageOf = (card: Card | null): RegisterEntry['object']['language'] => {
-  if (!card) return null
-  if (card.audience === 'J') return 'jp'
-  const named = [
-    ['fr', card.frenchname] as const,
-    ['en', card.englishname] as const,
-    ['jp', card.japanesename] as const
-  ]
-  return named.find(([, name]) => name)?.[0] ?? null
-}
 
 /**
  * The condition of a card, null where nobody stated it. The item of a card that its seller left to the shop holds the

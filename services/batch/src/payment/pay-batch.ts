@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import { amountOf } from './amount.ts'
 import { boughtObjects } from './bought-objects.ts'
+import { isCheckedPerson } from './checked-person.ts'
 import { payingUntil, type PayingRecord, type Purchase } from './paying.ts'
 import { carryOutPayment, type ClaimedBatch } from './payments.ts'
 import { refusePayment, type Seller } from './refuse-payment.ts'
@@ -40,6 +41,8 @@ const claimPayment = async (
   const staffid = context.actor.userid
   if (refusal || !seller || !batch.identity || batch.userid === null || staffid === null)
     throw new AppError(refusal ?? 'payment_not_ready')
+  if (!isCheckedPerson(deps, batch, seller))
+    throw new AppError('payment_not_ready', { fields: { identity: french.identityOfAnother } })
   // Every payment but cash leaves a trace at a bank, to which its reference leads.
   if (method !== 'cash' && reference === '')
     throw new AppError('validation_failed', { fields: { reference: messages.reference } })

@@ -17,6 +17,8 @@ export interface VoucherRecord {
   reference: string
 }
 
+export type Vouchers = Awaited<ReturnType<typeof openVouchers>>
+
 export const openVouchers = async (db: Db) => {
   const collection = await openCollection<VoucherRecord>(db, 'vouchers', [])
   return {
@@ -30,6 +32,9 @@ export const openVouchers = async (db: Db) => {
       const kept = collection.find({ _id: { $in: [...new Set(batchids)] } }, { projection: { number: 1 } })
       return new Map((await kept.toArray()).flatMap(({ _id, number }) => (number ? [[_id, number] as const] : [])))
     },
+
+    /** How many payments the shop has made. The vouchers are counted: the engine's own number may be wrong after a crash. */
+    count: async (): Promise<number> => await collection.countDocuments({}, { hint: { _id: 1 } }),
 
     /** Returns the voucher of a batch; null before it is paid. */
     get: async (batchid: string) => await collection.findOne({ _id: batchid })

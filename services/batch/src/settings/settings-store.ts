@@ -29,8 +29,15 @@ export const openSettings = async (db: Db, publicUrl: string) => {
   )
   const present = (record: SettingsRecord | null): Settings => {
     if (!record) throw new Error('there is no settings record')
-    const { estimationopen, hours, closures, shop, shippingcost } = record
-    return { estimationopen, hours, closures, shop, ...(shippingcost === undefined ? {} : { shippingcost }) }
+    const { estimationopen, hours, closures, shop, shippingcost, legal } = record
+    return {
+      estimationopen,
+      hours,
+      closures,
+      shop,
+      ...(shippingcost === undefined ? {} : { shippingcost }),
+      ...(legal === undefined ? {} : { legal })
+    }
   }
   const get = async (): Promise<Settings> => present(await collection.findOne({ _id: 'shop' }))
   return {
@@ -50,8 +57,8 @@ export const openSettings = async (db: Db, publicUrl: string) => {
       part: { [Name in keyof Settings]?: Settings[Name] | undefined },
       eventsOf: (before: Settings, after: Settings) => readonly OutboxEvent[] = () => []
     ): Promise<Settings> {
-      const { estimationopen, hours, closures, shop, shippingcost } = part
-      const given = Object.entries({ estimationopen, hours, closures, shop, shippingcost }).filter(
+      const { estimationopen, hours, closures, shop, shippingcost, legal } = part
+      const given = Object.entries({ estimationopen, hours, closures, shop, shippingcost, legal }).filter(
         ([, value]) => value !== undefined
       )
       const fields: Partial<Settings> = Object.fromEntries(given)

@@ -18,6 +18,8 @@ interface WorkerPoolOptions {
   idleMs?: number
   /** The most that the heap of one thread takes; what its tasks allocate outside the heap does not count. */
   heap?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number }
+  /** What the threads find in the environment instead of that of the process, which may hold keys. */
+  env?: Record<string, string>
   /** Hears why a thread died that did no task. The next task gets another thread. */
   onError?: (error: unknown) => void
 }
@@ -37,6 +39,7 @@ export const createWorkerPool = ({
   lifetime = Infinity,
   idleMs = 300_000,
   heap = usualHeap,
+  env,
   onError = () => undefined
 }: WorkerPoolOptions) => {
   const open = () =>
@@ -46,7 +49,8 @@ export const createWorkerPool = ({
       maxThreads: threads,
       idleTimeout: idleMs,
       recordTiming: false,
-      resourceLimits: heap
+      resourceLimits: heap,
+      ...(env && { env })
     }).on('error', onError)
   // Tasks wait here and not in the pool: their limit begins when a thread is free.
   const turns = createTurns({ places: threads, queue })

@@ -9,6 +9,7 @@ import { fixedPrices } from './prices/base-price.ts'
 import { createEbaySales } from './prices/ebay-sales.ts'
 import { openMarketPrices } from './prices/market-prices.ts'
 import { priceCard } from './prices/price-card.ts'
+import { priceVariants } from './prices/price-variants.ts'
 import { refreshPrice } from './prices/refresh-price.ts'
 import { getCard } from './public/get-card.ts'
 import { listHighlights } from './public/list-highlights.ts'
@@ -34,6 +35,7 @@ export const catalogueCommands: readonly Command<CatalogueDeps>[] = [
   searchCards,
   listHighlights,
   priceCard,
+  priceVariants,
   refreshPrice,
   listSeries,
   createSerie,

@@ -64,6 +64,29 @@ export const letters: Letters<MailTemplate> = {
     ]
   }),
 
+  confirm_email: ({ code }, publicUrl) => ({
+    subject: 'Confirmez votre nouvelle adresse',
+    preview: `Votre code est valable ${limits.codeMinutes} minutes.`,
+    heading: 'Confirmez votre nouvelle adresse',
+    blocks: [
+      'Vous voulez utiliser cette adresse pour votre compte. Pour confirmer qu’elle est la vôtre, saisissez ce code dans votre profil :',
+      { code },
+      codeLife,
+      { link: `${publicUrl}/profil`, label: 'Saisir mon code' },
+      'Vous n’avez rien demandé ? Ignorez cet e-mail : sans ce code, rien ne change.'
+    ]
+  }),
+
+  email_changed: () => ({
+    subject: 'L’adresse e-mail de votre compte a été modifiée',
+    preview: yourself,
+    heading: 'L’adresse de votre compte a été modifiée',
+    blocks: [
+      `Votre compte utilise désormais une autre adresse e-mail : celle-ci ne sert plus à vous connecter, et vos autres appareils ont été déconnectés. ${yourself}`,
+      'Si ce n’est pas vous, répondez tout de suite à cet e-mail : la boutique vous aide à reprendre votre compte.'
+    ]
+  }),
+
   welcome: (_, publicUrl) => ({
     subject: 'Bienvenue chez Comptoir',
     preview: 'Votre adresse est vérifiée et votre compte est prêt.',

@@ -14,6 +14,8 @@ const hostile = `</p><script>alert("x")</script><a href="https://evil.test">`
 const requests: readonly (MailRequest & { needs: string })[] = [
   { ...anna, template: 'verify_email', data: { code: '012345' }, needs: '012345' },
   { ...anna, template: 'new_code', data: { code: '987654' }, needs: '987654' },
+  { ...anna, template: 'confirm_email', data: { code: '246810' }, needs: '246810' },
+  { ...anna, template: 'email_changed', data: {}, needs: 'répondez tout de suite à cet e-mail' },
   { ...anna, template: 'welcome', data: {}, needs: `${publicUrl}/batchs` },
   {
     ...anna,

@@ -1,4 +1,4 @@
-import { priceSource, pricingMode } from '@comptoir/contracts/catalogue/catalogue'
+import { displayName, priceSource, pricingMode } from '@comptoir/contracts/catalogue/catalogue'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { mapInTurns } from '@comptoir/kit/work/turns'
 import type { Collection, Db } from 'mongodb'
@@ -99,7 +99,8 @@ const seedHighlights = async ({ catalogue }: Needs): Promise<void> => {
   for (const [position, { id, pricecents }] of demoHighlights.entries()) {
     const card = await catalogue.card(id)
     if (!card?.image) continue
-    const highlight = { image: card.image, cents: Math.floor((pricecents * paidPercent) / 100), display: true }
+    const cents = Math.floor((pricecents * paidPercent) / 100)
+    const highlight = { image: card.image, name: displayName(card), cents, display: true }
     await catalogue.highlights.updateOne(
       { _id: `highlight-${id}` },
       { $setOnInsert: { ...highlight, createdat: new Date(now + position) } },

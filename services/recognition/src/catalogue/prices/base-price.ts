@@ -13,12 +13,17 @@ export interface BasePrice {
   at: Date
 }
 
+/** Milliseconds a seller waits for a price that nobody asked for before; after them the shop confirms it. */
+export const priceWaitMs = 3000
+
 export interface BasePrices {
   /**
    * The base price of a card in one finish; its editions, gradings and conditions are ratios of it. Waits up to `waitMs`
    * (default 0) for a price that is not known yet. A price of yesterday is answered at once while a new one is read.
    */
   of: (card: CardRecord, holographisme: Holographisme, waitMs?: number) => Promise<BasePrice>
+  /** The base price as far as it is known, without asking anybody: null where the market would have to be asked. */
+  known: (card: CardRecord, holographisme: Holographisme) => Promise<BasePrice | null>
   /** Asks the source again, now. Throws `unavailable` when it does not answer. */
   refresh: (card: CardRecord, holographisme: Holographisme) => Promise<BasePrice>
 }
@@ -39,5 +44,6 @@ export const fixedBase = (card: CardRecord, at = new Date()): BasePrice =>
 /** The base prices of a shop that asks no market (`PRICES=fixed`). */
 export const fixedPrices: BasePrices = {
   of: async card => fixedBase(card),
+  known: async card => fixedBase(card),
   refresh: async card => fixedBase(card)
 }

@@ -102,6 +102,12 @@ export const openMarketPrices = async ({ db, catalogue, soldListings, log, pollM
     }
   }
 
+  /** What a price is kept under, and the words that its sales are searched by now. */
+  const keptAs = async (card: CardRecord, holographisme: Holographisme) => {
+    const set = (await catalogue.setsOf([card])).get(card.setid) ?? null
+    return { key: keyOf(card, holographisme), words: searchWords({ card, set, holographisme }) }
+  }
+
   const read = async (_id: string, words: string): Promise<BasePrice | null> => {
     const record = await collection.findOne({ _id })
     if (!record?.at || record.words !== words || age(record.at) > usableMs) return null
@@ -115,9 +121,7 @@ export const openMarketPrices = async ({ db, catalogue, soldListings, log, pollM
 
     async of(card: CardRecord, holographisme: Holographisme, waitMs = 0): Promise<BasePrice> {
       if (!isPricedBySales(card)) return fixedBase(card)
-      const key = keyOf(card, holographisme)
-      const set = (await catalogue.setsOf([card])).get(card.setid) ?? null
-      const words = searchWords({ card, set, holographisme })
+      const { key, words } = await keptAs(card, holographisme)
       const before = await read(key._id, words)
       if (!before || age(before.at) > freshMs) await want(key, words)
       if (before) return before
@@ -127,6 +131,12 @@ export const openMarketPrices = async ({ db, catalogue, soldListings, log, pollM
         if (now) return now
       }
       return fixedBase(card)
+    },
+
+    async known(card: CardRecord, holographisme: Holographisme): Promise<BasePrice | null> {
+      if (!isPricedBySales(card)) return fixedBase(card)
+      const { key, words } = await keptAs(card, holographisme)
+      return await read(key._id, words)
     },
 
     async refresh(card: CardRecord, holographisme: Holographisme): Promise<BasePrice> {

@@ -1,18 +1,17 @@
-import { priceCard as call } from '@comptoir/contracts/catalogue/catalogue'
+import { displayName, languageOfCard, priceCard as call } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command } from '@comptoir/kit/bus/command'
 import { french } from '../../french.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { titleOfCard } from '../records/names.ts'
+import { priceWaitMs } from './base-price.ts'
 import { keysOf, priceOf, tableOf, wrongChoice } from './pricing.ts'
-
-/** Milliseconds a seller waits for a price that nobody asked for before; after them the shop confirms the price. */
-const priceWaitMs = 3000
 
 /** The one place that prices a card: batch asks it when a card is named, answered or checked. */
 export const priceCard = command(call, async ({ cardid, variant, wait }, _, { catalogue, prices }: CatalogueDeps) => {
-  const card = await catalogue.card(cardid)
-  if (!card) throw new AppError('validation_failed', { fields: { cardid: french.cardUnknown } })
+  const [found] = await catalogue.cardsWithSets([cardid])
+  if (!found) throw new AppError('validation_failed', { fields: { cardid: french.cardUnknown } })
+  const { card, set } = found
   const defaultTable = await catalogue.defaultTable()
   const ratiokeys = keysOf(card, defaultTable)
   const wrong = wrongChoice(card, ratiokeys, variant)
@@ -24,6 +23,9 @@ export const priceCard = command(call, async ({ cardid, variant, wait }, _, { ca
     seticon: card.seticon,
     content: card.image,
     color: card.color,
+    number: card.number,
+    setname: set && (displayName(set) || null),
+    language: languageOfCard(card),
     ratiokeys,
     holographismes: card.holographismes,
     ...priceOf(card, variant, { table: tableOf(card, defaultTable), base })

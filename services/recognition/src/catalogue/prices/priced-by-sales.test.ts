@@ -1,5 +1,5 @@
 import { visitor, type Actor } from '@comptoir/contracts/core/access'
-import { priceCard, type Variant } from '@comptoir/contracts/catalogue/catalogue'
+import { priceCard, priceVariants, type Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { createCard, createSerie, createSet, modifyCard } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { changeRatioTable, refreshPrice } from '@comptoir/contracts/catalogue/pricing-staff'
 import { openFsBlobs } from '@comptoir/kit/blobs/fs'
@@ -75,6 +75,23 @@ test('A card of the staff is priced by its sales times the ratio of its conditio
   const priced = await ask(priceCard, { cardid: card.id, variant: excellent }, visitor)
   expect(priced).toMatchObject({ cents: 12_000, trace: { base: 24_000, ratio: 0.5, source: 'E', sales: 3 } })
   expect(Date.parse(priced.trace.at)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('Prices that are only looked up ask the market nothing, and are told once somebody has asked it', async () => {
+  sales = () => sold('Carte Filandrin 12/60', '20', '20', '20')
+  const { id: cardid } = await aCard('Filandrin')
+  const asked = ebay.asked.length
+  const known = () => ask(priceVariants, { cardid, known: true }, visitor)
+  expect(await known()).toEqual([])
+  expect(await engine.db.collection('prices').countDocuments({ cardid })).toBe(0)
+  expect(ebay.asked).toHaveLength(asked)
+
+  const all = await ask(priceVariants, { cardid }, visitor)
+  expect(all).toContainEqual({ ...excellent, cents: 1000 })
+  expect(await known()).toEqual(all)
+
+  await ask(modifyCard, { cardid, pricing: { mode: 'R', source: 'F', price: 10 } })
+  expect(await known()).toContainEqual({ ...excellent, cents: 500 })
 })
 
 test('Staff have a price read again; while eBay refuses they are told so, and the price of before holds', async () => {

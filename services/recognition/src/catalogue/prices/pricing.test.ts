@@ -1,7 +1,7 @@
 import type { Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { fixedBase, type BasePrice } from './base-price.ts'
 import { initialRatioTable } from '../records/initial-ratio-table.ts'
-import { keysOf, priceOf, tableOf, wrongChoice } from './pricing.ts'
+import { keysOf, priceOf, tableOf, variantsOf, wrongChoice } from './pricing.ts'
 import type { CardRecord, PricingRecord } from '../records/records.ts'
 
 const aCard = (pricing: Partial<PricingRecord>, more: Partial<CardRecord> = {}): CardRecord => ({
@@ -89,4 +89,20 @@ test('What made the price is kept beside it', () => {
   })
   // A fixed price does not depend on the source of the reference price.
   expect(traceOf(aCard({ mode: 'F', source: 'E' }), fixedBase(aCard({ mode: 'F', source: 'E' }))).source).toBe('F')
+})
+
+test('The variants of a card in a finish are those that may be chosen, each once', () => {
+  const ratiotable = { _default: { _default: { 3: 0.9, 4: 0.8 }, PSA: { 9: 2 } }, '1': { _default: { 4: 3 } }, '2': {} }
+  const card = aCard({ mode: 'R' }, { ratiotable })
+  const told = variantsOf(card, initialRatioTable, 'R')
+  expect(told.map(({ edition, gradation, condition }) => `${edition} ${gradation} ${condition}`)).toEqual([
+    '1 _default 4',
+    '_default _default 3',
+    '_default _default 4',
+    '_default PSA 9'
+  ])
+  for (const one of told) {
+    expect(one.holographisme).toBe('R')
+    expect(wrongChoice(card, keysOf(card, initialRatioTable), one)).toBeNull()
+  }
 })

@@ -1,4 +1,4 @@
-import { ratioKeys, type RatioKeys, type RatioTable } from '@comptoir/contracts/catalogue/card'
+import { ratioKeys, type Holographisme, type RatioKeys, type RatioTable } from '@comptoir/contracts/catalogue/card'
 import { pricingMode, type PriceTrace, type Variant } from '@comptoir/contracts/catalogue/catalogue'
 import type { CardRecord } from '../records/records.ts'
 import type { BasePrice } from './base-price.ts'
@@ -12,6 +12,20 @@ export const keysOf = (card: CardRecord, defaultTable: RatioTable): RatioKeys =>
   Object.fromEntries(
     // An edition without any cell cannot be chosen yet.
     Object.entries(ratioKeys(tableOf(card, defaultTable))).filter(([, grades]) => Object.keys(grades).length > 0)
+  )
+
+/** Every variant of a card in one finish that a seller may choose. */
+export const variantsOf = (card: CardRecord, defaultTable: RatioTable, holographisme: Holographisme): Variant[] =>
+  Object.entries(keysOf(card, defaultTable)).flatMap(([edition, grades]) =>
+    Object.entries(grades).flatMap(([gradation, conditions]) =>
+      conditions.map(condition => ({
+        // Staff write no other words into a table (`ratio-table.ts`).
+        edition: edition as Variant['edition'],
+        gradation: gradation as Variant['gradation'],
+        holographisme,
+        condition
+      }))
+    )
   )
 
 /** The first part of a variant that does not exist for a card, in the order sellers choose them; null when all exist. */

@@ -59,9 +59,13 @@ export const presentStaffCard = (card: CardRecord, set: Names | null): Card => {
   }
 }
 
-export const presentHighlight = ({ _id, image, cents, display }: HighlightRecord, position: number): Highlight => ({
+export const presentHighlight = (
+  { _id, image, name, cents, display }: HighlightRecord,
+  position: number
+): Highlight => ({
   id: _id,
   image,
+  name: name || null,
   price: eurosFromCents(cents),
   display,
   position

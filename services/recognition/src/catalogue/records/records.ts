@@ -64,6 +64,8 @@ export interface CardRecord extends CatalogueRecord {
 
 export interface HighlightRecord extends Versioned, RequestMark {
   image: string
+  /** The card on it; absent in those of a release before 2026-12, and where nobody named it. */
+  name?: string
   cents: number
   display: boolean
   createdat?: Date

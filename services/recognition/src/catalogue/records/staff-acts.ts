@@ -52,7 +52,7 @@ const factsOf: { [Kind in keyof Audited]: (record: Audited[Kind]) => Readonly<Re
     ratiotable: card.ratiotable !== null,
     ...cellsOf(card.ratiotable)
   }),
-  highlight: ({ image, cents, display }) => ({ image, price: euros(cents), display })
+  highlight: ({ image, name, cents, display }) => ({ image, name: name ?? null, price: euros(cents), display })
 }
 
 /**

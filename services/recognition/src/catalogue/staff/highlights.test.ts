@@ -41,6 +41,17 @@ test('A new highlight comes last; the public sees the displayed ones in order', 
   expect((await desk.askAsVisitor(listHighlights, {})).map(({ position }) => position)).toEqual([0, 1, 2])
 })
 
+test('A highlight carries the name of its card, for those who do not see the picture', async () => {
+  const nameless = await aHighlight(120)
+  expect(nameless.name).toBeNull()
+  const named = await desk.ask(modifyHighlight, { highlightid: nameless.id, name: ' Lumignou ' })
+  expect(named.name).toBe('Lumignou')
+  const files = { image: await desk.anImage() }
+  expect((await desk.ask(createHighlight, { price: 9, name: 'Novalion', files })).name).toBe('Novalion')
+  expect((await desk.askAsVisitor(listHighlights, {})).map(({ name }) => name)).toEqual(['Lumignou', 'Novalion'])
+  expect((await desk.ask(modifyHighlight, { highlightid: nameless.id, name: '' })).name).toBeNull()
+})
+
 test('They come whole, or a page at a time', async () => {
   for (const price of [1, 2, 3, 4, 5]) await aHighlight(price)
   const page = (query: { limit?: number; before?: string }) => desk.list(listAllHighlights, query)

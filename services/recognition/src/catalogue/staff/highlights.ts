@@ -35,10 +35,10 @@ export const listAllHighlights = command(
 
 export const createHighlight = command(
   calls.createHighlight,
-  async ({ price, display = true, requestid, files: { image } }, { actor }, deps: CatalogueDeps) => {
+  async ({ price, name, display = true, requestid, files: { image } }, { actor }, deps: CatalogueDeps) => {
     if (image === undefined) throw new AppError('validation_failed')
     const { catalogue, images, outbox } = deps
-    const fields = { cents: centsFromEuros(price), display }
+    const fields = { cents: centsFromEuros(price), display, ...(name ? { name } : {}) }
     const asked = requestid === undefined ? {} : { ...fields, image: await digestOf(images, image) }
     const mark = requestMark(actor.userid, requestid, asked)
     const { record } = await onceRequested<HighlightRecord>(catalogue.highlights, mark, async () => {
@@ -57,9 +57,9 @@ export const createHighlight = command(
 
 export const modifyHighlight = command(
   calls.modifyHighlight,
-  async ({ highlightid, price, display }, { actor }, deps: CatalogueDeps) => {
+  async ({ highlightid, price, name, display }, { actor }, deps: CatalogueDeps) => {
     const cents = price === undefined ? undefined : centsFromEuros(price)
-    const set = given({ cents, display })
+    const set = given({ cents, name, display })
     const changed = await changeGuarded(deps.catalogue.highlights, highlightid, before => ({
       set,
       events: auditRecord(actor, 'highlight.changed', 'highlight', { before, after: { ...before, ...set } })

@@ -1,4 +1,4 @@
-import { getCard, priceCard } from '@comptoir/contracts/catalogue/catalogue'
+import { getCard, priceCard, priceVariants } from '@comptoir/contracts/catalogue/catalogue'
 import { createCard, createSerie, createSet } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
@@ -35,6 +35,20 @@ test('A cell of the default table prices every card without a table of its own',
   expect((await desk.ask(getRatioTables, {})).default).toEqual(ratiotable)
   await change({ action: 'remove', ...cell })
   await expect(cents(4)).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('All that may be chosen is priced at once as each of it alone, and nothing else', async () => {
+  await change({ action: 'add_edition', edition: '1' })
+  await change({ action: 'add', edition: '1', gradation: '_default', condition: 4, ratio: 2 })
+  const told = await desk.askAsVisitor(priceVariants, { cardid })
+  const offered = Object.values((await keys()) ?? {}).flatMap(grades => Object.values(grades).flat())
+  expect(told).toHaveLength(offered.length)
+  for (const { cents: all, ...variant } of told)
+    expect(all).toBe((await desk.askAsVisitor(priceCard, { cardid, variant })).cents)
+  expect(JSON.stringify(told)).not.toContain('ratio')
+  await expect(desk.askAsVisitor(priceVariants, { cardid: 'never-was' })).rejects.toMatchObject({
+    code: 'validation_failed'
+  })
 })
 
 test('A variant that cannot be chosen is refused under the first choice that is wrong', async () => {

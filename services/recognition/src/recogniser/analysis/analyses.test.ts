@@ -49,7 +49,7 @@ test('An analysis asked for twice is done once, and its outcome leaves once', as
     batchid: 'batch-1',
     itemid: asked.itemid,
     attempt: 1,
-    outcome: { status: 'E', reason: reasons.too_dark }
+    outcome: { status: 'E', reason: reasons.too_dark, why: 'too_dark' }
   })
   expect(looks).toBe(1)
 })
@@ -77,7 +77,8 @@ test('A worker that is lost is tried again; a photo that always brings it down e
     )
     expect(analyst.ended.find(one => one.itemid === poison.itemid)?.outcome).toEqual({
       status: 'E',
-      reason: french.gaveUp
+      reason: french.gaveUp,
+      why: 'gave_up'
     })
   }, 20_000)
   expect(failures.get('poison')).toBe(5)
@@ -87,7 +88,7 @@ test('A card deleted while it waited is given up at once, and ended analyses are
   const analyst = await openAnalyst(async () => ({ ...measured, outcome: 'unreadable', reason: 'no_card' }))
   const deleted = await analyst.ask({ face: `${'0'.repeat(32)}.jpg` })
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([deleted.itemid]))
-  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.gaveUp })
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.gaveUp, why: 'gave_up' })
 
   const here = { _id: `${deleted.itemid}:1` }
   await eventually(async () => expect((await analyst.analyses.findOne(here))?.outboxat).toBeUndefined())
@@ -105,7 +106,7 @@ test('An analysis nobody awaits any more is not begun', async () => {
   })
   const late = await analyst.ask({ until: new Date(Date.now() - 1).toISOString() })
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([late.itemid]))
-  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.tooLong })
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.tooLong, why: 'gave_up' })
   expect(looks).toBe(0)
 })
 
@@ -117,18 +118,18 @@ test('An analysis is awaited as long as its batch says, whatever the clock of th
   // By its clock, 30 s behind ours, the seller waits for 20 s more.
   const behind = await analyst.ask({ until: seconds(-10).toISOString() }, seconds(-30))
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([behind.itemid]))
-  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: reasons.no_card })
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: reasons.no_card, why: 'no_card' })
   // By its clock, 30 s ahead of ours, nobody waits any more.
   const ahead = await analyst.ask({ until: seconds(29.999).toISOString() }, seconds(30))
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toContain(ahead.itemid))
-  expect(analyst.ended[1]?.outcome).toEqual({ status: 'E', reason: french.tooLong })
+  expect(analyst.ended[1]?.outcome).toEqual({ status: 'E', reason: french.tooLong, why: 'gave_up' })
 })
 
 test('A request that lay undelivered for minutes is not begun: it may cost credits, and nobody waits', async () => {
   const analyst = await openAnalyst(unreadable)
   const late = await analyst.ask({ until: seconds(-180).toISOString() }, seconds(-300))
   await eventually(() => expect(analyst.ended.map(one => one.itemid)).toEqual([late.itemid]))
-  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.tooLong })
+  expect(analyst.ended[0]?.outcome).toEqual({ status: 'E', reason: french.tooLong, why: 'gave_up' })
 })
 
 test('A request that comes again after its batch was erased leaves nothing of the seller', async () => {

@@ -64,11 +64,11 @@ const conclude = async (
 ): Promise<{ outcome: AnalysisOutcome; decision?: DecisionRecord }> => {
   // The lease was taken a moment ago: its end tells the time by the clock of the database, as `until` does.
   const takenAt = (record.due?.getTime() ?? 0) - leaseMs
-  if (record.until && record.until.getTime() <= takenAt) return { outcome: failed(french.tooLong) }
-  if (record.attempts > attemptsMax) return { outcome: failed(french.gaveUp) }
+  if (record.until && record.until.getTime() <= takenAt) return { outcome: failed(french.tooLong, 'gave_up') }
+  if (record.attempts > attemptsMax) return { outcome: failed(french.gaveUp, 'gave_up') }
   const [face, back] = await Promise.all([readBlob(photos, record.face), readBlob(photos, record.back)])
   // The seller deleted the card: nobody waits, and another attempt would not bring the photos back.
-  if (!face || !back) return { outcome: failed(french.gaveUp) }
+  if (!face || !back) return { outcome: failed(french.gaveUp, 'gave_up') }
   const pair = { face, back, ...(record.corners ? { corners: record.corners } : {}) }
   const seen = await inSpan('look at the photos', {}, async () => {
     const looked = await look(pair, record.payer ?? null)

@@ -52,7 +52,13 @@ const recognised = { ...match, candidates: [...match.candidates] }
 test('A certain card of one variant is done, in the default condition, and has the name and the price of the catalogue', () => {
   const card = aCard('a')
   const variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 } as const
-  expect(outcomeOf(recognised, knowing(card))).toEqual({ status: 'D', confidence: 0.95, cardid: 'a', variant })
+  expect(outcomeOf(recognised, knowing(card))).toEqual({
+    status: 'D',
+    confidence: 0.95,
+    cardid: 'a',
+    variant,
+    others: []
+  })
   expect(titleOfCard(card)).toBe('Lanternkit')
   expect(priceOf(card, variant, { table: initialRatioTable, base: fixedBase(card) }).cents).toBe(650)
 })
@@ -85,6 +91,12 @@ test('The conditions photos suggest go along with a card or a question, and chan
   })
 })
 
+test('With a certain card go the others that its photos may show, and the wear they show', () => {
+  const wear = { whitening: 0.1, edges: [], centering: null, outline: null }
+  const seen = { ...recognised, wear, candidates: ['a', 'gone', 'b'].map(cardid => ({ cardid, confidence: 0.5 })) }
+  expect(outcomeOf(seen, knowing(aCard('a'), aCard('b')))).toMatchObject({ wear, others: [{ cardid: 'b' }] })
+})
+
 test('A doubt proposes the cards that still exist', () => {
   const candidates = [
     { cardid: 'a', confidence: 0.6 },
@@ -110,10 +122,15 @@ test('A card without a name is known by its number, certain or proposed', () => 
 })
 
 test('A card that left the catalogue, and a photo without one, end with a reason', () => {
-  expect(outcomeOf(recognised, knowing())).toEqual({ status: 'E', reason: reasons.unknown_card })
+  expect(outcomeOf(recognised, knowing())).toEqual({
+    status: 'E',
+    reason: reasons.unknown_card,
+    why: 'unknown_card'
+  })
   expect(outcomeOf({ ...measured, outcome: 'unreadable', reason: 'too_dark' }, knowing())).toEqual({
     status: 'E',
-    reason: reasons.too_dark
+    reason: reasons.too_dark,
+    why: 'too_dark'
   })
 })
 
@@ -128,6 +145,7 @@ test('A card whose edges are unclear asks its corners, beside the cards it may b
   })
   expect(outcomeOf({ ...measured, outcome: 'corners', candidates: [] }, knowing())).toEqual({
     status: 'E',
-    reason: french.whichCorners
+    reason: french.whichCorners,
+    why: 'corners'
   })
 })

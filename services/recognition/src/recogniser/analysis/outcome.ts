@@ -1,4 +1,4 @@
-import type { AnalysisOutcome } from '@comptoir/contracts/recognition/analysis'
+import type { AnalysisOutcome, FailureCode } from '@comptoir/contracts/recognition/analysis'
 import { itemStatus, type Candidate } from '@comptoir/contracts/batch/item'
 import { defaultCondition, type RatioTable } from '@comptoir/contracts/catalogue/card'
 import { displayName, type Variant } from '@comptoir/contracts/catalogue/catalogue'
@@ -14,7 +14,11 @@ export interface KnownCards {
   at: Date
 }
 
-export const failed = (reason: string): AnalysisOutcome => ({ status: itemStatus.failed, reason })
+export const failed = (reason: string, why: FailureCode): AnalysisOutcome => ({
+  status: itemStatus.failed,
+  reason,
+  why
+})
 
 /** The variants that a photo cannot tell apart: every edition and finish, ungraded, in the default condition. */
 const variantsOf = (card: CardRecord, defaultTable: RatioTable): Variant[] =>
@@ -45,29 +49,35 @@ export const candidatesOf = (matches: readonly CardMatch[], { cards }: KnownCard
     ]
   })
 
+/** What the photos show of a card beside its name. */
+type Shown = Pick<Recognition, 'conditions' | 'wear'>
+
 /**
  * What a recognition means for the seller: done when the card is certain and comes in one variant only, a question when
  * its variant or the card itself is in doubt, a reason otherwise. The condition is the default one until the seller or
- * the shop says better; the conditions that the photos suggest are only passed on.
+ * the shop says better; the conditions that the photos suggest, and the wear they show, are only passed on.
  */
 export const outcomeOf = (recognition: Recognition, known: KnownCards): AnalysisOutcome => {
-  if (recognition.outcome === 'unreadable') return failed(reasons[recognition.reason])
+  if (recognition.outcome === 'unreadable') return failed(reasons[recognition.reason], recognition.reason)
   const candidates = candidatesOf(recognition.candidates, known)
   /** Asks about a card that has no name yet, or fails for want of a card to choose from. */
-  const ask = (reason: string, failure: string, more: Pick<Recognition, 'conditions'> = {}): AnalysisOutcome => {
+  const ask = (reason: string, failure: AnalysisOutcome, more: Shown = {}): AnalysisOutcome => {
     const unnamed = { status: itemStatus.waiting, cardid: null, variant: null, confidence: null }
-    return candidates.length === 0 ? failed(failure) : { ...unnamed, candidates, reason, ...more }
+    return candidates.length === 0 ? failure : { ...unnamed, candidates, reason, ...more }
   }
   // The seller may place the corners of a failed card too.
-  if (recognition.outcome === 'corners') return ask(french.whichCorners, french.whichCorners)
-  const suggested = recognition.conditions ? { conditions: recognition.conditions } : {}
+  if (recognition.outcome === 'corners') return ask(french.whichCorners, failed(french.whichCorners, 'corners'))
+  const { conditions, wear } = recognition
+  const shown: Shown = { ...(conditions ? { conditions } : {}), ...(wear ? { wear } : {}) }
   // The card may have left the catalogue since the index was read.
   const card = recognition.outcome === 'match' ? known.cards.get(recognition.cardid)?.card : undefined
-  if (recognition.outcome === 'doubt' || !card) return ask(french.whichCard, reasons.unknown_card, suggested)
+  if (recognition.outcome === 'doubt' || !card)
+    return ask(french.whichCard, failed(reasons.unknown_card, 'unknown_card'), shown)
   const variants = variantsOf(card, known.defaultTable)
   const [variant] = variants
   if (!variant) throw new Error(`card ${card._id} has no variant that can be chosen`)
-  const named = { cardid: card._id, variant, confidence: recognition.confidence, ...suggested }
+  const others = candidates.filter(({ cardid }) => cardid !== card._id)
+  const named = { cardid: card._id, variant, confidence: recognition.confidence, ...shown, others }
   return variants.length === 1
     ? { status: itemStatus.done, ...named }
     : { status: itemStatus.waiting, ...named, candidates: [], reason: french.whichVariant }

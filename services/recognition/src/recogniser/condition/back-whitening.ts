@@ -1,6 +1,6 @@
 import type { Cv, Mat } from '../pipeline/opencv.ts'
-import { withCard } from '../pipeline/perspective.ts'
-import { grown, type Quad } from '../pipeline/quad.ts'
+import { perspectiveBetween, pointThrough, uprightCard, withCard } from '../pipeline/perspective.ts'
+import { grown, type Point, type Quad } from '../pipeline/quad.ts'
 
 /** The back is looked at in this size, in pixels, with a margin around it as a share of the size. */
 const width = 360
@@ -29,12 +29,19 @@ interface Sample {
   colour: number
 }
 
+/** What shows at the edge of a back. */
+export interface Whitening {
+  /** The share of the edge where paper shows, 0 to 1. On photos it is about 0.6 of the real share. */
+  share: number
+  /** Where it does: stretches of the edge, from one point of the photo to another. */
+  edges: [Point, Point][]
+}
+
 /**
- * The share of the edge of a card's back where paper shows through, 0 to 1; null where too much of the edge lies on
- * something as light as paper. `quad` is where the back lies, computed from its print. On photos the result is about
- * 0.6 of the real share.
+ * The paper that shows at the edge of a card's back; null where too much of the edge lies on something as light as paper.
+ * `quad` is where the back lies, computed from its print.
  */
-export const backWhitening = (cv: Cv, photo: Mat, quad: Quad): number | null => {
+export const backWhitening = (cv: Cv, photo: Mat, quad: Quad): Whitening | null => {
   const wide = {
     quad: grown(quad, 1 + 2 * margin),
     width: Math.round(width * (1 + 2 * margin)),
@@ -48,27 +55,72 @@ export const backWhitening = (cv: Cv, photo: Mat, quad: Quad): number | null => 
     const isPaper = (sample: Sample) => sample.light > light + lighter && sample.colour < Math.max(20, greyer * colour)
     const clear = rim.filter(({ table }) => !isPaper(table))
     if (clear.length < leastClear * rim.length) return null
-    return clear.filter(({ edge }) => isPaper(edge)).length / clear.length
+    const worn = clear.filter(({ edge }) => isPaper(edge))
+    const toPhoto = perspectiveBetween(cv, uprightCard(wide.width, wide.height), wide.quad)
+    const edges = stretchesOf(worn).map((stretch): [Point, Point] => [
+      pointThrough(toPhoto, stretch[0]),
+      pointThrough(toPhoto, stretch[1])
+    ])
+    return { share: worn.length / clear.length, edges }
   })
 }
 
+/** How far along a side a place is in the middle, and how much of the side it stands for. */
+const alongOf = (place: number) => cornerShare + ((1 - 2 * cornerShare) * (place + 0.5)) / places
+const placeShare = (1 - 2 * cornerShare) / places
+
+/** The sides of the card in the cut-out, each as the point at a share of its length and at a depth inside it. */
+const [left, top] = [margin * width, margin * height]
+const sides: readonly ((along: number, depth: number) => Point)[] = [
+  (along, depth) => [left + along * width, top + depth],
+  (along, depth) => [left + along * width, top + height - depth],
+  (along, depth) => [left + depth, top + along * height],
+  (along, depth) => [left + width - depth, top + along * height]
+]
+
+interface Place {
+  side: number
+  place: number
+  edge: Sample
+  table: Sample
+}
+
 /** Samples all around the card, a little inside its edge and on the table a little outside. */
-function* rimOf(wide: Mat): Generator<{ edge: Sample; table: Sample }> {
-  const [left, top] = [margin * width, margin * height]
-  for (let i = 0; i < places; i++) {
-    const along = cornerShare + ((1 - 2 * cornerShare) * (i + 0.5)) / places
-    const [x, y] = [left + along * width, top + along * height]
-    const at = (depths: readonly [number, number], place: (depth: number) => readonly [number, number]) =>
-      meanAlong(wide, place(depths[0] * width), place(depths[1] * width))
-    const sides = [
-      (depth: number) => [x, top + depth] as const,
-      (depth: number) => [x, top + height - depth] as const,
-      (depth: number) => [left + depth, y] as const,
-      (depth: number) => [left + width - depth, y] as const
-    ]
-    for (const side of sides) yield { edge: at(within, side), table: at(beside, side) }
+function* rimOf(wide: Mat): Generator<Place> {
+  for (let place = 0; place < places; place++) {
+    for (const [side, pointAt] of sides.entries()) {
+      const at = ([from, to]: readonly [number, number]) =>
+        meanAlong(wide, pointAt(alongOf(place), from * width), pointAt(alongOf(place), to * width))
+      yield { side, place, edge: at(within), table: at(beside) }
+    }
   }
 }
+
+/** Worn places that are so near each other are drawn as one. */
+const joined = 2
+
+/** So many stretches are told, the longest: every card of a batch carries its own. */
+const mostStretches = 40
+
+/** The stretches of the card's edge that worn places make up, in the cut-out. */
+export const stretchesOf = (worn: readonly Pick<Place, 'side' | 'place'>[]): [Point, Point][] =>
+  sides
+    .flatMap((pointAt, index) => {
+      const runs: { pointAt: typeof pointAt; from: number; to: number }[] = []
+      for (const { side, place } of worn) {
+        if (side !== index) continue
+        const last = runs.at(-1)
+        if (last && place - last.to <= joined) last.to = place
+        else runs.push({ pointAt, from: place, to: place })
+      }
+      return runs
+    })
+    .toSorted((one, other) => other.to - other.from - (one.to - one.from))
+    .slice(0, mostStretches)
+    .map(({ pointAt, from, to }): [Point, Point] => [
+      pointAt(alongOf(from) - placeShare / 2, 0),
+      pointAt(alongOf(to) + placeShare / 2, 0)
+    ])
 
 /** How many pixels make one sample. */
 const steps = 5

@@ -1,4 +1,5 @@
 import type { SuggestedConditions } from '@comptoir/contracts/batch/item'
+import { centeringError } from '@comptoir/contracts/batch/seen-wear'
 
 /** What two photos show of a card's wear. */
 export interface Wear {
@@ -15,9 +16,9 @@ export interface Wear {
 }
 
 /** The whitening that is measured, as a share of the real one: found on generated photos of whitened backs. */
-const readShare = 0.6
+export const readShare = 0.6
 /** A deviation below this is within the error of the measured edge. */
-const deviationError = 10
+const deviationError = 100 * centeringError
 
 /** The conditions suggested for a share of bare edge below `whitening`. */
 const bands = [

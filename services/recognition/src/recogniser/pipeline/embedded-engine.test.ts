@@ -34,6 +34,27 @@ test.each(asked.filter((_, i) => i % 4 === 0).map(({ id }) => id))('%s is recogn
   expect(await recogniser.recognise({ face: jpeg, back })).toMatchObject({ outcome: 'match', cardid: id })
 })
 
+test('paper that shows at the edge of the back is told as a share of the edge and as its place on the photo', async () => {
+  const face = await sample('lumignou-recto.jpg')
+  expect((await recogniser.recognise({ face, back })).wear).toMatchObject({ whitening: 0, edges: [] })
+  // The left edge of the card on the sample, from a quarter of the photo's 1,600 pixels on.
+  const paper = { create: { width: 18, height: 192, channels: 3 as const, background: '#f2f0ea' } }
+  const worn = await sharp(back)
+    .composite([{ input: paper, left: 164, top: 400 }])
+    .jpeg()
+    .toBuffer()
+  const { wear } = await recogniser.recognise({ face, back: worn })
+  expect(wear?.whitening).toBeGreaterThan(0.04)
+  expect(wear?.whitening).toBeLessThan(0.12)
+  expect(wear?.edges).toHaveLength(1)
+  for (const [x, y] of wear?.edges.flat() ?? []) {
+    expect(Math.abs(x - 0.135)).toBeLessThan(0.01)
+    expect(Math.min(Math.abs(y - 0.25), Math.abs(y - 0.37))).toBeLessThan(0.015)
+  }
+  expect(wear?.centering?.left).toBeCloseTo(0.5, 1)
+  expect(wear?.outline).toHaveLength(4)
+})
+
 test('a card upside down and one lying on its side are recognised', async () => {
   const { jpeg } = await studio.photo(await drawing('demo-volcan-036'), { seed: 'turned' })
   for (const angle of [180, 90]) {

@@ -1,5 +1,4 @@
-import { measureWear } from '../condition/measure-wear.ts'
-import type { Wear } from '../condition/suggest-conditions.ts'
+import { type MeasuredWear, measureWear } from '../condition/measure-wear.ts'
 import { nameAgreement, numberAgrees, type Printed } from '../read/match-text.ts'
 import { readCard } from '../read/read-card.ts'
 import type { Answers } from './ask-main.ts'
@@ -19,7 +18,7 @@ export interface Evidence {
   /** The cards that the text speaks for; found only where the art left the card open. */
   byText: CardMatch[]
   /** The wear that the photos show; null where card or back was not recognised. */
-  wear: Wear | null
+  wear: MeasuredWear | null
 }
 
 type Inspector = Eyes & Answers
@@ -40,7 +39,9 @@ export const inspect = async (eyes: Inspector, { face, back, corners }: Photos):
         back: other,
         byText,
         samePhoto: isSamePhoto(eyes.cv, faceMat, backMat),
-        wear: await stopwatch.time('condition', () => measureWear(eyes.cv, backMat, { face: read, back: other }))
+        wear: await stopwatch.time('condition', () =>
+          measureWear(eyes.cv, { face: faceMat, back: backMat }, { face: read, back: other })
+        )
       }
     })
   })

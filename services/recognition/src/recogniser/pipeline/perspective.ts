@@ -20,7 +20,8 @@ export const perspectiveBetween = (cv: Cv, from: Quad, to: Quad): Perspective =>
     return [...keep(cv.getPerspectiveTransform(source, target)).data64F]
   })
 
-const throughPerspective = (
+/** Where a perspective takes a point. */
+export const pointThrough = (
   [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1]: Perspective,
   [x, y]: Point
 ): Point => {
@@ -29,7 +30,7 @@ const throughPerspective = (
 }
 
 export const quadThrough = (perspective: Perspective, quad: Quad): Quad =>
-  mapQuad(quad, point => throughPerspective(perspective, point))
+  mapQuad(quad, point => pointThrough(perspective, point))
 
 /**
  * Cuts out the card inside `quad` (clockwise from its top left), as seen from straight above at a size in pixels, and

@@ -1,4 +1,5 @@
 import type { SuggestedConditions } from '@comptoir/contracts/batch/item'
+import type { SeenWear } from '@comptoir/contracts/batch/seen-wear'
 
 export interface CardMatch {
   cardid: string
@@ -39,6 +40,7 @@ export type Recognition = Decision & {
   /** How many of these milliseconds each stage took. */
   timings?: Record<string, number>
   conditions?: SuggestedConditions | undefined
+  wear?: SeenWear | undefined
 }
 
 export interface Photos {

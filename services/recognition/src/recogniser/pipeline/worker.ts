@@ -58,6 +58,7 @@ export const recognise = async ({ photos, share, backs, patienceMs, port }: Reco
     return {
       ...decide(evidence),
       ...(conditions ? { conditions } : {}),
+      ...(evidence.wear ? { wear: evidence.wear.seen } : {}),
       milliseconds: Math.round(performance.now() - begun),
       timings: stopwatch.timings
     }

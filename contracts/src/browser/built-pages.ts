@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** Marks in a document of the shell. */
+export const pageMarks = {
+  /** The address at which the portal is reached, without a slash at its end. */
+  origin: '%%origin%%',
+  /** The page of the remote. */
+  remote: '%%remote%%',
+  /** The style of the page of the remote, and the list of remotes. */
+  head: '<!--%%head%%-->'
+} as const
+
+/** Where a build keeps what writes its pages: `writer` is a module beside it, `styles` and `files` are by path. */
+export const BuiltPages = z.object({
+  writer: z.string(),
+  /** The rules of style that each page needs before the stylesheets are loaded. */
+  styles: z.record(z.string(), z.string()),
+  /** Each page as the build wrote it, without what the shop tells. */
+  files: z.record(z.string(), z.string())
+})
+export type BuiltPages = z.infer<typeof BuiltPages>
+
+/** The file `pages.json` of the shell's build. */
+export const ShellPages = z.extend(BuiltPages, { template: z.string() })
+export type ShellPages = z.infer<typeof ShellPages>
+
+/** The path under which a build lists its 404 page. */
+export const notFoundPath = '/404'

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import Camera from 'lucide-react/icons/camera'
+import Flashlight from 'lucide-react/icons/flashlight'
+import Images from 'lucide-react/icons/images'
+import X from 'lucide-react/icons/x'
+import { Banner } from '@comptoir/ui/banner'
+import { Button } from '@comptoir/ui/button'
+import { Modal } from '@comptoir/ui/modal'
+import { useCamera } from '@comptoir/web/camera/use-camera.ts'
+import type { CardDraft } from './use-card-draft.ts'
+import { FileButton } from '../photos/file-button.tsx'
+import { texts } from '../photos-french.ts'
+import type { Photos } from '../upload-queue/sending.ts'
+import classes from '../camera/camera-sheet.module.css'
+import { CameraView } from '../camera/camera-view.tsx'
+import { TakenPhotos } from '../camera/taken-photos.tsx'
+import { takePhoto } from '../camera/take-photo.ts'
+import { useTorch } from '../camera/use-torch.ts'
+
+const { camera: words } = texts
+
+type CameraSheetProps = {
+  /** Holds the photos taken, so that a reload does not lose them. */
+  draft: CardDraft
+  /** Cards the batch still takes. */
+  room: number
+  /** Called with the two photos of a card that can be sent. */
+  onCard: (card: Photos) => void
+  onClose: () => void
+}
+
+/** Photographs cards over the whole screen, front then back, in the frame of a card. Files can always be chosen instead. */
+export const CameraSheet = ({ draft, room, onCard, onClose }: CameraSheetProps) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const shutter = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const camera = useCamera(true)
+  const torch = useTorch(camera)
+  const [busy, setBusy] = useState(false)
+  const [news, setNews] = useState('')
+  const [added, setAdded] = useState(0)
+  const { pair } = draft
+  const { face, back } = pair.chosen
+  const side = face === null ? 'face' : back === null ? 'back' : null
+  const live = camera.status === 'live'
+  const starting = camera.status === 'starting' || camera.status === 'closed'
+
+  useEffect(() => {
+    if (live || !side) (side ? shutter : next).current?.focus()
+  }, [live, side])
+  useEffect(() => {
+    const element = video.current
+    if (camera.status !== 'live' || !element) return
+    element.srcObject = camera.stream
+    // A browser in power-saving mode may refuse to play: a photo can be taken all the same.
+    element.play().catch(() => undefined)
+  }, [camera])
+
+  const keep = (photo: File) => {
+    if (!side) return
+    pair.put({ [side]: photo })
+    setNews(words.taken[side])
+  }
+  const shoot = async () => {
+    if (camera.status !== 'live' || !video.current || !side) return
+    setBusy(true)
+    try {
+      keep(await takePhoto(camera.track, video.current, side === 'face' ? 'recto' : 'verso'))
+    } catch {
+      setNews(words.notTaken)
+    }
+    setBusy(false)
+  }
+  const choose = (files: readonly File[]) => {
+    const [file] = files
+    if (file && side && files.length === 1) return keep(file)
+    draft.take(files)
+    return onClose()
+  }
+  /** Hands the card over; a photo that cannot be sent stays, with what is wrong with it. */
+  const add = async (then?: () => void) => {
+    if (!face || !back) return
+    setBusy(true)
+    const isRight = await pair.check(true).finally(() => setBusy(false))
+    if (!isRight) return
+    pair.clear({ face, back })
+    onCard({ face, back })
+    setAdded(added + 1)
+    setNews(words.added(added + 1))
+    then?.()
+  }
+
+  return (
+    <Modal title={added === 0 ? words.title : words.added(added)} size="stage" onClose={onClose}>
+      <div className={classes['sheet']}>
+        {!starting && !live && <Banner tone="warning">{words[camera.status]}</Banner>}
+        <div className={classes['room']} hidden={!side || (!live && !starting)}>
+          <CameraView video={video} live={live && side !== null} place={side && words.place[side]} />
+        </div>
+        <TakenPhotos photos={pair.chosen} large={!side} busy={busy} onAgain={side => pair.put({ [side]: null })} />
+        <div className={classes['actions']}>
+          {live && side && (
+            <Button
+              ref={shutter}
+              variant="primary"
+              className={classes['shutter'] ?? ''}
+              busy={busy}
+              icon={<Camera size={24} aria-hidden="true" />}
+              onClick={() => void shoot()}
+            >
+              {busy ? words.taking : words.shoot[side]}
+            </Button>
+          )}
+          {!side && (
+            <>
+              {room > 1 && (
+                <Button
+                  ref={next}
+                  variant="primary"
+                  className={classes['wide'] ?? ''}
+                  busy={busy}
+                  onClick={() => void add()}
+                >
+                  {words.next}
+                </Button>
+              )}
+              <Button
+                ref={room > 1 ? undefined : next}
+                className={classes['wide'] ?? ''}
+                busy={busy}
+                onClick={() => void add(onClose)}
+              >
+                {added === 0 ? words.finish : words.finishMore}
+              </Button>
+            </>
+          )}
+          {side && (
+            <FileButton
+              variant={live || starting ? 'link' : 'primary'}
+              icon={<Images size={18} aria-hidden="true" />}
+              name={words.choose}
+              multiple
+              onFiles={choose}
+            >
+              {words.choose}
+            </FileButton>
+          )}
+          {live && side && torch && (
+            <Button
+              variant="link"
+              aria-pressed={torch.on}
+              icon={<Flashlight size={18} aria-hidden="true" />}
+              onClick={torch.toggle}
+            >
+              {words.torch}
+            </Button>
+          )}
+        </div>
+        <Button
+          variant="link"
+          className={classes['close'] ?? ''}
+          icon={<X size={20} aria-hidden="true" />}
+          onClick={onClose}
+        >
+          {added === 0 ? words.close : words.done}
+        </Button>
+        <output className="visually-hidden">{news}</output>
+      </div>
+    </Modal>
+  )
+}

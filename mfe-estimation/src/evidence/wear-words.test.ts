@@ -1,0 +1,53 @@
+import type { SeenWear } from '@comptoir/contracts/batch/seen-wear'
+import { hasWornEdges, isOffCentre, wearSentences } from './wear-words.ts'
+
+const edge: SeenWear['edges'][number] = [
+  [0.1, 0.2],
+  [0.1, 0.4]
+]
+const wear = (part: Partial<SeenWear> = {}): SeenWear => ({
+  whitening: 0.062,
+  edges: [edge],
+  centering: { left: 0.5, top: 0.5 },
+  outline: null,
+  ...part
+})
+const plain = (sentences: string[]) => sentences.map(sentence => sentence.replaceAll(/\s/g, ' '))
+
+test('A clean back and a centred print are said to be so, and nothing is marked', () => {
+  const clean = wear({ whitening: 0.01 })
+  expect(plain(wearSentences(clean))).toEqual([
+    'Bords du dos : pas de blanc visible.',
+    'Centrage : rien de décalé sur la photo.'
+  ])
+  expect(hasWornEdges(clean)).toBe(false)
+})
+
+test('Whitened edges are told as a share of the edge, and marked', () => {
+  expect(plain(wearSentences(wear()))[0]).toBe('Bords du dos : du blanc sur environ 6 % du tour.')
+  expect(hasWornEdges(wear())).toBe(true)
+})
+
+test('A print is out of the middle only beyond the error of the measure, and told to five points', () => {
+  const centering = (left: number, top: number) => plain(wearSentences(wear({ centering: { left, top } })))[1]
+  expect(centering(0.64, 0.36)).toBe('Centrage : rien de décalé sur la photo.')
+  expect(centering(0.71, 0.5)).toBe('Centrage : environ 70/30 de gauche à droite, mesuré sur la photo.')
+  expect(centering(0.27, 0.7)).toBe(
+    'Centrage : environ 25/75 de gauche à droite et 70/30 de haut en bas, mesuré sur la photo.'
+  )
+  const outline: SeenWear['outline'] = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1]
+  ]
+  expect(isOffCentre(wear({ centering: { left: 0.71, top: 0.5 }, outline }))).toBe(true)
+  expect(isOffCentre(wear({ centering: { left: 0.64, top: 0.36 }, outline }))).toBe(false)
+  expect(isOffCentre(wear({ centering: { left: 0.71, top: 0.5 } }))).toBe(false)
+})
+
+test('What was not measured is not told', () => {
+  const unknown = wear({ whitening: null, edges: [], centering: null })
+  expect(plain(wearSentences(unknown))).toEqual(['Bords du dos : non mesurés sur cette photo.'])
+  expect(hasWornEdges(unknown)).toBe(false)
+})

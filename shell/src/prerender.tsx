@@ -1,0 +1,47 @@
+import { lazy } from 'react'
+import type { ReactNode } from 'react'
+import { StaticRouter } from 'react-router'
+import { pageMarks } from '@comptoir/contracts/browser/built-pages'
+import { CONTRACT_VERSION, REMOTES } from '@comptoir/contracts/browser/federation'
+import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
+import type { PageWriter, ShellPageRequest } from '@comptoir/contracts/portal/page-facts'
+import { fillCache } from '@comptoir/web/public-page/fill-cache.ts'
+import { scriptJson } from '@comptoir/web/public-page/structured-data.tsx'
+import { writeHtml } from '@comptoir/web/public-page/write-html.ts'
+import { Portal } from './portal.tsx'
+import { createQueryClient } from './query-client.ts'
+import type { RemoteLoader } from './remotes/remotes.ts'
+import { accountPortal } from './session/account-portal.ts'
+import { initialState, reduceSession } from './session/session-machine.ts'
+import { createSessionStore } from './session/session-store.ts'
+import { pageHead } from './site/page-head.ts'
+
+/** Every page is written as a visitor sees it. */
+const visitor = reduceSession(initialState, { type: 'looked', stored: null, cookie: null })
+
+const remotes: RemoteEntry[] = REMOTES.map(remote => ({
+  ...remote,
+  basePaths: [...remote.basePaths],
+  entry: `/remotes/${remote.name}/`,
+  contract: CONTRACT_VERSION
+}))
+
+// The gateway puts the remote's own HTML into the place of the mark.
+const place = lazy(() => Promise.resolve({ default: () => pageMarks.remote }))
+const loader: RemoteLoader = { component: () => place, prefetch: () => undefined, renew: () => undefined }
+
+/** Writes the document of a page: see `PageWriter`. */
+export const { write }: PageWriter<ShellPageRequest> = {
+  write: async ({ path, facts, template, style }) => {
+    const client = createQueryClient({ isTheirs: () => true, heed: () => undefined })
+    fillCache(client, facts)
+    const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
+    const session = createSessionStore(accountPortal, visitor)
+    const page = await writeHtml(
+      <Portal client={client} session={session} remotes={remotes} loader={loader} Router={Router} />
+    )
+    const inline = facts ? `<script type="application/json" id="page-facts">${scriptJson(facts)}</script>` : ''
+    const parts: Readonly<Record<string, string>> = { words: pageHead(path, facts), style, page, facts: inline }
+    return template.replaceAll(/<!--%(\w+)%-->/g, (mark, name: string) => parts[name] ?? mark)
+  }
+}

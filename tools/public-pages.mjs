@@ -1,0 +1,108 @@
+// Writes the pages of a build that visitors get as HTML, and what the gateway needs to write them anew.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { notFoundPath } from '@comptoir/contracts/browser/built-pages'
+import { publicPaths } from '@comptoir/contracts/portal/page-words'
+import { minifySync } from '@swc/core'
+import { sampleFacts } from './sample-facts.mjs'
+import { usedStyle } from './used-style.mjs'
+import { pageWriter } from './webpack.mjs'
+
+const nameOf = page => (page === '/' ? 'home' : page.slice(1))
+
+const styleIn = (dist, first = []) => {
+  const sheets = globSync('css/*.css', { cwd: dist }).toSorted()
+  const ordered = [...first.filter(sheet => sheets.includes(sheet)), ...sheets.filter(sheet => !first.includes(sheet))]
+  return ordered.map(sheet => readFileSync(path.join(dist, sheet), 'utf8')).join('\n')
+}
+
+/** Writes each page with every sample of facts: a page that cannot be written fails the build. */
+const writeAll = async (write, page, more = {}) => {
+  const written = []
+  for (const facts of sampleFacts) written.push(await write({ path: page, facts, ...more }))
+  return written
+}
+
+/** Writes the pages one after another. `finish` makes the kept file of what was written without facts. */
+const writePages = async ({ dist, write, paths, css, request = () => ({}) }) => {
+  const styles = {}
+  const files = {}
+  for (const page of paths) {
+    styles[page] = usedStyle(css, await writeAll(write, page, request('')))
+    const html = await write({ path: page, facts: null, ...request(styles[page]) })
+    const hash = createHash('sha256').update(html).digest('hex').slice(0, 12)
+    files[page] = `pages/${nameOf(page)}.${hash}.html`
+    writeFileSync(path.join(dist, files[page]), html)
+  }
+  return { styles, files }
+}
+
+const attributes = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value)
+
+/** The script that fetches the others, under a name of its content. */
+const writeStart = (dir, dist) => {
+  const { code } = minifySync(readFileSync(path.join(dir, 'src/start.js'), 'utf8'), { mangle: true, compress: true })
+  const file = `js/start.${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`
+  writeFileSync(path.join(dist, file), code)
+  return file
+}
+
+/**
+ * Makes the document of the public pages from the shell's own: the rules of style that a page needs stand in it, and no
+ * script or stylesheet is asked for before it is seen: fetched ahead, scripts would be parsed while the page is laid out.
+ */
+const templateOf = (html, start) => {
+  const scripts = attributes(html, /<script defer="defer" src="([^"]+)">/g)
+  const styles = attributes(html, /<link href="([^"]+)" rel="stylesheet">/g)
+  const sheets = styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')
+  const begin = `<script async src="/${start}" data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}"></script>`
+  const template = html
+    .replace(/<title>.*?<\/title>/, '<!--%words%-->')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replaceAll(/<link rel="preload" as="font"[^>]*>/g, '')
+    .replaceAll(/<script defer="defer"[^>]*><\/script>/g, '')
+    .replaceAll(/<link href="[^"]+" rel="stylesheet">/g, '')
+    // Without scripts nothing else brings our fonts.
+    .replace('</head>', `<noscript>${sheets}</noscript><style><!--%style%--></style><!--%%head%%--></head>`)
+    .replace(/<div id="root">.*<\/body>/s, `<div id="root"><!--%page%--></div><!--%facts%-->${begin}</body>`)
+  return { template, styles: styles.map(href => href.slice(1)) }
+}
+
+/** Builds the module that writes the pages of a workspace; null where it has none. Returns its name and what it exports. */
+const buildWriter = async (dir, run) => {
+  if (!existsSync(path.join(dir, 'src/prerender.tsx'))) return null
+  const dist = path.join(dir, 'dist')
+  mkdirSync(path.join(dist, 'pages'), { recursive: true })
+  const stats = await run(pageWriter({ dir }))
+  const writer = `pages/${Object.keys(stats.compilation.assets).find(file => file.endsWith('.mjs'))}`
+  return { dist, writer, ...(await import(pathToFileURL(path.join(dist, writer)).href)) }
+}
+
+/** Writes the pages of the shell, and `pages.json`. `run` runs webpack. */
+export const writeShellPages = async (dir, run) => {
+  const built = await buildWriter(dir, run)
+  if (!built) throw new Error('the shell has no src/prerender.tsx')
+  const { dist, writer, write } = built
+  // Icons, the manifest, the picture beside shared links: under names that others know.
+  cpSync(path.join(dir, 'public'), dist, { recursive: true })
+  const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  const { template, styles: first } = templateOf(html, writeStart(dir, dist))
+  const pages = await writePages({
+    dist,
+    write,
+    paths: [...publicPaths, notFoundPath],
+    css: styleIn(dist, first),
+    request: style => ({ template, style })
+  })
+  writeFileSync(path.join(dist, 'pages.json'), JSON.stringify({ writer, template, ...pages }))
+}
+
+/** Writes the pages of a remote. Returns what `remote.json` says of them; undefined where it has none. */
+export const writeRemotePages = async (dir, run) => {
+  const built = await buildWriter(dir, run)
+  if (!built) return undefined
+  const { dist, writer, write, paths } = built
+  return { writer, ...(await writePages({ dist, write, paths, css: styleIn(dist) })) }
+}

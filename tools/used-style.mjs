@@ -1,0 +1,62 @@
+import { pageMarks } from '@comptoir/contracts/browser/built-pages'
+import { transform } from 'lightningcss'
+
+/** The classes and the kinds of elements in HTML. In the place of a remote any element and any shared class may stand. */
+const namesIn = html => ({
+  classes: new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/))),
+  elements: new Set(['html', 'body', 'head', ...[...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name]) => name)]),
+  isOpen: html.includes(pageMarks.remote)
+})
+
+/** What a selector asks for only where it does not apply. */
+const NEGATIONS = new Set(['not', 'has'])
+
+const lists = ({ kind, selectors }) => (NEGATIONS.has(kind) ? [] : (selectors ?? []))
+
+/** Names of CSS modules have the workspace before an underscore; the others are for every workspace. */
+const isShared = name => !name.includes('_')
+
+/** Whether something in the page may ever match a selector, as far as its classes and elements tell. */
+const mayMatch = (selector, names) =>
+  selector.every(part => {
+    if (part.type === 'class') return names.classes.has(part.name) || (names.isOpen && isShared(part.name))
+    if (part.type === 'type') return names.isOpen || names.elements.has(part.name)
+    const inner = lists(part)
+    return inner.length === 0 || inner.some(one => mayMatch(one, names))
+  })
+
+const minified = (css, visitor = {}) =>
+  transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor }).code.toString()
+
+/** Takes the variables away that nothing asks for, until those are gone too that only they asked for. */
+const withoutIdleVariables = (css, html) => {
+  const asked = new Set([...(css + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  // Properties that the parser does not know are custom to it, too.
+  const custom = ({ name }) => (name.startsWith('--') && !asked.has(name) ? [] : undefined)
+  const left = minified(css, { Declaration: { custom } })
+  return left.length < css.length ? withoutIdleVariables(left, html) : left
+}
+
+/** Whether a font is fetched: asking for it at the first layout would hold up the first paint. */
+const isFetched = ({ properties }) =>
+  properties.some(({ type, value }) => type === 'source' && value.some(source => source.type === 'url'))
+
+/**
+ * Returns the rules of stylesheets that some of these pages need before the stylesheets are there, in their order. Rules
+ * without a class stay, and fonts of the system; variables stay where something asks for them, or may in the place of a remote.
+ */
+export const usedStyle = (css, pages) => {
+  const html = pages.join('\n')
+  const names = namesIn(html)
+  const used = minified(css, {
+    Rule: {
+      style: rule => (rule.value.selectors.some(selector => mayMatch(selector, names)) ? undefined : []),
+      'font-face': rule => (isFetched(rule.value) ? [] : undefined),
+      // Nothing moves before the stylesheets are there.
+      keyframes: () => []
+    }
+  })
+  // Once more, for the media queries that have nothing left.
+  const tidy = minified(used)
+  return names.isOpen ? tidy : withoutIdleVariables(tidy, html)
+}
