@@ -14,6 +14,7 @@ import { eraseUnclaimed } from '@comptoir/service-batch/batch/erase-batches'
 import { watchDeadlines } from '@comptoir/service-batch/offers/watch-deadlines'
 import { openDeps } from '@comptoir/service-batch/open-deps'
 import { openSettings } from '@comptoir/service-batch/settings/settings-store'
+import { openShownPurchases } from '@comptoir/service-batch/showcase/shown-purchases'
 import type { SimulatedPortal } from './portal.ts'
 import { answerTo } from './played-recognition.ts'
 import { actors, email, passwd, requestAs, type Names, type World } from './worlds.ts'
@@ -44,6 +45,7 @@ const laterReplica = async (parts: Outside) =>
     ...parts,
     batches: await openBatchRepository(parts.db),
     settings: await openSettings(parts.db, parts.publicUrl),
+    shownPurchases: await openShownPurchases(parts.db),
     outbox: { kick: () => undefined }
   })
 
