@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { aPerson, awaitMail } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
+import { wordlessKeys } from './enter-keys.ts'
 import { keyboard, mouse, type Hands } from './hands.ts'
 import { endPortal, launchPortal, newDataDir, removeDataDir, type Portal } from './portal.ts'
 import { samples } from './seller.ts'
@@ -34,6 +35,7 @@ const liveThrough = async (page: Page, hands: Hands) => {
     await page.getByRole('heading').first().waitFor()
     expect({ where, broken: await brokenRules(page) }).toEqual({ where, broken: [] })
     expect({ where, overflow: await overflowOf(page) }).toEqual({ where, overflow: 0 })
+    expect({ where, keys: await wordlessKeys(page) }).toEqual({ where, keys: [] })
   }
 
   await page.goto(`${portal.url}/login`)
@@ -56,7 +58,6 @@ const liveThrough = async (page: Page, hands: Hands) => {
   await page.getByText(person.email).waitFor()
   await check('code')
   await hands.type(field('Code à 6 chiffres'), await awaitMail(portal.url, person.email, /\b(\d{6})\b/))
-  await hands.press(button('Vérifier'))
 
   await page.waitForURL('**/profil')
   await page.getByRole('heading', { name: 'Mon paiement' }).waitFor()

@@ -10,12 +10,12 @@ import { staffedPortal } from './staffed-portal.ts'
 
 // Thousands of bytes of JavaScript, compressed with brotli.
 const pageBudgets = {
-  '/': 150,
-  '/login': 200,
-  '/estimation': 200,
-  '/rendezvous': 200,
+  '/': 130,
+  '/login': 172,
+  '/estimation': 181,
+  '/rendezvous': 185,
   '/batchs/{id}': 290,
-  '/dashboard': 210
+  '/dashboard': 203
 }
 const remoteBudgets = { 'mfe-estimation': 130, 'mfe-account': 80, 'mfe-chat': 80, 'mfe-dashboard': 190 }
 

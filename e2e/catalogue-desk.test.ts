@@ -1,4 +1,5 @@
 import type { Card, Highlight } from '@comptoir/contracts/catalogue/catalogue'
+import { eventually } from '@comptoir/kit/testing/eventually'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { aStaffMember } from './account-holder.ts'
@@ -123,6 +124,7 @@ test('A highlight is added, goes to the first place by the keyboard, and stands 
   await page.goto(`${url()}/dashboard/customize`)
   const panel = region('Rachats mis en avant')
   await field('Photo de la carte', panel).setInputFiles(join(samples, 'ignivol-recto.jpg'))
+  await field('Nom de la carte', panel).fill('Ignivol')
   await field('Prix payé (€)', panel).fill('1 234,50')
   await press('Ajouter', panel)
   await told(/^Le rachat est ajouté/)
@@ -130,8 +132,9 @@ test('A highlight is added, goes to the first place by the keyboard, and stands 
   await up.focus()
   for (const _ of before) await page.keyboard.press('Enter')
   await panel.getByText(`Déplacée en position 1 sur ${before.length + 1}.`).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect((await shown()).map(({ price }) => price)).toEqual([1234.5, ...before.map(({ price }) => price)])
+  // The order is saved after the list shows it.
+  const prices = [1234.5, ...before.map(({ price }) => price)]
+  await eventually(async () => expect((await shown()).map(({ price }) => price)).toEqual(prices))
   await press(/^Masquer.*1\s234,50/, panel)
   await told('La mise en avant est masquée.')
   expect((await shown()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))

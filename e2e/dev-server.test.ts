@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import type { RemotesDocument } from '@comptoir/contracts/browser/federation'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { addChosen, batchOfPage, choosePhotos } from './adding-cards.ts'
 import { administrator, anActiveSeller } from './account-holder.ts'
 import { openBrowser } from './browser.ts'
 import { launchDevServer, whileSourceSays, type DevServer } from './dev-server.ts'
 import { endPortal, launchPortal, newDataDir, removeDataDir } from './portal.ts'
-import { aVisitor, samples } from './seller.ts'
+import { aVisitor } from './seller.ts'
 import { done } from './selling.ts'
 import { outcomeOf } from './staffed-portal.ts'
 
@@ -47,14 +47,12 @@ const signIn = async (url: string, { email, passwd }: { email: string; passwd: s
 /** Photographs a card into a new batch and waits for its estimate. Returns the id of the batch. */
 const uploadCard = async (page: Page, url: string): Promise<string> => {
   await page.goto(`${url}/batchs`)
-  await page.getByRole('button', { name: 'Nouveau lot' }).first().click()
-  await page.waitForURL('**/batchs/*')
-  const inputs = page.locator('input[type=file]:not([capture])')
-  await inputs.nth(0).setInputFiles(join(samples, 'ignivol-recto.jpg'))
-  await inputs.nth(1).setInputFiles(join(samples, 'verso.jpg'))
-  await page.getByRole('button', { name: 'Ajouter la carte' }).click()
+  await page.getByRole('link', { name: 'Nouveau lot' }).first().click()
+  await choosePhotos(page, 'ignivol-recto.jpg', 'verso.jpg')
+  await addChosen(page)
+  const id = await batchOfPage(page)
   await page.getByRole('listitem').filter({ hasText: 'Ignivol' }).getByText('273,00').first().waitFor()
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  return id
 }
 
 /** Resolves when a socket that the page opens from now on brings this text. */

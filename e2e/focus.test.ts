@@ -63,8 +63,8 @@ const internalLinks = (page: Page): Promise<string[]> =>
 const isPage = (href: string) => !/^\/(api|dev|images)\//.test(href) && !href.startsWith('/logout')
 
 /** Follows every link of every page that can be reached, by keyboard, and goes back. Returns each link with where it left the focus. */
-const followEveryLink = async (page: Page, most: number): Promise<string[]> => {
-  const seen = new Set<string>(['/'])
+const followEveryLink = async (page: Page, most: number, refused: readonly string[]): Promise<string[]> => {
+  const seen = new Set<string>(['/', ...refused])
   const lost: string[] = []
   const queue = ['/']
   for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
@@ -99,7 +99,8 @@ test.each(['visitor', 'seller', 'staff'] as const)(
   'Every link that a %s can follow moves the focus to its page, and so does going back',
   async viewer => {
     const page = await pageOf(viewer === 'visitor' ? null : sale[viewer])
-    expect(await followEveryLink(page, 40)).toEqual([])
+    // Staff cannot sell: an alert says so, and the page stays.
+    expect(await followEveryLink(page, 40, viewer === 'staff' ? ['/batchs/nouveau'] : [])).toEqual([])
   },
   300_000
 )

@@ -6,7 +6,7 @@ export interface Hands {
   type(field: Locator, text: string): Promise<void>
   tick(box: Locator): Promise<void>
   /** Opens the file chooser of a control and chooses. */
-  give(control: Locator, file: string): Promise<void>
+  give(control: Locator, file: string | string[]): Promise<void>
 }
 
 export const mouse = (page: Page): Hands => ({

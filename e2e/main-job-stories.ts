@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { join } from 'node:path'
 import { complaintsOf, openBrowser } from './browser.ts'
+import { addChosen, choosePhotos as chooseFiles } from './adding-cards.ts'
 import { anAddress, sampleCards, samples } from './seller.ts'
 
 /** The journeys of the main job in a real browser, on whatever portal `open` gives. */
@@ -33,25 +34,16 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
 
     const refuseAudience = () => page.getByRole('button', { name: 'Tout refuser' }).click()
 
-    /** From the home page to an empty batch, as a newcomer goes. */
+    /** From the home page to where a batch begins, as a newcomer goes. */
     const startBatch = async () => {
       await page.goto(portal.url)
       await refuseAudience()
-      await page
-        .getByRole('button', { name: 'Estimer mes cartes' })
-        .or(page.getByRole('link', { name: 'Estimer mes cartes' }))
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Nouveau lot' }).first().click()
-      await page.waitForURL('**/batchs/*')
+      await page.getByRole('main').getByRole('link', { name: 'Estimer mes cartes' }).first().click()
+      await page.waitForURL('**/batchs/nouveau')
     }
 
-    const choosePhotos = async (face: string, back = 'verso.jpg') => {
-      const inputs = page.locator('input[type=file]:not([capture])')
-      await inputs.nth(0).setInputFiles(join(samples, face))
-      await inputs.nth(1).setInputFiles(join(samples, back))
-    }
-    const addCard = () => page.getByRole('button', { name: 'Ajouter la carte' }).click()
+    const choosePhotos = (face: string, back = 'verso.jpg') => chooseFiles(page, face, back)
+    const addCard = () => addChosen(page)
 
     test('A visitor photographs six cards on a phone, and reads the name and the price of each within seconds', async () => {
       await startBatch()
@@ -75,16 +67,15 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
 
     test('Without a photo of the back nothing is sent, and what was chosen stays', async () => {
       await startBatch()
-      const inputs = page.locator('input[type=file]:not([capture])')
-      await inputs.nth(0).setInputFiles(join(samples, 'lumignou-recto.jpg'))
+      await chooseFiles(page, 'lumignou-recto.jpg')
       await addCard()
       await page.getByText('La photo du verso est manquante').waitFor()
-      await inputs.nth(1).setInputFiles(join(samples, 'verso.jpg'))
+      await page.locator('input[type=file][aria-label=Verso]').setInputFiles(join(samples, 'verso.jpg'))
       await addCard()
       await page.getByRole('listitem').filter({ hasText: 'Lumignou' }).waitFor()
     })
 
-    test('A picture that is no card ends with a reason and a way on; a second batch is refused with the first at hand', async () => {
+    test('A picture that is no card ends with a reason and a way on; a second batch waits for an account', async () => {
       await startBatch()
       await choosePhotos('verso.jpg', 'lumignou-recto.jpg')
       await addCard()
@@ -95,12 +86,11 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
       await page.getByRole('button', { name: 'Reprendre les photos' }).first().waitFor()
 
       await page.goto(`${portal.url}/batchs`)
-      await page.getByRole('button', { name: 'Nouveau lot' }).first().click()
-      await page
-        .getByRole('dialog')
-        .or(page.getByRole('alertdialog'))
-        .getByText('Vous avez déjà un lot en cours', { exact: false })
-        .waitFor()
+      await page.getByText('Vous avez déjà un lot en cours', { exact: false }).waitFor()
+      await page.getByRole('link', { name: 'Créer mon compte' }).waitFor()
+      // Whoever asks for an estimation again goes on with that batch.
+      await page.goto(`${portal.url}/batchs/nouveau`)
+      await page.waitForURL(/\/batchs\/(?!nouveau)/)
     })
 
     test('A card is deleted by keyboard alone, after a confirmation', async () => {
@@ -118,19 +108,25 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
       await page.getByText('Aucune carte pour l’instant', { exact: false }).waitFor()
     })
 
-    test('When estimation is closed, the visitor is told so', async () => {
+    test('Where the cookie does not say that estimation is open, the visitor is told so', async () => {
       await page.goto(portal.url)
       await refuseAudience()
       await context.clearCookies({ name: 'batch' })
-      await page
-        .getByRole('button', { name: 'Estimer mes cartes' })
-        .or(page.getByRole('link', { name: 'Estimer mes cartes' }))
-        .first()
-        .click()
+      await page.getByRole('main').getByRole('link', { name: 'Estimer mes cartes' }).first().click()
       await page
         .getByRole('alertdialog')
         .getByText('L’estimation en ligne sera bientôt disponible', { exact: false })
         .waitFor()
+    })
+
+    test('When estimation is closed, the visitor is told so where a batch begins, and led to an appointment', async () => {
+      await page.route('**/api/settings', async route => {
+        const answer = await route.fetch()
+        await route.fulfill({ json: { ...((await answer.json()) as object), estimationopen: false } })
+      })
+      await page.goto(`${portal.url}/batchs/nouveau`)
+      await page.getByText('L’estimation en ligne sera bientôt disponible', { exact: false }).first().waitFor()
+      await page.getByRole('main').getByRole('link', { name: 'Prendre rendez-vous' }).waitFor()
     })
   })
 }

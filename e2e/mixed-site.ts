@@ -29,8 +29,12 @@ export const serveSite = async (context: BrowserContext, siteDir: string): Promi
   await context.route('**/*', async route => {
     const request = route.request()
     const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'document')
-      return route.fulfill({ response: await route.fetch(), body: await pageAt(pathname) })
+    if (request.resourceType() === 'document') {
+      const response = await route.fetch()
+      // The portal sends its public pages compressed.
+      const { 'content-encoding': _, ...headers } = response.headers()
+      return route.fulfill({ response, headers, body: await pageAt(pathname) })
+    }
     if (pathname === '/remotes.json') return route.fulfill({ json: await readRemotes() })
     const file = fileOf(pathname)
     if (!file) return route.continue()

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
+import { cutTexts, doubleText, missingTags, smallTargets } from './page-checks.ts'
 import { openPortal } from './portal.ts'
 
 const unknownPath = '/nulle-part'
@@ -62,6 +63,46 @@ test.each([360, 1280])(
   },
   240_000
 )
+
+test('The checks of a page find what they are for', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.setContent(`<main><h1>Un</h1><h1>Deux</h1><img src="a.png"><a href="/"></a>
+    <button style="width: 30px; height: 44px">Petit</button><p>Une phrase avec <a href="/cgu">un lien</a>.</p>
+    <p style="height: 1.2em; overflow: hidden; width: 60px">Une phrase trop longue</p></main>`)
+  expect(await missingTags(page)).toEqual([
+    'the language of the document',
+    'a title of its own',
+    'a description of 50 to 160 letters',
+    'one heading of the first level',
+    'a manifest',
+    'a text for each picture',
+    'links with words'
+  ])
+  expect(await smallTargets(page)).toEqual(['button « Petit » 30×44'])
+  expect(await cutTexts(page)).toEqual(['Une phrase trop longue'])
+  await context.close()
+})
+
+test('Every page says what it is, is pressed with a thumb, and is read with letters twice as large', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  for (const path of paths) {
+    await page.goto(portal.url + path, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const missing = await missingTags(page)
+    const small = await smallTargets(page)
+    await doubleText(page)
+    expect({ path, missing, small, cut: await cutTexts(page), overflow: await overflowOf(page) }).toEqual({
+      path,
+      missing: [],
+      small: [],
+      cut: [],
+      overflow: 0
+    })
+  }
+  await context.close()
+}, 120_000)
 
 test('The first page stays within its budget: 190 kB of compressed JavaScript, ten requests', async () => {
   const context = await browser.newContext()

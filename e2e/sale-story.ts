@@ -1,13 +1,12 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import { eventually } from '@comptoir/kit/testing/eventually'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { addChosen, batchOfPage, choosePhotos, withoutCamera } from './adding-cards.ts'
 import { aStaffMember, anActiveSeller } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf } from './browser.ts'
 import { done } from './selling.ts'
-import { samples } from './seller.ts'
 import { browserOf } from './signed-browser.ts'
 
 const telephone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -56,19 +55,17 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** Photographs the three cards in a new batch and sends it to the shop; answers its id. */
 export const sendThreeCards = async (phone: Page, url: string): Promise<string> => {
   await phone.goto(`${url}/batchs`)
-  await button(phone, 'Nouveau lot').tap()
-  await phone.waitForURL('**/batchs/*')
-  const [chooser] = await Promise.all([
-    phone.waitForEvent('filechooser'),
-    button(phone, 'Choisir plusieurs photos').tap()
-  ])
-  await chooser.setFiles(photos.map(photo => join(samples, photo)))
-  await button(phone, 'Ajouter les 3 cartes').tap()
+  await phone.getByRole('main').getByRole('link', { name: 'Nouveau lot' }).first().tap()
+  await phone.waitForURL('**/batchs/nouveau')
+  await withoutCamera(phone)
+  await choosePhotos(phone, ...photos)
+  await addChosen(phone)
+  const id = await batchOfPage(phone)
   for (const name of cardNames)
     await phone.getByRole('listitem').filter({ hasText: name }).getByText('€').first().waitFor()
-  await button(phone, 'Envoyer mon lot à la boutique').tap()
+  await button(phone, /^Envoyer mon lot/).tap()
   await phone.getByRole('heading', { name: 'La boutique étudie votre lot' }).waitFor()
-  return new URL(phone.url()).pathname.split('/').at(-1) ?? ''
+  return id
 }
 
 /** Answers a question of the page, in its dialog. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { anActiveSeller, aStaffMember, type Seller } from './account-holder.ts'
+import { brokenRules } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import { browserOf } from './signed-browser.ts'
 import { staffedPortal } from './staffed-portal.ts'
@@ -79,12 +80,65 @@ test('A block reaches an open page, which becomes the notice', async () => {
   await page.getByRole('heading', { name: 'Vous avez été banni du site' }).waitFor()
 })
 
-test('Whoever logs out in one tab is logged out in the other', async () => {
+test('Whoever logs out in one tab is told so in the other', async () => {
   await page.goto(`${portal().url}/profil`)
   await typedPassword().waitFor({ state: 'detached' })
   const other = await context.newPage()
   await other.goto(`${portal().url}/profil`)
   await other.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click()
   await other.waitForURL('**/logout')
+  await alert().getByText('sans doute dans un autre onglet').waitFor()
+  await alert().getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL('**/login')
+})
+
+test('A log-out in another tab is told over the page, which says nothing of a batch that is gone, and keeps what was typed', async () => {
+  const { id } = await seller.startBatch()
+  const [list, other] = [await context.newPage(), await context.newPage()]
+  const row = list.locator(`a[href="/batchs/${id}"]`).first()
+  await list.goto(`${portal().url}/batchs`)
+  await row.waitFor()
+  await page.goto(`${portal().url}/batchs/${id}`)
+  const message = page.getByLabel(/message/i).first()
+  await message.fill('Bonjour, une question')
+  const shown: string[] = []
+  for (const tab of [page, list]) {
+    await tab.exposeFunction('seen', (text: string) => void shown.push(text))
+    await tab.evaluate(() => {
+      const tell = (globalThis as unknown as { seen: (text: string) => void }).seen
+      const watch = { childList: true, subtree: true }
+      new MutationObserver(() => tell(document.body.innerText)).observe(document.body, watch)
+    })
+  }
+  await other.goto(`${portal().url}/profil`)
+  await other.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click()
+  await other.getByText('Vous avez été déconnecté. Reconnectez-vous pour continuer.').waitFor()
+  for (const tab of [list, page]) {
+    await tab.bringToFront()
+    await tab.getByRole('alertdialog').getByText('sans doute dans un autre onglet').waitFor()
+  }
+  expect(await brokenRules(page)).toEqual([])
+  expect(await message.isVisible()).toBe(false)
+  for (const lie of ['pas encore de lot', 'n’existe plus']) expect(shown.filter(text => text.includes(lie))).toEqual([])
+  await alert().getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Adresse e-mail').fill(seller.person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(seller.person.passwd)
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL(`**/batchs/${id}`)
+  await message.waitFor()
+  expect(await message.inputValue()).toBe('Bonjour, une question')
+  // The other tab is back as it was.
+  await list.bringToFront()
+  await row.waitFor()
+  expect(await list.getByRole('alertdialog').count()).toBe(0)
+})
+
+test('/logout tells who never signed in that they are not signed in', async () => {
+  await context.clearCookies()
+  await page.goto(`${portal().url}/robots.txt`)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${portal().url}/logout`)
+  await page.getByText('Vous n’êtes pas connecté.').waitFor()
+  expect(await page.getByText('Vous avez été déconnecté', { exact: false }).count()).toBe(0)
 })
