@@ -5,7 +5,7 @@ import { samples } from './seller.ts'
 /** Chooses sample photos among files, fronts and backs in turn, where the page or the camera over it offers it. */
 export const choosePhotos = async (page: Page, ...names: readonly string[]): Promise<void> => {
   // The camera stands after the page in the document, and the page under it cannot be pressed.
-  const choose = page.getByRole('button', { name: 'Choisir des photos' }).last()
+  const choose = page.getByRole('button', { name: /^Choisir (une photo|des photos)$/ }).last()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()])
   await chooser.setFiles(names.map(name => join(samples, name)))
 }

@@ -238,7 +238,7 @@ test('A button that is pressed before the scripts are there is pressed again whe
   await menu.click()
   expect(await menu.getAttribute('aria-expanded')).toBe('false')
   release()
-  await page.getByRole('navigation').getByRole('link', { name: 'Rachat' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Rachat' }).waitFor()
   expect(await menu.getAttribute('aria-expanded')).toBe('true')
 })
 

@@ -27,9 +27,10 @@ export const OneTimeCodeField = ({ label, hint, error, optional, sendsAt, ...inp
           spellCheck={false}
           onChange={({ target: { value, form }, nativeEvent }) => {
             const digits = value.replaceAll(/\s/g, '')
-            // Typing over one digit of a whole code corrects it: the next digit may be wrong as well.
+            // One digit typed over another of a whole code corrects it: the next may be wrong as well. A whole code that
+            // is pasted, or filled in by a keyboard that read the mail, is a new one.
             const isCorrected =
-              digitsBefore.current === sendsAt && (nativeEvent as Partial<InputEvent>).inputType === 'insertText'
+              digitsBefore.current === sendsAt && (nativeEvent as Partial<InputEvent>).data?.length === 1
             digitsBefore.current = digits.length
             if (digits.length === sendsAt && /^\d+$/.test(digits) && !isCorrected) form?.requestSubmit()
           }}
