@@ -4,7 +4,7 @@ const at = folder => `<rootDir>/${folder}`
 
 export default {
   // jest reads it here only, not in a project.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     // A file that leaves something open fails. What the files of the second list leave open was not looked at yet.
     ...['contracts', 'gateway', 'services/kit', 'services/account', 'services/conversation'].map(folder =>

@@ -35,7 +35,7 @@ export const mailsTo = async (base: string, to: string): Promise<ReceivedMail[]>
 
 /** Waits for the `count`th mail to an address whose text matches, and answers what the pattern captures. */
 export const awaitMail = async (base: string, to: string, pattern: RegExp, count = 1): Promise<string> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await pause(100)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(100)) {
     const found = (await mailsTo(base, to)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
     if (found.length >= count) return found[0] ?? ''
   }

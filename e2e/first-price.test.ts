@@ -32,7 +32,7 @@ test('By touch, from the home page to the first price: four taps at most beside 
   context = await browser.newContext({ locale: 'fr-FR', ...telephone, extraHTTPHeaders: anAddress() })
   await giveCamera(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const complaints = complaintsOf(page)
   let taps = 0
   const tap = async (control: Locator) => {
@@ -87,7 +87,7 @@ test('By the keyboard alone at a desk, from the home page to the first price', a
     extraHTTPHeaders: anAddress()
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const hands = keyboard(page)
   await page.goto(portal.url)
   const started = Date.now()
@@ -111,5 +111,5 @@ test('Without a camera the telephone says so, and files are the way', async () =
   await choosePhotos(page, 'lumignou-recto.jpg', 'verso.jpg')
   await addChosen(page)
   await batchOfPage(page)
-  await priceOf(page, 'Lumignou').waitFor({ timeout: 20_000 })
+  await priceOf(page, 'Lumignou').waitFor({ timeout: 60_000 })
 }, 60_000)

@@ -51,7 +51,7 @@ const samplePath = (page: string) => page.replaceAll(/:\w+/g, 'V1StGXR8-Z5jdHi6B
 /** Where a page settles, and whether it is the 404 page. */
 const landing = async (page: Page, path: string, expected: string) => {
   await page.goto(`${portal.url}${path}?email=anna@example.fr`)
-  await page.waitForURL(url => url.pathname === expected, { timeout: 10_000 }).catch(() => undefined)
+  await page.waitForURL(url => url.pathname === expected, { timeout: 30_000 }).catch(() => undefined)
   const heading = page.getByRole('heading', { level: 1 }).first()
   await heading.waitFor()
   return { path: new URL(page.url()).pathname, missing: (await heading.textContent()) === notFound }

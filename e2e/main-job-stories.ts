@@ -53,7 +53,7 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
         const started = Date.now()
         await addCard()
         const tile = page.getByRole('listitem').filter({ hasText: name })
-        await tile.getByText('€').first().waitFor({ timeout: 20_000 })
+        await tile.getByText('€').first().waitFor({ timeout: 60_000 })
         took.push(`${name} ${((Date.now() - started) / 1000).toFixed(1)} s`)
       }
       console.info(`from upload to estimate: ${took.join(', ')}`)
@@ -82,7 +82,7 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
       await page
         .getByText('Le recto et le verso semblent inversés', { exact: false })
         .first()
-        .waitFor({ timeout: 20_000 })
+        .waitFor({ timeout: 60_000 })
       await page.getByRole('button', { name: 'Reprendre les photos' }).first().waitFor()
 
       await page.goto(`${portal.url}/batchs`)
@@ -98,7 +98,7 @@ export const describeMainJob = (name: string, open: () => Promise<{ url: string;
       await choosePhotos('ignivol-recto.jpg')
       await addCard()
       const tile = page.getByRole('listitem').filter({ hasText: 'Ignivol' })
-      await tile.getByText('273,00', { exact: false }).first().waitFor({ timeout: 20_000 })
+      await tile.getByText('273,00', { exact: false }).first().waitFor({ timeout: 60_000 })
       await page.getByRole('button', { name: 'Supprimer Ignivol' }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Supprimer la carte' }).focus()

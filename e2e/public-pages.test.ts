@@ -242,6 +242,25 @@ test('A button that is pressed before the scripts are there is pressed again whe
   expect(await menu.getAttribute('aria-expanded')).toBe('true')
 })
 
+test('A link that is pressed while the script of the page is on its way leads on without it', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  contexts.push(context)
+  const page = await context.newPage()
+  let isPressed = false
+  // The parts of the page itself have numbers; what is asked for before the press never comes.
+  await page.route(/\/js\/\d+\./, async route => {
+    if (isPressed) await route.continue()
+  })
+  const asked = page.waitForRequest(/\/js\/\d+\./)
+  await page.goto(url(), { waitUntil: 'commit' })
+  await page.getByRole('region', { name: 'Cookies' }).waitFor()
+  await asked
+  isPressed = true
+  await page.getByRole('link', { name: 'Conditions de rachat (CGR)' }).click()
+  await page.getByRole('heading', { level: 1, name: /rachat/ }).waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('The text is painted before any of our fonts is asked for, which a page without scripts gets too', async () => {
   const html = await (await ask('/')).text()
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []

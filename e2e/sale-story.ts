@@ -33,7 +33,7 @@ export const aStory = async (browser: Browser, url: string) => {
   const [phone, shop] = (await Promise.all(contexts.map(context => context.newPage()))) as [Page, Page]
   const complaints = [phone, shop].map(complaintsOf)
   for (const page of [phone, shop]) {
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(60_000)
     await page.goto(url)
     await page.getByRole('button', { name: 'Tout refuser' }).click()
   }

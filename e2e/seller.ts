@@ -87,7 +87,7 @@ export const aVisitor = (base: string) => {
       return (body as Batch).items.find((item): item is CardItem => item.id === itemid)
     },
     /** Waits until the analysis of an item has ended, whatever its outcome. */
-    async outcome(batchid: string, itemid: string, withinMs = 30_000): Promise<CardItem> {
+    async outcome(batchid: string, itemid: string, withinMs = 90_000): Promise<CardItem> {
       for (const end = Date.now() + withinMs; Date.now() < end; await pause(100)) {
         const item = await visitor.item(batchid, itemid)
         if (item && item.status !== 'AX') return item

@@ -19,10 +19,11 @@ export const App = () => {
     <Routes>
       <Route element={<Layout />}>
         <Route element={<PageGuard />}>
+          {/* Each page has a boundary of its own (`key`): a press on a link must not wait for the script of the page it leaves. */}
           <Route
             index
             element={
-              <Suspense fallback={<Skeleton />}>
+              <Suspense key="home" fallback={<Skeleton />}>
                 <HomePage />
               </Suspense>
             }
@@ -32,7 +33,7 @@ export const App = () => {
               key={page}
               path={page}
               element={
-                <Suspense fallback={<Skeleton />}>
+                <Suspense key="legal" fallback={<Skeleton />}>
                   <LegalPage page={page} />
                 </Suspense>
               }

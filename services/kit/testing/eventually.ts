@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Repeats `check` until it no longer throws; after `withinMs` its last error is thrown. */
-export const eventually = async <T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<T> => {
+export const eventually = async <T>(check: () => T | Promise<T>, withinMs = 20_000): Promise<T> => {
   const end = Date.now() + withinMs
   for (;;) {
     try {
