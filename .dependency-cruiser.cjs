@@ -36,9 +36,17 @@ const shellRooms = {
   visits: ['session/', 'legal/'],
   site: [],
   guard: ['session/'],
+  offline: ['layout/wordmark'],
   remotes: ['session/'],
   // They know of the remotes only how to fetch one ahead, how an estimation starts and that photos may wait to be sent.
-  layout: ['session/', 'legal/', 'visits/', 'remotes/remote-registry', 'remotes/waiting-photos'],
+  layout: [
+    'session/',
+    'legal/',
+    'visits/',
+    'offline/use-service-worker',
+    'remotes/remote-registry',
+    'remotes/waiting-photos'
+  ],
   home: ['remotes/remote-registry', 'remotes/use-start-estimation']
 }
 /** The files beside the rooms that every room of the shell may import. They import no room. */

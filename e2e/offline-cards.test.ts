@@ -3,6 +3,7 @@ import { eventually } from '@comptoir/kit/testing/eventually'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { addChosen, batchOfPage, choosePhotos } from './adding-cards.ts'
 import { openBrowser } from './browser.ts'
+import { untilKept } from './kept-offline.ts'
 import { openPortal } from './portal.ts'
 import { anAddress, sampleCards } from './seller.ts'
 
@@ -105,3 +106,63 @@ test('A photo that was chosen and not added is there again after a reload', asyn
   await page.getByRole('img', { name: /^Photo choisie.*recto/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/batchs/nouveau')
 })
+
+test('Offline in the middle of five cards, the page is loaded again and more are added: online, five cards are there, once', async () => {
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/batchs/nouveau`)
+  await page.getByRole('button', { name: 'Tout refuser' }).click()
+  await add(page, photos[0] ?? '')
+  const id = await batchOfPage(page)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: names[0] ?? '' })
+    .first()
+    .waitFor()
+  await untilKept(page)
+
+  await context.setOffline(true)
+  await add(page, photos[1] ?? '')
+  await kept(page, 1)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Votre lot' }).waitFor()
+  await kept(page, 1)
+  for (const photo of photos.slice(2)) await add(page, photo)
+  await kept(page, 4)
+  await page.close()
+  // The address of before leads to the batch, too.
+  const again = await context.newPage()
+  await again.goto(`${portal.url}/batchs/nouveau`)
+  await again.waitForURL(`**/batchs/${id}`)
+  await kept(again, 4)
+
+  await context.setOffline(false)
+  for (const name of names)
+    await again.getByRole('listitem').filter({ hasText: name }).getByText('€').first().waitFor({ timeout: 30_000 })
+  expect(await cardsIn(again, id)).toHaveLength(5)
+}, 120_000)
+
+test('A browser that has been to the page opens it offline, and the batch begun there is made online, once', async () => {
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/batchs/nouveau`)
+  await page.getByRole('button', { name: 'Tout refuser' }).click()
+  await untilKept(page)
+  await page.close()
+
+  await context.setOffline(true)
+  const offline = await context.newPage()
+  // Any other page says that there is no network, and leads to the one that needs none.
+  await offline.goto(`${portal.url}/rachat`)
+  await offline.getByRole('heading', { level: 1, name: 'Pas de connexion' }).waitFor()
+  await offline.getByRole('link', { name: 'Photographier mes cartes' }).click()
+  await offline.waitForURL('**/batchs/nouveau')
+  for (const photo of photos.slice(0, 2)) await add(offline, photo)
+  await kept(offline, 2)
+
+  await context.setOffline(false)
+  const id = await batchOfPage(offline)
+  await offline.getByRole('heading', { level: 1, name: /^2 cartes/ }).waitFor()
+  expect(await cardsIn(offline, id)).toHaveLength(2)
+  // The page that could not be shown is there again.
+  await offline.goto(`${portal.url}/rachat`)
+  await offline.getByRole('heading', { level: 1, name: /rach/i }).waitFor()
+}, 120_000)

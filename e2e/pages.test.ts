@@ -123,7 +123,7 @@ test('The first page stays within its budget: 190 kB of compressed JavaScript, t
 })
 
 test('When the files of one remote are gone, its route shows a French panel and every other page works', async () => {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   let gone = true
   await page.route('**/remotes/mfe-chat/**', route =>

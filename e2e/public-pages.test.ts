@@ -208,7 +208,7 @@ test.each([...publicPaths, unknownPath])(
 )
 
 test('A press before the scripts are there leads to its page', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
   contexts.push(context)
   const page = await context.newPage()
   let isSlow = true

@@ -82,7 +82,11 @@ const openMixture = (site: string, { commit, dir }: BuiltRelease, earlier: reado
     seen,
     /** The front page of somebody; null for a visitor. */
     open: async (someone: Signed | null): Promise<Page> => {
-      const context = await browserOf(browser, url(), someone, { viewport: { width: 1400, height: 900 } })
+      // A worker would fetch pages and files itself, past the site that is served here.
+      const context = await browserOf(browser, url(), someone, {
+        viewport: { width: 1400, height: 900 },
+        serviceWorkers: 'block'
+      })
       contexts.push(context)
       await serveSite(context, siteDir)
       const page = await context.newPage()

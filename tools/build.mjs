@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
 import { CONTRACT_VERSION } from '@comptoir/contracts/browser/federation'
+import { assetsOf, writeServiceWorker } from './offline.mjs'
 import { precompress } from './precompress.mjs'
 import { writeRemotePages, writeShellPages } from './public-pages.mjs'
 
@@ -31,11 +32,13 @@ await run(config)
 
 const dist = config.output.path
 const entry = readdirSync(dist).find(file => file.startsWith('remoteEntry.'))
-if (workspace === 'shell') await writeShellPages(dir, run)
-else {
+if (workspace === 'shell') {
+  await writeShellPages(dir, run)
+  await writeServiceWorker(dir, run)
+} else {
   if (!entry) throw new Error(`${workspace}: no remoteEntry in the build`)
   const pages = await writeRemotePages(dir, run)
-  const remote = { name: workspace, entry, contract: CONTRACT_VERSION, pages }
+  const remote = { name: workspace, entry, contract: CONTRACT_VERSION, pages, assets: assetsOf(dist) }
   writeFileSync(path.join(dist, 'remote.json'), JSON.stringify(remote))
 }
 const sizes = await precompress(dist)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { notFoundPath } from '@comptoir/contracts/browser/built-pages'
+import { notFoundPath, offlinePaths } from '@comptoir/contracts/browser/built-pages'
 import { publicPaths } from '@comptoir/contracts/portal/page-words'
 import { minifySync } from '@swc/core'
 import { sampleFacts } from './sample-facts.mjs'
@@ -92,7 +92,7 @@ export const writeShellPages = async (dir, run) => {
   const pages = await writePages({
     dist,
     write,
-    paths: [...publicPaths, notFoundPath],
+    paths: [...publicPaths, notFoundPath, ...Object.values(offlinePaths)],
     css: styleIn(dist, first),
     request: style => ({ template, style })
   })

@@ -176,6 +176,21 @@ export const pageWriter = ({ dir }) => {
   }
 }
 
+/** Webpack settings of the shell's service worker, in one file that imports nothing. */
+export const serviceWorker = ({ dir }) => ({
+  context: dir,
+  name: 'service_worker',
+  mode: 'production',
+  target: ['webworker', 'es2023'],
+  entry: { worker: './worker/service-worker.ts' },
+  devtool: false,
+  output: { path: path.join(dir, 'dist', 'worker'), filename: '[name].[contenthash:12].js' },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: { rules: rules({ name: 'service_worker', production: true }) },
+  optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })] },
+  performance: { hints: false }
+})
+
 /** Webpack settings of the host: owns the page and provides the shared modules. */
 export const shell = ({ dir }) => config({ dir, role: 'shell', workspace: 'shell' })
 

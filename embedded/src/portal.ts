@@ -100,7 +100,8 @@ export const openPortal = async (config: Config, { log, lifecycle, metrics }: Pr
       publicUrl,
       sessionKey: Buffer.from(config.SESSION_KEY ?? (await keyOf(dataDir, 'session'))),
       trustProxy: config.TRUST_PROXY ?? false,
-      siteDir: resolve(import.meta.dirname, '../..')
+      siteDir: resolve(import.meta.dirname, '../..'),
+      serviceWorker: config.SERVICE_WORKER
     },
     log,
     metrics,

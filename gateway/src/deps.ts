@@ -20,6 +20,8 @@ export interface GatewayConfig {
   trustProxy: boolean | string
   /** The folder that holds `shell/dist` and the `mfe-…/dist` of the remotes. */
   siteDir: string
+  /** False takes the service worker away from every browser that comes by. */
+  serviceWorker?: boolean
   /** Where uploads are written while they are examined; by default the temporary folder of the system. */
   spoolDir?: string
   /** Null for no limits (benchmarks). */

@@ -162,8 +162,8 @@ export const buildGateway = async (deps: GatewayDeps): Promise<FastifyInstance &
     })
     for (const plugin of deps.plugins ?? []) await more.register(plugin)
   })
-  const { siteDir, publicUrl } = config
-  await serveSite(app, { siteDir, publicUrl, bus, log, secure: isSecure(config) })
+  const { siteDir, publicUrl, serviceWorker = true } = config
+  await serveSite(app, { siteDir, publicUrl, bus, log, secure: isSecure(config), serviceWorker })
   await app.ready()
   return app
 }

@@ -15,7 +15,8 @@ await runService({
         publicUrl,
         sessionKey: Buffer.from(settings.SESSION_KEY),
         trustProxy: settings.TRUST_PROXY ?? false,
-        siteDir: settings.SITE_DIR
+        siteDir: settings.SITE_DIR,
+        serviceWorker: settings.SERVICE_WORKER
       },
       // Nothing of the portal is on this machine's disk; a full spool folder refuses the upload that meets it.
       lowDisk: () => false

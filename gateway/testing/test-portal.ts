@@ -37,6 +37,7 @@ export interface PortalOptions {
   lowDisk?: () => boolean
   trustProxy?: boolean
   publicUrl?: string
+  serviceWorker?: boolean
   more?: Partial<GatewayDeps>
   /** Returns the bus that the gateway gets. */
   wrapBus?: (bus: Bus) => Bus
@@ -45,7 +46,7 @@ export interface PortalOptions {
 /** The gateway over an in-process bus with fake services, real folders and, after `listen`, real sockets. */
 export const openTestPortal = async (options: PortalOptions = {}) => {
   const { log = silentLog, floodLimits = null, sheddingLimits = null } = options
-  const { lowDisk = () => false, trustProxy = false, publicUrl = origin } = options
+  const { lowDisk = () => false, trustProxy = false, publicUrl = origin, serviceWorker = true } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'gateway-test-'))
   const spoolDir = path.join(folder, 'spool')
   const siteDir = path.join(folder, 'site')
@@ -64,6 +65,7 @@ export const openTestPortal = async (options: PortalOptions = {}) => {
       sessionKey,
       trustProxy,
       siteDir,
+      serviceWorker,
       spoolDir,
       floodLimits: floodLimits && { ...defaultFloodLimits, ...floodLimits },
       sheddingLimits

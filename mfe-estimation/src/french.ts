@@ -55,6 +55,11 @@ export const texts = typeset({
     paidAmount: (amount: string) => `${amount} vous ont été payés`
   },
   /** The beginning of a batch, and why there may be none now. */
+  unreached: {
+    title: 'Votre lot',
+    goOn: 'Vous pouvez continuer à photographier : vos cartes restent sur cet appareil et partent dès que la connexion revient.',
+    begin: "Votre lot s'affiche dès que la connexion revient. Vous pouvez photographier d'autres cartes en attendant."
+  },
   start: {
     title: 'Estimer mes cartes',
     lead: "Photographiez le recto puis le verso d'une carte : vous lisez son prix en quelques secondes, sans compte.",

@@ -104,6 +104,13 @@ export const texts = typeset({
     message: 'Vérifiez votre connexion, puis réessayez. Vos données ne sont pas perdues.',
     reload: 'Recharger la page'
   },
+  offline: {
+    title: 'Pas de connexion',
+    heading: 'Pas de connexion',
+    message:
+      "Cette page a besoin d'internet. Les photos que vous avez ajoutées restent sur cet appareil et partent dès que la connexion revient.",
+    photograph: 'Photographier mes cartes'
+  },
   /** Titles of the pages of the remotes that are no public pages, shown until a remote is loaded and gives its own title. */
   titles: {
     '/batchs': 'Mes lots',

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { onlineManager } from '@tanstack/react-query'
 import type { PageFacts } from '@comptoir/contracts/portal/page-facts'
 import { fillCache } from '@comptoir/web/public-page/fill-cache.ts'
 import { logError } from './log.ts'
@@ -30,6 +31,8 @@ export const openPortal = async (): Promise<void> => {
   // Before React draws: a signed-in person must not see the page of a visitor for a moment.
   session.look()
   await pause()
+  // The library takes it for granted: what failed in a page that was opened offline would not be asked again online.
+  onlineManager.setOnline(navigator.onLine)
   const client = createQueryClient(session)
   fillCache(client, inlineFacts())
   await pause()

@@ -1,13 +1,14 @@
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { StaticRouter } from 'react-router'
-import { pageMarks } from '@comptoir/contracts/browser/built-pages'
+import { offlinePaths, pageMarks } from '@comptoir/contracts/browser/built-pages'
 import { CONTRACT_VERSION, REMOTES } from '@comptoir/contracts/browser/federation'
 import type { RemoteEntry } from '@comptoir/contracts/browser/federation'
 import type { PageWriter, ShellPageRequest } from '@comptoir/contracts/portal/page-facts'
 import { fillCache } from '@comptoir/web/public-page/fill-cache.ts'
 import { scriptJson } from '@comptoir/web/public-page/structured-data.tsx'
 import { writeHtml } from '@comptoir/web/public-page/write-html.ts'
+import { OfflinePage } from './offline/offline-page.tsx'
 import { Portal } from './portal.tsx'
 import { createQueryClient } from './query-client.ts'
 import type { RemoteLoader } from './remotes/remotes.ts'
@@ -30,6 +31,13 @@ const remotes: RemoteEntry[] = REMOTES.map(remote => ({
 const place = lazy(() => Promise.resolve({ default: () => pageMarks.remote }))
 const loader: RemoteLoader = { component: () => place, prefetch: () => undefined, renew: () => undefined }
 
+/** What stands for any page without a network, by its path. No script takes it over. */
+const withoutNetwork: Readonly<Record<string, ReactNode>> = {
+  [offlinePaths.plain]: <OfflinePage photographing={false} />,
+  [offlinePaths.photographing]: <OfflinePage photographing />
+}
+const takeover = /<script(?![^>]*type="application)[^>]*>.*?<\/script>/gs
+
 /** Writes the document of a page: see `PageWriter`. */
 export const { write }: PageWriter<ShellPageRequest> = {
   write: async ({ path, facts, template, style }) => {
@@ -37,11 +45,13 @@ export const { write }: PageWriter<ShellPageRequest> = {
     fillCache(client, facts)
     const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
     const session = createSessionStore(accountPortal, visitor)
+    const offline = withoutNetwork[path]
     const page = await writeHtml(
-      <Portal client={client} session={session} remotes={remotes} loader={loader} Router={Router} />
+      offline ?? <Portal client={client} session={session} remotes={remotes} loader={loader} Router={Router} />
     )
     const inline = facts ? `<script type="application/json" id="page-facts">${scriptJson(facts)}</script>` : ''
     const parts: Readonly<Record<string, string>> = { words: pageHead(path, facts), style, page, facts: inline }
-    return template.replaceAll(/<!--%(\w+)%-->/g, (mark, name: string) => parts[name] ?? mark)
+    const document = offline ? template.replaceAll(takeover, '') : template
+    return document.replaceAll(/<!--%(\w+)%-->/g, (mark, name: string) => parts[name] ?? mark)
   }
 }

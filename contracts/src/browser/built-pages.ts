@@ -20,9 +20,25 @@ export const BuiltPages = z.object({
 })
 export type BuiltPages = z.infer<typeof BuiltPages>
 
-/** The file `pages.json` of the shell's build. */
-export const ShellPages = z.extend(BuiltPages, { template: z.string() })
+/** What a build of the shell says to the service worker. */
+const OfflineBuild = z.object({
+  /** The file of the worker's own script. */
+  worker: z.string(),
+  /** The document of every page that the browser draws, without the remotes. It holds nothing of anybody. */
+  document: z.string(),
+  /** Every file of the build that is named by its content. */
+  assets: z.array(z.string())
+})
+
+/** The file `pages.json` of the shell's build. A build of before the service worker says nothing of it. */
+export const ShellPages = z.extend(BuiltPages, { template: z.string(), offline: z.optional(OfflineBuild) })
 export type ShellPages = z.infer<typeof ShellPages>
 
 /** The path under which a build lists its 404 page. */
 export const notFoundPath = '/404'
+
+/**
+ * The paths under which a build lists the page that is shown without a network: for every browser, and for one in which
+ * cards can be photographed all the same.
+ */
+export const offlinePaths = { plain: '/hors-connexion', photographing: '/hors-connexion-photos' } as const

@@ -45,7 +45,9 @@ export const RemoteBuild = z.object({
   entry: z.string(),
   contract: z.int(),
   /** Where the remote's pages are that visitors get as HTML; absent where it has none. */
-  pages: z.optional(BuiltPages)
+  pages: z.optional(BuiltPages),
+  /** Every file of the build that is named by its content; absent in builds of before the service worker. */
+  assets: z.optional(z.array(z.string()))
 })
 export type RemoteBuild = z.infer<typeof RemoteBuild>
 

@@ -21,6 +21,7 @@ export const addSecurityHeaders = (
       directives: {
         defaultSrc: [none],
         scriptSrc: [self],
+        workerSrc: [self],
         styleSrc: [self],
         imgSrc: [self, 'data:', 'blob:'],
         // Older versions of Safari do not count sockets of the same origin as 'self'.

@@ -3,17 +3,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { notFoundPath, pageMarks, ShellPages, type BuiltPages } from '@comptoir/contracts/browser/built-pages'
+import { notFoundPath, pageMarks, type BuiltPages, type ShellPages } from '@comptoir/contracts/browser/built-pages'
 import type { PageFacts, PageRequest } from '@comptoir/contracts/portal/page-facts'
 import { publicPathOf } from '@comptoir/contracts/portal/page-words'
 import type { Log } from '@comptoir/kit/run/log'
 import { createWorkerPool } from '@comptoir/kit/work/worker-pool'
-import * as z from 'zod/mini'
 import { headForRemotes } from './page-document.ts'
 import type { ReadFacts } from './page-facts.ts'
 import type { WriteTask } from './page-writer-thread.ts'
 import { documentOf, remoteOf, type ReadBuilds, type RemoteSite } from './remotes.ts'
-import { watchFile } from './watched-file.ts'
+import type { ReadShell } from './shell-build.ts'
 
 /** A page as it is sent to every visitor alike. */
 export interface PublicPage {
@@ -40,7 +39,8 @@ const styleHashesIn = (html: string) =>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-const publicPageOf = async (html: string): Promise<PublicPage> => {
+/** Makes a page of its HTML. */
+export const publicPageOf = async (html: string): Promise<PublicPage> => {
   const identity = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
@@ -56,6 +56,7 @@ const publicPageOf = async (html: string): Promise<PublicPage> => {
 
 interface PublicPagesOptions {
   siteDir: string
+  readShell: ReadShell
   readBuilds: ReadBuilds
   readFacts: ReadFacts
   /** The address at which the portal is reached, without a slash at its end. */
@@ -86,9 +87,9 @@ interface Makings {
  * drew them, in a thread, whenever the shop tells something new or a build was published; between two changes a page is
  * only sent. Where that fails, the page goes out as its build wrote it.
  */
-export const openPublicPages = ({ siteDir, readBuilds, readFacts, origin, log }: PublicPagesOptions): PublicPages => {
+export const openPublicPages = (options: PublicPagesOptions): PublicPages => {
+  const { siteDir, readShell, readBuilds, readFacts, origin, log } = options
   const distOf = (workspace: string) => path.join(siteDir, workspace, 'dist')
-  const readShell = watchFile(path.join(distOf('shell'), 'pages.json'), text => z.parse(ShellPages, JSON.parse(text)))
   const threads = createWorkerPool({
     file: path.join(import.meta.dirname, 'page-writer-thread.ts'),
     threads: 1,

@@ -15,6 +15,8 @@ import { watchFile } from './watched-file.ts'
 export interface RemoteSite {
   entry: RemoteEntry
   pages: BuiltPages | null
+  /** The files of the build, as a browser asks for them. */
+  assets: string[]
 }
 
 /** Returns the remotes whose builds are there now. */
@@ -37,10 +39,11 @@ export const openBuilds = ({ siteDir, log }: { siteDir: string; log: Log }): Rea
       const build = await readBuild()
       if (!build) return null
       const { name, title, basePaths } = remote
-      const { entry, contract, pages = null } = build
+      const { entry, contract, pages = null, assets = [] } = build
       return {
         entry: { name, title, basePaths: [...basePaths], entry: `/remotes/${name}/${entry}`, contract },
-        pages
+        pages,
+        assets: assets.map(file => `/remotes/${name}/${file}`)
       }
     } catch (error) {
       log.warn({ err: error, remote: remote.name }, 'remote left out')

@@ -2,7 +2,18 @@ import { publicPaths } from '@comptoir/contracts/portal/page-words'
 import { escapeHtml } from './escape-html.ts'
 
 /** Pages that show nothing to somebody who is not signed in, or nothing but a form: no search engine needs them. */
-const unlisted = ['/api/', '/batchs', '/blackhole', '/code', '/dashboard', '/forgot', '/logout', '/profil', '/remotes/']
+const unlisted = [
+  '/api/',
+  '/batchs',
+  '/blackhole',
+  '/code',
+  '/dashboard',
+  '/forgot',
+  '/logout',
+  '/offline/',
+  '/profil',
+  '/remotes/'
+]
 
 /** The file `robots.txt` of a portal at this address. */
 export const robotsText = (origin: string): string =>

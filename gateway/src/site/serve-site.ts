@@ -15,6 +15,9 @@ import { openPublicPages } from './public-pages.ts'
 import { documentOf, openBuilds } from './remotes.ts'
 import { robotsText, sitemapXml } from './search-files.ts'
 import { sendPublicPage } from './send-public-page.ts'
+import { serveWorker } from './serve-worker.ts'
+import { openShellBuild } from './shell-build.ts'
+import { openWorkerRelease } from './worker-release.ts'
 
 const access = { access: 'public' } as const
 /** A page loads files by the dozen, so they do not count as requests. */
@@ -24,7 +27,7 @@ const hashed = /\.[0-9a-f]{12}\.\w+$/
 const isFile = (pathname: string) => /\.\w+$/.test(pathname)
 const isApi = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/')
 /** The folders of the builds: only pages of the portal ask for files there. */
-const isBuilt = (pathname: string) => /^\/(css|fonts|images|js|remotes)\//.test(pathname)
+const isBuilt = (pathname: string) => /^\/(css|fonts|images|js|offline|remotes)\//.test(pathname)
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
 
 /**
@@ -46,6 +49,8 @@ interface SiteOptions {
   log: Log
   /** Cookies are for TLS only. */
   secure: boolean
+  /** Whether browsers shall have a service worker. */
+  serviceWorker: boolean
 }
 
 /**
@@ -54,14 +59,15 @@ interface SiteOptions {
  */
 export const serveSite = async (
   app: FastifyInstance,
-  { siteDir, publicUrl, bus, log, secure }: SiteOptions
+  { siteDir, publicUrl, bus, log, secure, serviceWorker }: SiteOptions
 ): Promise<void> => {
   const readBuilds = openBuilds({ siteDir, log })
   const readRemotes = async () => documentOf(await readBuilds())
   const documentAt = openPageDocument(siteDir, readRemotes)
   const { origin } = new URL(publicUrl)
   const readFacts = openPageFacts(bus)
-  const publicPages = openPublicPages({ siteDir, readBuilds, readFacts, origin, log })
+  const readShell = openShellBuild(siteDir)
+  const publicPages = openPublicPages({ siteDir, readShell, readBuilds, readFacts, origin, log })
   app.addHook('onClose', publicPages.close)
   const setEstimationCookie = createEstimationCookie(readFacts, secure)
   const distOf = (workspace: string) => path.join(siteDir, workspace, 'dist')
@@ -113,6 +119,9 @@ export const serveSite = async (
   app.get('/sitemap.xml', files, (_request, reply) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemapXml(origin))
   )
+
+  const readRelease = openWorkerRelease({ siteDir, readShell, readBuilds, origin })
+  serveWorker(app, { route: files, readRelease, isOn: serviceWorker })
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', files, (request, reply) => {
     const { name, '*': file } = request.params

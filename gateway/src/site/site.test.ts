@@ -159,7 +159,7 @@ test('Without a build of the shell, pages are unavailable', async () => {
 /** The security headers of every reply. */
 const secure = {
   'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self' ws://portal.test;" +
+    "default-src 'none';script-src 'self';worker-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self' ws://portal.test;" +
     "font-src 'self';base-uri 'none';frame-ancestors 'none';form-action 'self';manifest-src 'self'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

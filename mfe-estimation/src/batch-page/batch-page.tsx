@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { mayMove } from '@comptoir/contracts/batch/batch-status'
@@ -12,6 +12,7 @@ import { useWide } from '@comptoir/ui/use-wide'
 import { badgeOf } from '@comptoir/web/batch/badge-of.ts'
 import { batchName } from '@comptoir/web/batch/batch-name.ts'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { failureCode } from '@comptoir/web/failure/failure-sentence.ts'
 import { NotFoundPanel } from '@comptoir/web/failure/not-found-panel.tsx'
 import { Unloaded, shownOf } from '@comptoir/web/failure/unloaded.tsx'
 import { ConnectionBanner } from '@comptoir/web/live/connection-banner.tsx'
@@ -37,6 +38,8 @@ import { StagePanel } from './stage-panel.tsx'
 import { useBatch, useLiveBatch } from './use-batch.ts'
 
 const { batch: words } = texts
+
+const UnreachedBatch = lazy(async () => ({ default: (await import('./unreached-batch.tsx')).UnreachedBatch }))
 
 type BatchViewProps = { batch: Batch; live: LiveConnection; shell: ShellServices }
 
@@ -126,8 +129,14 @@ const LoadedBatch = ({ id, shell }: { id: string; shell: ShellServices }) => {
   const live = useLiveBatch(id, { found: query.data !== undefined, openSocket: shell.openSocket })
   const shown = shownOf(query)
   if (shown) return <BatchView batch={shown.batch} live={live} shell={shell} />
-  return (
+  const unloaded = (
     <Unloaded query={query} label={words.loading} shape="batch" notFound={<NotFoundPanel message={texts.notFound} />} />
+  )
+  if (failureCode(query.error) !== 'network') return unloaded
+  return (
+    <Suspense fallback={unloaded}>
+      <UnreachedBatch id={id} error={query.error} onRetry={() => void query.refetch()} shell={shell} />
+    </Suspense>
   )
 }
 

@@ -7,6 +7,7 @@ import { WaitingPhotos } from '../remotes/waiting-photos.tsx'
 import { SessionEndedAlert } from '../session/session-ended-alert.tsx'
 import { useSessionState } from '../session/session.tsx'
 import classes from './layout.module.css'
+import { useServiceWorker } from '../offline/use-service-worker.ts'
 import { useVisitCounter } from '../visits/use-visit-counter.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -17,6 +18,7 @@ export const Layout = () => {
   useVisitCounter()
   // Header and footer answer from now on: a press made before is repeated (`start.js`).
   useEffect(() => void document.dispatchEvent(new Event('portal-answers')), [])
+  useServiceWorker()
   // Whoever logged out in another tab may have left the computer. The page stays as it is, out of sight, for their return.
   const isLeft = useSessionState().ended === 'left_elsewhere'
   return (

@@ -1,4 +1,4 @@
-import { pageMarks } from '@comptoir/contracts/browser/built-pages'
+import { offlinePaths, pageMarks } from '@comptoir/contracts/browser/built-pages'
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import type { PageFacts } from '@comptoir/contracts/portal/page-facts'
 import { fullTitle, pageWords, publicPathOf, siteName } from '@comptoir/contracts/portal/page-words'
@@ -86,6 +86,9 @@ const headOf = (path: PublicPath, facts: PageFacts | null) => {
   ].join('')
 }
 
+const unlisted = (title: string) => `<title>${escaped(fullTitle(title))}</title>${meta('robots', 'noindex')}`
+const offline: readonly string[] = Object.values(offlinePaths)
+
 /**
  * What the head of a page tells browsers, search engines and those who share its address. Any path that is no public page is
  * the 404 page, which nobody shall list.
@@ -93,5 +96,5 @@ const headOf = (path: PublicPath, facts: PageFacts | null) => {
 export const pageHead = (path: string, facts: PageFacts | null): string => {
   const page = publicPathOf(path)
   if (page) return headOf(page, facts)
-  return `<title>${escaped(fullTitle(common.notFound.title))}</title>${meta('robots', 'noindex')}`
+  return unlisted(offline.includes(path) ? texts.offline.title : common.notFound.title)
 }

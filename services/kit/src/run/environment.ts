@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blobsSetting } from '../blobs/open.ts'
-import { port, secretKey, url } from './config.ts'
+import { flag, port, secretKey, url } from './config.ts'
 
 export const logLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'])
 
@@ -26,5 +26,7 @@ export const doorEnvironment = {
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(url('http', 'https')),
   /** The addresses of the proxies in front, as `10.0.0.0/8`. What others say about the address of the client is ignored. */
-  TRUST_PROXY: z.optional(z.string())
+  TRUST_PROXY: z.optional(z.string()),
+  /** 0 takes the service worker away from every browser that comes by. */
+  SERVICE_WORKER: z._default(flag, true)
 }

@@ -1,0 +1,35 @@
+import { eventually } from '@comptoir/kit/testing/eventually'
+import type { Page } from 'playwright-core'
+
+/** Everything that the caches of the browser hold: the path of each entry, and its text. */
+export const cachedIn = (page: Page): Promise<{ cache: string; path: string; text: string }[]> =>
+  page.evaluate(async () => {
+    const held = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? ''
+        held.push({ cache: name, path: new URL(request.url).pathname, text })
+      }
+    }
+    return held
+  })
+
+/** The names of the caches that hold something. */
+export const cachesIn = async (page: Page): Promise<string[]> => [
+  ...new Set((await cachedIn(page)).map(({ cache }) => cache))
+]
+
+/**
+ * Waits until the browser has kept what the pages of a batch need without a network, of this release where one is named, and
+ * its worker is in service.
+ */
+export const untilKept = (page: Page, release = ''): Promise<void> =>
+  eventually(async () => {
+    const workers = await page.evaluate(async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready
+      return { installing: installing?.state, waiting: waiting?.state, active: active?.state }
+    })
+    const kept = (await cachesIn(page)).some(name => name.startsWith(`batch-pages-${release}`))
+    expect({ ...workers, kept }).toEqual({ active: 'activated', kept: true })
+  }, 30_000)
