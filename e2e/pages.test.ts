@@ -110,11 +110,14 @@ test('The first page stays within its budget: 190 kB of compressed JavaScript, t
   const requests: string[] = []
   const scripts: Promise<number>[] = []
   page.on('response', response => {
-    requests.push(response.url())
+    // The icon of the tab, which the browser asks for when it likes.
+    if (!response.url().includes('/images/icon.')) requests.push(response.url())
     if (response.request().resourceType() === 'script')
       scripts.push(response.body().then(body => brotliCompressSync(body).length))
   })
-  await page.goto(portal.url, { waitUntil: 'networkidle' })
+  await page.goto(portal.url)
+  await page.getByRole('region', { name: 'Cookies' }).waitFor()
+  await page.waitForLoadState('networkidle')
   const kilobytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0) / 1000
   console.info(`first page: ${requests.length} requests, ${kilobytes.toFixed(1)} kB of JavaScript`)
   expect(kilobytes).toBeLessThanOrEqual(190)
