@@ -4,6 +4,8 @@ import { brokenRules, overflowOf } from './axe.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { cutTexts, doubleText, missingTags, smallTargets } from './page-checks.ts'
 import { openPortal } from './portal.ts'
+import { aSale } from './selling.ts'
+import { browserOf } from './signed-browser.ts'
 
 const unknownPath = '/nulle-part'
 const paths = [
@@ -97,6 +99,25 @@ test('Every page says what it is, is pressed with a thumb, and is read with lett
       path,
       missing: [],
       small: [],
+      cut: [],
+      overflow: 0
+    })
+  }
+  await context.close()
+}, 120_000)
+
+test('A seller reads their batches, a batch and their profile with letters twice as large, too', async () => {
+  const sale = await aSale(portal.url)
+  for (const photo of ['ignivol-recto.jpg', 'grelargot-recto.jpg', 'novalion-recto.jpg']) await sale.photograph(photo)
+  const telephone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const context = await browserOf(browser, portal.url, sale.seller, telephone)
+  const page = await context.newPage()
+  for (const path of ['/batchs', `/batchs/${sale.id}`, '/profil']) {
+    await page.goto(portal.url + path)
+    await page.getByText('€').first().waitFor()
+    await doubleText(page)
+    expect({ path, cut: await cutTexts(page), overflow: await overflowOf(page) }).toEqual({
+      path,
       cut: [],
       overflow: 0
     })

@@ -83,7 +83,7 @@ test('Staff say who the shop is, visitors read it, and nothing that is missing i
   for (const told of ['Comptoir des cartes SARL', '732 829 320', 'Un médiateur, 75002 Paris'])
     await visitor.getByText(told).first().waitFor()
   await visitor.getByRole('img', { name: /la boutique est dans le 11e arrondissement/ }).waitFor()
-  await visitor.getByText(/^Version 2026-12, applicable à compter du 1er décembre 2026\./).waitFor()
+  await visitor.getByText(/^Version 2026-11, applicable à compter du 24 novembre 2026\./).waitFor()
   expect(await brokenRules(visitor)).toEqual([])
   // The plan is a drawing of the page: nobody else was asked for it.
   const addresses = await visitor.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

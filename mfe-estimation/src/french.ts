@@ -179,7 +179,8 @@ export const texts = typeset({
     corners: 'Placer les coins',
     remove: (name: string) => `Supprimer ${name}`,
     removeTitle: 'Supprimer cette carte ?',
-    removeText: (name: string) => `${name} et ses photos quitteront ce lot.`,
+    removeText: (name: string | null) =>
+      name === null ? 'La carte et ses photos quitteront ce lot.' : `${name} et ses photos quitteront ce lot.`,
     removeConfirm: 'Supprimer la carte',
     removed: 'Carte supprimée.'
   },

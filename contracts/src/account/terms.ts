@@ -4,7 +4,7 @@
  */
 
 /** The version of the terms of use and of buyback, and the day from which it holds. A change of a text changes both. */
-export const terms = { version: '2026-12', from: '2026-12-01' } as const
+export const terms = { version: '2026-11', from: '2026-11-24' } as const
 
 /** The same of the texts about data, photos and cookies, which nobody has to accept. */
-export const privacy = { version: '2026-12', from: '2026-12-01' } as const
+export const privacy = { version: '2026-11', from: '2026-11-24' } as const

@@ -85,7 +85,7 @@ export const CardList = ({ batch, sendings, alert, draft, onAdd }: CardListProps
           onCancel={() => setLeaving(null)}
           onConfirm={confirm}
         >
-          {itemWords.removeText(leaving.name ?? itemWords.unnamed)}
+          {itemWords.removeText(leaving.name)}
         </ConfirmDialog>
       )}
     </section>

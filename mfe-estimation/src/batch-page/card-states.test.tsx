@@ -141,6 +141,15 @@ describe('a card', () => {
 })
 
 describe('a batch that is no longer edited', () => {
+  it.each(['WUI', 'E'] as const)('asks nothing of its seller about a card in state %s', async status => {
+    const { tile } = await show([cardItem({ status, name: null, price: null, cardid: null, reason: 'Raison.' })], {
+      status: 'T'
+    })
+    expect(tile.getByRole('heading', { name: 'Carte à identifier' })).toBeVisible()
+    expect(tile.getByText('Prix à confirmer')).toBeVisible()
+    expect(tile.queryByText('Raison.')).not.toBeInTheDocument()
+  })
+
   it.each(['T', 'I', 'C', 'F'] as const)('%s takes no card and gives none away', async status => {
     const { tile } = await show([cardItem()], { status })
     expect(tile.queryByRole('button', { name: 'Supprimer Lumignou' })).not.toBeInTheDocument()

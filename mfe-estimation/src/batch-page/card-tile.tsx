@@ -171,37 +171,52 @@ const Analysing = ({ batchid, item, editable }: CardTileProps) => (
   </>
 )
 
-const Question = ({ batchid, item, editable }: CardTileProps) => (
+/** A card that its seller can say no more of: nothing is asked of them. */
+const Unclear = ({ item }: { item: CardItem }) => (
   <>
-    <h3 className={classes['name']}>{words.waiting}</h3>
-    {item.name && (
-      <p className={classes['found']} lang={languageOfName(item.name)}>
-        {item.name}
-      </p>
-    )}
+    <h3 className={classes['name']}>
+      <span lang={languageOfName(item.name ?? '')}>{item.name ?? variantTexts.leftUnnamed}</span>
+    </h3>
     <Identity item={item} />
-    {item.reason && <p className={classes['facts']}>{item.reason}</p>}
-    {editable && (
-      <Suspense fallback={<Skeleton label={variantTexts.loading} lines={3} />}>
-        <VariantQuestion batchid={batchid} item={item} />
-      </Suspense>
-    )}
-    {editable && item.cardid === null && (
-      <div className={classes['other']}>
-        <p className={classes['facts']}>{words.noneOfThem}</p>
-        <CornersButton batchid={batchid} item={item} />
-      </div>
-    )}
+    <p className={classes['price']}>{words.noPrice}</p>
   </>
 )
 
-const Failed = ({ batchid, item, editable }: CardTileProps) => (
-  <>
-    <h3 className={classes['name']}>{words.error}</h3>
-    {item.reason && <p className={classes['facts']}>{item.reason}</p>}
-    {editable && <ErrorActions batchid={batchid} item={item} />}
-  </>
-)
+const Question = ({ batchid, item, editable }: CardTileProps) =>
+  editable ? (
+    <>
+      <h3 className={classes['name']}>{words.waiting}</h3>
+      {item.name && (
+        <p className={classes['found']} lang={languageOfName(item.name)}>
+          {item.name}
+        </p>
+      )}
+      <Identity item={item} />
+      {item.reason && <p className={classes['facts']}>{item.reason}</p>}
+      <Suspense fallback={<Skeleton label={variantTexts.loading} lines={3} />}>
+        <VariantQuestion batchid={batchid} item={item} />
+      </Suspense>
+      {item.cardid === null && (
+        <div className={classes['other']}>
+          <p className={classes['facts']}>{words.noneOfThem}</p>
+          <CornersButton batchid={batchid} item={item} />
+        </div>
+      )}
+    </>
+  ) : (
+    <Unclear item={item} />
+  )
+
+const Failed = ({ batchid, item, editable }: CardTileProps) =>
+  editable ? (
+    <>
+      <h3 className={classes['name']}>{words.error}</h3>
+      {item.reason && <p className={classes['facts']}>{item.reason}</p>}
+      <ErrorActions batchid={batchid} item={item} />
+    </>
+  ) : (
+    <Unclear item={item} />
+  )
 
 /** What a tile shows in each state. The portal itself sends no S, which only the browser knows. */
 const FACES = { S: Analysing, AX: Analysing, WUI: Question, D: Done, E: Failed } as const satisfies Record<

@@ -80,8 +80,11 @@ export const VariantForm = ({ offered, initial, suggested, prices, send, onDone 
   const choose = (name: FieldName, value: string) => setValues(settle(offered, { ...values, [name]: value }))
 
   // `settle` may also fill a field for which the form has just asked: its sentence is then out of date.
-  const errorOf = (name: FieldName) =>
-    values[name] && errors[name] === variant.missing[name] ? undefined : errors[name]
+  const errorOf = (name: FieldName) => {
+    if (errors[name] !== variant.missing[name]) return errors[name]
+    if (values[name]) return undefined
+    return name === 'condition' && isGraded ? variant.missing.grade : errors[name]
+  }
 
   const price = priceWords(prices, values)
   return (

@@ -37,7 +37,8 @@ export const variantTexts = typeset({
     holographisme: 'Choisissez la brillance',
     edition: "Choisissez l'édition",
     gradation: 'Choisissez la gradation',
-    condition: "Choisissez l'état"
+    condition: "Choisissez l'état",
+    grade: 'Choisissez la note'
   },
   unsure: 'Je ne suis pas sûr(e)',
   askShop: 'Demander à la boutique',

@@ -119,9 +119,9 @@ describe('the variant of a known card', () => {
     await screen.findByRole('radiogroup', { name: 'Brillance' })
     await choose('Gradation', 'PSA')
     await validate()
-    expect(await screen.findByText('Choisissez l’état')).toBeVisible()
+    expect(await screen.findByText('Choisissez la note')).toBeVisible()
     await choose('Gradation', 'Aucune')
-    expect(screen.queryByText('Choisissez l’état')).not.toBeInTheDocument()
+    expect(screen.queryByText('Choisissez la note')).not.toBeInTheDocument()
     expect(screen.getByText('Choisissez la brillance')).toBeVisible()
   })
 

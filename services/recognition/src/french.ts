@@ -20,7 +20,7 @@ export const reasons = typeset({
 export const french = typeset({
   whichCard: 'Plusieurs cartes se ressemblent : laquelle est la vôtre ?',
   whichCorners: 'Nous voyons une carte, mais mal ses bords. Placez ses quatre coins sur la photo du recto.',
-  whichVariant: 'Nous avons reconnu la carte. Précisez son édition, sa brillance et son état.',
+  whichVariant: 'Nous avons reconnu la carte. Précisez ce que les photos ne disent pas.',
   gaveUp: "L'analyse n'a pas abouti. Vous pouvez la relancer ou reprendre les photos.",
   tooLong: "L'analyse a pris trop de temps. Vous pouvez la relancer ou reprendre les photos.",
   cardUnknown: "Cette carte n'est pas dans notre catalogue",
