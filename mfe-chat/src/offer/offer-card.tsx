@@ -61,7 +61,7 @@ const Net = ({ price, besidecents }: { price: number; besidecents: number }) => 
 }
 
 const Heading = ({ title, price, before }: { title: string; price: number; before: number | null }) => (
-  <h4 className={classes['sentence']}>
+  <h3 className={classes['sentence']}>
     <span className={classes['kind']}>{words.heading}</span>
     <Joint>{words.ofTitle}</Joint>
     <span className={classes['title']}>{title}</span>
@@ -75,7 +75,7 @@ const Heading = ({ title, price, before }: { title: string; price: number; befor
         </>
       )}
     </span>
-  </h4>
+  </h3>
 )
 
 /** An offer of the shop: its price, its cards, the offers that it replaces, its last day, and the buttons to decide it. */

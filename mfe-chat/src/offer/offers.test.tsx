@@ -33,7 +33,7 @@ describe('an offer', () => {
   it('tells what it gives and until when, with two equal buttons', async () => {
     open()
     const offer = await card()
-    const sentence = within(offer).getByRole('heading', { level: 4 })
+    const sentence = within(offer).getByRole('heading', { level: 3 })
     expect(plain(sentence.textContent)).toBe('Offre de la boutique : Offre pour le lot — 120,00 €')
     expect(plain(offer.textContent)).toContain('Valable jusqu’au 12 décembre 2026 à 23 h 59, heure de Paris')
     expect(plain(offer.textContent)).toContain('120,00 €')

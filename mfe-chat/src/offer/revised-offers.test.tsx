@@ -69,7 +69,7 @@ describe('a revised offer', () => {
   it('stands beside what it replaces, as a whole and card by card', async () => {
     openThread('B', [accepted(), revised()], { batch: { items: cards } })
     const offer = await last()
-    expect(plain(within(offer).getByRole('heading', { level: 4 }).textContent)).toBe(
+    expect(plain(within(offer).getByRole('heading', { level: 3 }).textContent)).toBe(
       'Offre de la boutique : Offre pour le lot — 22,00 € au lieu de 30,00 €'
     )
     expect(plain(offer.textContent)).toContain('Remplace l’offre de 30,00 €')
@@ -143,7 +143,7 @@ describe('an offer of which single cards may be kept', () => {
     await userEvent.click(await box(/^Tortank/))
     const offer = await last()
     expect(plain(offer.textContent)).toContain('Vous vendez 2 cartes sur 3 : 14,50 €')
-    expect(plain(within(offer).getByRole('heading', { level: 4 }).textContent)).toContain('— 14,50 €')
+    expect(plain(within(offer).getByRole('heading', { level: 3 }).textContent)).toContain('— 14,50 €')
     await userEvent.click(screen.getByRole('button', { name: 'Accepter' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(plain(dialog.textContent)).toMatch(/^Accepter l’offre de 14,50 € \?Vous gardez une carte/)

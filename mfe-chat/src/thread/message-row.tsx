@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { texts } from '../french.ts'
 import type { Row } from '../state/rows.ts'
@@ -48,6 +48,7 @@ export const MessageRow = memo(({ row, isNews, isFirstUnread, day }: MessageRowP
   const { entry, createdat } = row
   const message = 'message' in entry ? entry.message : null
   const side = sideOf(row, thread)
+  const author = useId()
   return (
     // A screen reader announces the messages of others that come while the page is open: neither the viewer's own ones
     // nor older ones that are read page by page.
@@ -58,8 +59,16 @@ export const MessageRow = memo(({ row, isNews, isFirstUnread, day }: MessageRowP
         </p>
       )}
       {isFirstUnread && <p className={classes['unread']}>{texts.thread.unreadMark}</p>}
-      <article className={`${classes['row']} ${classes[side]}`} data-side={side} data-seq={message?.seq}>
-        <h3 className={row.follows ? 'visually-hidden' : classes['author']}>{nameOf(row, thread)}</h3>
+      <article
+        className={`${classes['row']} ${classes[side]}`}
+        data-side={side}
+        data-seq={message?.seq}
+        aria-labelledby={author}
+      >
+        {/* No heading: whoever goes from heading to heading looks for the offers, not for each of 500 messages. */}
+        <div id={author} className={row.follows ? 'visually-hidden' : classes['author']}>
+          {nameOf(row, thread)}
+        </div>
         <MessageBody row={row} />
         <Foot row={row} message={message} />
       </article>

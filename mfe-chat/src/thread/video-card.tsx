@@ -20,7 +20,7 @@ export const VideoCard = ({ video, id }: { video: Video; id: string }) => {
   return (
     <div className={classes['card']}>
       {startsat && <p className={classes['kind']}>{words.appointment}</p>}
-      <h4 className={classes['title']}>{title}</h4>
+      <h3 className={classes['title']}>{title}</h3>
       {startsat && (
         <p className={classes['words']}>
           <time dateTime={startsat}>{words.when(formatDeadline(startsat))}</time>

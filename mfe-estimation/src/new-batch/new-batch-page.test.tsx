@@ -137,6 +137,18 @@ it('says before anything is photographed that there are six open batches, and le
   expect(screen.queryByRole('heading', { name: 'Ajouter une carte' })).not.toBeInTheDocument()
 })
 
+it('says so, too, when the sixth was opened in another tab meanwhile', async () => {
+  const { portal } = setUp()
+  portal.on(createBatch, () => {
+    throw new AppError('batch_limit')
+  })
+  await open(sessionOf())
+  await choose('recto', 'verso')
+  await add()
+  expect(await screen.findByText(/^Vous avez 6 lots ouverts/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir mes lots' })).toHaveAttribute('href', '/batchs')
+})
+
 it('says that online estimation is closed, and leads to an appointment', async () => {
   const { portal } = setUp()
   portal.on(getSettings, () => settingsOf({ estimationopen: false }))

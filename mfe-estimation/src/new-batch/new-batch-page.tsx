@@ -67,6 +67,8 @@ const NewBatch = ({ shell }: { shell: ShellServices }) => {
     <>
       <h1>{words.title}</h1>
       <p className={classes['lead']}>{words.lead}</p>
+      {/* Another tab opened the last batch that there may be. */}
+      {sendings.some(({ error }) => error?.code === 'batch_limit') && <CannotStart why="limit" />}
       <div className={classes['parts']} data-focus-scope>
         <AddCard
           batchid={batchid}
