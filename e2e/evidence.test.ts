@@ -22,16 +22,6 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** What axe finds once a dialog has come to rest: while it appears its colours are not its own. */
-const brokenAtRest = async (page: Page) => {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
-  )
-  return await brokenRules(page)
-}
-
 /** A batch that is edited, with the cards of these samples, and its page on a telephone. */
 const openBatch = async (sale: Sale, viewport = { width: 390, height: 844 }) => {
   const context = await browserOf(browser, url(), sale.seller, { viewport, hasTouch: true, isMobile: true })
@@ -78,7 +68,7 @@ test('Every tile tells name, set, number and language beside the reference image
     await reference.scrollIntoViewIfNeeded()
     await page.waitForFunction(image => (image as HTMLImageElement).naturalWidth > 0, await reference.elementHandle())
   }
-  expect(await brokenAtRest(page)).toEqual([])
+  expect(await brokenRules(page)).toEqual([])
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     expect([width, await overflowOf(page)]).toEqual([width, 0])
@@ -104,7 +94,7 @@ test('A wrong card is corrected in two taps, and the shop sees what it was held 
   await tile.getByRole('button', { name: /est-ce bien cette carte/ }).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: new RegExp(`Ignivol.*${right.number}`) }).waitFor()
-  expect(await brokenAtRest(page)).toEqual([])
+  expect(await brokenRules(page)).toEqual([])
   await dialog.getByRole('button', { name: new RegExp(`Ignivol.*${right.number}`) }).tap()
 
   await page.getByRole('heading', { level: 3, name: 'Ignivol' }).waitFor()
@@ -135,7 +125,7 @@ test('The price follows nine choices in the question form, and is what the batch
   const form = page.locator('form').filter({ has: page.getByRole('radiogroup', { name: 'État' }) })
   const finish = form.getByRole('radiogroup', { name: 'Brillance' }).getByRole('radio')
   await form.waitFor()
-  expect(await brokenAtRest(page)).toEqual([])
+  expect(await brokenRules(page)).toEqual([])
   // On a telephone the whole form is in view at once.
   const box = await form.boundingBox()
   expect(box?.height).toBeLessThanOrEqual(740)
@@ -187,7 +177,7 @@ test('« Pourquoi ce prix ? » tells reference, condition and what was measured,
   const marked = await dialog.locator('[data-mark]').count()
   expect(marked).toBe(0)
   await dialog.getByText('Bords du dos : pas de blanc visible.').waitFor()
-  expect(await brokenAtRest(page)).toEqual([])
+  expect(await brokenRules(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
   await dialog.getByRole('button', { name: /Corriger/ }).tap()
   await page.getByRole('dialog', { name: 'État et version de la carte' }).waitFor()

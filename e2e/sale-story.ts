@@ -76,19 +76,6 @@ export const confirm = (page: Page, name: string): Promise<void> =>
 export const stage = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 2, name }).waitFor()
 
-/** Waits until colours have passed from one scheme to the other; a sign of loading turns for ever. */
-const endOfTransitions = async () => {
-  const frame = () => new Promise(drawn => requestAnimationFrame(drawn))
-  for (;;) {
-    // A transition begins with the frame that draws the change: on a busy machine that frame is still to come.
-    await frame()
-    await frame()
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    if (ending.length === 0) return
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  }
-}
-
 const nowPage = async (page: Page, where: string) => ({
   where,
   broken: await brokenRules(page),
@@ -102,7 +89,6 @@ export const expectSound = async (page: Page, where: string, widths: readonly nu
     await page.setViewportSize({ ...window, width })
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.evaluate(endOfTransitions)
       const at = `${where}, ${width} px, ${colorScheme}`
       expect(await nowPage(page, at)).toEqual({ where: at, broken: [], overflow: 0 })
     }
