@@ -118,6 +118,17 @@ const aQuestion = async (sale: Sale): Promise<CardItem> => {
   return await sale.seller.outcome(sale.id, id)
 }
 
+test('A question in a list of one line a card has the whole width of its row', async () => {
+  const sale = await aSale(url())
+  await aQuestion(sale)
+  for (let cards = 1; cards < 13; cards++) await sale.photograph()
+  const { page } = await openBatch(sale, { width: 360, height: 740 })
+  await page.locator('li[data-status=WUI] > button').click()
+  const form = page.locator('form').filter({ has: page.getByRole('radiogroup', { name: 'État' }) })
+  await form.waitFor()
+  expect((await form.boundingBox())?.width).toBeGreaterThan(230)
+}, 180_000)
+
 test('The price follows nine choices in the question form, and is what the batch says after each', async () => {
   const sale = await aSale(url())
   const { id: itemid, card } = await aQuestion(sale)

@@ -32,8 +32,8 @@ const mark = (dist: string, release: string, { workspace, script, named }: (type
 }
 
 /**
- * A gateway without services over a folder of builds, in which a release takes the place of another as a whole: what only
- * the one before had is gone.
+ * Opens a gateway without services, which serves the builds of one folder. Publishing a release replaces the whole folder, so
+ * the files of the release before can no longer be fetched from it.
  */
 export const openReleases = async (dir: string) => {
   const siteDir = join(dir, 'site')

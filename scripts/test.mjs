@@ -79,9 +79,11 @@ const jest = async (...args) => {
     failed: failed || (ok && report.numTotalTests > 0 ? 0 : 1),
     skipped: report.numPendingTests,
     files: failing.map(({ name }) => name),
-    names: failing.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-    ),
+    // A file that cannot even be loaded has no tests to name.
+    names: failing.flatMap(({ name, assertionResults }) => {
+      const failedTests = assertionResults.filter(({ status }) => status === 'failed')
+      return failedTests.length ? failedTests.map(({ fullName }) => fullName) : [name]
+    }),
     passedInFiles: failing.flatMap(one => one.assertionResults).filter(({ status }) => status === 'passed').length
   }
 }
@@ -111,9 +113,9 @@ const chaos = () => {
 const runJourneys = (...args) => jest('--config', 'e2e/jest.config.mjs', '--runInBand', '--forceExit', ...args)
 
 /**
- * Runs journeys, and once more the files in which one failed, where those are few: a browser, a portal and their database
- * share the machine with whoever else is on it. The last lines of the run name what passed only then, for somebody to look
- * at. Nothing else has a second try: a unit test, a meeting or a minute of chaos that fails once has found something.
+ * Runs the journeys. Where at most `filesTriedAgain` files fail, runs those files a second time, because other programs on the
+ * machine can make a browser too slow for a test; the summary at the end names each test that passed only then. Unit tests,
+ * meetings and chaos are never repeated: a race that shows once in them is a fault.
  */
 const journeys = async (...args) => {
   const first = await runJourneys(...args)

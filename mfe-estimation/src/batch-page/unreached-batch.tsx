@@ -36,8 +36,8 @@ type UnreachedBatchProps = { id: string; error: unknown; onRetry: () => void; sh
 
 /**
  * A batch that the portal cannot be asked for, because there is no network: cards are photographed all the same, and wait.
- * Only where the browser knows that cards still go into it: it is the one of a visitor, or some wait already. Whoever else
- * photographs begins another batch.
+ * The form to add cards is shown only where this browser knows that the batch still takes them: it is the batch of its
+ * visitor, or photos for it wait here already. Everybody else is led to a new batch.
  */
 export const UnreachedBatch = ({ id, error, onRetry, shell }: UnreachedBatchProps) => {
   const waits = useSendings(id).length > 0
