@@ -1,7 +1,9 @@
 /**
  * The first view of the public pages on a slow telephone (CPU × 4, 150 ms, 1.6 Mbit/s, 360 pixels), each time in a browser
  * that has nothing of them, beside a static page of the same text: the same words in bare HTML without a style or a script,
- * from the same machine and compressed alike. The two take turns.
+ * from the same machine and compressed alike. The two take turns. A visitor comes by a link of another site, as from a list
+ * of results: the browser then gives the page a process of its own, whether the portal's policy asks for one
+ * (Cross-Origin-Opener-Policy, which the bare page has not) or not.
  *   npm run build && node bench/first-view.ts [--runs 5] [--pages /,/estimation]
  * Prints the medians of LCP (ms), CLS and TBT (ms, until 3 s after the page has loaded), and the ratio of the LCPs; ends with
  * status 1 for a ratio above 1.3, a CLS above 0.02 or a TBT above 150 ms.
@@ -22,6 +24,8 @@ import { median } from './timed-get.ts'
 
 const MOST = { ratio: 1.3, shift: 0.02, blocked: 150 }
 const CALM_MS = 3000
+/** What a browser takes to have opened a tab, which is no time of the page. */
+const OPENED_MS = 1000
 const slow = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8, offline: false }
 
 const { values } = parseArgs({
@@ -40,7 +44,7 @@ interface View {
 
 const browser = await openBrowser()
 
-/** Opens an address in a browser of its own, as a slow telephone does, and measures its first view. */
+/** Follows a link to an address in a browser of its own, as a slow telephone does, and measures the first view there. */
 const view = async (url: string): Promise<View> => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' })
   const page = await context.newPage()
@@ -49,7 +53,10 @@ const view = async (url: string): Promise<View> => {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', slow)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(url, { waitUntil: 'load' })
+  await page.goto(`${elsewhere}/link?to=${encodeURIComponent(url)}`)
+  await pause(OPENED_MS)
+  await page.click('a')
+  await page.waitForURL(url, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   await pause(CALM_MS)
   const seen = await page.evaluate<View>('firstView')
@@ -69,13 +76,21 @@ const bareOf = async (url: string): Promise<string> => {
 
 const portal = await startPortal({ DEMO: '1' })
 const bare = new Map<string, Buffer>()
+const html = { 'content-type': 'text/html; charset=utf-8' }
 const server = createServer((request, response) => {
-  const body = bare.get(request.url ?? '')
-  if (body) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body)
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+  const body = bare.get(pathname)
+  if (pathname === '/link')
+    response
+      .writeHead(200, html)
+      .end(`<!doctype html><title>Elsewhere</title><a href="${searchParams.get('to')}">A link</a>`)
+  else if (body) response.writeHead(200, { ...html, 'content-encoding': 'br' }).end(body)
   else response.writeHead(404).end()
-}).listen(0, '127.0.0.1')
+}).listen(0)
 await once(server, 'listening')
-const floor = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const { port } = server.address() as AddressInfo
+/** The bare pages are of the portal's host; the link is of another site. */
+const [floor, elsewhere] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
 
 const tooMuch: string[] = []
 const medianOf = (views: readonly View[], what: keyof View) => median(views.map(one => one[what]))

@@ -28,8 +28,8 @@ const idleMs = 10_000
 /** How long a page that could not be written with what the shop tells goes out as it is before it is tried again. */
 const againMs = 10_000
 const heap = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 }
-/** The best compression there is would take longer than the page takes to be written. */
-const brotliQuality = 6
+/** 6 % smaller than 9 for a few milliseconds; 11, which is 2 % smaller still, takes three times as long. */
+const brotliQuality = 10
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
