@@ -58,6 +58,22 @@ test('Seller and shop talk: what one says stands on the other screen without a r
   await log(seller).getByText('Merci, nous la regardons.').waitFor()
 })
 
+test('The discussion stands beside the whole page of a batch, as high as the window leaves it', async () => {
+  const laptop = { width: 1280, height: 900 }
+  const page = await (contexts[0] as BrowserContext).newPage()
+  await page.setViewportSize(laptop)
+  await page.goto(`${url()}/batchs/${sale.id}`)
+  await page.getByRole('button', { name: 'Tout refuser' }).click()
+  const beside = page.getByRole('complementary', { name: 'Discussion' })
+  await beside.getByLabel('Votre message').waitFor()
+  const box = await beside.boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(box?.y).toBeLessThan(title?.y ?? 0)
+  expect(box?.height).toBeGreaterThan(0.8 * laptop.height)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(laptop.height)
+  await page.close()
+})
+
 test('A photo joined by one is seen by the other', async () => {
   const [chooser] = await Promise.all([
     seller.waitForEvent('filechooser'),

@@ -71,10 +71,14 @@ const useCameraOfPage = () => {
   return { ...camera, close, asked }
 }
 
-/** Whether the discussion has the whole window, as on a telephone whose tab shows it. */
-const useDiscussionAlone = () => {
+/**
+ * Where the discussion stands: beside the whole page in a wide window, else behind a tab, where it has the window for itself
+ * while the tab shows it.
+ */
+const useDiscussion = () => {
   const [chosen, setChosen] = useState(false)
-  return { alone: !useWide(BREAKPOINTS.large) && chosen, onDiscussion: setChosen }
+  const beside = useWide(BREAKPOINTS.large)
+  return { beside, alone: !beside && chosen, onDiscussion: setChosen }
 }
 
 const BatchView = ({ batch, live, shell }: BatchViewProps) => {
@@ -83,7 +87,7 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
   const account = batch.userid !== null
   // A visitor has this batch only; an account was led here by the page on which it began the batch.
   const draft = useCardDraft(batch.id, ownerOf(shell.session), editable && (!account || camera.asked))
-  const { alone, onDiscussion } = useDiscussionAlone()
+  const { beside, alone, onDiscussion } = useDiscussion()
   const news = useAnnouncement(batch)
   const sendings = useSendings(batch.id)
   const room = limits.cardsPerBatch - cardsOf(batch.items).length - sendings.length
@@ -98,13 +102,15 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
         title={words.pageTitle(batchName(batch), batch.number)}
         description={words.description(badgeOf(batch).label, nextAction(batch, now))}
       />
-      {alone ? <h1 className={classes['aloneTitle']}>{batchName(batch)}</h1> : <BatchHeader batch={batch} />}
+      {alone && <h1 className={classes['aloneTitle']}>{batchName(batch)}</h1>}
+      {!alone && !beside && <BatchHeader batch={batch} />}
       <ConnectionBanner connection={live} trying={texts.connecting} />
       <SendAsAsked batch={batch} sendings={sendings} shell={shell} />
       {!account && batch.sums.estimate !== null && <VisitorBanner />}
       <output className="visually-hidden">{news}</output>
       <div data-alone={alone ? '' : undefined} className={classes['page']}>
         <BatchSides batchid={batch.id} shell={shell} onDiscussion={onDiscussion}>
+          {beside && <BatchHeader batch={batch} />}
           <div data-focus-scope>
             <div className={classes['parts']}>
               {account && stage && <StagePanel batch={batch} shell={shell} now={now} words={stage} />}
