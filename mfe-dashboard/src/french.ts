@@ -67,6 +67,7 @@ export const texts = typeset({
       C: 'Annulés',
       E: "En cours d'édition"
     },
+    tools: 'Rechercher, contrôler',
     searchLabel: 'Rechercher un lot',
     fields: { id: 'Numéro de lot', FL: 'Nom', E: 'E-mail', M: 'Message' },
     list: 'Liste des lots',

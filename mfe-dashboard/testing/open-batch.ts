@@ -21,7 +21,7 @@ export const openBatch = async (batch: Batch | null, { getUser: seller = userOf(
   portal.on(getSettings, () => settingsOf())
   portal.on(listShopBatches, () => (held ? [held] : []))
   const app = renderApp(`/dashboard/batchs/${batch?.id ?? 'none'}`)
-  if (batch) await screen.findByRole('heading', { level: 1, name: /^Lot C-/ })
+  if (batch) await screen.findByRole('heading', { level: 1, name: /, lot C-/ })
   return {
     portal,
     ...app,

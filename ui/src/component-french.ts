@@ -21,6 +21,11 @@ export const texts = typeset({
     seller: { estimate: 'Estimation', net: 'Vous recevrez', paid: 'Payé' },
     shop: { estimate: 'Estimation', net: 'Le vendeur recevra', paid: 'Payé' }
   },
+  age: {
+    minutes: (n: number) => `${n} min`,
+    hours: (n: number) => `${n} h`,
+    days: (n: number) => `${n} j`
+  },
   stepDone: 'étape terminée',
   openFullSize: (image: string) => `Agrandir : ${image}`,
   percent: (share: number) => `${share} %`,

@@ -1,3 +1,4 @@
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { format } from 'date-fns/format'
 import { formatDistance } from 'date-fns/formatDistance'
 import { isSameDay } from 'date-fns/isSameDay'
@@ -5,6 +6,7 @@ import { isSameMonth } from 'date-fns/isSameMonth'
 import { isSameWeek } from 'date-fns/isSameWeek'
 import { fr } from 'date-fns/locale/fr'
 import { typeset } from '@comptoir/contracts/core/typography'
+import { texts } from './component-french.ts'
 
 /**
  * A moment as lists and threads show it: relative today, the weekday this week (Monday first), weekday and day this
@@ -16,6 +18,14 @@ export const formatDate = (moment: Date | string, now: Date = new Date()): strin
   if (isSameWeek(date, now, { weekStartsOn: 1 })) return format(date, 'EEEE', { locale: fr })
   if (isSameMonth(date, now)) return format(date, date.getDate() === 1 ? 'EEEE do' : 'EEEE d', { locale: fr })
   return format(date, 'dd/MM/yyyy')
+}
+
+/** How long ago a moment was, where there is little room: `5 min`, `3 h` or `2 j`; `1 min` below a minute. */
+export const formatAge = (moment: Date | string, now: Date = new Date()): string => {
+  const minutes = Math.max(1, differenceInMinutes(now, new Date(moment)))
+  if (minutes < 60) return texts.age.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? texts.age.hours(hours) : texts.age.days(Math.floor(hours / 24))
 }
 
 /** `05 décembre 2026`. */

@@ -1,4 +1,4 @@
-import { formatDate, formatDeadline, formatLongDate } from './dates.ts'
+import { formatAge, formatDate, formatDeadline, formatLongDate } from './dates.ts'
 import { formatEuro } from './money.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
@@ -42,6 +42,18 @@ describe('a date in a list', () => {
   it('reads the timestamps of the API', () => {
     expect(formatDate('2020-02-29T12:00:00.000Z', now)).toBe('29/02/2020')
   })
+})
+
+it.each([
+  [0, '1 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [24 * 60 - 1, '23 h'],
+  [24 * 60, '1 j'],
+  [31 * 24 * 60, '31 j']
+])('an age of %s minutes is short where there is little room', (minutes, age) => {
+  const now = new Date(2026, 10, 24, 12)
+  expect(formatAge(new Date(now.getTime() - minutes * 60_000), now).replace('\u00a0', ' ')).toBe(age)
 })
 
 it('writes the long form with two digits of the day', () => {

@@ -16,7 +16,6 @@ export const batchTexts = typeset({
     unread: (count: number) => `Discussion (${count})`,
     person: 'Suivi'
   },
-  number: 'Numéro de lot',
   received: 'Reçu',
   anonymous: "Ce lot n'a pas de compte : son vendeur n'est pas connecté, ou son compte a été supprimé.",
   cardsHeading: (count: number) => (count === 0 ? 'Cartes' : `Cartes (${count})`),

@@ -27,7 +27,7 @@ const BatchView = ({ batch, shell }: { batch: Batch; shell: ShellServices }) => 
     <>
       <PageMeta title={texts.inbox.batchOf(name, batch.number, date)} />
       <BackLink to="/dashboard">{batchTexts.back}</BackLink>
-      <h1 className={classes['title']}>{texts.batchTitle(batch.number, date)}</h1>
+      <h1 className={classes['title']}>{texts.inbox.batchOf(name, batch.number, date)}</h1>
       <BatchBar batch={batch} />
       {batch.userid === null && <Banner>{batchTexts.anonymous}</Banner>}
       <Columns

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { shownAmount } from '@comptoir/contracts/batch/amounts'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { BatchAmount } from '@comptoir/ui/batch-amount'
-import { formatDate, formatLongDate } from '@comptoir/ui/dates'
+import { formatAge, formatDate, formatLongDate } from '@comptoir/ui/dates'
 import parts from '@comptoir/ui/link-row.module.css'
 import { batchTexts } from '@comptoir/web/batch/batch-french.ts'
 import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
@@ -41,11 +41,16 @@ export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
       <Thumbnails items={batch.items} />
       <div className={classes['words']}>
         <div className={parts['state']}>
-          <BatchBadges batch={batch} />
+          <span className={classes['badges']}>
+            <BatchBadges batch={batch} />
+          </span>
           <UnreadBadge count={batch.unread ?? 0} />
           <span className="visually-hidden">{batchTexts.changed}</span>
-          <time className={parts['date']} dateTime={batch.updatedat}>
-            {formatDate(batch.updatedat)}
+          <time className={`${parts['date']} ${classes['date']}`} dateTime={batch.updatedat}>
+            <span className={classes['moment']}>{formatDate(batch.updatedat)}</span>
+            <span className={classes['age']} aria-hidden="true">
+              {formatAge(batch.updatedat, now)}
+            </span>
           </time>
         </div>
         <h2 className={classes['name']}>
@@ -55,8 +60,8 @@ export const BatchRow = ({ batch, to, chosen, link }: BatchRowProps) => {
         </h2>
         {chosen && <ToThread />}
         <p className={classes['next']}>
-          {cards ? `${cardCount(cards)} · ` : ''}
           {nextStep(batch, now)}
+          {cards ? ` · ${cardCount(cards)}` : ''}
         </p>
       </div>
       <div className={classes['total']}>

@@ -96,7 +96,7 @@ describe('beside the list', () => {
     await batchFrame('batch-two', { action: 'batch_status_updated', batch: cancelled })
     expect(column('Suivi').getByText('Lot annulé')).toBeVisible()
     await shopFrame({ action: 'new_batch', batchid: 'batch-two' })
-    expect(await column('Liste des lots').findByText(/Lot annulé$/)).toBeVisible()
+    expect(await column('Liste des lots').findByText(/^Lot annulé · /)).toBeVisible()
   })
 
   it('the row is read again after its thread was read', async () => {
@@ -115,14 +115,18 @@ describe('where there is no room beside the list', () => {
   it('a row leads to the page of its batch', async () => {
     openShop()
     await userEvent.click(await screen.findByRole('link', { name: /^Anna Bell, lot/ }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lot C-7X8Y9Z du 18 novembre 2026' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Anna Bell, lot C-7X8Y9Z du 18 novembre 2026' })
+    ).toBeVisible()
     expect(path()).toBe('/dashboard/batchs/batch-two')
     expect(screen.queryByRole('region', { name: 'Liste des lots' })).not.toBeInTheDocument()
   })
 
   it('the address of a batch chosen in a wide window leads to its page', async () => {
     openShop('/dashboard?status=I&batch=batch-two')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lot C-7X8Y9Z du 18 novembre 2026' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Anna Bell, lot C-7X8Y9Z du 18 novembre 2026' })
+    ).toBeVisible()
     expect(path()).toBe('/dashboard/batchs/batch-two')
   })
 })

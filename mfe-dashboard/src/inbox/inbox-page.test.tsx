@@ -39,7 +39,7 @@ it('the batches that wait for the shop come first, each with its seller and what
   openShop([batchOf(), batchOf({ id: 'batch-far', status: 'I' })])
   const link = await screen.findByRole('link', { name: 'Alix Martin, lot C-2A3B4C du 20 novembre 2026' })
   expect(link).toHaveAttribute('href', '/dashboard/batchs/batch-one')
-  expect(screen.getByText('1 carte · Étudier les cartes et faire une offre')).toBeVisible()
+  expect(screen.getByText('Étudier les cartes et faire une offre · 1 carte')).toBeVisible()
   expect(screen.getByText('Estimation').nextElementSibling).toHaveTextContent('12,50 €')
   expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one'])
   expect(screen.getByRole('link', { name: 'À traiter' })).toHaveAttribute('aria-current', 'page')
@@ -56,7 +56,7 @@ it('each list has a link and an address', async () => {
     })
   ])
   await userEvent.click(await screen.findByRole('link', { name: 'Terminés' }))
-  expect(await screen.findByText('1 carte · 40,00 € payés')).toBeVisible()
+  expect(await screen.findByText('40,00 € payés · 1 carte')).toBeVisible()
   expect(screen.getByText('Payé').nextElementSibling).toHaveTextContent('40,00 €')
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard?status=F')
 })
@@ -99,6 +99,19 @@ it('a batch in any status is found by its number, and the search can be ended', 
   await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one']))
   expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+it('a telephone shows the search on demand, and with a search that the address names', async () => {
+  const { leave } = openShop([batchOf()])
+  const button = await screen.findByRole('button', { name: 'Rechercher, contrôler' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  const tools = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  expect(within(tools as HTMLElement).getByRole('searchbox')).toBeVisible()
+  leave()
+  openShop([], '/dashboard?field=FL&q=martin')
+  expect(await screen.findByRole('button', { name: 'Rechercher, contrôler' })).toHaveAttribute('aria-expanded', 'true')
 })
 
 it('the slip of a parcel that arrives opens the control of its cards', async () => {

@@ -1,6 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
+import Search from 'lucide-react/icons/search'
 import { Navigate, useSearchParams } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { Button } from '@comptoir/ui/button'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
@@ -32,6 +34,10 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
   const chosen = params.get('batch')
   const wide = useInboxWide()
   const question = inboxQuestion(params)
+  const tools = useId()
+  // Only a telephone has no room for them; there they are open with a search, whose words they show.
+  const [toolsAsked, askTools] = useState<boolean | null>(null)
+  const toolsOpen = toolsAsked ?? 'q' in question
   const besideList = (id: string) => {
     const next = new URLSearchParams(params)
     next.set('batch', id)
@@ -54,22 +60,32 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
       {chosen === null && <PageMeta title={texts.title} />}
       <div className={classes['head']}>
         <h1>{words.title}</h1>
+        <div className={classes['more']}>
+          <Button
+            aria-expanded={toolsOpen}
+            aria-controls={tools}
+            icon={<Search size={18} aria-hidden="true" />}
+            onClick={() => askTools(!toolsOpen)}
+          >
+            {words.tools}
+          </Button>
+        </div>
         <Counters />
+      </div>
+      <div id={tools} className={classes['tools']} data-open={toolsOpen || undefined}>
+        <InboxSearch />
         <Suspense fallback={<Skeleton lines={1} />}>
           <OpenControlField />
         </Suspense>
       </div>
-      <div className={classes['tools']}>
-        <InboxSearch />
-        <LinkTabs
-          label={words.statuses}
-          tabs={tabNames.map(tab => ({
-            to: tab === 'T' ? '/dashboard' : `/dashboard?status=${tab}`,
-            label: words.tabs[tab],
-            shown: 'tab' in question && tab === question.tab
-          }))}
-        />
-      </div>
+      <LinkTabs
+        label={words.statuses}
+        tabs={tabNames.map(tab => ({
+          to: tab === 'T' ? '/dashboard' : `/dashboard?status=${tab}`,
+          label: words.tabs[tab],
+          shown: 'tab' in question && tab === question.tab
+        }))}
+      />
       {wide ? (
         <InboxColumns
           label={words.list}
@@ -78,7 +94,7 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
           chosen={chosen === null ? null : <ChosenBatch key={chosen} id={chosen} shell={shell} />}
         />
       ) : (
-        list
+        <div className={classes['list']}>{list}</div>
       )}
     </>
   )
