@@ -96,21 +96,25 @@ const BatchView = ({ batch, live, shell }: BatchViewProps) => {
   const stage = stageWords(batch, now)
   const add = () => (isPhotographed() ? camera.open() : draft.pair.focus('face'))
   const onAdd = editable && room > 0 ? add : undefined
+  const head = (
+    <>
+      {alone ? <h1 className={classes['aloneTitle']}>{batchName(batch)}</h1> : <BatchHeader batch={batch} />}
+      <ConnectionBanner connection={live} trying={texts.connecting} />
+      <SendAsAsked batch={batch} sendings={sendings} shell={shell} />
+      {!account && batch.sums.estimate !== null && <VisitorBanner />}
+    </>
+  )
   return (
     <>
       <PageMeta
         title={words.pageTitle(batchName(batch), batch.number)}
         description={words.description(badgeOf(batch).label, nextAction(batch, now))}
       />
-      {alone && <h1 className={classes['aloneTitle']}>{batchName(batch)}</h1>}
-      {!alone && !beside && <BatchHeader batch={batch} />}
-      <ConnectionBanner connection={live} trying={texts.connecting} />
-      <SendAsAsked batch={batch} sendings={sendings} shell={shell} />
-      {!account && batch.sums.estimate !== null && <VisitorBanner />}
+      {!beside && head}
       <output className="visually-hidden">{news}</output>
       <div data-alone={alone ? '' : undefined} className={classes['page']}>
         <BatchSides batchid={batch.id} shell={shell} onDiscussion={onDiscussion}>
-          {beside && <BatchHeader batch={batch} />}
+          {beside && head}
           <div data-focus-scope>
             <div className={classes['parts']}>
               {account && stage && <StagePanel batch={batch} shell={shell} now={now} words={stage} />}
