@@ -15,7 +15,7 @@ const frames: Record<string, object> = {
   delete_item: { itemid: 'item-1', message: null },
   batch_status_updated: { batch: aBatch({ status: 'T', userid: null }) },
   batch_deleted_by_user: { batchid: 'batch-1' },
-  error: { error: errorBody('internal') }
+  error: errorBody('internal')
 }
 
 test.each(Object.entries(frames))('A frame %s is read as it was sent', (action, rest) => {
@@ -39,7 +39,7 @@ test.each([
   { action: 'delete_message', id: '' },
   { action: 'offer_status_updated', messageid: 'message-1', status: 'X' },
   { action: 'batch', batch: aBatch(), items: [], messages: [] },
-  { action: 'error', error: { code: 'internal' } }
+  { action: 'error', code: 'internal' }
 ])('%j is no frame', frame => expect(accepts(frame)).toBe(false))
 
 test('Each batch has its own channel', () => {

@@ -6,6 +6,9 @@ import { ErrorBody } from '../core/errors.ts'
 import { OfferStatus } from '../batch/offer.ts'
 import { Id } from '../core/id.ts'
 
+/** Why the portal is about to close the socket: the rights are lost, the client reads too slowly, the portal goes down. */
+const Farewell = z.extend(ErrorBody, { action: z.literal('error') })
+
 /**
  * A frame of the socket `/api/cables/batchs/{id}`. The first one of every connection is `batch`, with the newest 50
  * messages and `seq`, the number of the last one (0 without any). The others are hints that may be lost: a client that is
@@ -34,8 +37,7 @@ export const BatchFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete_item'), itemid: Id, message: z.nullable(z.string()) }),
   z.object({ action: z.literal('batch_status_updated'), batch: Batch }),
   z.object({ action: z.literal('batch_deleted_by_user'), batchid: Id }),
-  /** Why the portal is about to close the socket: it is going down. */
-  z.object({ action: z.literal('error'), error: ErrorBody })
+  Farewell
 ])
 export type BatchFrame = z.infer<typeof BatchFrame>
 
@@ -53,7 +55,7 @@ export const ConversationFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('new_message'), message: Message }),
   z.object({ action: z.literal('delete_message'), id: Id }),
   z.object({ action: z.literal('delete_conversation'), conversationid: Id }),
-  z.object({ action: z.literal('error'), error: ErrorBody })
+  Farewell
 ])
 export type ConversationFrame = z.infer<typeof ConversationFrame>
 
@@ -73,7 +75,7 @@ export const DashboardFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('new_conversation'), conversation: Conversation }),
   z.object({ action: z.literal('delete_conversation'), conversationid: Id }),
   z.object({ action: z.literal('new_message'), message: Message }),
-  z.object({ action: z.literal('error'), error: ErrorBody })
+  Farewell
 ])
 export type DashboardFrame = z.infer<typeof DashboardFrame>
 

@@ -105,5 +105,5 @@ test('An account that is no longer staff gets nothing more', async () => {
   portal.bus.hint('session.revoked', { userid: 'simone' })
   portal.bus.hint(dashboardChannel, { action: 'new_user', userid: 'bruno' })
   expect(await staff.closed).toBe(1008)
-  expect(actionsOf(staff)).toEqual(['dashboard'])
+  expect(actionsOf(staff)).toEqual(['dashboard', 'error'])
 })

@@ -1,15 +1,13 @@
-import { errorBody } from '@comptoir/contracts/core/errors'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { startHeartbeat } from './heartbeat.ts'
-import { closeCodes } from './outlet.ts'
+import { closings } from './closings.ts'
+import { createOutlet } from './outlet.ts'
 
 /** Bytes of a message from a client. Clients only listen, so they send none. */
 const maxPayload = 1024
 /** How long clients may take to close their sockets when the process stops. */
 const drainMs = 1000
-
-const goingDown = JSON.stringify({ action: 'error', error: errorBody('unavailable') })
 
 /**
  * Lets routes take sockets, without compression: it costs twenty times the memory of a socket. When the gateway begins to
@@ -24,10 +22,7 @@ export const enableSockets = async (app: FastifyInstance): Promise<void> => {
   })
   app.ending.addEventListener('abort', () => {
     const server = app.websocketServer
-    for (const socket of server.clients) {
-      socket.send(goingDown)
-      socket.close(closeCodes.restart, 'restarting')
-    }
+    for (const socket of server.clients) createOutlet(socket).close(closings.restarting)
     const timer = setTimeout(() => {
       for (const socket of server.clients) socket.terminate()
     }, drainMs)

@@ -1,11 +1,9 @@
 import type { WebSocket } from 'ws'
+import { closings, lastWords, type Closing } from './closings.ts'
 
 const backlogBytes = 1024 * 1024
 /** How long a client may take to answer the closing. One that reads nothing never answers, and is cut. */
 const closeMs = 5000
-
-/** Codes of RFC 6455 and IANA: normal closure, policy violation, service restart, try again later. */
-export const closeCodes = { done: 1000, policy: 1008, restart: 1012, tryLater: 1013 } as const
 
 export type Outlet = ReturnType<typeof createOutlet>
 
@@ -14,9 +12,12 @@ export type Outlet = ReturnType<typeof createOutlet>
  * sends: the client connects again and gets a fresh snapshot, and no client can fill the memory of the process.
  */
 export const createOutlet = (socket: WebSocket) => {
-  /** Closes the socket with a code of `closeCodes`. */
-  const close = (code: number, reason: string): void => {
-    socket.close(code, reason)
+  /** Tells the client why, and closes the socket. */
+  const close = (closing: Closing): void => {
+    if (socket.readyState !== socket.OPEN) return
+    const told = lastWords(closing)
+    if (told !== null) socket.send(told)
+    socket.close(closing.code, closing.reason)
     const timer = setTimeout(() => socket.terminate(), closeMs).unref()
     socket.once('close', () => clearTimeout(timer))
   }
@@ -26,7 +27,7 @@ export const createOutlet = (socket: WebSocket) => {
     send(text: string): void {
       if (socket.readyState !== socket.OPEN) return
       // Only what waits already is counted, not this frame: the snapshot of a thread of long messages is larger than 1 MB.
-      if (socket.bufferedAmount > backlogBytes) close(closeCodes.tryLater, 'too slow')
+      if (socket.bufferedAmount > backlogBytes) close(closings.tooSlow)
       else socket.send(text)
     }
   }

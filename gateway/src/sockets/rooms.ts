@@ -2,7 +2,7 @@ import type { Bus } from '@comptoir/kit/bus/bus'
 import type { Log } from '@comptoir/kit/run/log'
 import * as z from 'zod/mini'
 import type { Cable } from './cable.ts'
-import { closeCodes } from './outlet.ts'
+import { closings } from './closings.ts'
 import type { Seat } from './seat.ts'
 
 /**
@@ -24,10 +24,10 @@ export const createRooms = (bus: Bus, log: Log) => {
     const text = JSON.stringify(frame)
     for (const seat of seats) {
       const { actor } = seat.identity
-      if (!cable.mayStay(frame, actor)) seat.end(closeCodes.policy, 'no longer yours')
+      if (!cable.mayStay(frame, actor)) seat.end(closings.notYours)
       else if (cable.maySee(frame, actor)) seat.send(text)
     }
-    if (cable.isLast(frame)) for (const seat of seats) seat.end(closeCodes.done, 'over')
+    if (cable.isLast(frame)) for (const seat of seats) seat.end(closings.over)
   }
 
   return (cable: Cable, channel: string, seat: Seat): (() => void) => {

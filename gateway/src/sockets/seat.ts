@@ -1,5 +1,6 @@
 import type { Identity } from '../session/sessions.ts'
-import { closeCodes, type Outlet } from './outlet.ts'
+import { closings, type Closing } from './closings.ts'
+import type { Outlet } from './outlet.ts'
 
 /** Frames that may wait for a snapshot. Beyond, something is wrong and the client should connect again. */
 const waitingFrames = 1000
@@ -10,12 +11,12 @@ export type Seat = ReturnType<typeof createSeat>
 export const createSeat = (identity: Identity) => {
   const waiting: string[] = []
   let outlet: Outlet | null = null
-  let ending: { code: number; reason: string } | null = null
+  let ending: Closing | null = null
 
   /** Closes the socket; for a seat that is not open yet, as soon as it opens. */
-  const end = (code: number, reason: string): void => {
-    ending ??= { code, reason }
-    outlet?.close(ending.code, ending.reason)
+  const end = (closing: Closing): void => {
+    ending ??= closing
+    outlet?.close(ending)
   }
 
   return {
@@ -25,15 +26,15 @@ export const createSeat = (identity: Identity) => {
     open(given: Outlet, first: string): void {
       outlet = given
       // An actor who lost the right to be here while the snapshot was read gets nothing.
-      if (ending?.code !== closeCodes.policy) for (const text of [first, ...waiting.splice(0)]) given.send(text)
-      if (ending) given.close(ending.code, ending.reason)
+      if (ending?.code !== 1008) for (const text of [first, ...waiting.splice(0)]) given.send(text)
+      if (ending) given.close(ending)
     },
     /** Sends a frame, or lets it wait until the seat is open. */
     send(text: string): void {
       if (ending) return
       if (outlet) outlet.send(text)
       else if (waiting.length < waitingFrames) waiting.push(text)
-      else end(closeCodes.tryLater, 'too much at once')
+      else end(closings.tooMuch)
     }
   }
 }

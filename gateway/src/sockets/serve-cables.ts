@@ -9,7 +9,8 @@ import { addressOf, contextOf } from '../session/request-context.ts'
 import { concerns, onRevocation } from '../session/revocations.ts'
 import type { Identity, Sessions } from '../session/sessions.ts'
 import type { Cable } from './cable.ts'
-import { closeCodes, createOutlet } from './outlet.ts'
+import { closings } from './closings.ts'
+import { createOutlet } from './outlet.ts'
 import { createPlaces } from './places.ts'
 import { createRooms } from './rooms.ts'
 import { createSeat, type Seat } from './seat.ts'
@@ -38,7 +39,7 @@ export const createCables = ({ bus, sessions, limits, log, metrics }: CablesNeed
   const joinRoom = createRooms(bus, log)
   const seats = new Set<Seat>()
   const endWhere = (over: (identity: Identity) => boolean) => {
-    for (const seat of seats) if (over(seat.identity)) seat.end(closeCodes.policy, 'session ended')
+    for (const seat of seats) if (over(seat.identity)) seat.end(closings.sessionEnded)
   }
   const stopListening = [
     onRevocation(bus, revocation =>
@@ -46,7 +47,7 @@ export const createCables = ({ bus, sessions, limits, log, metrics }: CablesNeed
     ),
     // Frames and revocations were lost. Clients connect again: those who still may get a fresh snapshot.
     bus.onGap(() => {
-      for (const seat of seats) seat.end(closeCodes.restart, 'frames were lost')
+      for (const seat of seats) seat.end(closings.framesLost)
     })
   ]
   const expiry = setInterval(() => {

@@ -121,6 +121,15 @@ test('A seller gets no mails of staff, and nobody gets an unknown field', async 
   expect(JSON.stringify(seller.frames)).not.toMatch(/Note|margin/)
 })
 
+/** What a client is told before the portal closes its socket; `error` is for pages of a former release. */
+const farewell = (code: string) =>
+  expect.objectContaining({
+    action: 'error',
+    code,
+    message: expect.any(String) as string,
+    error: expect.objectContaining({ code }) as object
+  }) as object
+
 test.each([
   ['a logout', { tokenhash: sha256('session-of-anna') }],
   ['a block', { userid: 'anna' }]
@@ -132,7 +141,7 @@ test.each([
   portal.bus.hint('session.revoked', revocation)
   say(3)
   expect(await closed).toBe(1008)
-  expect(frames).toHaveLength(1)
+  expect(frames.slice(1)).toEqual([farewell('session_invalid')])
   expect(other.socket.readyState).toBe(WebSocket.OPEN)
   expect(socket.readyState).toBe(WebSocket.CLOSED)
   expect(await open(anna).status).toBe(401)
@@ -158,7 +167,7 @@ test('Once a batch is claimed, its visitor gets no more of its frames; its accou
   })
   expect(await visitor.closed).toBe(1008)
   await until(() => staff.frames.length === 2)
-  expect(visitor.frames).toHaveLength(1)
+  expect(visitor.frames.slice(1)).toEqual([farewell('not_found')])
 })
 
 test('A deleted batch closes its room', async () => {
@@ -244,6 +253,6 @@ test('A restart tells every socket, closes it with its code and waits for nobody
   await until(() => frames.length === 1)
   const closing = portal.app.close()
   expect(await closed).toBe(1012)
-  expect(frames[1]).toMatchObject({ action: 'error', error: { code: 'unavailable' } })
+  expect(frames.slice(1)).toEqual([farewell('unavailable')])
   await closing
 })
