@@ -66,6 +66,10 @@ test('By touch, from the home page to the first price: four taps at most beside 
   expect(await brokenRules(page)).toEqual([])
   await tap(done)
   await batchOfPage(page)
+  // What the browser keeps of a batch without an account says so (specification).
+  expect(JSON.parse(await page.evaluate(() => localStorage.getItem('batch') ?? '{}'))).toMatchObject({
+    isoffline: true
+  })
   await priceOf(page, 'Ignivol').waitFor()
   console.info(`by touch: ${taps} taps and two shutters, ${seconds(started)} to the first price`)
   expect(taps).toBeLessThanOrEqual(TAPS_AT_MOST)

@@ -29,18 +29,20 @@ export const VariantView = ({ batchid, item, card, onDone }: VariantViewProps) =
       {asked.isLoading && <Skeleton label={evidenceTexts.loading} lines={3} />}
       {asked.isError && <FailurePanel error={asked.error} onRetry={() => void asked.refetch()} />}
       {offered && (
-        <VariantForm
-          key={card?.cardid}
-          offered={offered}
-          initial={{ edition, holographisme: holographisme ?? '', gradation, condition: String(condition) }}
-          suggested={item.conditions ?? null}
-          prices={prices}
-          send={chosen => send({ ...chosen, ...(card && { cardid: card.cardid }) })}
-          onDone={corrected => {
-            show(corrected)
-            onDone()
-          }}
-        />
+        <div inert={asked.isPlaceholderData}>
+          <VariantForm
+            key={card?.cardid}
+            offered={offered}
+            initial={{ edition, holographisme: holographisme ?? '', gradation, condition: String(condition) }}
+            suggested={item.conditions ?? null}
+            prices={prices}
+            send={chosen => send({ ...chosen, ...(card && { cardid: card.cardid }) })}
+            onDone={corrected => {
+              show(corrected)
+              onDone()
+            }}
+          />
+        </div>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
@@ -11,6 +11,7 @@ import { conditionTexts } from '@comptoir/web/condition/condition-french.ts'
 import { useCallForm } from '@comptoir/web/form/use-call-form.ts'
 import { evidenceTexts } from '../evidence-french.ts'
 import { priceWords } from '../price/price-range.ts'
+import { lastOffered } from './last-offered.ts'
 import { conditionChoices, editionChoices, gradationChoices, holographismeChoices, settle } from './variant-choices.ts'
 import type { Offered, VariantValues } from './variant-choices.ts'
 import classes from './variant-form.module.css'
@@ -58,7 +59,10 @@ const Example = ({ gradation, condition }: Pick<VariantValues, 'gradation' | 'co
 
 /** Edition, finish, grading and condition of a card: only what its ratio table can price. The price follows the choices. */
 export const VariantForm = ({ offered, initial, suggested, prices, send, onDone }: VariantFormProps) => {
-  const [values, setValues] = useState(() => settle(offered, initial))
+  const [chosen, setChosen] = useState(initial)
+  // The form may be drawn with what another card offers before its own has come.
+  const values = settle(offered, chosen)
+  useEffect(() => lastOffered.keep(offered), [offered])
   const { element, submit, change, errors, refusal, busy } = useCallForm({ schema: Variant, send, onDone })
   const { edition, gradation, condition } = values
   const choices = {
@@ -77,7 +81,7 @@ export const VariantForm = ({ offered, initial, suggested, prices, send, onDone 
   }
 
   // Another edition or company offers other values: `settle` replaces those that are no longer offered.
-  const choose = (name: FieldName, value: string) => setValues(settle(offered, { ...values, [name]: value }))
+  const choose = (name: FieldName, value: string) => setChosen(settle(offered, { ...values, [name]: value }))
 
   // `settle` may also fill a field for which the form has just asked: its sentence is then out of date.
   const errorOf = (name: FieldName) => {

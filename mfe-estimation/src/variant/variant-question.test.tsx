@@ -52,6 +52,8 @@ const choose = (group: string, label: string) =>
   userEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: label }))
 const validate = () => userEvent.click(screen.getByRole('button', { name: 'Valider' }))
 
+beforeEach(() => localStorage.clear())
+
 describe('the variant of a known card', () => {
   it('is chosen among the keys the shop can price', async () => {
     await ask(question())
@@ -199,5 +201,26 @@ describe('a card in doubt', () => {
     await validate()
     await waitFor(() => expect(answers).toHaveLength(1))
     expect(answers[0]).toMatchObject({ cardid: 'card-1', holographisme: 'H', condition: 3 })
+  })
+
+  it('is drawn with the choices of the last form until its own have come, which nobody can use yet', async () => {
+    const { portal } = await ask(doubt)
+    const own = Promise.withResolvers<Card>()
+    portal.on(getCard, input => own.promise.then(() => catalogueCard(input)))
+    localStorage.setItem(
+      'ratioTable',
+      JSON.stringify({ ratiotable: { _default: { _default: [1, 3] } }, holographismes: ['NH', 'R'] })
+    )
+    await userEvent.click(await screen.findByRole('radio', { name: /Lumignou 1/ }))
+    expect(await choices('Brillance')).toEqual(['Non Holo', 'Reverse'])
+    expect(screen.getByRole('radiogroup', { name: 'Brillance' }).closest('[inert]')).not.toBeNull()
+    own.resolve(catalogueCard({ cardid: 'card-1' }))
+    await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Brillance' })).not.toBeInTheDocument())
+    expect(await choices('État')).toEqual(['Presque neuf'])
+    expect(screen.getByRole('radiogroup', { name: 'État' }).closest('[inert]')).toBeNull()
+    expect(JSON.parse(localStorage.getItem('ratioTable') ?? '{}')).toEqual({
+      ratiotable: { _default: { _default: [3] } },
+      holographismes: ['H']
+    })
   })
 })

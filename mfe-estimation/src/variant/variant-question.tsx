@@ -82,20 +82,22 @@ export const VariantQuestion = ({ batchid, item }: { batchid: string; item: Card
       {asked.isLoading && <Skeleton label={variantTexts.loading} lines={3} />}
       {asked.isError && <FailurePanel error={asked.error} onRetry={() => void asked.refetch()} />}
       {offered && (
-        <VariantForm
-          key={cardid}
-          offered={offered}
-          initial={initialOf(item)}
-          suggested={item.conditions ?? null}
-          prices={prices}
-          send={chosen =>
-            request(submitUserInput, { id: batchid, itemid: item.id, ...chosen, ...(cardid !== null && { cardid }) })
-          }
-          onDone={answered => {
-            applyToBatch(client, batchid, { type: 'changed', item: answered })
-            void client.invalidateQueries({ queryKey: sharedKeys.batches })
-          }}
-        />
+        <div inert={asked.isPlaceholderData}>
+          <VariantForm
+            key={cardid}
+            offered={offered}
+            initial={initialOf(item)}
+            suggested={item.conditions ?? null}
+            prices={prices}
+            send={chosen =>
+              request(submitUserInput, { id: batchid, itemid: item.id, ...chosen, ...(cardid !== null && { cardid }) })
+            }
+            onDone={answered => {
+              applyToBatch(client, batchid, { type: 'changed', item: answered })
+              void client.invalidateQueries({ queryKey: sharedKeys.batches })
+            }}
+          />
+        </div>
       )}
       <LeaveToShop batchid={batchid} item={item} label={variantTexts.unsure} />
     </>

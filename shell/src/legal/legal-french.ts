@@ -192,6 +192,7 @@ const cookies: LegalText = {
       list: [
         'user : votre prénom et ce qui est affiché de votre compte, sans vos coordonnées de paiement ;',
         'batch : le lot commencé sans compte ;',
+        "ratioTable : les choix que le dernier formulaire d'une carte proposait (éditions, états), pour ouvrir le suivant sans attendre ;",
         'send : le lot que vous avez demandé à envoyer en créant votre compte, deux heures au plus ;',
         "vos photos qui ne sont pas encore arrivées à la boutique, jusqu'à leur envoi ;",
         'cookies : le choix que vous avez fait ici, avec sa date.'
