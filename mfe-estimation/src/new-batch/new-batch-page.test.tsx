@@ -60,7 +60,8 @@ it('makes the batch with its first card, not before, and becomes its page', asyn
   expect(JSON.parse(localStorage.getItem('batch') ?? '')).toEqual({
     id: 'batch-one',
     off: 'batch-one.secret',
-    createdat: '2026-11-20T09:00:00.000Z'
+    createdat: '2026-11-20T09:00:00.000Z',
+    isoffline: true
   })
 })
 
