@@ -6,7 +6,10 @@ import { ErrorBody } from '../core/errors.ts'
 import { OfferStatus } from '../batch/offer.ts'
 import { Id } from '../core/id.ts'
 
-/** Why the portal is about to close the socket: the rights are lost, the client reads too slowly, the portal goes down. */
+/**
+ * The last frame before the gateway closes a socket: `session_invalid` or `not_found` where the client has lost the right to
+ * listen, `unavailable` where it reads too slowly, missed frames, or the gateway stops.
+ */
 const Farewell = z.extend(ErrorBody, { action: z.literal('error') })
 
 /**

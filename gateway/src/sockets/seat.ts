@@ -1,5 +1,5 @@
 import type { Identity } from '../session/sessions.ts'
-import { closings, type Closing } from './closings.ts'
+import { closings, policyViolation, type Closing } from './closings.ts'
 import type { Outlet } from './outlet.ts'
 
 /** Frames that may wait for a snapshot. Beyond, something is wrong and the client should connect again. */
@@ -26,7 +26,7 @@ export const createSeat = (identity: Identity) => {
     open(given: Outlet, first: string): void {
       outlet = given
       // An actor who lost the right to be here while the snapshot was read gets nothing.
-      if (ending?.code !== 1008) for (const text of [first, ...waiting.splice(0)]) given.send(text)
+      if (ending?.code !== policyViolation) for (const text of [first, ...waiting.splice(0)]) given.send(text)
       if (ending) given.close(ending)
     },
     /** Sends a frame, or lets it wait until the seat is open. */

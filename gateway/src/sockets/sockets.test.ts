@@ -121,7 +121,7 @@ test('A seller gets no mails of staff, and nobody gets an unknown field', async 
   expect(JSON.stringify(seller.frames)).not.toMatch(/Note|margin/)
 })
 
-/** What a client is told before the portal closes its socket; `error` is for pages of a former release. */
+/** The frame `error` that the gateway sends before it closes a socket, with code and message also where pages of the former release look. */
 const farewell = (code: string) =>
   expect.objectContaining({
     action: 'error',

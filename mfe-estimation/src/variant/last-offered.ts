@@ -3,8 +3,8 @@ import { Holographisme, RatioKeys } from '@comptoir/contracts/catalogue/card'
 import { storedEntry } from '@comptoir/web/stored-entry.ts'
 
 /**
- * What the last question form offered. A form for another card is drawn with it at once, and can be used
- * as soon as what its own card offers has come: most cards offer the same, so that nothing jumps.
+ * The editions, grades, conditions and finishes that the last question form offered, kept in the browser. The form for the
+ * next card shows them while that card's own choices are fetched: most cards offer the same, so nothing jumps.
  */
 export const lastOffered = storedEntry(
   'localStorage',
