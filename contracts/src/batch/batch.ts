@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Message } from '../conversation/conversation.ts'
 import { call, internalCall } from '../core/call.ts'
-import { SearchField } from '../core/codes.ts'
+import { SearchField, SortCode } from '../core/codes.ts'
 import { StatusReason } from '../core/fields.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
 import { PageQuery } from '../core/page.ts'
 import { batchStatus, BatchStatus } from './batch-status.ts'
+import { Desk, DeskList } from './desk.ts'
 import { Item } from './item.ts'
 import { BatchOffer } from './offer.ts'
 import { PayoutMethod } from './payout.ts'
@@ -74,6 +75,8 @@ export const Batch = z.object({
   /** How many messages of its thread the reader has not read. */
   unread: z.optional(z.int()),
   lastmessage: z.optional(z.nullable(Message)),
+  /** What the workbench of the shop shows of it; only in a batch that staff read. */
+  desk: z.optional(Desk),
   /** `{batchid}.{secret}`: what claims an anonymous batch at login. Only in the answer to its creator. */
   off: z.optional(z.string())
 })
@@ -146,17 +149,23 @@ export const setBatchStatus = call({
   reply: Batch
 })
 
-/** Without `field`, `q` is the number or the id of a batch, or the id of an account. */
+/**
+ * Without `field`, `q` is the number or the id of a batch, or the id of an account. With `sort` the list is ordered by last
+ * activity (D: a change of the batch or a message), amount (P) or seller's name (N). Without it a list of the inbox
+ * (`queue`) begins with the batch that needs the shop most, every other list with the one that changed last.
+ */
 export const listShopBatches = call({
   name: 'batch.list_shop_batches',
   http: 'GET /api/dashboard/batchs',
   summary:
-    'Batches of every account, the one changed last first; `status` narrows it, `q` is the number or the id of a batch, or the id of an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
+    'Batches of every account, the one changed last first unless sorted; `queue` is a list of the inbox, the batch that needs the shop most first; `status` narrows it, `q` is the number or the id of a batch, or the id of an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
   access: 'staff',
   query: z.extend(PageQuery, {
     status: z.optional(BatchStatus),
     q: z.optional(z.string()),
-    field: z.optional(SearchField)
+    field: z.optional(SearchField),
+    queue: z.optional(DeskList),
+    sort: z.optional(SortCode('batchs'))
   }),
   reply: z.array(Batch),
   pages: true
@@ -172,18 +181,17 @@ export const receiveBatch = call({
   reply: Batch
 })
 
-/** What waits for the shop: numbers of batches of accounts and, in `expiringoffers`, of offers. */
+/**
+ * What waits for the shop: how many batches each list of the inbox holds. The five numbers beside `lists` repeat those of
+ * `offer`, `expiring`, `parcel`, `pay` and `doubt` for pages of the release before.
+ */
 export const Stats = z.object({
-  /** In treatment, without an accepted offer. */
   totreat: z.int(),
-  /** Pending offers that end within seven days. */
   expiringoffers: z.int(),
-  /** In transit, not received yet. */
   parcels: z.int(),
-  /** Received, with an accepted offer. */
   topay: z.int(),
-  /** In treatment, with a card whose name or price is still to be confirmed. */
-  recognition: z.int()
+  recognition: z.int(),
+  lists: z.optional(z.record(DeskList, z.int()))
 })
 export type Stats = z.infer<typeof Stats>
 
@@ -191,7 +199,7 @@ export type Stats = z.infer<typeof Stats>
 export const getStats = call({
   name: 'batch.get_stats',
   http: 'GET /api/dashboard/stats',
-  summary: 'The counters of the dashboard: batches and offers that wait for the shop',
+  summary: 'The counters of the dashboard: how many batches each list of the inbox holds',
   access: 'staff',
   reply: Stats
 })

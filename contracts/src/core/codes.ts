@@ -21,7 +21,8 @@ export const sortKeys = {
   cards: { N: 'name', P: 'price', D: 'date' },
   series: { N: 'name', R: 'release_date' },
   sets: { N: 'name', R: 'release_date' },
-  conversations: { D: 'date' }
+  conversations: { D: 'date' },
+  batchs: { D: 'last_activity', P: 'amount', N: 'seller_name' }
 } as const satisfies Record<string, Record<string, string>>
 /** A list that can be sorted. */
 export type SortedList = keyof typeof sortKeys

@@ -30,6 +30,9 @@ export const messages = {
   code: 'Saisissez le code reçu par e-mail',
   secondFactor: 'Saisissez le code de votre application, ou un code de secours',
   chat: 'Votre message est vide',
+  note: 'Votre note est vide',
+  snooze: 'Choisissez un moment à venir, dans un an au plus tard',
+  staff: "Choisissez un membre de l'équipe",
   shortcutText: 'Votre message doit contenir au moins 2 caractères',
   offerText: 'Le titre et la description sont obligatoires',
   offerPrice: 'Le prix doit être un nombre supérieur à 0',
@@ -90,6 +93,8 @@ export const ResetCode = text(1, errors.reset_link_invalid[1])
 export const Off = z.string().check(atMost(200, messages.tooLong))
 /** The text of a message: `limits.messageLength` characters at most. */
 export const ChatText = text(1, messages.chat, limits.messageLength)
+/** A note of staff on a batch. */
+export const NoteText = text(1, messages.note, limits.noteLength)
 /** The first message of somebody who asks for an appointment without an account: 2 characters at least. */
 export const ShortcutText = text(2, messages.shortcutText, limits.messageLength)
 /** A box that must be ticked. */

@@ -39,6 +39,11 @@ export const limits = {
   highlightsShown: 3,
   /** Characters of a message. */
   messageLength: 5000,
+  /** Characters of a note of staff on a batch, and notes that one batch may have. */
+  noteLength: 2000,
+  notesPerBatch: 100,
+  /** Days ahead to which a batch may be snoozed. */
+  snoozeDays: 366,
   /** Cents of accepted offers from which shipping is not deducted. */
   freeShippingCents: 5000,
   /** Cents a seller may be paid in cash, all payments of 24 h together: strictly below. */

@@ -3,6 +3,7 @@ import * as accountStaff from '../account/account-staff.ts'
 import * as secondFactor from '../account/second-factor-calls.ts'
 import * as audit from '../audit/audit.ts'
 import * as batch from '../batch/batch.ts'
+import * as desk from '../batch/desk-calls.ts'
 import * as delays from '../batch/delays.ts'
 import * as delivery from '../batch/delivery.ts'
 import * as item from '../batch/item-calls.ts'
@@ -27,6 +28,7 @@ const described: readonly Record<string, unknown>[] = [
   secondFactor,
   audit,
   batch,
+  desk,
   delays,
   delivery,
   item,

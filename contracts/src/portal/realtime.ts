@@ -74,6 +74,8 @@ export const DashboardFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('dashboard') }),
   z.object({ action: z.literal('new_batch'), batchid: Id }),
   z.object({ action: z.literal('batch_deleted_by_user'), batchid: Id }),
+  /** A batch of the list, or what its thread has new, is not as it was: somebody acted, or wrote. */
+  z.object({ action: z.literal('batch_changed'), batchid: Id }),
   z.object({ action: z.literal('new_user'), userid: Id }),
   z.object({ action: z.literal('new_conversation'), conversation: Conversation }),
   z.object({ action: z.literal('delete_conversation'), conversationid: Id }),

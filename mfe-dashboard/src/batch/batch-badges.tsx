@@ -4,7 +4,7 @@ import { batchStatuses } from '@comptoir/contracts/batch/batch-status'
 import { Badge } from '@comptoir/ui/badge'
 import { StatusBadge } from '@comptoir/ui/status-badge'
 import { batchTexts } from './batch-french.ts'
-import { isUnderWay } from './stage.ts'
+import { isUnderWay } from '@comptoir/contracts/batch/stage'
 
 /** The status of a batch, and a badge if the shop has received its cards, which the status does not say. */
 export const BatchBadges = ({ batch }: { batch: Batch }) => (

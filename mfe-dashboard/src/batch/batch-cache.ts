@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem, Item } from '@comptoir/contracts/batch/item'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { shopKeys } from '../shop-keys.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { ButtonLink } from '@comptoir/ui/button-link'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import apart from '../layout/apart.module.css'
 import { Panel } from '../layout/panel.tsx'
 import { batchTexts } from './batch-french.ts'
 import { CardTile } from './card-tile.tsx'
 import { controlPath } from './control-path.ts'
-import { returnedItems } from './offers.ts'
-import { isUnderWay } from './stage.ts'
+import { returnedItems } from '@comptoir/contracts/batch/offers-of'
+import { isUnderWay } from '@comptoir/contracts/batch/stage'
 
 /** The cards of a batch with all that the shop knows of each, and a link to their control. */
 export const CardsPanel = ({ batch }: { batch: Batch }) => {

@@ -1,8 +1,8 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { formatEuro } from '@comptoir/ui/money'
-import { progressOfControl, stageOf } from './stage.ts'
-import type { Stage } from './stage.ts'
+import { progressOfControl, stageOf } from '@comptoir/contracts/batch/stage'
+import type { Stage } from '@comptoir/contracts/batch/stage'
 import { texts } from '../french.ts'
 
 const { next } = texts

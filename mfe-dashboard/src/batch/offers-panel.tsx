@@ -11,11 +11,11 @@ import { Facts } from '@comptoir/ui/facts'
 import { formatDeadline, formatLongDate } from '@comptoir/ui/dates'
 import { formatEuro } from '@comptoir/ui/money'
 import text from '@comptoir/ui/text.module.css'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import apart from '../layout/apart.module.css'
 import { Panel } from '../layout/panel.tsx'
 import { batchTexts } from './batch-french.ts'
-import { isExpired, isReplaced } from './offers.ts'
+import { isExpired, isReplaced } from '@comptoir/contracts/batch/offers-of'
 import classes from './offers-panel.module.css'
 
 const { offers: words, card: cardWords } = batchTexts

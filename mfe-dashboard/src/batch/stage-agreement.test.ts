@@ -3,7 +3,7 @@ import { acceptedFor, batchOf, cardItem, checkOf, deliveryOf, offerOf } from '..
 import { nextStep } from './next-step.ts'
 import { actsOf, mayAct } from './acts/acts-of.ts'
 import type { ActName } from './acts/acts-of.ts'
-import { awaitsRevision } from './offers.ts'
+import { awaitsRevision } from '@comptoir/contracts/batch/offers-of'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const { offers: accepted } = acceptedFor(30)

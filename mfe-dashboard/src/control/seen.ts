@@ -1,7 +1,7 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { CardItem } from '@comptoir/contracts/batch/item'
 import type { CardCheck } from '@comptoir/contracts/batch/card-check'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import type { CheckChange } from './saving/save-state.ts'
 
 /** A card as the shop knows it: what staff checked, or what the seller declared. */

@@ -1,5 +1,5 @@
 import type { CardItem, Item, ItemStatus } from '@comptoir/contracts/batch/item'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 
 /** The states among which a seller chooses to see a long list of cards. */
 export const CARD_FILTERS = ['all', 'check', 'running', 'ready'] as const

@@ -1,5 +1,5 @@
 import type { Item } from '@comptoir/contracts/batch/item'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { texts } from '../french.ts'
 import type { SendingState } from '../upload-queue/sending.ts'
 import { countOf } from '../batch/stage.ts'

@@ -1,7 +1,7 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { BatchOffer, OfferLine } from '@comptoir/contracts/batch/offer'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
-import { acceptedOffers, isOverdue, openOffers } from '@comptoir/web/batch/offers.ts'
+import { acceptedOffers, isOverdue, openOffers } from '@comptoir/contracts/batch/offers-of'
 
 export type Ending = 'refused' | 'withdrawn' | 'expired'
 

@@ -1,7 +1,7 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { formatEuro } from '@comptoir/ui/money'
-import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
+import { acceptedOffers } from '@comptoir/contracts/batch/offers-of'
 import { declinedRevision, lastEnded, pendingOffers, priceOf } from './offers.ts'
 import { stageOf } from './stage.ts'
 import type { Stage } from './stage.ts'

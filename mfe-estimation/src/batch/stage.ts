@@ -1,7 +1,7 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import type { Item, ItemStatus } from '@comptoir/contracts/batch/item'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
-import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
+import { acceptedOffers } from '@comptoir/contracts/batch/offers-of'
 import { declinedRevision, isAgreedAtShop, lastEnded, pendingOffers, replacedByAccepting } from './offers.ts'
 
 /** The stage of a batch for its seller. One thing happens next in each. */

@@ -1,5 +1,5 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
-import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
+import { acceptedOffers } from '@comptoir/contracts/batch/offers-of'
 import { isAgreedAtShop } from './offers.ts'
 
 const PHOTOS = 0

@@ -1,6 +1,6 @@
 import type { Settings } from '@comptoir/contracts/batch/settings'
 import { formatDeadline } from '@comptoir/ui/dates'
-import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
+import { acceptedOffers } from '@comptoir/contracts/batch/offers-of'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import type { Moving } from '../batch/use-move.ts'

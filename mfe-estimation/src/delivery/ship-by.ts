@@ -1,6 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { limits } from '@comptoir/contracts/core/limits'
-import { acceptedOffers } from '@comptoir/web/batch/offers.ts'
+import { acceptedOffers } from '@comptoir/contracts/batch/offers-of'
 
 const DAY_MS = 86_400_000
 

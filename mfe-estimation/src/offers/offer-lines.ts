@@ -4,7 +4,7 @@ import { conditionLabel, editions, holographismes } from '@comptoir/contracts/ca
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
 import { centsFromEuros, eurosFromCents } from '@comptoir/contracts/core/money'
 import type { BatchOffer } from '@comptoir/contracts/batch/offer'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { replacedByAccepting } from '../batch/offers.ts'
 import { identityOf } from '../batch/item-words.ts'
 import { offerTexts } from './offers-french.ts'

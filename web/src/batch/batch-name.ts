@@ -1,7 +1,7 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { cards } from '../french.ts'
 import { batchTexts } from './batch-french.ts'
-import { cardsOf } from './cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 
 /** More names would not fit beside the amount on a telephone. */
 const NAMES = 2

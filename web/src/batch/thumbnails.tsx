@@ -1,6 +1,6 @@
 import type { Item } from '@comptoir/contracts/batch/item'
 import { batchTexts } from './batch-french.ts'
-import { cardsOf } from './cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { photoUrl } from './image-urls.ts'
 import classes from './thumbnails.module.css'
 

@@ -1,8 +1,8 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { mayMove } from '@comptoir/contracts/batch/batch-status'
-import { awaitsRevision, isAccepted } from '../offers.ts'
-import { isEstimated, isUnderWay, stageOf } from '../stage.ts'
-import type { Stage } from '../stage.ts'
+import { awaitsRevision, isAccepted } from '@comptoir/contracts/batch/offers-of'
+import { isEstimated, isUnderWay, stageOf } from '@comptoir/contracts/batch/stage'
+import type { Stage } from '@comptoir/contracts/batch/stage'
 
 /** What the shop may do with a batch. */
 export type ActName =

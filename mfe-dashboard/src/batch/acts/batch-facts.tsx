@@ -9,7 +9,7 @@ import { formatEuro } from '@comptoir/ui/money'
 import { DocumentLink } from '@comptoir/web/batch/document-link.tsx'
 import { payoutName } from '@comptoir/web/batch/payout-name.ts'
 import { batchTexts } from '../batch-french.ts'
-import { isUnderWay } from '../stage.ts'
+import { isUnderWay } from '@comptoir/contracts/batch/stage'
 
 const { todo: words } = batchTexts
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { setBatchStatus, receiveBatch, type Batch } from '@comptoir/contracts/batch/batch'
 import { request } from '@comptoir/contracts/browser/client'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
+import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { ActDialog } from '@comptoir/web/confirm/act-dialog.tsx'
 import { shopKeys } from '../../shop-keys.ts'
 import { useKeepBatch } from '../batch-cache.ts'

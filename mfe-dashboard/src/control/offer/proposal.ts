@@ -4,7 +4,7 @@ import { conditionLabel, editions, holographismes } from '@comptoir/contracts/ca
 import { limits } from '@comptoir/contracts/core/limits'
 import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
 import type { OfferDraft } from '@comptoir/contracts/batch/offer-draft'
-import { agreedPrice } from '../../batch/offers.ts'
+import { agreedPrice } from '@comptoir/contracts/batch/offers-of'
 import { controlTexts } from '../control-french.ts'
 import { benchCards, seenOf } from '../seen.ts'
 

@@ -20,7 +20,7 @@ const isUnconfirmed = { $or: [{ $ne: ['$$item.status', itemStatus.done] }, { $eq
 const hasUnconfirmed = { $anyElementTrue: { $map: { input: '$items', as: 'item', in: isUnconfirmed } } }
 
 /** The counters, with the pending offers that end before `expiring`. */
-const countersUntil = (expiring: Date): Record<keyof Stats, Document> => {
+const countersUntil = (expiring: Date): Record<Exclude<keyof Stats, 'lists'>, Document> => {
   const isPending = { $eq: ['$$offer.status', offerStatus.pending] }
   const isExpiring = { $and: [isPending, { $lt: ['$$offer.expiresat', expiring] }] }
   return {

@@ -1,4 +1,4 @@
-import type { CardItem, Item } from '@comptoir/contracts/batch/item'
+import type { CardItem, Item } from './item.ts'
 
 /** Returns the cards among the items of a batch: accepted offers are items too. */
 export const cardsOf = (items: readonly Item[]): CardItem[] =>

@@ -1,5 +1,5 @@
-import type { BatchOffer } from '@comptoir/contracts/batch/offer'
-import { acceptedOffers, isOverdue, openOffers } from './offers.ts'
+import type { BatchOffer } from './offer.ts'
+import { acceptedOffers, isOverdue, openOffers } from './offers-of.ts'
 
 const now = new Date('2026-03-02T10:00:00.000Z')
 const offer = (status: BatchOffer['status'], expiresat: string) => ({ status, expiresat }) as BatchOffer

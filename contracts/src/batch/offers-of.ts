@@ -1,8 +1,19 @@
-import type { Batch } from '@comptoir/contracts/batch/batch'
-import type { BatchOffer } from '@comptoir/contracts/batch/offer'
-import { acceptedOffers, isOverdue, openOffers } from '@comptoir/web/batch/offers.ts'
+import type { Batch } from './batch.ts'
+import { offerStatus, type BatchOffer } from './offer.ts'
 
 type Offered = Pick<Batch, 'offers'>
+
+/** Whether the time to answer an offer is over; the portal cancels the offer a little later. */
+export const isOverdue = ({ expiresat }: Pick<BatchOffer, 'expiresat'>, now: Date): boolean =>
+  new Date(expiresat) <= now
+
+/** The offers that wait for the seller's answer, oldest first. */
+export const openOffers = ({ offers }: Offered, now: Date): BatchOffer[] =>
+  offers.filter(offer => offer.status === offerStatus.pending && !isOverdue(offer, now))
+
+/** The offers that the seller accepted and that no other offer replaced, oldest first: what the shop owes. */
+export const acceptedOffers = ({ offers }: Offered): BatchOffer[] =>
+  offers.filter(({ status }) => status === offerStatus.accepted)
 
 /** Whether the seller did not answer an offer in time: it is overdue, or the portal cancelled it for that reason. */
 export const isExpired = (offer: BatchOffer, now: Date): boolean => {

@@ -1,13 +1,21 @@
-import type { Batch } from '@comptoir/contracts/batch/batch'
-import type { CardItem } from '@comptoir/contracts/batch/item'
-import { offerDraft } from '@comptoir/contracts/batch/offer-draft'
-import { cardsOf } from '@comptoir/web/batch/cards-of.ts'
-import { acceptedOffers, openOffers } from '@comptoir/web/batch/offers.ts'
-import { agreedPrice, awaitsRevision, isAccepted, isExpired, isRevision, returnedItems } from './offers.ts'
+import type { Batch } from './batch.ts'
+import { cardsOf } from './cards-of.ts'
+import type { CardItem } from './item.ts'
+import { offerDraft } from './offer-draft.ts'
+import {
+  acceptedOffers,
+  agreedPrice,
+  awaitsRevision,
+  isAccepted,
+  isExpired,
+  isRevision,
+  openOffers,
+  returnedItems
+} from './offers-of.ts'
 
 /**
- * The stages of a batch, as the shop sees them. Each has one sentence (next-step.ts) and at most one next act
- * (acts-of.ts).
+ * The stages of a batch, as the shop sees them. Each has one sentence (`next-step.ts` of the dashboard), at most one next
+ * act (`acts-of.ts`) and one queue (`desk-queue.ts`).
  */
 export type Stage =
   | 'editing'
@@ -97,8 +105,8 @@ const toPay = (batch: Batch): Stage => {
 }
 
 /**
- * Returns the stage of a batch. The lists and the panel both take their sentence and their button from it, so they
- * agree.
+ * Returns the stage of a batch. The lists and the panel take their sentence and their button from it, and the batch
+ * service its queue, so they agree.
  */
 export const stageOf = (batch: Batch, now: Date): Stage => {
   const { status, receivedat } = batch
