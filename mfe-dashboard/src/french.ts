@@ -13,10 +13,16 @@ export const texts = typeset({
     label: 'Tableau de bord',
     batches: 'Lots',
     appointments: 'Rendez-vous',
-    cards: 'Cartes',
-    users: 'Comptes',
-    customize: 'Réglages',
-    audit: 'Journal'
+    cards: 'Catalogue',
+    users: 'Vendeurs',
+    customize: 'Réglages'
+  },
+  /** The parts of the area « Réglages ». */
+  settings: {
+    label: 'Parties des réglages',
+    shop: 'Boutique',
+    audit: 'Journal',
+    profile: 'Mon profil'
   },
   batchTitle: (number: string, date: string) => `Lot ${number} du ${date}`,
   /** In the chosen row of a list, beside its thread. */
@@ -36,6 +42,8 @@ export const texts = typeset({
     loading: 'Chargement du vendeur…',
     gone: 'Compte supprimé',
     goneText: "Ce compte n'existe plus.",
+    colleague: 'Collègue',
+    formerColleague: 'Ancien collègue',
     email: 'E-mail',
     status: 'Compte',
     since: 'Inscription',

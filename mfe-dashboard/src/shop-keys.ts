@@ -15,6 +15,7 @@ export const shopKeys = {
   appointment: (id: string) => ['shop', 'appointment', id],
   users: ['shop', 'users'],
   user: (id: string) => ['shop', 'user', id],
+  staff: ['shop', 'staff'],
   seller: (id: string) => ['shop', 'seller', id],
   cards: ['shop', 'cards'],
   card: (id: string) => ['shop', 'card', id],

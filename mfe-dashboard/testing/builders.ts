@@ -4,6 +4,7 @@ import type { CardCheck } from '@comptoir/contracts/batch/card-check'
 import type { Conversation, Message } from '@comptoir/contracts/conversation/conversation'
 import type { BatchOffer, Offer, OfferLine } from '@comptoir/contracts/batch/offer'
 import type { Settings } from '@comptoir/contracts/batch/settings'
+import type { StaffMember } from '@comptoir/contracts/account/staff-calls'
 import type { User } from '@comptoir/contracts/account/user'
 
 const photo = (digit: string) => `${digit.repeat(32)}.jpg`
@@ -222,5 +223,17 @@ export const statsOf = (part: Partial<Stats> = {}): Stats => ({
   parcels: 0,
   topay: 1,
   recognition: 1,
+  ...part
+})
+
+/** A manager of the shop who is at work, unless `part` says otherwise. */
+export const memberOf = (part: Partial<StaffMember> = {}): StaffMember => ({
+  id: 'staff-one',
+  firstname: 'Camille',
+  lastname: 'Comptoir',
+  email: 'camille@exemple.fr',
+  role: 'manager',
+  status: 'active',
+  secondfactor: 'on',
   ...part
 })

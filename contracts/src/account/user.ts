@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paymentType, UserStatus } from './account.ts'
+import { staffRoles } from '../core/access.ts'
 import { Batch } from '../batch/batch.ts'
 import { Conversation } from '../conversation/conversation.ts'
 import { Id, ImageName, Timestamp } from '../core/id.ts'
@@ -17,6 +18,8 @@ export const User = z.object({
   birthdate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   status: UserStatus,
   isadmin: z.union([z.literal(0), z.literal(1)]),
+  /** Of administrators only. */
+  role: z.optional(z.enum(staffRoles)),
   imageurl: z.nullable(ImageName),
   paymenttype: z.enum(paymentType),
   /** Masked in lists; a client never keeps it. */

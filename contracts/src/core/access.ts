@@ -1,6 +1,13 @@
 import type { ErrorCode } from './errors.ts'
 
 /**
+ * What a member of staff is to the shop: `clerk` (vendeur) does the daily sale, `manager` (responsable) answers for the
+ * shop too.
+ */
+export const staffRoles = ['clerk', 'manager'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/**
  * Who makes a request, as the gateway established it from the cookies. Services trust it and check ownership themselves.
  */
 export interface Actor {

@@ -1,6 +1,7 @@
 import * as account from '../account/account-calls.ts'
 import * as accountStaff from '../account/account-staff.ts'
 import * as secondFactor from '../account/second-factor-calls.ts'
+import * as staff from '../account/staff-calls.ts'
 import * as audit from '../audit/audit.ts'
 import * as batch from '../batch/batch.ts'
 import * as desk from '../batch/desk-calls.ts'
@@ -26,6 +27,7 @@ const described: readonly Record<string, unknown>[] = [
   account,
   accountStaff,
   secondFactor,
+  staff,
   audit,
   batch,
   desk,

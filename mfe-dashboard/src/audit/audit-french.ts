@@ -10,7 +10,6 @@ export const auditTexts = typeset({
   empty: "Rien n'a encore été fait.",
   more: 'Afficher plus du journal',
   /** Who acted, while the account loads. */
-  staff: 'Boutique',
   becomes: 'devient',
   changed: 'modifié',
   nothing: 'rien',

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getUser } from '@comptoir/contracts/account/account-staff'
+import { listStaff } from '@comptoir/contracts/account/staff-calls'
 import { auditKinds, listAudit, staffActs } from '@comptoir/contracts/audit/audit'
 import type { AuditEntry } from '@comptoir/contracts/audit/audit'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { isPage } from '@comptoir/contracts/portal/pages'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
-import { userOf } from '../../testing/builders.ts'
+import { memberOf } from '../../testing/builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { changesOf, pageOf } from './audit-words.ts'
 
@@ -25,10 +25,7 @@ const entryOf = (part: Partial<AuditEntry> = {}): AuditEntry => ({
 const openAudit = (entries: AuditEntry[]) => {
   const portal = createFakePortal()
   portal.install()
-  portal.on(getUser, ({ id }) => {
-    if (id !== 'staff-one') throw new AppError('not_found')
-    return userOf({ id, firstname: 'Camille', lastname: 'Comptoir', isadmin: 1 })
-  })
+  portal.on(listStaff, () => [memberOf({ id: 'staff-one', firstname: 'Camille', lastname: 'Comptoir' })])
   portal.on(listAudit, ({ before, limit }) => {
     const start = before === undefined ? 0 : entries.findIndex(({ id }) => id === before) + 1
     return entries.slice(start, start + Number(limit))
@@ -65,7 +62,7 @@ it('shows somebody whose account is deleted, something deleted, and an act that 
     entryOf({ act: 'batch.sung', target: { kind: 'song', id: 'one' }, before: null, after: { verse: 'two' } })
   ])
   const [deleted = document.body, unknown = document.body] = await rows()
-  await waitFor(() => expect(deleted).toHaveTextContent('Compte · Compte supprimé · le 23'))
+  await waitFor(() => expect(deleted).toHaveTextContent('Compte · Ancien collègue · le 23'))
   expect(within(deleted).queryByRole('link')).not.toBeInTheDocument()
   expect(unknown).toHaveTextContent('batch.sung')
   expect(unknown).toHaveTextContent('versetwo')

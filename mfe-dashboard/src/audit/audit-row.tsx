@@ -4,11 +4,8 @@ import type { AuditEntry } from '@comptoir/contracts/audit/audit'
 import { formatDeadline } from '@comptoir/ui/dates'
 import { Facts } from '@comptoir/ui/facts'
 import text from '@comptoir/ui/text.module.css'
-import { isNotFound } from '@comptoir/web/failure/failure-sentence.ts'
-import { texts } from '../french.ts'
 import type { RowLink } from '../list/paged-list.tsx'
-import { fullName } from '../person/full-name.ts'
-import { useSeller } from '../person/use-seller.ts'
+import { staffName, useStaff } from '../person/use-staff.ts'
 import { auditTexts as words } from './audit-french.ts'
 import classes from './audit-row.module.css'
 import { actWord, changesOf, kindWord, pageOf } from './audit-words.ts'
@@ -16,9 +13,9 @@ import type { ShownChange } from './audit-words.ts'
 
 /** The member of staff, with a link to the account while there is one. */
 const Staff = ({ id }: { id: string }) => {
-  const { data, error } = useSeller(id)
-  if (!data) return isNotFound(error) ? texts.person.gone : words.staff
-  return <Link to={`/dashboard/users/${id}`}>{fullName(data)}</Link>
+  const { data: staff } = useStaff()
+  const name = staffName(staff, id)
+  return staff?.some(member => member.id === id) ? <Link to={`/dashboard/users/${id}`}>{name}</Link> : name
 }
 
 const Changed = ({ before, after }: ShownChange) =>

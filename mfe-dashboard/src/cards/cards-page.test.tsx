@@ -80,7 +80,7 @@ it('a link with another question changes the words of the field', async () => {
   openCards([catalogueCard()], '/dashboard/cards?q=lumi')
   expect(await search()).toHaveValue('lumi')
   const [nav] = screen.getAllByRole('navigation')
-  await userEvent.click(within(nav as HTMLElement).getByRole('link', { name: 'Cartes' }))
+  await userEvent.click(within(nav as HTMLElement).getByRole('link', { name: 'Catalogue' }))
   expect(await search()).toHaveValue('')
 })
 

@@ -3,6 +3,7 @@ import { PageMeta } from '@comptoir/ui/page-meta'
 import { Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { useSettings } from '@comptoir/web/query/use-settings.ts'
 import { HighlightsPanel } from '../highlights/highlights-panel.tsx'
+import { SettingsTabs } from '../settings/settings-tabs.tsx'
 import { ClosuresForm } from './closures-form.tsx'
 import { customizeTexts as words } from './customize-french.ts'
 import classes from './customize-page.module.css'
@@ -40,6 +41,7 @@ export const CustomizePage = ({ shell }: { shell: ShellServices }) => (
   <>
     <PageMeta title={words.title} />
     <h1>{words.title}</h1>
+    <SettingsTabs shown="shop" />
     <SettingsForms />
     <HighlightsPanel shell={shell} />
     <PurchasesPanel shell={shell} />

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import History from 'lucide-react/icons/history'
 import Layers from 'lucide-react/icons/layers'
 import Library from 'lucide-react/icons/library'
 import Settings from 'lucide-react/icons/settings'
@@ -19,8 +18,7 @@ const AREAS = [
   { to: '/dashboard/rendezvous', label: nav.appointments, Icon: CalendarDays, holds: /^\/dashboard\/rendezvous/ },
   { to: '/dashboard/cards', label: nav.cards, Icon: Library, holds: /^\/dashboard\/(cards|series)/ },
   { to: '/dashboard/users', label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },
-  { to: '/dashboard/customize', label: nav.customize, Icon: Settings, holds: /^\/dashboard\/customize/ },
-  { to: '/dashboard/audit', label: nav.audit, Icon: History, holds: /^\/dashboard\/audit/ }
+  { to: '/dashboard/customize', label: nav.customize, Icon: Settings, holds: /^\/dashboard\/(customize|audit)/ }
 ] as const
 
 /** The navigation of the dashboard above each of its pages, and a notice between them. */

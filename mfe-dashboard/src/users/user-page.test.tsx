@@ -129,7 +129,7 @@ it('a deleted account leads back to the list', async () => {
   portal.on(actOnUser, () => ({}))
   await press('Supprimer')
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Comptes' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vendeurs' })).toBeVisible()
 })
 
 it('a refusal is shown, and the account stays', async () => {

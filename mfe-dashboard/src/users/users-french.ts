@@ -3,7 +3,7 @@ import { accountTexts } from '@comptoir/web/account/account-french.ts'
 
 /** Sentences of the accounts: their list, one of them, what staff may do to it. */
 export const usersTexts = typeset({
-  title: 'Comptes',
+  title: 'Vendeurs',
   loading: 'Chargement des comptes…',
   search: 'Rechercher un compte',
   fields: { FL: 'Prénom ou nom', F: 'Prénom', L: 'Nom', E: 'E-mail' },
@@ -19,7 +19,7 @@ export const usersTexts = typeset({
   admin: 'Boutique',
   none: 'Aucun compte ne correspond à cette recherche.',
   more: 'Afficher plus de comptes',
-  back: 'Comptes',
+  back: 'Vendeurs',
   data: {
     heading: 'Informations',
     firstname: accountTexts.firstname,

@@ -38,6 +38,7 @@ import { logOut, markSessionsGone, resolveSession } from './sessions/session-com
 import { actOnUser } from './staff/act-on-user.ts'
 import { correctIdentity } from './staff/correct-identity.ts'
 import { keepIdentity } from './staff/keep-identity.ts'
+import { listStaff } from './staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from './staff/queries.ts'
 
 export interface AccountServiceOptions extends MailsOptions {
@@ -78,6 +79,7 @@ const commands = [
   findUsers,
   actOnUser,
   correctIdentity,
+  listStaff,
   recordStaffAct,
   listAudit
 ]

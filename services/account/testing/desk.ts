@@ -31,6 +31,7 @@ import { changePicture } from '../src/profile/change-picture.ts'
 import { mayReadPicture, pictureEffects } from '../src/profile/pictures.ts'
 import { actOnUser } from '../src/staff/act-on-user.ts'
 import { correctIdentity } from '../src/staff/correct-identity.ts'
+import { listStaff } from '../src/staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from '../src/staff/queries.ts'
 import { aUser } from './builders.ts'
 
@@ -97,6 +98,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     listUsers,
     actOnUser,
     correctIdentity,
+    listStaff,
     listAudit
   ]
   await serve(bus, commands, deps)

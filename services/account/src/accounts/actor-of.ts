@@ -1,4 +1,4 @@
-import type { Actor } from '@comptoir/contracts/core/access'
+import type { Actor, StaffRole } from '@comptoir/contracts/core/access'
 import type { UserRecord } from './user-record.ts'
 
 /** What an account may do, as the access rules name it. `requireSecondFactor`: the shop demands one of its staff. */
@@ -8,6 +8,15 @@ export const kindOf = ({ status, isadmin, totp }: UserRecord, requireSecondFacto
   if (!isadmin) return 'user'
   return requireSecondFactor && !totp ? 'staff_without_factor' : 'staff'
 }
+
+/** Whether a login of an administrator asks a code. `isRequired`: the shop demands a second factor of its staff. */
+export const secondFactorOf = ({ totp }: UserRecord, isRequired: boolean) => {
+  if (totp) return 'on'
+  return isRequired ? 'required' : 'off'
+}
+
+/** What an administrator is to the shop. */
+export const roleOf = ({ role = 'manager' }: Pick<UserRecord, 'role'>): StaffRole => role
 
 /** The account of a seller as the author of a request that this service makes in its name. */
 export const actorOf = (user: UserRecord): Actor => ({

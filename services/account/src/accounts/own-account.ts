@@ -8,7 +8,7 @@ import { limits } from '@comptoir/contracts/core/limits'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
-import { actorOf } from './actor-of.ts'
+import { actorOf, secondFactorOf } from './actor-of.ts'
 import { presentUser } from './present-user.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -24,11 +24,6 @@ export const ownAccount = async ({ users }: Deps, actor: Actor): Promise<UserRec
   const user = await users.get(actor.userid)
   if (!user) throw new AppError('session_invalid')
   return user
-}
-
-const secondFactorOf = ({ totp }: UserRecord, isRequired: boolean): User['secondfactor'] => {
-  if (totp) return 'on'
-  return isRequired ? 'required' : 'off'
 }
 
 /**

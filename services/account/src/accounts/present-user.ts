@@ -1,6 +1,7 @@
 import type { User } from '@comptoir/contracts/account/user'
 import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Sealer } from '@comptoir/kit/store/sealer'
+import { roleOf } from './actor-of.ts'
 import { waitingChange } from './email-change.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -39,6 +40,7 @@ export const presentUser = (user: UserRecord, payouts: Sealer): User => ({
   birthdate: user.birthdate,
   status: user.status,
   isadmin: user.isadmin ? 1 : 0,
+  ...(user.isadmin ? { role: roleOf(user) } : {}),
   imageurl: user.imageurl,
   paymenttype: user.paymenttype,
   paymentdata: openPayment(user, payouts),

@@ -1,4 +1,5 @@
 import type { Payment, UserStatus } from '@comptoir/contracts/account/account'
+import type { StaffRole } from '@comptoir/contracts/core/access'
 import type { WithOutbox } from '@comptoir/kit/work/outbox'
 
 /** A mailed code that proves the address. Only its keyed hash is stored. */
@@ -46,6 +47,8 @@ export interface UserRecord extends WithOutbox {
   birthdate: string | null
   status: UserStatus
   isadmin: boolean
+  /** Of administrators only; absent: `manager`, as an administrator of a release before 2026-12 is. */
+  role?: StaffRole
   passwordhash: string
   /** A session opened under a lower epoch is void: a write that ends all sessions raises the epoch. Absent: 0. */
   epoch?: number

@@ -5,8 +5,8 @@ import type { Db, Filter, UpdateFilter } from 'mongodb'
 import { lastOverdue } from './email-change.ts'
 import type { DeletedUser, UserRecord } from './user-record.ts'
 
-/** The index each order of the list walks. By date the list comes in the order of the ids. */
-export const listIndexes = { name: 'by_name', email: 'email', date: '_id_' } as const
+/** The index each order of a list walks. By date the list of accounts comes in the order of the ids. */
+export const listIndexes = { name: 'by_name', email: 'email', date: '_id_', administrators: 'administrators' } as const
 
 export const emailKey = (email: string): string => email.toLowerCase()
 
@@ -18,7 +18,7 @@ export type Users = Awaited<ReturnType<typeof openUsers>>
 export const openUsers = async (db: Db) => {
   const collection = await openCollection<UserRecord>(db, 'users', [
     { name: listIndexes.email, key: { emailkey: 1 }, unique: true, sparse: true },
-    { name: 'administrators', key: { isadmin: 1 }, partialFilterExpression: { isadmin: true } },
+    { name: listIndexes.administrators, key: { isadmin: 1 }, partialFilterExpression: { isadmin: true } },
     { name: 'deleted', key: { deletedat: 1 }, sparse: true },
     { name: 'by_email_change', key: { 'emailchange.at': 1 }, sparse: true },
     { name: listIndexes.name, key: { namekey: 1, _id: 1 } },
@@ -36,6 +36,9 @@ export const openUsers = async (db: Db) => {
     /** Finds the account of an address, typed in upper or lower case. */
     findByEmail: (email: string): Promise<UserRecord | null> => collection.findOne({ emailkey: emailKey(email) }),
 
+    /** All administrators, by name. */
+    administrators: (): Promise<UserRecord[]> =>
+      collection.find({ isadmin: true }, { hint: listIndexes.administrators }).sort({ namekey: 1, _id: 1 }).toArray(),
     /** Throws `email_taken`. */
     async insert(user: UserRecord): Promise<void> {
       try {
