@@ -53,7 +53,7 @@ export const staffActs = {
   'setting.changed': ['batch.change_settings'],
   'purchase.shown': ['batch.show_purchase'],
   'purchase.hidden': ['batch.show_purchase'],
-  'setting.ratios_changed': ['recognition.change_ratio_table'],
+  'setting.ratios_changed': ['recognition.change_ratio_table', 'recognition.add_proposed_ratios'],
   'setting.highlights_ordered': ['recognition.order_highlights'],
   'register.exported': ['batch.get_register'],
   'conversation.message_deleted': ['conversation.delete_batch_message', 'conversation.delete_conversation_message'],

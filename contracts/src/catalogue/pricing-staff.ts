@@ -4,17 +4,35 @@ import { Edition, Gradation, RatioTable } from './card.ts'
 import { Card, ShownTrace, Variant } from './catalogue.ts'
 import { RatioTableAction } from '../core/codes.ts'
 import { Id } from '../core/id.ts'
+import { atLeast, atMost } from '../core/length.ts'
 import { Euros } from '../core/money.ts'
 
 /** The shop's margin: ratio tables, and the sales that a reference price was made of. */
+
+const RatioTables = z.object({
+  default: RatioTable,
+  /** `proposed[gradation][condition] = ratio` for the companies that the standard edition lacks; absent where it has all. */
+  proposed: z.optional(z.record(z.string(), z.record(z.string(), z.number())))
+})
+export type RatioTables = z.infer<typeof RatioTables>
 
 /** The table of all cards without one of their own. */
 export const getRatioTables = call({
   name: 'recognition.get_ratio_tables',
   http: 'GET /api/dashboard/ratiotables',
-  summary: 'The default ratio table',
+  summary: 'The default ratio table, and ratios proposed for the grading companies that it lacks',
   access: 'staff',
-  reply: z.object({ default: RatioTable })
+  reply: RatioTables
+})
+
+/** A company that the table has by now keeps its ratios, so that repeating the call changes nothing. */
+export const addProposedRatios = call({
+  name: 'recognition.add_proposed_ratios',
+  http: 'POST /api/dashboard/ratiotables/proposed',
+  summary: 'Adds the proposed ratios of these grading companies to the default table; answers as the list does',
+  access: 'staff',
+  body: z.object({ gradations: z.array(Gradation).check(atLeast(1), atMost(7)) }),
+  reply: RatioTables
 })
 
 /**

@@ -23,6 +23,18 @@ export const ratiosTexts = typeset({
   removeText: 'Ses ratios sont effacés et cette édition ne peut plus être choisie.',
   removeConfirm: 'Retirer ses ratios',
   keep: 'Revenir aux ratios',
+  proposed: {
+    heading: 'Sociétés de gradation sans ratio',
+    text: "La page « Questions fréquentes » promet six sociétés. Voici des ratios proposés d'après ceux de PSA pour celles qui manquent à l'édition standard. Rien ne change tant que vous ne les ajoutez pas, et chaque ratio reste modifiable ensuite.",
+    cell: (grade: string, ratio: string) => `${grade} : ${ratio}`,
+    add: (count: number) =>
+      count === 0
+        ? 'Cochez une société à ajouter'
+        : count === 1
+          ? 'Ajouter la société cochée'
+          : `Ajouter les ${count} sociétés cochées`,
+    added: (companies: string) => `Ratios ajoutés : ${companies}.`
+  },
   own: {
     heading: 'Ratios de la carte',
     none: 'Cette carte suit les ratios par défaut.',

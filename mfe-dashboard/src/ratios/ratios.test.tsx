@@ -5,7 +5,8 @@ import { getCard } from '@comptoir/contracts/catalogue/catalogue'
 import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { listSeries } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
+import { addProposedRatios, changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
+import type { RatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import type { FakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { catalogueCard } from '../../testing/catalogue-builders.ts'
@@ -16,7 +17,7 @@ const standard: RatioTable = { _default: { _default: { '3': 0.65, '4': 0.5 }, PS
 const without = <T,>(record: Record<string, T>, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-/** Answers a change with the changed table. */
+/** Answers a change with the changed table, and returns what reads the table as it is then. */
 const changes = (portal: FakePortal, held: RatioTable | null) => {
   let table = held
   portal.on(changeRatioTable, asked => {
@@ -35,14 +36,15 @@ const changes = (portal: FakePortal, held: RatioTable | null) => {
     table = made[action]()
     return { cardid, ratiotable: table }
   })
+  return () => table
 }
 
-const openDefault = async () => {
+const openDefault = async (tables: RatioTables = { default: standard }) => {
   const portal = createFakePortal()
   portal.install()
-  portal.on(getRatioTables, () => ({ default: standard }))
   portal.on(listSeries, () => [])
-  changes(portal, standard)
+  const held = changes(portal, standard)
+  portal.on(getRatioTables, () => ({ ...tables, default: held() ?? standard }))
   const app = renderApp('/dashboard/cards?view=ratios')
   await screen.findByRole('region', { name: 'Édition\u00a0: Standard' })
   return { portal, ...app }
@@ -128,6 +130,38 @@ describe('the default ratios', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Ratios par défaut' }))
     await screen.findByRole('region', { name: 'Édition\u00a0: Standard' })
     expect(edition('Standard').getByRole('textbox', { name: 'Neuf' })).toHaveValue('0,7')
+  })
+})
+
+describe('ratios for the companies that a table lacks', () => {
+  const proposed = { CGC: { '9': 1.7, '10': 4.2 }, PCA: { '9': 1.7, '10.5': 6 } }
+
+  it('are proposed with their grades, and added only where staff keep them ticked', async () => {
+    const { portal } = await openDefault({ default: standard, proposed })
+    let tables: RatioTables = { default: standard, proposed }
+    portal.on(addProposedRatios, ({ gradations }) => {
+      tables = {
+        default: { _default: { ...standard['_default'], ...(gradations.includes('CGC') && { CGC: proposed.CGC }) } },
+        proposed: { PCA: proposed.PCA }
+      }
+      return tables
+    })
+    portal.on(getRatioTables, () => tables)
+    const panel = within(screen.getByRole('region', { name: 'Sociétés de gradation sans ratio' }))
+    expect(panel.getByRole('checkbox', { name: /^PCA\s*9\s: 1,7 · 10\+\s: 6$/ })).toBeChecked()
+    await userEvent.click(panel.getByRole('checkbox', { name: /^PCA/ }))
+    await press('Ajouter la société cochée')
+    expect(await screen.findByText(/^Ratios ajoutés\s: CGC.$/)).toBeVisible()
+    expect(portal.sentTo(addProposedRatios)).toEqual([{ gradations: ['CGC'] }])
+    expect(edition('Standard').getByText('CGC : 2 ratios')).toBeVisible()
+    expect(panel.queryByRole('checkbox', { name: /^CGC/ })).not.toBeInTheDocument()
+    await press('Cochez une société à ajouter')
+    expect(portal.sentTo(addProposedRatios)).toHaveLength(1)
+  })
+
+  it('are not mentioned by a shop that has them all', async () => {
+    await openDefault()
+    expect(screen.queryByRole('region', { name: 'Sociétés de gradation sans ratio' })).not.toBeInTheDocument()
   })
 })
 

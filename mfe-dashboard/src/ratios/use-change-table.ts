@@ -3,8 +3,7 @@ import type { RatioTable } from '@comptoir/contracts/catalogue/card'
 import { request } from '@comptoir/contracts/browser/client'
 import type { RequestInput } from '@comptoir/contracts/browser/client'
 import { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
-import type { getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
-import type { CallReply } from '@comptoir/contracts/core/call'
+import type { RatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import { useKeepCard } from '../catalogue/use-keep-card.ts'
 import { shopKeys } from '../shop-keys.ts'
 
@@ -20,7 +19,11 @@ export const useChangeTable = (cardid: string | null): ((change: TableChange) =>
   return async change => {
     const { ratiotable } = await request(changeRatioTable, { ...change, ...(cardid && { cardid }) })
     if (cardid) keepCard({ id: cardid, ratiotable })
-    else if (ratiotable) client.setQueryData<CallReply<typeof getRatioTables>>(shopKeys.ratios, { default: ratiotable })
+    else if (ratiotable) {
+      client.setQueryData<RatioTables>(shopKeys.ratios, known => ({ ...known, default: ratiotable }))
+      // What is proposed depends on the table.
+      void client.invalidateQueries({ queryKey: shopKeys.ratios })
+    }
     return ratiotable
   }
 }

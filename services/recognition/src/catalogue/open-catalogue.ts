@@ -25,7 +25,7 @@ import {
   orderHighlights
 } from './staff/highlights.ts'
 import { listCards, listSeries, listSets } from './staff/lists.ts'
-import { changeRatioTable, getRatioTables } from './staff/ratio-tables.ts'
+import { addProposedRatios, changeRatioTable, getRatioTables } from './staff/ratio-tables.ts'
 import { createSerie, deleteSerie, modifySerie } from './staff/series.ts'
 import { createSet, deleteSet, modifySet } from './staff/sets.ts'
 
@@ -52,6 +52,7 @@ export const catalogueCommands: readonly Command<CatalogueDeps>[] = [
   setCardImage,
   getRatioTables,
   changeRatioTable,
+  addProposedRatios,
   listAllHighlights,
   createHighlight,
   modifyHighlight,

@@ -29,6 +29,8 @@ const variant = (more: Partial<Variant> = {}): Variant => ({
   condition: 4,
   ...more
 })
+const withoutCgc = { _default: { ...initialRatioTable['_default'] } }
+delete withoutCgc._default['CGC']
 const cents = (card: CardRecord, of: Variant) =>
   priceOf(card, of, { table: tableOf(card, initialRatioTable), base: fixedBase(card) }).cents
 
@@ -44,7 +46,9 @@ test.each([
 })
 
 test('A missing cell is never extrapolated, and a missing reference has no price', () => {
-  expect(cents(aCard({}), variant({ gradation: 'CGC', condition: 9 }))).toBeNull()
+  expect(
+    cents(aCard({ mode: 'R' }, { ratiotable: withoutCgc }), variant({ gradation: 'CGC', condition: 9 }))
+  ).toBeNull()
   expect(cents(aCard({ cents: null }), variant())).toBeNull()
   expect(cents(aCard({ source: 'E' }), variant())).toBeNull()
 })
@@ -66,7 +70,7 @@ test.each([
 ] as const)(
   'Only the finishes of the card and the keys of its table may be chosen: wrong is %s',
   (_, chosen, wrong) => {
-    const card = aCard({})
+    const card = aCard({ mode: 'R' }, { ratiotable: withoutCgc })
     expect(wrongChoice(card, keysOf(card, initialRatioTable), variant(chosen))).toBe(wrong)
   }
 )

@@ -1,7 +1,9 @@
+import { Gradation, gradesOf } from '@comptoir/contracts/catalogue/card'
 import { getCard, priceCard, priceVariants } from '@comptoir/contracts/catalogue/catalogue'
 import { createCard, createSerie, createSet } from '@comptoir/contracts/catalogue/catalogue-staff'
-import { changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
+import { addProposedRatios, changeRatioTable, getRatioTables } from '@comptoir/contracts/catalogue/pricing-staff'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
+import { eventually } from '@comptoir/kit/testing/eventually'
 import { openCatalogueDesk, type CatalogueDesk } from '../../../testing/catalogue-desk.ts'
 import { initialRatioTable } from '../records/initial-ratio-table.ts'
 
@@ -52,6 +54,7 @@ test('All that may be chosen is priced at once as each of it alone, and nothing 
 })
 
 test('A variant that cannot be chosen is refused under the first choice that is wrong', async () => {
+  await change({ action: 'add_ratio_table', cardid, ratiotable: { _default: { _default: { 4: 0.5 } } } })
   const price = (variant: object) =>
     desk.askAsVisitor(priceCard, {
       cardid,
@@ -122,6 +125,38 @@ test('Whole tables are replaced, and nothing wrong gets into one', async () => {
   ]
   for (const asked of wrong) await expect(change(asked)).rejects.toMatchObject({ code: 'validation_failed' })
   expect(await keys()).toEqual({ 1: { PSA: [9] } })
+})
+
+test('A new shop has a ratio for every grade of all six companies, the better grade never at the lower ratio', () => {
+  const companies = initialRatioTable['_default'] ?? {}
+  expect(Object.keys(companies).toSorted()).toEqual([...Gradation.options].toSorted())
+  for (const company of Gradation.options) {
+    const ratios = gradesOf(company).map(([, value]) => companies[company]?.[String(value)])
+    expect([company, ratios.filter(ratio => ratio === undefined)]).toEqual([company, []])
+    // Without a company, 0 is the best condition.
+    const upwards = company === '_default' ? ratios.toReversed() : ratios
+    expect(upwards).toEqual(upwards.toSorted((one, other) => Number(one) - Number(other)))
+  }
+})
+
+test('A shop whose table lacks companies is proposed their ratios, and takes those it chooses', async () => {
+  expect(await desk.ask(getRatioTables, {})).toEqual({ default: initialRatioTable })
+  const old = { _default: { _default: { 4: 0.5 }, PSA: { 9: 2 } }, '1': { _default: { 4: 1 } } }
+  await change({ action: 'add_ratio_table', ratiotable: old })
+  const { default: table, proposed = {} } = await desk.ask(getRatioTables, {})
+  expect(table).toEqual(old)
+  expect(Object.keys(proposed).toSorted()).toEqual(['BGS', 'CA', 'CCC', 'CGC', 'PCA'])
+  // PSA is there already: its one ratio stays.
+  const asked = { gradations: ['CGC', 'PSA'] } as const
+  const taken = await desk.ask(addProposedRatios, { gradations: [...asked.gradations] })
+  expect(taken.default).toEqual({ ...old, _default: { ...old._default, CGC: proposed['CGC'] } })
+  expect(Object.keys(taken.proposed ?? {}).toSorted()).toEqual(['BGS', 'CA', 'CCC', 'PCA'])
+  await change({ action: 'add', edition: '_default', gradation: 'CGC', condition: 9, ratio: 3 })
+  const again = await desk.ask(addProposedRatios, { gradations: [...asked.gradations] })
+  expect(again.default['_default']?.['CGC']?.['9']).toBe(3)
+  const told = () => desk.told.filter(({ act }) => act === 'setting.ratios_changed')
+  await eventually(() => expect(told()).toHaveLength(3))
+  expect(told()[1]?.after).toMatchObject({ '_default/CGC/10': 4.2 })
 })
 
 test('Two of the staff who change a table at once both succeed', async () => {
