@@ -3,6 +3,7 @@ import { Bank, paymentType, Paypal, UserStatus } from './account.ts'
 import { BatchNumber } from '../batch/batch.ts'
 import { internalCall } from '../core/call.ts'
 import { TableType } from '../conversation/conversation.ts'
+import { SlotMode } from '../conversation/slot.ts'
 import { event } from '../core/event.ts'
 import { Id, Timestamp } from '../core/id.ts'
 import { Euros } from '../core/money.ts'
@@ -41,6 +42,20 @@ const unread = { tabletype: TableType, tableid: Id, count: z.int() }
 
 /** The batch a mail is about. Notices that a release before 2026-12 left in an outbox have no number. */
 const about = { batchid: Id, number: z.optional(BatchNumber) }
+
+/**
+ * The time of an appointment that a mail is about. `sequence` counts its changes, so that a calendar knows which of two
+ * mails is the later one.
+ */
+const slot = {
+  conversationid: Id,
+  startsat: Timestamp,
+  endsat: Timestamp,
+  mode: SlotMode,
+  sequence: z.int(),
+  /** The side that chose, moved or cancelled it. */
+  by: z.enum(['seller', 'shop'])
+}
 
 /** One card of a revised offer. `previous` is its price in the offer before, or its estimate; null where it had neither. */
 const RevisedLine = z.object({
@@ -106,6 +121,12 @@ export const Notice = z.discriminatedUnion('kind', [
     content: z.string()
   }),
   z.object({ kind: z.literal('unread_messages'), ...unread }),
+  z.object({ kind: z.literal('slot_booked'), ...slot }),
+  /** `previous`: when it was to begin before. */
+  z.object({ kind: z.literal('slot_moved'), ...slot, previous: Timestamp }),
+  z.object({ kind: z.literal('slot_cancelled'), ...slot }),
+  /** The day before. */
+  z.object({ kind: z.literal('slot_reminder'), ...slot }),
   z.object({ kind: z.literal('batch_paid'), ...about, amount: Euros, method: PayoutMethod, at: Timestamp })
 ])
 export type Notice = z.infer<typeof Notice>

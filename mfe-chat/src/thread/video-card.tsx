@@ -1,18 +1,21 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ExternalLink from 'lucide-react/icons/external-link'
+import { calendarFile } from '@comptoir/contracts/conversation/calendar-file'
 import type { Video } from '@comptoir/contracts/conversation/thread'
 import { Button } from '@comptoir/ui/button'
 import { buttonLook } from '@comptoir/ui/button-look'
 import { formatDeadline } from '@comptoir/ui/dates'
 import { saveFile } from '@comptoir/web/save-file.ts'
 import { texts } from '../french.ts'
-import { calendarFile } from './calendar-file.ts'
 import classes from '../card.module.css'
 
 const { video: words } = texts
 
-const saveToCalendar = (content: string) =>
+const saveToCalendar = ({ title, url }: Video, { id, startsat }: { id: string; startsat: string }) => {
+  const event = { uid: `${id}@comptoir`, sequence: 0, method: 'PUBLISH', startsat, endsat: null } as const
+  const content = calendarFile({ ...event, summary: title, location: url, url, now: new Date() })
   saveFile(words.file, new Blob([content], { type: 'text/calendar;charset=utf-8' }))
+}
 
 /** A film of the shop, or an appointment by video that can be put into one's calendar. */
 export const VideoCard = ({ video, id }: { video: Video; id: string }) => {
@@ -34,7 +37,7 @@ export const VideoCard = ({ video, id }: { video: Video; id: string }) => {
         {startsat && (
           <Button
             icon={<CalendarPlus size={18} aria-hidden="true" />}
-            onClick={() => saveToCalendar(calendarFile(video, { id, startsat, now: new Date() }))}
+            onClick={() => saveToCalendar(video, { id, startsat })}
           >
             {words.calendar}
           </Button>

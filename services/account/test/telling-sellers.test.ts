@@ -17,6 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** The address in the shop's settings. */
+let email = 'comptoir@example.fr'
+beforeAll(() =>
+  shop.bus.handle(getSettings, async () => ({
+    estimationopen: true,
+    hours: [],
+    closures: [],
+    shop: { name: 'Comptoir', address: '1 rue des Cartes, Paris', phone: '', email }
+  }))
+)
+
 const sellerOf = (userid: string) =>
   shop.bus.request(getSeller, { userid }, { actor: visitor, requestid: newId(), deadline: Date.now() + 10_000 })
 const tell = (userid: string, notice: Notice, id = newId()) =>
@@ -78,13 +89,7 @@ test('A seller is mailed a new offer once, though the event comes twice', async 
 })
 
 test('The shop is mailed at the address of its settings, once, and not without one', async () => {
-  let email = 'comptoir@example.fr'
-  await shop.bus.handle(getSettings, async () => ({
-    estimationopen: true,
-    hours: [],
-    closures: [],
-    shop: { name: 'Comptoir', address: 'Paris', phone: '', email }
-  }))
+  email = 'comptoir@example.fr'
   const mail = (tableid: string, event = { id: newId(), at: new Date().toISOString() }) =>
     shop.bus.emit(
       shopNoticeRequested,
@@ -99,6 +104,30 @@ test('The shop is mailed at the address of its settings, once, and not without o
   await mail('lot-2')
   expect(await shop.mailsTo('comptoir@example.fr')).toHaveLength(1)
   expect(await shop.mailsTo('')).toEqual([])
+})
+
+test('A seller is mailed the time of an appointment once, with the shop’s address and a file for the calendar', async () => {
+  email = 'comptoir@example.fr'
+  const { person, id } = await aSeller()
+  const [conversationid, event] = [newId(), newId()]
+  const notice: Notice = {
+    kind: 'slot_booked',
+    conversationid,
+    startsat: '2026-12-02T13:30:00.000Z',
+    endsat: '2026-12-02T14:00:00.000Z',
+    mode: 'shop',
+    sequence: 0,
+    by: 'seller'
+  }
+  await tell(id, notice, event)
+  await tell(id, notice, event)
+  expect(await shop.mailed(person.email, /(https:\/\/comptoir\.test\/rendezvous\/\S+)/)).toBe(
+    `https://comptoir.test/rendezvous/${conversationid}`
+  )
+  const booked = (await shop.mailsTo(person.email)).filter(({ calendar }) => calendar !== undefined)
+  expect(booked.map(({ subject }) => subject)).toEqual(['Votre rendez-vous du mercredi 2 décembre 2026 à 14 h 30'])
+  expect(booked[0]?.text).toContain('1 rue des Cartes, Paris')
+  expect(booked[0]?.calendar?.content).toContain('mailto:comptoir@example.fr')
 })
 
 test('Whoever has left is not written to', async () => {

@@ -7,7 +7,21 @@ import * as z from 'zod/mini'
 
 /** The data of a mail about a notice: all of the notice except its kind, which names the template. */
 type AnyNotice = Notice | ShopNotice
-type NoticeData = { [Kind in AnyNotice['kind']]: Omit<Extract<AnyNotice, { kind: Kind }>, 'kind'> }
+type NoticeDataOf = { [Kind in AnyNotice['kind']]: Omit<Extract<AnyNotice, { kind: Kind }>, 'kind'> }
+
+/** The mails about the time of an appointment. */
+export const slotTemplates = ['slot_booked', 'slot_moved', 'slot_cancelled', 'slot_reminder'] as const
+type SlotTemplate = (typeof slotTemplates)[number]
+
+/** What such a mail says of the shop, so that its reader finds it, and their calendar names it. */
+export interface MailedShop {
+  name: string
+  address: string
+  email: string
+}
+type NoticeData = Omit<NoticeDataOf, SlotTemplate> & {
+  [Template in SlotTemplate]: NoticeDataOf[Template] & { shop: MailedShop }
+}
 
 /** The data each template is written from. A template without its data does not compile. */
 export interface MailData extends NoticeData {

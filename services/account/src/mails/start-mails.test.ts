@@ -3,6 +3,7 @@ import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { recordingLog } from '@comptoir/kit/testing/log'
 import type { OutboxEvent } from '@comptoir/kit/work/outbox'
+import { slotMails } from '../../testing/slot-mails.ts'
 import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.ts'
 import { createRequestMail } from './mail-request.ts'
 import { startMails } from './start-mails.ts'
@@ -55,6 +56,17 @@ test('A mail is sent once though its event comes twice, and nothing of it is lef
   const left = await stored()
   expect(left.map(({ key }) => key as unknown)).toEqual([event.id])
   expect(JSON.stringify(left)).not.toMatch(/271828|anna|sealed/i)
+})
+
+test('An appointment travels beside the mail as a file for the calendar', async () => {
+  const [booked] = slotMails
+  if (booked?.template !== 'slot_booked') throw new Error('there is no mail about a booked appointment')
+  const { template, to, firstname, data } = booked
+  await deliver(mails.requestMail({ email: to, firstname }, template, data))
+  await allSent()
+  const sent = smtp.messages[0] ?? ''
+  expect(sent).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=PUBLISH/i)
+  expect(sent).toContain('filename=rendez-vous.ics')
 })
 
 test('A request of a release before 2026-12, which has no key of its own, is sent once too', async () => {

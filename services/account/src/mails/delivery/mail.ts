@@ -4,6 +4,8 @@ export interface MailContent {
   subject: string
   text: string
   html: string
+  /** An appointment for the reader's calendar; absent in most mails. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string }
 }
 
 export interface OutgoingMail extends MailContent {

@@ -46,8 +46,8 @@ export const mailboxTransport = (db: Db, sealer: Sealer): MailTransport => {
   // The first `send` reports a failure; this keeps it from being an unhandled rejection before that.
   mailbox.catch(() => undefined)
   return {
-    async send({ id, to, subject, text, html }) {
-      const sealed = sealer.seal(JSON.stringify({ to, subject, text, html }), id)
+    async send({ id, to, subject, text, html, calendar }) {
+      const sealed = sealer.seal(JSON.stringify({ to, subject, text, html, calendar }), id)
       const collection = await mailbox
       try {
         await collection.insertOne({ _id: id, sealed, at: new Date() })

@@ -26,7 +26,7 @@ export const smtpTransport = (smtpUrl: string): MailTransport => {
     disableUrlAccess: true
   })
   return {
-    async send({ id, from, to, subject, text, html }) {
+    async send({ id, from, to, subject, text, html, calendar }) {
       try {
         // An address in an object is taken literally: a comma in it cannot add a recipient.
         await smtp.sendMail({
@@ -35,6 +35,7 @@ export const smtpTransport = (smtpUrl: string): MailTransport => {
           subject,
           text,
           html,
+          ...(calendar && { icalEvent: { filename: 'rendez-vous.ics', ...calendar } }),
           messageId: `<${id}@comptoir>`,
           // Asks for no out-of-office notice (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' }

@@ -3,6 +3,7 @@ import { tableType } from '@comptoir/contracts/conversation/conversation'
 import { limits } from '@comptoir/contracts/core/limits'
 import { offerLetters } from './french-offers.ts'
 import { saleLetters } from './french-sale.ts'
+import { slotLetters } from './french-slots.ts'
 import { discussionUrl, threadUrl } from './links.ts'
 import type { MailData, MailTemplate } from '../mail-request.ts'
 import type { Letters } from './letter.ts'
@@ -38,6 +39,7 @@ const unread = (count: number) =>
 export const letters: Letters<MailTemplate> = {
   ...offerLetters,
   ...saleLetters,
+  ...slotLetters,
 
   verify_email: ({ code }, publicUrl) => ({
     subject: 'Votre code de vérification',

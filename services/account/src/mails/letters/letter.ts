@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@comptoir/contracts/conversation/calendar-file'
 import type { MailData, MailTemplate } from '../mail-request.ts'
 
 /** A part of a letter: a paragraph, or a part with another look. */
@@ -17,6 +18,8 @@ export interface Letter {
   preview: string
   heading: string
   blocks: readonly Block[]
+  /** An appointment for the reader's calendar, which travels beside the letter. */
+  calendar?: CalendarEvent
 }
 
 /** The function that writes the letter of each template. Links begin with `publicUrl`. */

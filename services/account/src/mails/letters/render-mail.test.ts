@@ -1,5 +1,6 @@
 import { readHtml } from '../../../testing/read-html.ts'
 import { saleMails } from '../../../testing/sale-mails.ts'
+import { slotMails } from '../../../testing/slot-mails.ts'
 import { greetedName } from './greeted-name.ts'
 import type { MailRequest } from '../mail-request.ts'
 import { letters } from './french.ts'
@@ -32,6 +33,7 @@ const requests: readonly (MailRequest & { needs: string })[] = [
   { ...anna, template: 'account_deleted', data: {}, needs: 'pendant 10 ans' },
   { ...anna, template: 'account_blocked', data: { reason: 'Fausses cartes' }, needs: 'Fausses cartes' },
   ...saleMails,
+  ...slotMails,
   {
     ...anna,
     template: 'unread_messages',
@@ -122,6 +124,25 @@ test('Unread messages are counted in words, and lead to their thread', async () 
   expect(await textOf(100)).toContain('plus de 99 nouveaux messages')
   expect(await textOf(2)).toContain(`\n${publicUrl}/rendezvous/talk\n`)
   expect(await textOf(2, 'B')).toContain(`\n${publicUrl}/batchs/talk\n`)
+})
+
+test('A mail about an appointment brings it into the calendar, moves it there, or takes it out', async () => {
+  const files = await Promise.all(
+    slotMails.map(async request => {
+      const { calendar } = await renderMail(request, publicUrl)
+      const lines = calendar?.content.replaceAll('\r\n ', '').split('\r\n') ?? []
+      const field = (name: string) => lines.find(line => line.startsWith(`${name}:`))?.slice(name.length + 1)
+      return [request.template, calendar?.method, field('UID'), field('SEQUENCE'), field('DTSTART'), field('LOCATION')]
+    })
+  )
+  const shop = String.raw`Comptoir\, 1 rue des Cartes\, 75001 Paris`
+  const [uid, starts] = ['talk@comptoir.test', '20261202T133000Z']
+  expect(files).toEqual([
+    ['slot_booked', 'PUBLISH', uid, '0', starts, shop],
+    ['slot_moved', 'PUBLISH', uid, '1', starts, 'En visio'],
+    ['slot_cancelled', 'CANCEL', uid, '2', starts, shop],
+    ['slot_reminder', 'PUBLISH', uid, '0', starts, shop]
+  ])
 })
 
 test('The last recovery codes are counted in words', async () => {

@@ -1,3 +1,4 @@
+import { calendarFile } from '@comptoir/contracts/conversation/calendar-file'
 import type { MailContent } from '../delivery/mail.ts'
 import type { MailRequest } from '../mail-request.ts'
 import { frame, letters } from './french.ts'
@@ -15,5 +16,12 @@ export const renderMail = async (request: MailRequest, publicUrl: string): Promi
     closing: frame.closing,
     footer: frame.footer(new URL(publicUrl).host)
   }
-  return { to: request.to, subject: letter.subject, text: letterText(letter), html: await letterHtml(letter) }
+  const { subject, calendar } = letter
+  return {
+    to: request.to,
+    subject,
+    text: letterText(letter),
+    html: await letterHtml(letter),
+    ...(calendar && { calendar: { method: calendar.method, content: calendarFile(calendar) } })
+  }
 }
