@@ -112,6 +112,7 @@ const remoteRooms = {
   },
   'mfe-dashboard': {
     layout: [],
+    keyboard: [],
     form: [],
     list: ['form'],
     person: ['layout'],
@@ -128,9 +129,10 @@ const remoteRooms = {
     series: ['catalogue', 'form', 'layout', 'list'],
     recognition: ['catalogue', 'form', 'list'],
     users: ['layout', 'list', 'person'],
-    batch: ['catalogue', 'form', 'layout', 'person'],
-    control: ['batch', 'form', 'layout', 'ratios'],
-    inbox: ['batch', 'control', 'form', 'layout', 'list', 'person'],
+    batch: ['catalogue', 'form', 'keyboard', 'layout', 'person'],
+    control: ['batch', 'form', 'keyboard', 'layout', 'ratios'],
+    workbench: ['batch', 'catalogue', 'control', 'keyboard', 'layout', 'person'],
+    inbox: ['batch', 'control', 'form', 'keyboard', 'layout', 'list', 'person', 'workbench'],
     rendezvous: ['batch', 'layout', 'list', 'person']
   }
 }

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useParams } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { ShopNotFound } from './layout/shop-not-found.tsx'
+import { ShortcutsProvider } from './keyboard/shortcuts-provider.tsx'
 import { NewsLost } from './live/news-lost.tsx'
 import { useShopNews } from './live/use-shop-news.ts'
 
@@ -33,23 +34,25 @@ const DocumentPage = ({ Page, shell }: DocumentPageProps) => {
 const App = ({ shell }: RemoteProps) => {
   const news = useShopNews(shell.openSocket)
   return (
-    <Routes>
-      <Route element={<DashboardLayout notice={<NewsLost connection={news} />} />}>
-        <Route index element={<InboxPage shell={shell} />} />
-        <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
-        <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />
-        <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
-        <Route path="users" element={<UsersPage />} />
-        <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
-        <Route path="customize" element={<CustomizePage shell={shell} />} />
-        <Route path="figures" element={<FiguresPage />} />
-        <Route path="audit" element={<AuditPage />} />
-        <Route path="cards" element={<CardsPage shell={shell} />} />
-        <Route path="series" element={<SeriesPage shell={shell} />} />
-        <Route path="profil" element={<Navigate to="/profil" replace />} />
-        <Route path="*" element={<ShopNotFound />} />
-      </Route>
-    </Routes>
+    <ShortcutsProvider>
+      <Routes>
+        <Route element={<DashboardLayout notice={<NewsLost connection={news} />} />}>
+          <Route index element={<InboxPage shell={shell} />} />
+          <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
+          <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />
+          <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
+          <Route path="users" element={<UsersPage />} />
+          <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
+          <Route path="customize" element={<CustomizePage shell={shell} />} />
+          <Route path="figures" element={<FiguresPage />} />
+          <Route path="audit" element={<AuditPage />} />
+          <Route path="cards" element={<CardsPage shell={shell} />} />
+          <Route path="series" element={<SeriesPage shell={shell} />} />
+          <Route path="profil" element={<Navigate to="/profil" replace />} />
+          <Route path="*" element={<ShopNotFound />} />
+        </Route>
+      </Routes>
+    </ShortcutsProvider>
   )
 }
 

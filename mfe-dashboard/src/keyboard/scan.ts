@@ -1,9 +1,9 @@
-import { digitOf } from './keys.ts'
+import { digitOf } from './presses.ts'
 
-// Milliseconds between two keys: a hand needs more for two keys on purpose, a hand scanner takes some 5 ms.
-const SCANNER_MS = 25
-// After a letter, which does nothing on the bench, a slower pace counts as a scanner's too.
-const SLOW_SCANNER_MS = 100
+/** Milliseconds between two keys: a hand needs more for two keys on purpose, a hand scanner takes some 5 ms. */
+export const SCANNER_MS = 25
+/** Milliseconds after a letter that does nothing on a page: a slower pace counts as a scanner's there too. */
+export const SLOW_SCANNER_MS = 100
 
 /** Characters that came at the pace of a scanner. */
 export type Burst = {
@@ -28,9 +28,14 @@ const key: Heard = { kind: 'key' }
 
 /**
  * Tells a hand scanner from a hand: a scanner types a code faster than a hand and ends it with Enter. The first
- * character of a code still counts as a key of its own; the bench takes back what it did when a part follows.
+ * character of a code still counts as a key of its own; the page takes back what it did when a part follows.
+ * `afterLetterMs` is how long after a letter the next character may still belong to a code.
  */
-export const heardAfter = (burst: Burst, pressed: Pressed): readonly [heard: Heard, burst: Burst] => {
+export const heardAfter = (
+  burst: Burst,
+  pressed: Pressed,
+  afterLetterMs: number
+): readonly [heard: Heard, burst: Burst] => {
   // A scanner sends Shift before a capital.
   if (MODIFIERS.includes(pressed.key)) return [key, burst]
   const follows = burst.text !== '' && pressed.timeStamp - burst.at <= burst.within
@@ -38,6 +43,6 @@ export const heardAfter = (burst: Burst, pressed: Pressed): readonly [heard: Hea
     return [follows && burst.text.length > 1 ? { kind: 'code', text: burst.text } : key, noBurst]
   if (pressed.key.length > 1) return [key, noBurst]
   const before = follows ? burst : { ...noBurst, within: SCANNER_MS }
-  const within = digitOf(pressed) === null ? SLOW_SCANNER_MS : before.within
+  const within = digitOf(pressed) === null ? afterLetterMs : before.within
   return [follows ? { kind: 'part' } : key, { text: before.text + pressed.key, at: pressed.timeStamp, within }]
 }

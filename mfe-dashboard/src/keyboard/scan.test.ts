@@ -1,12 +1,12 @@
-import { heardAfter, noBurst } from './scan.ts'
+import { SCANNER_MS, SLOW_SCANNER_MS, heardAfter, noBurst } from './scan.ts'
 
 const SLIP = 'https://comptoir.example/batchs/V1StGXR8_Z5jdHi6B-myT'
 
 /** Returns what keys are that come every `every` milliseconds. */
-const hear = (keys: readonly string[], every: number) => {
+const hear = (keys: readonly string[], every: number, afterLetterMs = SLOW_SCANNER_MS) => {
   let burst = noBurst
   return keys.map((key, place) => {
-    const [heard, next] = heardAfter(burst, { key, code: '', timeStamp: 1000 + place * every })
+    const [heard, next] = heardAfter(burst, { key, code: '', timeStamp: 1000 + place * every }, afterLetterMs)
     burst = next
     return heard.kind === 'code' ? heard.text : heard.kind
   })
@@ -44,6 +44,11 @@ it('an arrow is no part of a code', () => {
 })
 
 it('the digits of a French keyboard are written « é » without Shift: a hand may press them 60 ms apart', () => {
-  const [, burst] = heardAfter(noBurst, { key: 'é', code: 'Digit2', timeStamp: 0 })
-  expect(heardAfter(burst, { key: '"', code: 'Digit3', timeStamp: 60 })[0].kind).toBe('key')
+  const [, burst] = heardAfter(noBurst, { key: 'é', code: 'Digit2', timeStamp: 0 }, SLOW_SCANNER_MS)
+  expect(heardAfter(burst, { key: '"', code: 'Digit3', timeStamp: 60 }, SLOW_SCANNER_MS)[0].kind).toBe('key')
+})
+
+it('where letters act, a hand is slower than a scanner after them too', () => {
+  expect(hear(['j', 'j', 'o'], 40, SCANNER_MS)).toEqual(['key', 'key', 'key'])
+  expect(hear(['c', '-', '2', 'Enter'], 5, SCANNER_MS)).toEqual(['key', 'part', 'part', 'c-2'])
 })
