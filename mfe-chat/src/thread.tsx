@@ -10,14 +10,11 @@ import { useThread } from './thread/use-thread.ts'
 
 const { thread: words } = texts
 
-const SignedThread = ({ shell, tabletype, id, onUnread, offering, user }: ThreadProps & { user: SessionUser }) => {
+const SignedThread = ({ shell, tabletype, id, user, ...asked }: ThreadProps & { user: SessionUser }) => {
   const thread = useThread({ tabletype, id }, user.id, shell.openSocket)
   const { about } = thread.data
   if (isNotFound(thread.error)) return <Banner>{words.gone}</Banner>
-  if (about)
-    return (
-      <ThreadPanel thread={thread} about={about} viewer={user} shell={shell} onUnread={onUnread} offering={offering} />
-    )
+  if (about) return <ThreadPanel thread={thread} about={about} viewer={user} shell={shell} {...asked} />
   if (thread.error) return <FailurePanel error={thread.error} onRetry={thread.ask} />
   return <Skeleton label={words.loading} shape="thread" lines={5} />
 }

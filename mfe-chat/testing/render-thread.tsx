@@ -27,6 +27,7 @@ type Options = {
   unread?: number
   onUnread?: (count: number) => void
   offering?: NonNullable<ThreadProps['offering']>
+  answering?: NonNullable<ThreadProps['answering']>
   /** The minutes that the shop usually takes to answer. */
   answerMinutes?: number
 }
@@ -47,7 +48,7 @@ const portalWith = (messages: readonly Message[], { batch, unread = 0, answerMin
 
 /** The page of another remote, under the shell's focus policy. */
 const Page = ({ children }: { children: ReactNode }) => (
-  <main ref={useFocusPolicy()} data-focus-scope tabIndex={-1}>
+  <main ref={useFocusPolicy()} data-focus-scope tabIndex={-1} aria-label="Page">
     {children}
   </main>
 )
@@ -69,6 +70,7 @@ export const openThread = (tabletype: 'B' | 'R', messages: readonly Message[], o
             id="thread-one"
             {...(options.onUnread && { onUnread: options.onUnread })}
             {...(options.offering && { offering: options.offering })}
+            {...(options.answering && { answering: options.answering })}
           />
         </Page>
       </MemoryRouter>

@@ -111,7 +111,13 @@ export type ThreadRequest = {
   /** Hears every change of the number of unread messages, for the label of a tab. */
   readonly onUnread?: (count: number) => void
   /** While it is set, staff see the form of an offer. The page around the thread opens and closes it. */
-  readonly offering?: { readonly onClose: () => void }
+  readonly offering?: {
+    readonly onClose: () => void
+    /** What staff must know while they write the offer, such as that a colleague has just made one. */
+    readonly notice?: string | undefined
+  }
+  /** While it is set, the field for an answer takes the focus as soon as the thread is shown. */
+  readonly answering?: { readonly onFocused: () => void }
 }
 
 /** What the shell gives to a remote. Router and query client are shared modules: remotes use their hooks. */

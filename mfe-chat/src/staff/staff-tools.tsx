@@ -13,7 +13,7 @@ import classes from './staff-tools.module.css'
 type Tool = {
   label: string
   Icon: typeof Mail
-  Dialog: ComponentType<{ onClose: () => void }>
+  Dialog: ComponentType<{ onClose: () => void; notice?: string | undefined }>
   isFor: (thread: Thread) => boolean
 }
 
@@ -65,7 +65,7 @@ export const StaffTools = ({ offering }: { offering: ThreadRequest['offering'] }
         })}
       {Dialog && (
         <Suspense>
-          <Dialog onClose={close} />
+          <Dialog onClose={close} {...(open === 'offer' && { notice: offering?.notice })} />
         </Suspense>
       )}
     </div>

@@ -19,6 +19,13 @@ describe('the form of an offer', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
+  it('says what a colleague did while it was being written', async () => {
+    const notice = 'Camille a envoyé une offre à 14 h 32'
+    openThread('B', [], { session: staff, offering: { onClose: jest.fn(), notice } })
+    await field('Titre')
+    expect(screen.getByRole('dialog')).toHaveTextContent(notice)
+  })
+
   it('is made in treatment and in transit only, and by nobody else', async () => {
     const { leave } = openThread('B', [], { session: staff, batch: { status: 'E' } })
     await screen.findByRole('button', { name: 'E-mail' })

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import * as z from 'zod/mini'
-import type { Drafts } from '@comptoir/contracts/browser/federation'
+import type { Drafts, ThreadRequest } from '@comptoir/contracts/browser/federation'
 import { ChatText } from '@comptoir/contracts/core/fields'
 import { typeset } from '@comptoir/contracts/core/typography'
 import { texts } from '../french.ts'
@@ -20,13 +20,17 @@ type ComposerProps = {
   draft: string
   drafts: Drafts
   givenBack: GivenBack | null
+  answering?: ThreadRequest['answering']
   onSend: (text: string) => void
   /** Controls beside the text. */
   children?: ReactNode
 }
 
-/** The field for a message: Enter sends it, Shift and Enter begin a line. The shell keeps a text that was not sent. */
-export const Composer = ({ draft, drafts, givenBack, onSend, children }: ComposerProps) => {
+/**
+ * The field for a message: Enter sends it, Ctrl and Enter send it and leave the field, Shift and Enter begin a line, Esc
+ * leaves the field. The shell keeps a text that was not sent.
+ */
+export const Composer = ({ draft, drafts, givenBack, answering, onSend, children }: ComposerProps) => {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => {
@@ -40,19 +44,35 @@ export const Composer = ({ draft, drafts, givenBack, onSend, children }: Compose
     setText(givenBack.text)
   }
   useEffect(() => drafts.keep(draft, text || undefined), [drafts, draft, text])
+  useEffect(() => {
+    if (!answering) return
+    area.current?.focus()
+    answering.onFocused()
+  }, [answering])
 
   const send = () => {
     const parsed = z.safeParse(ChatText, text)
     area.current?.focus()
-    if (!parsed.success) return setError(typeset(parsed.error.issues[0]?.message ?? words.empty))
+    if (!parsed.success) {
+      setError(typeset(parsed.error.issues[0]?.message ?? words.empty))
+      return false
+    }
     setText('')
     setError('')
     onSend(parsed.data)
+    return true
+  }
+  /** Leaves the field for the part of the page around it, where the keys of the page act again. */
+  const leave = () => {
+    area.current?.blur()
+    area.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !typesWithKeys()) return
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') return leave()
+    if (event.key !== 'Enter' || event.shiftKey || !typesWithKeys()) return
     event.preventDefault()
-    send()
+    if (send() && (event.ctrlKey || event.metaKey)) leave()
   }
   return (
     <form

@@ -148,3 +148,27 @@ it('what the portal refused is not sent again by itself', async () => {
   expect(contents(portal)).toEqual(['Un'])
   expect(screen.getByRole('textbox')).toHaveValue('Un')
 })
+
+describe('the field for an answer', () => {
+  const area = () => screen.findByRole('textbox', { name: 'Votre message' })
+
+  it('takes the focus when the page around the thread asks for it', async () => {
+    const onFocused = jest.fn()
+    openThread('R', [], { answering: { onFocused } })
+    await waitFor(() => expect(onFocused).toHaveBeenCalledTimes(1))
+    expect(await area()).toHaveFocus()
+  })
+
+  it('is left by Esc with its text, and by Ctrl and Enter once the text is sent', async () => {
+    const { portal } = openThread('R', [])
+    mend(portal)
+    await userEvent.type(await area(), 'Bonjour{Escape}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(await area()).toHaveValue('Bonjour')
+    await userEvent.type(await area(), '{Control>}{Enter}{/Control}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    await waitFor(() => expect(contents(portal)).toEqual(['Bonjour']))
+    await userEvent.type(await area(), '{Control>}{Enter}{/Control}')
+    expect(await area()).toHaveFocus()
+  })
+})

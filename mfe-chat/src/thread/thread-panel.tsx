@@ -26,17 +26,15 @@ import type { Viewer } from '../state/viewer.ts'
 
 const StaffTools = lazy(async () => ({ default: (await import('../staff/staff-tools.tsx')).StaffTools }))
 
-type ThreadPanelProps = {
+type ThreadPanelProps = Pick<ThreadRequest, 'onUnread' | 'offering' | 'answering'> & {
   thread: OpenThread
   about: About
   viewer: Viewer
   shell: ShellServices
-  onUnread?: ThreadRequest['onUnread']
-  offering?: ThreadRequest['offering']
 }
 
 /** A thread that has been read: its messages and the field to answer. */
-export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }: ThreadPanelProps) => {
+export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering, answering }: ThreadPanelProps) => {
   const { key, live, askOlder } = thread
   const { state } = thread.data
   const { tabletype, id } = threadOf(key)
@@ -106,6 +104,7 @@ export const ThreadPanel = ({ thread, about, viewer, shell, onUnread, offering }
             draft={draft}
             drafts={shell.drafts}
             givenBack={givenBack}
+            answering={answering}
             onSend={content => send({ type: 'T', content })}
           >
             <ImageButton

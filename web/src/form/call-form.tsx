@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react'
 import { Banner } from '@comptoir/ui/banner'
 import { Button } from '@comptoir/ui/button'
 import { SlowNotice } from '@comptoir/ui/slow-notice'
@@ -26,6 +26,9 @@ export type CallFormProps = {
   children: ReactNode
 }
 
+/** Whether a press of Enter sends the form from every field, those of several lines too. */
+const isSending = ({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>) => ctrlKey || metaKey
+
 /** The fields of a form, its button, and below it why the portal refused: nothing above moves when that comes. */
 export const CallForm = ({
   form: { element, submit: onSubmit, change, busy, refusal },
@@ -41,8 +44,20 @@ export const CallForm = ({
   // After every drawing, and again when a field takes the focus: fields come and go, and the last one sends.
   const nameKeys = () => nameEnterKeys(element.current)
   useEffect(nameKeys)
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  useEffect(() => {
+    const shown = element.current
+    // A dialog has the focus itself until a field takes it.
+    const place = shown?.closest<HTMLElement>('[role="dialog"]') ?? shown
+    const send = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing || !isSending(event)) return
+      event.preventDefault()
+      shown?.requestSubmit()
+    }
+    place?.addEventListener('keydown', send)
+    return () => place?.removeEventListener('keydown', send)
+  }, [element])
+  const onKeyDown = (event: ReactKeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isSending(event)) return
     if (goToNextField(element.current, event.target)) event.preventDefault()
   }
   return (

@@ -69,3 +69,11 @@ it('at a desk the key sends the form from every field', async () => {
   await userEvent.type(screen.getByLabelText('Prénom'), 'Anna{Enter}')
   expect(submitted).toHaveBeenCalledTimes(1)
 })
+
+it('Ctrl and Enter send the form from a text of several lines', async () => {
+  byTouch(false)
+  render(<Filled />)
+  await userEvent.type(screen.getByLabelText('Message'), 'Bonjour{Control>}{Enter}{/Control}')
+  expect(submitted).toHaveBeenCalledTimes(1)
+  expect(screen.getByLabelText('Message')).toHaveValue('Bonjour')
+})

@@ -55,6 +55,15 @@ describe('the form of an offer', () => {
     })
   })
 
+  it('is sent by Ctrl and Enter, from the dialog itself and from the price of a card', async () => {
+    const { portal } = await openForm()
+    await field('Titre')
+    dialog().focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await closed()
+    expect(portal.sentTo(postOffer)).toHaveLength(1)
+  })
+
   it('has one price without lines where it is for all cards together', async () => {
     const { portal } = await openForm()
     await userEvent.click(screen.getByRole('radio', { name: /^Prix global/ }))

@@ -27,7 +27,8 @@ const estimateOf = ({ price, checked }: CardItem): string => {
 
 /** Moves the focus to the next price when Enter is pressed, which must not send an offer that is half typed. */
 const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== 'Enter') return
+  // Ctrl and Enter send it, from every field.
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const field = event.currentTarget
   const prices = [...(field.closest('fieldset')?.querySelectorAll<HTMLInputElement>('[data-line-price]') ?? [])]
