@@ -76,7 +76,7 @@ it('nothing acts in a field, with a key of the browser, or on a page without tha
 it('a code that a scanner types is no row of shortcuts', async () => {
   const acts = { offer: jest.fn(), pay: jest.fn(), control: jest.fn(), answer: jest.fn() }
   show(acts)
-  await press([...'comptoir', 'Enter'], 4)
+  await press([...Array.from('comptoir'), 'Enter'], 4)
   for (const one of Object.values(acts)) expect(one).not.toHaveBeenCalled()
 })
 
