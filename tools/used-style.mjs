@@ -16,9 +16,13 @@ const lists = ({ kind, selectors }) => (NEGATIONS.has(kind) ? [] : (selectors ??
 /** Names of CSS modules have the workspace before an underscore; the others are for every workspace. */
 const isShared = name => !name.includes('_')
 
-/** Whether something in the page may ever match a selector, as far as its classes and elements tell. */
+/** What a visitor does with a pointer; the stylesheets have come by then. */
+const isGesture = ({ type, kind }) => type === 'pseudo-class' && (kind === 'hover' || kind === 'active')
+
+/** Whether something in the page may match a selector before the stylesheets are there, as far as its classes and elements tell. */
 const mayMatch = (selector, names) =>
   selector.every(part => {
+    if (isGesture(part)) return false
     if (part.type === 'class') return names.classes.has(part.name) || (names.isOpen && isShared(part.name))
     if (part.type === 'type') return names.isOpen || names.elements.has(part.name)
     const inner = lists(part)
@@ -37,9 +41,22 @@ const withoutIdleVariables = (css, html) => {
   return left.length < css.length ? withoutIdleVariables(left, html) : left
 }
 
-/** Whether a font is fetched: asking for it at the first layout would hold up the first paint. */
-const isFetched = ({ properties }) =>
-  properties.some(({ type, value }) => type === 'source' && value.some(source => source.type === 'url'))
+/**
+ * Whether a font comes with the stylesheets: one that is fetched, since asking for it at the first layout would hold up the
+ * first paint, and one for the letters of a few names only.
+ */
+const comesLater = ({ properties }) =>
+  properties.some(
+    ({ type, value }) =>
+      type === 'unicode-range' || (type === 'source' && value.some(source => source.type === 'url'))
+  )
+
+/** Paper, and pages on which nothing moves: neither matters before the stylesheets are there. */
+const isForLater = ({ query }) =>
+  query.mediaQueries.every(
+    ({ mediaType, condition }) =>
+      mediaType === 'print' || (condition?.type === 'feature' && condition.value.name === 'prefers-reduced-motion')
+  )
 
 /**
  * Returns the rules of stylesheets that some of these pages need before the stylesheets are there, in their order. Rules
@@ -51,7 +68,8 @@ export const usedStyle = (css, pages) => {
   const used = minified(css, {
     Rule: {
       style: rule => (rule.value.selectors.some(selector => mayMatch(selector, names)) ? undefined : []),
-      'font-face': rule => (isFetched(rule.value) ? [] : undefined),
+      'font-face': rule => (comesLater(rule.value) ? [] : undefined),
+      media: rule => (isForLater(rule.value) ? [] : undefined),
       // Nothing moves before the stylesheets are there.
       keyframes: () => []
     }
