@@ -47,8 +47,7 @@ const withoutIdleVariables = (css, html) => {
  */
 const comesLater = ({ properties }) =>
   properties.some(
-    ({ type, value }) =>
-      type === 'unicode-range' || (type === 'source' && value.some(source => source.type === 'url'))
+    ({ type, value }) => type === 'unicode-range' || (type === 'source' && value.some(source => source.type === 'url'))
   )
 
 /** Paper, and pages on which nothing moves: neither matters before the stylesheets are there. */

@@ -17,10 +17,18 @@ import classes from './guide-page.module.css'
 import { MoneyExamples } from './money-examples.tsx'
 import { LastPurchases, MeasuredPace } from './shop-facts.tsx'
 
-const Part = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
-  <section aria-labelledby={id}>
+type PartProps = {
+  id: string
+  heading: string
+  /** Whether a wide window shows the content beside the heading: text and tables need no more width than that. */
+  beside?: boolean
+  children: ReactNode
+}
+
+const Part = ({ id, heading, beside = false, children }: PartProps) => (
+  <section className={beside ? classes['beside'] : undefined} aria-labelledby={id}>
     <h2 id={id}>{heading}</h2>
-    {children}
+    {beside ? <div>{children}</div> : children}
   </section>
 )
 
@@ -116,12 +124,12 @@ export const GuidePage = ({ guide, shell }: { guide: GuideName; shell: ShellServ
           </details>
         </Part>
       ) : (
-        <Part id="money" heading={guideTexts.moneyHeading}>
+        <Part id="money" heading={guideTexts.moneyHeading} beside>
           <p className={classes['lead']}>{guideTexts.moneyLead}</p>
           <MoneyExamples />
         </Part>
       )}
-      <Part id="example" heading={guideTexts.exampleHeading}>
+      <Part id="example" heading={guideTexts.exampleHeading} beside>
         <SaleExample />
       </Part>
       <Part id="pace" heading={guideTexts.paceHeading}>
@@ -141,7 +149,7 @@ export const GuidePage = ({ guide, shell }: { guide: GuideName; shell: ShellServ
           </Part>
         )}
       </LastPurchases>
-      <Part id="questions" heading={guideTexts.questions}>
+      <Part id="questions" heading={guideTexts.questions} beside>
         <Questions questions={text.questions} />
       </Part>
       <section className={classes['last']} aria-labelledby="last">
