@@ -1,4 +1,4 @@
-import { type Share, wilson } from './interval.ts'
+import { type Share, wilson } from '@comptoir/service-recognition/recogniser/judgement/interval'
 import type { StageTime, Tally } from './tally.ts'
 
 const percent = (share: number) => (share * 100).toFixed(1)

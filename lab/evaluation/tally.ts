@@ -1,4 +1,4 @@
-import type { Share } from './interval.ts'
+import type { Share } from '@comptoir/service-recognition/recogniser/judgement/interval'
 import { isAmongCards, isRight, type Look } from './look.ts'
 
 /** The counts of a group of photos. */

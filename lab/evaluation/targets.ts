@@ -1,4 +1,4 @@
-import { type Share, wilson } from './interval.ts'
+import { type Share, wilson } from '@comptoir/service-recognition/recogniser/judgement/interval'
 import { tallyKnown, tallyUnknown } from './tally.ts'
 import type { Look } from './look.ts'
 

@@ -1,5 +1,5 @@
 import { reaches, type Thresholds } from '@comptoir/service-recognition/recogniser/pipeline/certainty'
-import type { Share } from './interval.ts'
+import type { Share } from '@comptoir/service-recognition/recogniser/judgement/interval'
 import { isRight, type Look } from './look.ts'
 
 /** The results that thresholds would have had. */

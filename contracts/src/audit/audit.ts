@@ -41,6 +41,8 @@ export const staffActs = {
   'card.changed': ['recognition.modify_card', 'recognition.change_ratio_table'],
   'card.image_set': ['recognition.set_card_image'],
   'card.deleted': ['recognition.delete_card'],
+  'decision.judged': ['recognition.judge_decision'],
+  'decision.judgement_undone': ['recognition.undo_judgement'],
   'serie.created': ['recognition.create_serie'],
   'serie.changed': ['recognition.modify_serie'],
   'serie.deleted': ['recognition.delete_serie'],
@@ -69,6 +71,8 @@ export const auditKinds = [
   'serie',
   'set',
   'highlight',
+  /** A decision of the recogniser. */
+  'decision',
   /** `shop`, `ratiotable` (the default one) or `highlights` (their order). */
   'setting',
   /** `register`: there is one. */

@@ -22,6 +22,7 @@ import * as conversation from '../conversation/conversation.ts'
 import * as thread from '../conversation/thread.ts'
 import type { AnyCall } from '../core/call.ts'
 import * as decisions from '../recognition/decisions.ts'
+import * as quality from '../recognition/quality.ts'
 
 const described: readonly Record<string, unknown>[] = [
   account,
@@ -46,7 +47,8 @@ const described: readonly Record<string, unknown>[] = [
   pricing,
   conversation,
   thread,
-  decisions
+  decisions,
+  quality
 ]
 
 const isCall = (value: unknown): value is AnyCall =>

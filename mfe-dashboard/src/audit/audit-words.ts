@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   serie: id => `/dashboard/series?open=${id}`,
   set: id => `/dashboard/cards?setid=${id}`,
   highlight: () => '/dashboard/customize',
+  decision: id => `/dashboard/cards?view=recognition&decision=${id}`,
   setting: id => (id === 'ratiotable' ? '/dashboard/cards?view=ratios' : '/dashboard/customize'),
   register: () => '/dashboard/customize',
   purchase: () => '/dashboard/customize',

@@ -9,7 +9,7 @@ import {
 } from '@comptoir/contracts/batch/events'
 import { offerChanged } from '@comptoir/contracts/batch/offer'
 import { analysisRequested } from '@comptoir/contracts/recognition/analysis'
-import { cardChosen } from '@comptoir/contracts/recognition/decisions'
+import { cardChecked, cardChosen } from '@comptoir/contracts/recognition/decisions'
 import { addMissingDigests } from '@comptoir/kit/blobs/missing-digests'
 import { sweepUnnamed } from '@comptoir/kit/blobs/sweep'
 import { consume, serve } from '@comptoir/kit/bus/command'
@@ -141,6 +141,7 @@ const events = [
   batchDeletedByUser,
   batchStatusChanged,
   cardChosen,
+  cardChecked,
   identityRecorded,
   noticeRequested,
   offerChanged,

@@ -1,6 +1,8 @@
 import { getBatch, setBatchStatus } from '@comptoir/contracts/batch/batch'
 import { saleStepTaken } from '@comptoir/contracts/batch/events'
 import { addCheckPhoto, checkItem, leaveToShop } from '@comptoir/contracts/batch/item-calls'
+import type { EventPayload } from '@comptoir/contracts/core/event'
+import { cardChecked } from '@comptoir/contracts/recognition/decisions'
 import type { OperationInput } from '@comptoir/kit/bus/bus'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openSelling } from './selling.ts'
@@ -9,12 +11,15 @@ import { asksVariant, found, openShop, staff, unreadable, type Shop } from './sh
 let shop: Shop
 let selling: ReturnType<typeof openSelling>
 const firstChecks: string[] = []
+/** What the recogniser heard of checks. */
+const heard: EventPayload<typeof cardChecked>[] = []
 beforeAll(async () => {
   shop = await openShop()
   selling = openSelling(shop)
   await shop.bus.consume(saleStepTaken, 'conversation', async ({ batchid, step }) => {
     if (step === 'checked') firstChecks.push(batchid)
   })
+  await shop.bus.consume(cardChecked, 'recognition', async check => void heard.push(check))
 })
 afterAll(() => shop.close())
 
@@ -44,6 +49,21 @@ test('A check is priced at once and stands beside the seller’s declaration', a
   expect(batch.items[0]).toMatchObject({ price: 65, checked: { condition: 4, price: 50 } })
   expect(JSON.stringify(batch)).not.toContain('ratio"')
   expect(batch.sums).toMatchObject({ estimate: 65, total: 65 })
+})
+
+test('The recogniser hears which card staff saw, in which condition, whenever that changes and not for a note', async () => {
+  const { id, items } = await treated()
+  const itemid = items[0] ?? ''
+  await check(id, itemid, { condition: 4 })
+  await check(id, itemid, { note: 'Coin plié' })
+  await check(id, itemid, { gradation: 'PSA', condition: 9 })
+  const told = { batchid: id, itemid, attempt: 1, cardid: 'card-lumignou', name: 'Lumignou', staffid: staff.userid }
+  await eventually(() =>
+    expect(heard.filter(one => one.itemid === itemid)).toEqual([
+      { ...told, gradation: '_default', condition: 4 },
+      { ...told, gradation: 'PSA', condition: 9 }
+    ])
+  )
 })
 
 test('A field that is left out keeps its checked value; an empty note removes the note', async () => {

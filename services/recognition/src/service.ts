@@ -21,7 +21,8 @@ import { openCatalogueRepository } from './catalogue/records/catalogue-repositor
 import { completeRecords } from './catalogue/records/complete-records.ts'
 import { imageEffects, keepNamedImages } from './catalogue/records/images.ts'
 import type { Sources } from './config.ts'
-import { openAnalyses } from './recogniser/analysis/analysis-record.ts'
+import { openAnalyses, openDecisionLog } from './recogniser/analysis/analysis-record.ts'
+import { completeReviews } from './recogniser/judgement/complete-reviews.ts'
 import { openRecogniser, recogniserCommands, recogniserReactions } from './recogniser/open-recogniser.ts'
 import { openDailyAllowances } from './remote/daily-allowances.ts'
 
@@ -59,7 +60,11 @@ export const startRecognitionService = async (options: RecognitionServiceOptions
     'recognition',
     [
       { name: 'dates and sort keys of catalogue records', run: () => completeRecords(repository) },
-      { name: 'images of the catalogue kept', run: () => keepNamedImages({ catalogue: repository, images }) }
+      { name: 'images of the catalogue kept', run: () => keepNamedImages({ catalogue: repository, images }) },
+      {
+        name: 'reviews of decisions',
+        run: async () => completeReviews(await openDecisionLog(db), new Date(0))
+      }
     ],
     log
   )

@@ -2,8 +2,10 @@ import * as calls from '@comptoir/contracts/batch/item-calls'
 import { gradesOf } from '@comptoir/contracts/catalogue/card'
 import { priceCard, type Card, type Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { cardChecked } from '@comptoir/contracts/recognition/decisions'
 import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
+import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import type { CardItemRecord, CheckRecord } from './card-item.ts'
@@ -40,7 +42,20 @@ const checked = async (deps: Deps, item: CardItemRecord, input: Input, context: 
   const { cents, trace } = await pricedBy(deps, seen, context)
   const note = input.note === undefined ? before.note : input.note || null
   const { photos, marks } = before
-  return { check: { ...seen, name, cents, note, photos, marks }, trace }
+  const check = { ...seen, name, cents, note, photos, marks }
+  return { check, trace, events: recognitionTold(item, check, { batchid: input.id, actor: context.actor }) }
+}
+
+/** The event by which the recogniser learns which card staff saw; none while they named none, or said the same before. */
+const recognitionTold = (
+  { id, attempt, checked: before }: CardItemRecord,
+  { cardid, name, gradation, condition }: Omit<CheckRecord, 'at' | 'staffid'>,
+  { batchid, actor }: { batchid: string; actor: RequestContext['actor'] }
+): OutboxEvent[] => {
+  if (cardid === null || actor.userid === null) return []
+  const isKnown = before?.cardid === cardid && before.gradation === gradation && before.condition === condition
+  const told = { batchid, itemid: id, attempt, cardid, name, gradation, condition, staffid: actor.userid }
+  return isKnown ? [] : [emits(cardChecked, told)]
 }
 
 /** Throws `validation_failed` for a condition that is not on the scale of its grading company. */

@@ -2,6 +2,7 @@ import type { StaffActName } from '@comptoir/contracts/audit/audit'
 import { itemStatus, type CardItem } from '@comptoir/contracts/batch/item'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
+import type { OutboxEvent } from '@comptoir/kit/work/outbox'
 import { changeBatch } from '../batch/change-batch.ts'
 import { requireStaff } from '../batch/movers.ts'
 import { presentCardItem } from '../batch/present.ts'
@@ -16,6 +17,8 @@ interface Seen {
   check: Omit<CheckRecord, 'at' | 'staffid'>
   /** The calculation of the checked price. */
   trace: CardItemRecord['trace']
+  /** More events of the same write. */
+  events?: readonly OutboxEvent[]
 }
 
 /**
@@ -48,7 +51,7 @@ export const saveCheck = async (
     const staffid = requireStaff(context.actor)
     const item = cardItemOf(batch, itemid)
     if (!isOpenToOffers(batch) || item.status === itemStatus.analysing) throw new AppError('illegal_transition')
-    const { check, trace } = await look(item)
+    const { check, trace, events = [] } = await look(item)
     const at = new Date()
     const expected = { version: batch.version, status: batch.status, paying: { $exists: false } }
     const isFirst = batch.checkedat === undefined
@@ -58,7 +61,8 @@ export const saveCheck = async (
       next,
       [
         ...auditCard(context.actor, id, act, { before: item, after: { ...item, ...next } }),
-        ...(isFirst ? [saleStep(batch, 'checked', { by: 'staff', at })] : [])
+        ...(isFirst ? [saleStep(batch, 'checked', { by: 'staff', at })] : []),
+        ...events
       ],
       isFirst ? { checkedat: at } : {}
     )

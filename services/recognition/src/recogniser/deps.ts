@@ -1,7 +1,9 @@
 import type { Log } from '@comptoir/kit/run/log'
 import type { Tombstones } from '@comptoir/kit/store/tombstones'
 import type { Leases } from '@comptoir/kit/work/leases'
+import type { Outbox } from '@comptoir/kit/work/start-outbox'
 import type { Collection } from 'mongodb'
+import type { CatalogueForRecogniser } from '../catalogue/for-recogniser.ts'
 import type { AnalysisRecord, LoggedAnalysis } from './analysis/analysis-record.ts'
 import type { AnalysisQueue } from './analysis/queue.ts'
 
@@ -17,5 +19,8 @@ export interface RecogniserDeps {
   erasedBatches: Tombstones
   /** The work on the analyses that are due. */
   analyst: Pick<Leases, 'kick'>
+  /** The cards that staff name. */
+  catalogue: Pick<CatalogueForRecogniser, 'cardsWithSets'>
+  outbox: Pick<Outbox, 'kick'>
   log: Log
 }

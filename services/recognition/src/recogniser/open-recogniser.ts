@@ -12,12 +12,18 @@ import { analysesUnderWay } from './analysis/analyses-under-way.ts'
 import { forgetEnded, openDecisionLog, type AnalysisRecord } from './analysis/analysis-record.ts'
 import { startAnalyst } from './analysis/analyst.ts'
 import { look } from './analysis/choose-engine.ts'
-import { forgetBatch, forgetPhotos, recordChoice } from './analysis/decision-log.ts'
+import { forgetBatch, forgetPhotos, recordCheck, recordChoice } from './analysis/decision-log.ts'
 import { listDecisions } from './analysis/list-decisions.ts'
 import { openQueue } from './analysis/queue.ts'
 import { requestAnalysis } from './analysis/request-analysis.ts'
 import type { RecogniserDeps } from './deps.ts'
 import { createCardIndex } from './index/card-index.ts'
+import { completeReviews } from './judgement/complete-reviews.ts'
+import { getDecision } from './judgement/get-decision.ts'
+import { countWeeks } from './judgement/count-weeks.ts'
+import { judgeDecision } from './judgement/judge-decision.ts'
+import { proposeThresholds } from './judgement/propose-thresholds.ts'
+import { undoJudgement } from './judgement/undo-judgement.ts'
 import { openEmbeddedEngine } from './pipeline/embedded-engine.ts'
 import type { Photos } from './pipeline/recognition.ts'
 import { cardsByText } from './read/cards-by-text.ts'
@@ -27,11 +33,20 @@ import { openReferences } from './references/open-references.ts'
 import { openXimilar } from './ximilar/open-ximilar.ts'
 
 /** Every command of the recogniser, to be served with the `deps` of `openRecogniser`. */
-export const recogniserCommands: readonly Command<RecogniserDeps>[] = [listDecisions, analysesUnderWay]
+export const recogniserCommands: readonly Command<RecogniserDeps>[] = [
+  listDecisions,
+  getDecision,
+  judgeDecision,
+  undoJudgement,
+  countWeeks,
+  proposeThresholds,
+  analysesUnderWay
+]
 /** What the recogniser does about events of the batch service. */
 export const recogniserReactions: readonly Reaction<RecogniserDeps>[] = [
   requestAnalysis,
   recordChoice,
+  recordCheck,
   forgetBatch,
   forgetPhotos
 ]
@@ -56,6 +71,9 @@ interface RecogniserOptions {
   metrics?: Metrics | undefined
   log: Log
 }
+
+/** A process of the release before stores decisions without a review beside this one, for some minutes. */
+const dayMs = 86_400_000
 
 /** Opens the house of the recogniser: the index of all cards, the engines, and the work on analyses. */
 export const openRecogniser = async (options: RecogniserOptions) => {
@@ -93,11 +111,12 @@ export const openRecogniser = async (options: RecogniserOptions) => {
   options.metrics?.leases('analysis', analyst)
 
   return {
-    deps: { analyses, queue, decisions, erasedBatches, analyst, log },
+    deps: { analyses, queue, decisions, erasedBatches, analyst, catalogue, outbox: options.outbox, log },
     /** For the health page. */
     counts: references.counts,
     /** Deletes what was kept for a time that has passed. */
     async forgetOld() {
+      await completeReviews(decisions, new Date(Date.now() - dayMs))
       await forgetEnded(analyses)
       await erasedBatches.forgetOld()
       await ximilar?.forget()

@@ -1,10 +1,10 @@
 import type { Corners } from '@comptoir/contracts/batch/item-calls'
 import type { AnalysisOutcome, AnalysisPayer } from '@comptoir/contracts/recognition/analysis'
-import type { Variant } from '@comptoir/contracts/catalogue/catalogue'
 import { openCollection } from '@comptoir/kit/store/mongo'
 import type { Leased } from '@comptoir/kit/work/leases'
 import { outboxIndex, type WithOutbox } from '@comptoir/kit/work/outbox'
 import type { Collection, Db } from 'mongodb'
+import { reviewIndexes, type Judged, type Review } from '../judgement/review.ts'
 import type { DecisionRecord } from './decision.ts'
 import { queueIndexes, type QueueEntry } from './queue-entry.ts'
 
@@ -35,6 +35,8 @@ export interface AnalysisRecord extends Leased, WithOutbox {
   forgetat?: Date
   /** What was decided; only where the photos were looked at. */
   decision?: DecisionRecord
+  /** Where the decision stands among those that staff judge, and how it counts; absent in records of before 2026-12. */
+  review?: Review
   /** The answer to the seller; only where the photos could not be looked at. */
   outcome?: AnalysisOutcome
 }
@@ -43,9 +45,8 @@ export interface AnalysisRecord extends Leased, WithOutbox {
 type Identifying = 'batchid' | 'itemid' | 'face' | 'back' | 'corners' | 'payer'
 
 /** An analysis as the log of decisions reads it. The identifying fields are removed when the batch is erased. */
-export interface LoggedAnalysis extends Omit<AnalysisRecord, Identifying>, Partial<Pick<AnalysisRecord, Identifying>> {
-  /** What the seller or the shop chose in the end. */
-  chosen?: { cardid: string; name: string; variant: Variant; at: Date }
+export interface LoggedAnalysis
+  extends Omit<AnalysisRecord, Identifying>, Partial<Pick<AnalysisRecord, Identifying>>, Judged {
   /** Present only when the chosen card was not proposed. */
   corrected?: true
 }
@@ -66,7 +67,8 @@ export const openDecisionLog = async (db: Db): Promise<Collection<LoggedAnalysis
     { name: 'of_back', key: { back: 1 }, sparse: true },
     { name: 'decided', key: { 'decision.id': -1 }, sparse: true },
     { name: 'decided_as', key: { 'decision.outcome': 1, 'decision.id': -1 }, sparse: true },
-    { name: 'corrected', key: { corrected: 1, 'decision.id': -1 }, sparse: true }
+    { name: 'corrected', key: { corrected: 1, 'decision.id': -1 }, sparse: true },
+    ...reviewIndexes
   ])
 
 /** Deletes analyses that ended long ago and whose events have left. */

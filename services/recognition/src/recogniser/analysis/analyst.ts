@@ -11,6 +11,7 @@ import type { Collection, UpdateFilter } from 'mongodb'
 import type { CatalogueForRecogniser } from '../../catalogue/for-recogniser.ts'
 import { french } from '../../french.ts'
 import type { Photos, Recognition } from '../pipeline/recognition.ts'
+import { reviewOf } from '../judgement/review.ts'
 import { readBlob } from '../read-blob.ts'
 import type { AnalysisRecord } from './analysis-record.ts'
 import { decisionOf, type DecisionRecord, type Look } from './decision.ts'
@@ -104,7 +105,11 @@ export const startAnalyst = (options: AnalystOptions) => {
       const endedat = new Date()
       const forgetat = new Date(endedat.getTime() + (decision ? decisionKeptMs : keptMs))
       const update: UpdateFilter<AnalysisRecord> = {
-        $set: { endedat, forgetat, ...(decision ? { decision } : { outcome }) },
+        $set: {
+          endedat,
+          forgetat,
+          ...(decision ? { decision, review: reviewOf({ decision, face: record.face }) } : { outcome })
+        },
         $unset: { due: '', lease: '', queue: '' }
       }
       const ended = emits(analysisEnded, { batchid, itemid, attempt, outcome })

@@ -22,6 +22,8 @@ const openDeps = async (db: Db): Promise<RecogniserDeps> => ({
   decisions: await openDecisionLog(db),
   erasedBatches: await openTombstones(db, 'erased_batches'),
   analyst: { kick: () => undefined },
+  catalogue: { cardsWithSets: () => Promise.reject(new Error('nothing is judged here')) },
+  outbox: { kick: () => undefined },
   log: silentLog
 })
 beforeAll(async () => {

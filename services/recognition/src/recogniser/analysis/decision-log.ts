@@ -1,8 +1,10 @@
 import { batchDeletedByUser, photosReleased } from '@comptoir/contracts/batch/events'
-import { cardChosen } from '@comptoir/contracts/recognition/decisions'
+import { cardChecked, cardChosen } from '@comptoir/contracts/recognition/decisions'
 import { reaction } from '@comptoir/kit/bus/command'
+import type { Filter } from 'mongodb'
 import type { RecogniserDeps } from '../deps.ts'
-import { isCorrected } from './decision.ts'
+import { changeReviewed } from '../judgement/change-reviewed.ts'
+import type { LoggedAnalysis } from './analysis-record.ts'
 
 /** Records what was chosen for an analysed card. Of two choices the later one counts, in whatever order they arrive. */
 export const recordChoice = reaction(
@@ -10,43 +12,46 @@ export const recordChoice = reaction(
   async ({ batchid, itemid, attempt, cardid, name, variant }, { decisions }: RecogniserDeps, meta): Promise<void> => {
     const at = new Date(meta.at)
     // The analyses of an erased batch have no `batchid`: a choice that arrives after the erasure finds none of them.
-    const analysis = { _id: `${itemid}:${attempt}`, batchid }
-    const { decision } = (await decisions.findOne(analysis, { projection: { decision: 1 } })) ?? {}
-    if (!decision) return
-    const chosen = { cardid, name, variant, at }
-    await decisions.updateOne(
-      { ...analysis, $or: [{ chosen: { $exists: false } }, { 'chosen.at': { $lt: at } }] },
-      isCorrected(decision, cardid)
-        ? { $set: { chosen, corrected: true } }
-        : { $set: { chosen }, $unset: { corrected: '' } }
+    await changeReviewed(decisions, { _id: `${itemid}:${attempt}`, batchid }, ({ chosen }) =>
+      chosen && chosen.at >= at ? null : { fields: { chosen: { cardid, name, variant, at } } }
     )
   }
 )
+
+/** Records what staff saw of an analysed card with the card in hand. Of two checks the later one counts. */
+export const recordCheck = reaction(
+  cardChecked,
+  async ({ batchid, itemid, attempt, ...seen }, { decisions }: RecogniserDeps, meta): Promise<void> => {
+    const at = new Date(meta.at)
+    await changeReviewed(decisions, { _id: `${itemid}:${attempt}`, batchid }, ({ checked }) =>
+      checked && checked.at >= at ? null : { fields: { checked: { ...seen, at } } }
+    )
+  }
+)
+
+const photoFields = ['face', 'back', 'corners'] as const
+
+/** Removes fields of the decisions that a filter finds, a write each: without its photos a decision cannot be judged. */
+const forgetFields = async (
+  { decisions }: RecogniserDeps,
+  filter: Filter<LoggedAnalysis>,
+  forget: readonly (keyof LoggedAnalysis)[]
+): Promise<void> => {
+  const found = await decisions.find({ ...filter, decision: { $exists: true } }, { projection: { _id: 1 } }).toArray()
+  for (const { _id } of found) await changeReviewed(decisions, { _id }, () => ({ fields: {}, forget }))
+}
 
 /**
- * A batch was erased: the measures of its photos stay, what leads to the seller goes. An analysis without a decision
- * goes whole; a worker that has it finds nothing to write to.
+ * A batch was erased: the measures of its photos stay with what was judged of them, what leads to the seller goes. An
+ * analysis without a decision goes whole; a worker that has it finds nothing to write to.
  */
-export const forgetBatch = reaction(
-  batchDeletedByUser,
-  async ({ batchid }, { decisions, erasedBatches }: RecogniserDeps): Promise<void> => {
-    await erasedBatches.record(batchid)
-    await decisions.deleteMany({ batchid, decision: { $exists: false } })
-    await decisions.updateMany(
-      { batchid },
-      { $unset: { batchid: '', itemid: '', face: '', back: '', corners: '', payer: '' } }
-    )
-  }
-)
+export const forgetBatch = reaction(batchDeletedByUser, async ({ batchid }, deps: RecogniserDeps): Promise<void> => {
+  await deps.erasedBatches.record(batchid)
+  await deps.decisions.deleteMany({ batchid, decision: { $exists: false } })
+  await forgetFields(deps, { batchid }, ['batchid', 'itemid', 'payer', ...photoFields])
+})
 
 /** Photos were deleted, with their card or for better ones: the decisions made on them show them no more. */
-export const forgetPhotos = reaction(
-  photosReleased,
-  async ({ names }, { decisions }: RecogniserDeps): Promise<void> => {
-    for (const side of ['face', 'back'])
-      await decisions.updateMany(
-        { [side]: { $in: names }, decision: { $exists: true } },
-        { $unset: { face: '', back: '', corners: '' } }
-      )
-  }
-)
+export const forgetPhotos = reaction(photosReleased, async ({ names }, deps: RecogniserDeps): Promise<void> => {
+  for (const side of ['face', 'back']) await forgetFields(deps, { [side]: { $in: names } }, photoFields)
+})

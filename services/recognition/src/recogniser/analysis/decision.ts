@@ -11,13 +11,16 @@ export interface Look {
 }
 
 /** What was measured and decided in one analysis, kept in its record to judge the thresholds by. */
-export interface DecisionRecord extends Omit<RecognitionDecision, 'at' | 'batchid' | 'itemid' | 'content' | 'chosen'> {
+export interface DecisionRecord extends Omit<
+  RecognitionDecision,
+  'at' | 'batchid' | 'itemid' | 'content' | 'chosen' | 'checked' | 'judged' | 'doubt' | 'viewed'
+> {
   at: Date
 }
 
 /** The decision as it is kept, with the names that the catalogue has now: cards may leave it later. */
 export const decisionOf = ({ engine, recognition }: Look, known: KnownCards): DecisionRecord => {
-  const { outcome, scores, milliseconds, timings } = recognition
+  const { outcome, scores, milliseconds, timings, conditions } = recognition
   const match = outcome === 'match' ? recognition : null
   const found = match && known.cards.get(match.cardid)
   return {
@@ -32,7 +35,8 @@ export const decisionOf = ({ engine, recognition }: Look, known: KnownCards): De
     scores,
     candidates: outcome === 'unreadable' ? [] : candidatesOf(recognition.candidates, known),
     milliseconds,
-    ...(timings ? { timings } : {})
+    ...(timings ? { timings } : {}),
+    ...(conditions ? { conditions } : {})
   }
 }
 

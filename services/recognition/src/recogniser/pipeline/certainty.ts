@@ -1,6 +1,7 @@
 import type { BackKind } from '../references/known-backs.ts'
 import type { PhotoQuality } from './photo-quality.ts'
 import type { Quad } from './quad.ts'
+import { thresholds } from './thresholds.ts'
 
 /** A card that a photo may show, as it was found in it. */
 export interface Survivor {
@@ -71,13 +72,8 @@ export interface Thresholds {
   unclearLead: number
 }
 
-/**
- * From these values on a card is accepted (docs/adr/0017). Right cards reach a similarity of .70 or more where their
- * print lies, and half of them .95. A card that is missing from the index reaches .69 with the nearest other card, and
- * .80 with one that has its frame or its art; it shares up to 150 points with that one. So the lead counts beside the
- * number of points, and counts more where the similarity leaves a doubt.
- */
-export const acceptance: Thresholds = { similarity: 0.7, inliers: 40, lead: 20, clear: 0.8, unclearLead: 50 }
+/** From these values on a card is accepted. */
+export const acceptance: Thresholds = thresholds
 
 /** Whether a card with these values is accepted. */
 export const reaches = (
@@ -101,12 +97,9 @@ export const isSure = (survivors: readonly Survivor[]): boolean => {
   return first !== undefined && reaches({ ...first, lead: leadOf(survivors) }, acceptance)
 }
 
-/** Below this similarity a card is not worth asking about. */
-export const plausible = 0.5
-
 /** Whether the seller could be asked about the first card. */
 export const isPlausible = ([first]: readonly Survivor[]): boolean =>
-  first !== undefined && first.similarity >= plausible
+  first !== undefined && first.similarity >= thresholds.plausible
 
 /** From this similarity on, a photo shows a card's back. */
 const sureBack = 0.7

@@ -1,21 +1,12 @@
 import { nameRead } from '../read/match-text.ts'
-import { acceptance, isBack, isOddBack, isSure, leadOf, plausible, type Sighting, type Survivor } from './certainty.ts'
+import { acceptance, isBack, isOddBack, isSure, leadOf, type Sighting, type Survivor } from './certainty.ts'
 import type { Evidence } from './inspect.ts'
 import type { CardMatch, Decision, RecognitionReason, Scores } from './recognition.ts'
+import { thresholds } from './thresholds.ts'
 
-/** The same where its name or number was read, or many points are in place: a reflection lowers only the similarity. */
-const plausibleSupported = 0.4
 const mostCandidates = 5
 /** A name read worse than this speaks against a card; from `nameRead` on it speaks for it. */
 const nameOther = 0.5
-/** Where both name and number were read, less similarity and fewer points are enough. */
-const proven = { similarity: 0.5, inliers: 20 } as const
-/** Below this sureness of the outline the seller is asked to place the corners. */
-const sureOutline = 0.75
-const noPresence = 0.3
-const sureSeveral = 0.8
-const limits = { brightness: 60, sharpness: 20, glare: 0.1, height: 400 } as const
-
 /** Decides what two photos show: first whether they can be used, then which card it is, or why it is none. Pure. */
 export const decide = (evidence: Evidence): Decision => {
   const { face, back } = evidence
@@ -32,7 +23,7 @@ export const decide = (evidence: Evidence): Decision => {
   if (accepted) {
     return { outcome: 'match', cardid: accepted.cardid, confidence: confidenceOf(accepted), candidates, scores }
   }
-  const placed = face.byHand || face.outline >= sureOutline
+  const placed = face.byHand || face.outline >= thresholds.outline
   if (isSure(face.survivors) || (candidates[0] && placed)) return { outcome: 'doubt', candidates, scores }
   const reason = whyNone(face) ?? (placed ? 'unknown_card' : null)
   return reason ? refused(reason) : { outcome: 'corners', candidates, scores }
@@ -57,7 +48,10 @@ const acceptedOf = ({ survivors, agreements }: Sighting): Survivor | null => {
   const read = survivors.filter(({ cardid, similarity, inliers }) => {
     const agreement = agreements.get(cardid)
     return (
-      similarity >= proven.similarity && inliers >= proven.inliers && agreement?.number && agreement.name >= nameRead
+      similarity >= thresholds.provenSimilarity &&
+      inliers >= thresholds.provenInliers &&
+      agreement?.number &&
+      agreement.name >= nameRead
     )
   })
   return read.length === 1 ? (read[0] ?? null) : null
@@ -87,7 +81,7 @@ const candidatesOf = (face: Sighting, accepted: Survivor | null, byText: readonl
   if (accepted) offer(accepted.cardid, confidenceOf(accepted))
   for (const survivor of face.survivors) {
     const supported = readOf(face, survivor.cardid) > 0 || survivor.inliers >= acceptance.inliers
-    if (survivor.similarity < (supported ? plausibleSupported : plausible)) continue
+    if (survivor.similarity < (supported ? thresholds.plausibleSupported : thresholds.plausible)) continue
     for (const cardid of [survivor.cardid, ...survivor.sameArt]) offer(cardid, confidenceOf(survivor))
   }
   for (const { cardid, confidence } of byText) offer(cardid, confidence)
@@ -112,12 +106,12 @@ const confidenceOf = ({ similarity, inliers }: Survivor): number => {
 /** Why no card was found; null where the photo shows no reason. */
 const whyNone = (face: Sighting): RecognitionReason | null => {
   // First of all, as nothing else can be judged in the dark.
-  if (face.brightness < limits.brightness) return 'too_dark'
-  if (face.several >= sureSeveral) return 'several_cards'
-  if (face.presence < noPresence && !face.byHand) return 'no_card'
-  if (face.height < limits.height) return 'too_small'
-  if (face.sharpness < limits.sharpness) return 'too_blurry'
-  return face.glare > limits.glare ? 'glare' : null
+  if (face.brightness < thresholds.brightness) return 'too_dark'
+  if (face.several >= thresholds.several) return 'several_cards'
+  if (face.presence < thresholds.presence && !face.byHand) return 'no_card'
+  if (face.height < thresholds.height) return 'too_small'
+  if (face.sharpness < thresholds.sharpness) return 'too_blurry'
+  return face.glare > thresholds.glare ? 'glare' : null
 }
 
 const scoresOf = ({ face, back, byText, samePhoto, wear }: Evidence): Scores => {

@@ -48,7 +48,16 @@ export const openAnalyst = async (
     leftPlacesMs: pollMs
   })
   const erasedBatches = await openTombstones(db, 'erased_batches')
-  const deps = { analyses, queue, decisions: await openDecisionLog(db), erasedBatches, analyst, log: silentLog }
+  const deps = {
+    analyses,
+    queue,
+    decisions: await openDecisionLog(db),
+    erasedBatches,
+    analyst,
+    catalogue: catalogue.door,
+    outbox,
+    log: silentLog
+  }
   const request = (asked: EventPayload<typeof analysisRequested>, at = new Date()) =>
     requestAnalysis.react(asked, deps, { id: newId(), at: at.toISOString() })
   return {

@@ -1,0 +1,56 @@
+import { nameRead } from '../read/match-text.ts'
+import type { DecisionRecord } from '../analysis/decision.ts'
+import { reaches } from '../pipeline/certainty.ts'
+import { thresholds as inForce, type ThresholdValues } from '../pipeline/thresholds.ts'
+
+export type Ending = 'accepted' | 'asked' | 'corners' | 'refused'
+
+/** The reasons of a refusal that no threshold of `thresholds.ts` brought about. */
+const otherReasons: ReadonlySet<string> = new Set([
+  'image_unreadable',
+  'same_image',
+  'swapped',
+  'face_missing',
+  'back_missing'
+])
+
+type Measured = Pick<DecisionRecord, 'outcome' | 'reason' | 'scores' | 'candidates'>
+
+/** How the decision ended. */
+export const endingOf = ({ outcome }: Pick<DecisionRecord, 'outcome'>): Ending =>
+  (({ match: 'accepted', doubt: 'asked', corners: 'corners', unreadable: 'refused' }) as const)[outcome]
+
+/** How `decide` would have ended with these thresholds, as far as the kept measures tell. */
+const endingBy = ({ scores }: Measured, by: ThresholdValues): Ending => {
+  const { similarity = 0, inliers = 0, lead = 0, outline = 0, byHand = 0, byText = 0 } = scores
+  const isNameRead = (scores['nameRead'] ?? 0) >= nameRead
+  const isNumberRead = (scores['numberRead'] ?? 0) === 1
+  const isSure = reaches({ similarity, inliers, lead }, by)
+  const isProven = isNameRead && isNumberRead && similarity >= by.provenSimilarity && inliers >= by.provenInliers
+  if (isSure || isProven) return 'accepted'
+  const isSupported = isNameRead || isNumberRead || inliers >= by.inliers
+  const isPlausible = byText > 0 || similarity >= (isSupported ? by.plausibleSupported : by.plausible)
+  const isPlaced = byHand === 1 || outline >= by.outline
+  if (isPlausible && isPlaced) return 'asked'
+  const isPoor =
+    (scores['brightness'] ?? Infinity) < by.brightness ||
+    (scores['several'] ?? 0) >= by.several ||
+    ((scores['presence'] ?? 1) < by.presence && byHand !== 1) ||
+    (scores['height'] ?? Infinity) < by.height ||
+    (scores['sharpness'] ?? Infinity) < by.sharpness ||
+    (scores['glare'] ?? 0) > by.glare
+  return isPoor || isPlaced ? 'refused' : 'corners'
+}
+
+/**
+ * How a decision would have ended with other thresholds. One that the kept measures do not explain even with the thresholds
+ * in force ends as it did: another card has the same art, or a card further down was read. Pure.
+ */
+export const replay = (decision: Measured, by: ThresholdValues): Ending => {
+  const ended = endingOf(decision)
+  if (decision.reason !== null && otherReasons.has(decision.reason)) return ended
+  if (endingBy(decision, inForce) !== ended) return ended
+  const ending = endingBy(decision, by)
+  // No card was kept that the seller could be asked about or that could be accepted.
+  return ended === 'refused' && ending !== 'corners' && decision.candidates.length === 0 ? ended : ending
+}

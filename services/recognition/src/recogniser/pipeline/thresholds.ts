@@ -1,0 +1,37 @@
+/**
+ * Every value at which a decision turns (docs/adr/0017). Right cards reach a similarity of .70 or more where their print
+ * lies, and half of them .95. A card that is missing from the index reaches .69 with the nearest other card, and .80 with
+ * one that has its frame or its art; it shares up to 150 points with that one. So the lead counts beside the number of
+ * points, and counts more where the similarity leaves a doubt. Staff see what other values would have changed of the
+ * decisions they judged (`judgement/propose-thresholds.ts`); nothing applies them.
+ */
+export const thresholds = {
+  /** A card is accepted from this similarity on, with so many points in place, and so many more than any other art. */
+  similarity: 0.7,
+  inliers: 40,
+  lead: 20,
+  /** Below the similarity `clear` the lead must be `unclearLead`. */
+  clear: 0.8,
+  unclearLead: 50,
+  /** Where both name and number were read, less similarity and fewer points are enough. */
+  provenSimilarity: 0.5,
+  provenInliers: 20,
+  /** Below this similarity a card is not worth asking about. */
+  plausible: 0.5,
+  /** The same where its name or number was read, or many points are in place: a reflection lowers only the similarity. */
+  plausibleSupported: 0.4,
+  /** Below this sureness of the outline the seller is asked to place the corners. */
+  outline: 0.75,
+  /** Below it the photo shows no card, from it on several. */
+  presence: 0.3,
+  several: 0.8,
+  /** A photo that fails is called dark, blurred, full of reflections or taken from too far by these. */
+  brightness: 60,
+  sharpness: 20,
+  glare: 0.1,
+  height: 400
+} as const
+
+export type ThresholdName = keyof typeof thresholds
+/** A value for each threshold: those in force, or others to compare them with. */
+export type ThresholdValues = Readonly<Record<ThresholdName, number>>
