@@ -4,7 +4,7 @@ import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode, UserAction } from '../core/codes.ts'
 import { StatusReason } from '../core/fields.ts'
 import { Id } from '../core/id.ts'
-import { PageQuery } from '../core/page.ts'
+import { Limit, PageQuery } from '../core/page.ts'
 import { User } from './user.ts'
 
 const userParams = z.object({ id: Id })
@@ -42,6 +42,16 @@ export const findUsers = internalCall({
   name: 'account.find_users',
   input: z.object({ q: z.string(), field: SearchField }),
   reply: z.object({ userids: z.nullable(z.array(Id)) })
+})
+
+/**
+ * The accounts whose names or address hold, for each word of `q`, a word or a part that begins with it, newest first: up to
+ * `limit` of them as a list shows them, and the ids of 50. Both are empty when `q` has no word of two characters.
+ */
+export const searchUsers = internalCall({
+  name: 'account.search_users',
+  input: z.object({ q: z.string(), limit: Limit }),
+  reply: z.object({ users: z.array(User), userids: z.array(Id) })
 })
 
 /**

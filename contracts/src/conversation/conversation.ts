@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call, internalCall } from '../core/call.ts'
 import { SearchField, SortCode } from '../core/codes.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
-import { PageQuery } from '../core/page.ts'
+import { atMost } from '../core/length.ts'
+import { Limit, PageQuery } from '../core/page.ts'
 
 /** The types of a message by name. A `mail` is one that staff sent from the dashboard: no seller's list shows it. */
 export const messageType = { text: 'T', image: 'I', video: 'V', offer: 'O', mail: 'DE' } as const
@@ -125,6 +126,13 @@ export const listShopConversations = call({
   }),
   reply: z.array(Conversation),
   pages: true
+})
+
+/** The appointments of some sellers as staff see them, newest first. */
+export const searchConversations = internalCall({
+  name: 'conversation.search_conversations',
+  input: z.object({ userids: z.array(Id).check(atMost(100)), limit: Limit }),
+  reply: z.array(Conversation)
 })
 
 /**

@@ -214,6 +214,16 @@ export const batchesSaying = internalCall({
   reply: z.object({ batchids: z.nullable(z.array(Id)) })
 })
 
+/**
+ * The texts of all threads that hold, for each word of `q`, a word that begins with it: up to `limit`, newest first. Among
+ * very many of them the newest are looked for in the newest texts first. Empty when `q` has no word of two characters.
+ */
+export const searchMessages = internalCall({
+  name: 'conversation.search_messages',
+  input: z.object({ q: z.string(), limit: Limit }),
+  reply: z.array(Message)
+})
+
 /** Whether the actor may see the thread that shows this image. False also for an image that no message shows. */
 export const mayReadMessageImage = internalCall({
   name: 'conversation.may_read_message_image',

@@ -12,6 +12,7 @@ import * as offer from '../batch/offer.ts'
 import * as payment from '../batch/payment.ts'
 import * as purchases from '../batch/purchases.ts'
 import * as register from '../batch/register.ts'
+import * as shopSearch from '../batch/shop-search.ts'
 import * as settings from '../batch/settings.ts'
 import * as visits from '../batch/visits.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
@@ -40,6 +41,7 @@ const described: readonly Record<string, unknown>[] = [
   purchases,
   register,
   settings,
+  shopSearch,
   visits,
   catalogue,
   catalogueStaff,

@@ -9,6 +9,7 @@ import { every } from '@comptoir/kit/work/every'
 import { openParkedEvents } from '@comptoir/kit/work/parked-events'
 import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { ensureAdministrator, type Credentials } from './staff/administrators.ts'
+import { fillEmailWords } from './accounts/fill-email-words.ts'
 import { getMe } from './accounts/own-account.ts'
 import { openUsers } from './accounts/users.ts'
 import { keepOwnStaffAct, keepStaffAct, listAudit, recordStaffAct } from './audit/audit-commands.ts'
@@ -40,6 +41,7 @@ import { correctIdentity } from './staff/correct-identity.ts'
 import { keepIdentity } from './staff/keep-identity.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from './staff/queries.ts'
+import { searchUsers } from './staff/search-users.ts'
 
 export interface AccountServiceOptions extends MailsOptions {
   bus: Bus
@@ -77,6 +79,7 @@ const commands = [
   getUser,
   listUsers,
   findUsers,
+  searchUsers,
   actOnUser,
   correctIdentity,
   listStaff,
@@ -98,6 +101,7 @@ export const startAccountService = async (options: AccountServiceOptions) => {
   const { requireSecondFactor = false, hasher = startHasher(log) } = options
   const users = await openUsers(db)
   await migrate(db, 'account', [keepShownPictures(users, photos)], log)
+  await whenAnswered(db, () => fillEmailWords(users))
   const mails = await startMails(options)
   const audit = await openAuditLog(db)
   const parked = await openParkedEvents(db, 'account', log)
@@ -135,6 +139,8 @@ export const startAccountService = async (options: AccountServiceOptions) => {
       await audit.sweep()
       await users.purge()
       await users.forgetEmailChanges()
+      // The release before may still write accounts while it is replaced.
+      await fillEmailWords(users)
       await deps.uploads.sweep()
     },
     error => log.error({ err: error }, 'sweep of accounts failed')

@@ -11,13 +11,14 @@ import {
   resetPassword,
   takeShortcut
 } from '@comptoir/contracts/account/account-calls'
-import { listUsers } from '@comptoir/contracts/account/account-staff'
+import { listUsers, searchUsers } from '@comptoir/contracts/account/account-staff'
 import { listAudit } from '@comptoir/contracts/audit/audit'
 import { openTestEngine, type TestEngine } from '@comptoir/kit/testing/engine'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { openAttempts } from '../src/throttling/attempts.ts'
 import { openQuotas } from '../src/throttling/quotas.ts'
 import { openSessions } from '../src/sessions/sessions.ts'
+import { fillEmailWords } from '../src/accounts/fill-email-words.ts'
 import { openUsers } from '../src/accounts/users.ts'
 import { aPerson, codePattern, linkPattern, openShop, type Shop } from '../testing/shop.ts'
 
@@ -61,6 +62,7 @@ test('No question of an account’s life is answered by reading all accounts, se
   await staff.ask(logIn, { email: administrator.email, passwd: administrator.password })
   for (const sort of ['NA', 'ED', 'DD']) await staff.ask(listUsers, { limit: 50, sort })
   await staff.ask(listUsers, { limit: 50, q: 'ann', field: 'FL' })
+  for (const q of ['ann', 'martin@gm', 'anna example']) await staff.ask(searchUsers, { q, limit: 6 })
   await staff.ask(listAudit, { limit: 50 })
   await staff.ask(mayReadPicture, { name: `${'0'.repeat(32)}.jpg` })
 
@@ -70,6 +72,8 @@ test('No question of an account’s life is answered by reading all accounts, se
   await (await openQuotas(watched.db)).sweep()
   await users.purge()
   await users.forgetEmailChanges()
+  await users.collection.updateOne({ emailkey: administrator.email }, { $unset: { emailwords: '' } })
+  await fillEmailWords(users)
 
   const { asked, scans } = await watched.scanned()
   expect(asked).toBeGreaterThan(60)

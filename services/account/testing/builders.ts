@@ -1,6 +1,6 @@
 import type { Batch } from '@comptoir/contracts/batch/batch'
 import { sortableId } from '@comptoir/kit/store/ids'
-import { searchKeysOf } from '../src/accounts/search-keys.ts'
+import { emailWordsOf, searchKeysOf } from '../src/accounts/search-keys.ts'
 import type { UserRecord } from '../src/accounts/user-record.ts'
 
 /** A seller's active, proved account, except where `given` says otherwise. No password matches its hash. */
@@ -14,6 +14,7 @@ export const aUser = (given: Partial<UserRecord> = {}): UserRecord => {
     ...searchKeysOf(names),
     email,
     emailkey: email.toLowerCase(),
+    emailwords: emailWordsOf(email),
     birthdate: '1990-05-17',
     status: 'active',
     isadmin: false,

@@ -33,6 +33,7 @@ import { actOnUser } from '../src/staff/act-on-user.ts'
 import { correctIdentity } from '../src/staff/correct-identity.ts'
 import { listStaff } from '../src/staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from '../src/staff/queries.ts'
+import { searchUsers } from '../src/staff/search-users.ts'
 import { aUser } from './builders.ts'
 
 /**
@@ -95,6 +96,7 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     mayReadPicture,
     getUser,
     findUsers,
+    searchUsers,
     listUsers,
     actOnUser,
     correctIdentity,

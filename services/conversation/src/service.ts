@@ -17,6 +17,7 @@ import { createConversation } from './appointments/create-conversation.ts'
 import { deleteConversation, eraseAccount } from './appointments/erase-conversation.ts'
 import { openShortcut, openTakenShortcut } from './appointments/open-shortcut.ts'
 import { getConversation, listConversations, listShopConversations } from './appointments/queries.ts'
+import { searchConversations } from './appointments/search-conversations.ts'
 import type { Deps } from './deps.ts'
 import { startWatchUnread } from './digests/watch-unread.ts'
 import { createFrames } from './frames.ts'
@@ -33,6 +34,7 @@ import {
   postConversationMessage,
   postConversationVideo
 } from './messages/post-commands.ts'
+import { searchMessages } from './messages/search-messages.ts'
 import { batchesSaying } from './messages/search.ts'
 import { migrateConversations } from './migrations.ts'
 import { openStores } from './open-stores.ts'
@@ -78,6 +80,8 @@ const commands = [
   postConversationMail,
   postConversationMessage,
   postConversationVideo,
+  searchConversations,
+  searchMessages,
   showOffer,
   shownOffers,
   threadSummaries

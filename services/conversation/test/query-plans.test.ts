@@ -3,6 +3,7 @@ import {
   getAnswerTime,
   listBatchMessages,
   batchesSaying,
+  searchMessages,
   deleteBatchMessage,
   markBatchRead,
   markConversationRead,
@@ -15,7 +16,8 @@ import {
   deleteConversation,
   exportMessages,
   getConversation,
-  listShopConversations
+  listShopConversations,
+  searchConversations
 } from '@comptoir/contracts/conversation/conversation'
 import { findUsers } from '@comptoir/contracts/account/account-staff'
 import { shownOffers } from '@comptoir/contracts/batch/offer'
@@ -108,6 +110,8 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await staffList({ before: conversationid, sort: 'DA' })
   await staffList({ q: 'bonj', field: 'M' })
   await shop.as(camille)(batchesSaying, { q: 'bonj' })
+  await shop.as(camille)(searchMessages, { q: 'bonj', limit: 6 })
+  await shop.as(camille)(searchConversations, { userids: [seller.userid, 'nobody'], limit: 6 })
   await shop.answers(getSettings, async () => alwaysOpen)
   await shop.as(visitor)(getAnswerTime, {})
   await staffList({ q: 'anna', before: conversationid })

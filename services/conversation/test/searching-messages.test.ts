@@ -1,4 +1,4 @@
-import { batchesSaying } from '@comptoir/contracts/conversation/thread'
+import { batchesSaying, searchMessages } from '@comptoir/contracts/conversation/thread'
 import { newId } from '@comptoir/kit/store/ids'
 import { watchQueries, type WatchedDatabase } from '@comptoir/kit/testing/query-plans'
 import { queriesOf } from './examined.ts'
@@ -54,4 +54,36 @@ test.each(['carte', 'lumignou', 'carte lumignou'])('Searching « %s » has bound
     expect(examined).toBeLessThanOrEqual(10_000)
     expect(question['maxTimeMS']).toBeLessThanOrEqual(3000)
   }
+})
+
+const said = async (q: string, limit = 6) => await shop.as(camille)(searchMessages, { q, limit })
+/** What finding the newest messages reads. */
+const readFor = async (q: string) =>
+  (await queriesOf(watched, () => said(q))).reduce((total, { examined }) => total + examined, 0)
+
+test('The newest messages that say the words are found, and the messages read are bounded', async () => {
+  const rare = await said('lumig')
+  expect(rare.map(({ seq }) => seq)).toEqual([11_900, 11_800, 11_700, 11_600, 11_500, 11_400])
+  const common = await said('cart')
+  expect(common.map(({ seq }) => seq)).toEqual([11_999, 11_998, 11_997, 11_996, 11_995, 11_994])
+  expect(await said('carte lumignou', 2)).toEqual(rare.slice(0, 2))
+  expect(await said('dracaufeu')).toEqual([])
+  for (const q of ['', 'é']) expect(await said(q)).toEqual([])
+  // Each word is counted up to 500, in threads of batches and of appointments.
+  for (const q of ['lumig', 'carte', 'carte lumignou']) expect(await readFor(q)).toBeLessThanOrEqual(1500)
+})
+
+test('A common word that only old messages say is found all the same', async () => {
+  const thread = { tabletype: 'R', tableid: newId() } as const
+  const old = Array.from({ length: 600 }, (_, index) =>
+    aMessage(thread, index, { words: ['braise'], createdat: new Date(Date.UTC(2025, 0, 1) + index * 1000) })
+  )
+  const since = Array.from({ length: 1200 }, (_, index) =>
+    aMessage(thread, 600 + index, { words: ['merci'], createdat: new Date(Date.UTC(2025, 1, 1) + index * 1000) })
+  )
+  await shop.messages.insertMany([...old, ...since])
+  const found = await said('brai')
+  expect(found).toHaveLength(6)
+  expect(found.every(({ tableid }) => tableid === thread.tableid)).toBe(true)
+  expect(await readFor('brai')).toBeLessThanOrEqual(2500)
 })

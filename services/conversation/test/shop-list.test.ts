@@ -1,5 +1,5 @@
 import { findUsers } from '@comptoir/contracts/account/account-staff'
-import { listShopConversations } from '@comptoir/contracts/conversation/conversation'
+import { listShopConversations, searchConversations } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import {
   batchesSaying,
@@ -142,4 +142,17 @@ test('Names and addresses are asked of the account service', async () => {
     { q: 'a', field: 'FL' }
   ])
   await expect(ask({ q: '12', field: 'P' })).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('The appointments of some sellers are found, the newest first', async () => {
+  const [anna, bruno, chloe] = [aSeller(), aSeller(), aSeller()]
+  const first = await given.anAppointmentOf(anna)
+  await given.anAppointmentOf(chloe)
+  const second = await given.anAppointmentOf(bruno)
+  const third = await given.anAppointmentOf(anna)
+  const found = async (userids: string[], limit = 6) =>
+    (await shop.as(camille)(searchConversations, { userids, limit })).map(({ id }) => id)
+  expect(await found([anna.userid, bruno.userid])).toEqual([third, second, first])
+  expect(await found([anna.userid], 1)).toEqual([third])
+  expect(await found([])).toEqual([])
 })

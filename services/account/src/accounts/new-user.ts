@@ -1,7 +1,7 @@
 import { paymentType } from '@comptoir/contracts/account/account'
 import { terms } from '@comptoir/contracts/account/terms'
 import { sortableId } from '@comptoir/kit/store/ids'
-import { searchKeysOf } from './search-keys.ts'
+import { emailWordsOf, searchKeysOf } from './search-keys.ts'
 import type { UserRecord } from './user-record.ts'
 import { emailKey } from './users.ts'
 
@@ -24,6 +24,7 @@ export const newUser = (
     _id: sortableId(createdat),
     ...searchKeysOf(given),
     emailkey: emailKey(given.email),
+    emailwords: emailWordsOf(given.email),
     isadmin: false,
     mustchange: false,
     provedat: null,

@@ -1,4 +1,4 @@
-import { searchKeysOf } from './search-keys.ts'
+import { emailWordsOf, searchKeysOf } from './search-keys.ts'
 
 test('A compound name is kept in parts and in one', () => {
   expect(searchKeysOf({ firstname: 'Jean-Pierre', lastname: "d'Aubigné Le Gall" })).toEqual({
@@ -24,4 +24,14 @@ test('Names sort by the whole last name first', () => {
     'Dupont Bob',
     'Éclair Yves'
   ])
+})
+
+test('An address is found from each of its signs on, but not by the end of its domain alone', () => {
+  expect(emailWordsOf('Anna.Martin+cartes@Gmail.com')).toEqual([
+    'anna.martin+cartes@gmail.com',
+    'martin+cartes@gmail.com',
+    'cartes@gmail.com',
+    'gmail.com'
+  ])
+  expect(emailWordsOf(`${'a.'.repeat(60)}b@example.fr`)).toHaveLength(16)
 })

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '@comptoir/kit/store/search-words'
+import { fold, wordsOf } from '@comptoir/contracts/core/search-words'
 
 /** The words of a name. A compound name is found by its parts and written as one word: `jean`, `pierre`, `jeanpierre`. */
 const nameWords = (name: string): string[] => [
@@ -10,7 +10,21 @@ const nameWords = (name: string): string[] => [
   )
 ]
 
-/** The fields by which an account is sorted and searched. The tab sorts `Du` before `Du Pont`. */
+/** How many parts of an address are kept to be searched for. */
+const mostParts = 16
+
+/**
+ * The texts by whose beginnings an address is found: what follows each of its signs, as far as the domain. `mart`,
+ * `martin@gm` and `gmail` find `anna.martin@gmail.com`; `com` alone finds nobody.
+ */
+export const emailWordsOf = (email: string): string[] => {
+  const folded = fold(email)
+  const starts = [0, ...[...folded.matchAll(/[^\p{L}\p{N}]+/gu)].map(({ index, 0: sign }) => index + sign.length)]
+  const parts = starts.map(start => folded.slice(start)).filter((part, index) => index === 0 || part.includes('.'))
+  return [...new Set(parts)].slice(0, mostParts)
+}
+
+/** The fields by which an account is sorted and searched by its names. The tab sorts `Du` before `Du Pont`. */
 export const searchKeysOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({
   namekey: `${fold(lastname)}\t${fold(firstname)}`,
   firstwords: nameWords(firstname),

@@ -98,6 +98,8 @@ export interface UserRecord extends WithOutbox {
   /** Folded words of each name: a search finds their beginnings. */
   firstwords: string[]
   lastwords: string[]
+  /** What `emailWordsOf` makes of the address; absent where a release before 2026-12 wrote it (`fill-email-words.ts`). */
+  emailwords?: string[]
 }
 
 /**

@@ -5,8 +5,17 @@ import type { Db, Filter, UpdateFilter } from 'mongodb'
 import { lastOverdue } from './email-change.ts'
 import type { DeletedUser, UserRecord } from './user-record.ts'
 
-/** The index each order of a list walks. By date the list of accounts comes in the order of the ids. */
-export const listIndexes = { name: 'by_name', email: 'email', date: '_id_', administrators: 'administrators' } as const
+/**
+ * The index that each order of a list walks, and that of the parts of addresses. By date the list of accounts comes in the
+ * order of the ids.
+ */
+export const listIndexes = {
+  name: 'by_name',
+  email: 'email',
+  date: '_id_',
+  administrators: 'administrators',
+  emailWord: 'by_email_word'
+} as const
 
 export const emailKey = (email: string): string => email.toLowerCase()
 
@@ -24,6 +33,7 @@ export const openUsers = async (db: Db) => {
     { name: listIndexes.name, key: { namekey: 1, _id: 1 } },
     { name: 'by_first_word', key: { firstwords: 1 } },
     { name: 'by_last_word', key: { lastwords: 1 } },
+    { name: listIndexes.emailWord, key: { emailwords: 1 } },
     outboxIndex
   ])
 

@@ -1,5 +1,6 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { Client } from '@comptoir/kit/bus/bus'
+import { emailWordsOf } from '../accounts/search-keys.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import { emailKey } from '../accounts/users.ts'
 import type { Deps } from '../deps.ts'
@@ -35,7 +36,10 @@ export const correctAddress = async (
     _id,
     { status, provedat, emailkey },
     {
-      update: { $set: { email, emailkey: emailKey(email), code: pending }, $unset: { reset: '' } },
+      update: {
+        $set: { email, emailkey: emailKey(email), emailwords: emailWordsOf(email), code: pending },
+        $unset: { reset: '' }
+      },
       events: [requestMail({ email, firstname }, 'verify_email', { code })]
     }
   )

@@ -1,6 +1,7 @@
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { auditOf, changeOf } from '@comptoir/kit/work/staff-act'
+import { emailWordsOf } from '../accounts/search-keys.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import { emailKey } from '../accounts/users.ts'
 import type { Deps } from '../deps.ts'
@@ -28,7 +29,7 @@ export const proveNewEmail = async (
       { ...asConfirmed(tried), ...expected, ...asCompared },
       {
         update: {
-          $set: { email, emailkey: emailKey(email), provedat: new Date(), kept },
+          $set: { email, emailkey: emailKey(email), emailwords: emailWordsOf(email), provedat: new Date(), kept },
           // A repeated sign-up form names the old address: it must open this account no more.
           $unset: { emailchange: '', code: '', reset: '', requestid: '', requestprint: '' },
           $inc: { epoch: 1 }

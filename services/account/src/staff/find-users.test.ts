@@ -21,6 +21,7 @@ test('Accounts are found by the beginnings of their names and of their address, 
   expect(await find('eli', 'F')).toEqual(ids(elise))
   expect(await find('eli', 'L')).toEqual(ids(anna))
   expect(await find('anna@ex', 'E')).toEqual(ids(anna))
+  expect(new Set(await find('example', 'E'))).toEqual(new Set(ids(elise, anna)))
   expect(await find('zoe', 'FL')).toEqual([])
   // A search without words is answered null, not by an empty list.
   for (const q of ['', ' é ', '-']) expect(await find(q, 'FL')).toBeNull()

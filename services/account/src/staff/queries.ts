@@ -18,7 +18,7 @@ export const getUser = command(calls.getUser, async ({ id }, _context, { users, 
 })
 
 /** The account as a list shows it: nobody who looks for a name needs to read where people live. */
-const presentListed = (user: UserRecord, payouts: Sealer): User => {
+export const presentListed = (user: UserRecord, payouts: Sealer): User => {
   const { sealedaddress: _, emailchange: __, ...listed } = user
   return maskPayment(presentUser(listed, payouts))
 }

@@ -1,7 +1,7 @@
 import { searchField } from '@comptoir/contracts/core/codes'
 import { AppError, errors } from '@comptoir/contracts/core/errors'
 import type { Keyset } from '@comptoir/kit/store/pages'
-import { fold, wordsOf } from '@comptoir/kit/store/search-words'
+import { fold, wordsOf } from '@comptoir/contracts/core/search-words'
 import type { Filter } from 'mongodb'
 import type { UserRecord } from '../accounts/user-record.ts'
 import { listIndexes } from '../accounts/users.ts'
@@ -33,7 +33,25 @@ const searches: Partial<Record<string, (word: string) => Filter<UserRecord>>> = 
   [searchField.firstname]: word => ({ firstwords: someBeginsWith(word) }),
   [searchField.lastname]: word => ({ lastwords: someBeginsWith(word) }),
   [searchField.name]: word => ({ $or: [{ firstwords: someBeginsWith(word) }, { lastwords: someBeginsWith(word) }] }),
-  [searchField.email]: word => ({ emailkey: beginsWith(word) })
+  [searchField.email]: word => ({ emailwords: someBeginsWith(word) })
+}
+
+/** An address, or a piece of one that holds one of its signs. */
+const isOfAddress = (text: string): boolean => /[@._+]/.test(text)
+
+/**
+ * One condition for each word that names or address of an account must have; none where all words have one letter.
+ * `martin@gm` is looked for in addresses only, any other word in names too.
+ */
+export const anywhereConditions = (q: string): Filter<UserRecord>[] => {
+  const inAddress = (word: string): Filter<UserRecord> => ({ emailwords: someBeginsWith(word) })
+  const anywhere = (word: string): Filter<UserRecord> => ({
+    $or: [{ firstwords: someBeginsWith(word) }, { lastwords: someBeginsWith(word) }, inAddress(word)]
+  })
+  const isLong = (word: string) => word.length >= minimumLength
+  return [...new Set(fold(q).split(' '))].flatMap(text =>
+    isOfAddress(text) ? [text].filter(isLong).map(inAddress) : wordsOf(text).filter(isLong).map(anywhere)
+  )
 }
 
 /**

@@ -21,9 +21,14 @@ export type Conversations = Awaited<ReturnType<typeof openConversations>>
 export const openConversations = async (db: Db) => {
   const collection = await openCollection<ConversationRecord>(db, 'conversations', conversationIndexes)
 
-  const summarised = async (stages: Document[], reader: Reader, answeredseq?: number) => {
+  const summarised = async (
+    stages: Document[],
+    reader: Reader,
+    { answeredseq, hint }: { answeredseq?: number | undefined; hint?: string | undefined } = {}
+  ) => {
     const pipeline = [...stages, ...summaryStages(tableType.conversation, reader, answeredseq)]
-    const found = await collection.aggregate<Joined & ConversationRecord>(pipeline).toArray()
+    const options = hint === undefined ? {} : { hint }
+    const found = await collection.aggregate<Joined & ConversationRecord>(pipeline, options).toArray()
     return found.map(summaryOf)
   }
 
@@ -32,20 +37,25 @@ export const openConversations = async (db: Db) => {
 
     /** A conversation with its summary for one reader. Messages up to `answeredseq` count as read. Null when it is missing. */
     async get(id: string, reader: Reader, answeredseq?: number): Promise<SummarisedConversation | null> {
-      return (await summarised([{ $match: { _id: id } }], reader, answeredseq))[0] ?? null
+      return (await summarised([{ $match: { _id: id } }], reader, { answeredseq }))[0] ?? null
     },
 
-    /** A page of the conversations that `filter` finds, newest first unless `oldestFirst`. It costs the page, not the list. */
+    /** A page of the conversations that `filter` finds, newest first unless `oldestFirst`. It costs the page, not the list. `hint` names an index. */
     async list(
       filter: Filter<ConversationRecord>,
-      { limit, before, oldestFirst = false }: { limit: number; before?: string | undefined; oldestFirst?: boolean },
+      {
+        limit,
+        before,
+        oldestFirst = false,
+        hint
+      }: { limit: number; before?: string | undefined; oldestFirst?: boolean; hint?: string },
       reader: Reader
     ): Promise<Page<SummarisedConversation>> {
       const byDate = { fields: ['createdat', '_id'], descending: !oldestFirst }
       const after = await conditionAfter(collection, before, byDate)
       if (!after) return { items: [], next: null }
       const stages = [{ $match: { $and: [filter, after] } }, { $sort: sortBy(byDate) }, { $limit: limit + 1 }]
-      return pageOf(await summarised(stages, reader), limit, byDate)
+      return pageOf(await summarised(stages, reader, { hint }), limit, byDate)
     },
 
     /** Notes that the reader has read up to `seq`. An earlier mark never replaces a later one. */

@@ -1,7 +1,7 @@
 import { messageType, tableType, type TableType } from '@comptoir/contracts/conversation/conversation'
 import * as calls from '@comptoir/contracts/conversation/thread'
 import { command } from '@comptoir/kit/bus/command'
-import { wordsOf } from '@comptoir/kit/store/search-words'
+import { wordsOf } from '@comptoir/contracts/core/search-words'
 import type { Filter } from 'mongodb'
 import type { Deps } from '../deps.ts'
 import { shownTo, type Thread } from '../threads/thread.ts'
@@ -17,14 +17,14 @@ const mostMatches = 5000
 /** Threads a search finds: nobody reads a longer list. */
 const mostThreads = 1000
 /** Milliseconds after which a query of a search gives up with `unavailable`. */
-const mostMs = 3000
+export const mostMs = 3000
 
 /** What a message keeps of its text to be found by. Only texts are searched, and only staff search. */
 export const searchWordsOf = ({ type, content }: { type: string; content: string }): Pick<MessageRecord, 'words'> =>
   type === messageType.text ? { words: [...new Set(wordsOf(content))] } : {}
 
 /** For each word of `q` that is long enough, the condition that a word of the message begins with it. */
-const conditionsOf = (q: string): Filter<MessageRecord>[] =>
+export const conditionsOf = (q: string): Filter<MessageRecord>[] =>
   [...new Set(wordsOf(q))]
     .filter(word => word.length >= leastCharacters)
     .map(word => ({ words: { $exists: true, $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } }))

@@ -1,5 +1,5 @@
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
-import { fold, wordsOf } from '@comptoir/kit/store/search-words'
+import { fold, wordsOf } from '@comptoir/contracts/core/search-words'
 import { allNames } from '../records/names.ts'
 import { numbersIn, printedNumber } from './printed-number.ts'
 import { languageOf, type Wanted } from './sale.ts'

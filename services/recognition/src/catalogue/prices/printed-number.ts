@@ -1,4 +1,4 @@
-import { fold } from '@comptoir/kit/store/search-words'
+import { fold } from '@comptoir/contracts/core/search-words'
 import type { CardRecord, SetRecord } from '../records/records.ts'
 
 /** A number as it is printed on a card: `4/102`; `total` is null where the card has none (`SWSH001`). */

@@ -1,6 +1,6 @@
 import { displayName } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { fold } from '@comptoir/kit/store/search-words'
+import { fold } from '@comptoir/contracts/core/search-words'
 import { french } from '../../french.ts'
 import type { Names } from './records.ts'
 

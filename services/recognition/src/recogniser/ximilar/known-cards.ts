@@ -1,4 +1,4 @@
-import { wordsOf } from '@comptoir/kit/store/search-words'
+import { wordsOf } from '@comptoir/contracts/core/search-words'
 import {
   numberKey,
   printedNumber,
