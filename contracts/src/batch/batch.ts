@@ -150,7 +150,8 @@ export const setBatchStatus = call({
 })
 
 /**
- * Without `field`, `q` is the number or the id of a batch, or the id of an account. With `sort` the list is ordered by last
+ * Without `field`, `q` finds what the shop's search finds (`searchShop`), the last created first, or the batches of the
+ * account with this id; `queue` and `sort` count for nothing then. With `sort` the list is ordered by last
  * activity (D: a change of the batch or a message), amount (P) or seller's name (N). Without it a list of the inbox
  * (`queue`) begins with the batch that needs the shop most, every other list with the one that changed last.
  */
@@ -158,7 +159,7 @@ export const listShopBatches = call({
   name: 'batch.list_shop_batches',
   http: 'GET /api/dashboard/batchs',
   summary:
-    'Batches of every account, the one changed last first unless sorted; `queue` is a list of the inbox, the batch that needs the shop most first; `status` narrows it, `q` is the number or the id of a batch, or the id of an account, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
+    'Batches of every account, the one changed last first unless sorted; `queue` is a list of the inbox, the batch that needs the shop most first; `status` narrows it, `q` finds what the one search finds, the last created first, or with `field` searches names (FL, F, L) or the e-mail (E) of accounts, or the messages of its thread (M)',
   access: 'staff',
   query: z.extend(PageQuery, {
     status: z.optional(BatchStatus),

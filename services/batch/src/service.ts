@@ -75,6 +75,7 @@ import { recordIdentity } from './payment/record-identity.ts'
 import { getRegister, mayReadRegisterPhoto } from './register/get-register.ts'
 import { checkRegister, registerHealth, startNightlyChecks } from './register/register-checks.ts'
 import { openRegister } from './register/register.ts'
+import { searchShop } from './search/search-shop.ts'
 import { changeSettings, getSettings } from './settings/settings-calls.ts'
 import { openSettings } from './settings/settings-store.ts'
 import { getDelays, listPurchases, listShopPurchases, showPurchase } from './showcase/showcase-calls.ts'
@@ -90,6 +91,7 @@ const commands = [
   chooseDelivery,
   receiveBatch,
   listShopBatches,
+  searchShop,
   getStats,
   claimBatch,
   mayReadBatch,

@@ -1,4 +1,4 @@
-import { findUsers } from '@comptoir/contracts/account/account-staff'
+import { findUsers, searchUsers } from '@comptoir/contracts/account/account-staff'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { listShopBatches } from '@comptoir/contracts/batch/batch'
 import type { BatchStatus } from '@comptoir/contracts/batch/batch-status'
@@ -87,6 +87,7 @@ test('A batch and the batches of an account are found by their ids; an unknown c
   const { id } = await shop.given.aBatch(seller)
   expect(await list({ q: seller.userid ?? '' })).toEqual([id])
   expect((await list({}))[0]).toBe(id)
+  await shop.bus.handle(searchUsers, async () => ({ users: [], userids: [] }))
   expect(await list({ q: 'nobody' })).toEqual([])
   expect(await list({ before: 'no-such-batch' })).toEqual([])
 })

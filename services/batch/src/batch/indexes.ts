@@ -30,6 +30,8 @@ export const batchIndexes: IndexDescription[] = [
   { name: 'paying', key: { 'paying.until': 1 }, sparse: true },
   { name: 'shop', key: { updatedat: -1, _id: -1 }, ...ofAccounts },
   { name: 'shop_status', key: { status: 1, updatedat: -1, _id: -1 }, ...ofAccounts },
+  // The keys of the shop's search (`search/search-keys.ts`): the batches that share one come newest first.
+  { name: 'found', key: { searchkeys: 1, _id: -1 } },
   outboxIndex
 ]
 

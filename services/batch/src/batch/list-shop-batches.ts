@@ -6,21 +6,21 @@ import type { OperationInput, RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import type { Filter } from 'mongodb'
 import type { Deps } from '../deps.ts'
+import { listFoundBatches } from '../search/list-found-batches.ts'
 import type { BatchRecord } from './record.ts'
 import { presentPage } from './thread-summaries.ts'
 
 /**
  * Batches of every account, the one changed last first. A batch that changes between two pages moves to the front: the
- * pages that follow may miss it, and show every other batch once.
+ * pages that follow may miss it, and show every other batch once. A search without a field is the shop's one search.
  */
 export const listShopBatches = command(calls.listShopBatches, async (input, context, deps: Deps) => {
-  const { limit, before, status } = input
+  const { limit, before, status, q = '', field } = input
+  if (q.trim() !== '' && field === undefined)
+    return await presentPage(deps, await listFoundBatches(deps, { q, limit, before, status }, context), context)
   const search = await searchOf(deps, input, context)
   return await presentPage(deps, await deps.batches.listOfAccounts({ limit, before, status, search }), context)
 })
-
-/** Staff type `c-2a3b4c` or `2A3B4C` for `C-2A3B4C`. */
-const numberOf = (q: string): string => `C-${q.trim().toUpperCase().replace(/^C-?/, '')}`
 
 /**
  * The condition that the searched batches meet; null where nothing is searched. The account service finds the names and
@@ -31,8 +31,7 @@ const searchOf = async (
   { q = '', field }: OperationInput<typeof calls.listShopBatches>,
   context: RequestContext
 ): Promise<Filter<BatchRecord> | null> => {
-  if (q.trim() === '') return null
-  if (field === undefined) return { $or: [{ number: numberOf(q) }, { _id: q }, { userid: q }] }
+  if (q.trim() === '' || field === undefined) return null
   if (field === searchField.message) {
     const { batchids } = await bus.request(batchesSaying, { q }, context)
     return batchids && { _id: { $in: batchids } }

@@ -70,6 +70,8 @@ export interface BatchRecord extends WithOutbox, Pick<Batch, (typeof sentAsStore
   /** A payment that has begun. No other request changes the status or the offers; if its process dies, another finishes it. */
   paying?: PayingRecord
   payout: { method: PayoutMethod; cents: number; at: Date } | null
+  /** By what the shop's search finds it (`search/search-keys.ts`). */
+  searchkeys?: string[]
   /** Set when the batch is deleted: no query finds it any more. The record is purged once its events have left. */
   deletedat?: Date
 }

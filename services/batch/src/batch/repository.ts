@@ -47,7 +47,8 @@ const erasedFields = {
   labeltracking: '',
   payoutwish: '',
   dueat: '',
-  shipreminderat: ''
+  shipreminderat: '',
+  searchkeys: ''
 } as const
 
 const insertNumbered = async (collection: Collection<BatchRecord>, batch: NewBatch): Promise<BatchRecord> =>

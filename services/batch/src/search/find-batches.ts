@@ -48,20 +48,20 @@ const withTerms = async (
   terms: readonly Term[],
   { narrowed, count, mostRead }: { narrowed: Filter<BatchRecord>; count: number; mostRead: number | undefined }
 ): Promise<BatchRecord[]> => {
-  const [rarest, ...others] = await rarestFirst(collection, terms)
+  const [rarest, ...others] = (await rarestFirst(collection, terms)).map(holding)
   if (!rarest) return []
-  return await collection
-    .aggregate<BatchRecord>(
-      [
-        { $match: { ...holding(rarest), ...narrowed } },
-        { $sort: { _id: -1 } },
-        ...(mostRead === undefined ? [] : [{ $limit: mostRead }]),
-        { $match: { $and: [ofAccounts, ...others.map(holding)] } },
-        { $limit: count }
-      ],
-      { hint: 'found', maxTimeMS: mostMs }
-    )
-    .toArray()
+  // The index is walked by the first of several conditions on the keys.
+  const all = { $and: [rarest, narrowed, ofAccounts, ...others] }
+  if (mostRead === undefined || others.length === 0)
+    return await collection.find(all).sort({ _id: -1 }).limit(count).hint('found').maxTimeMS(mostMs).toArray()
+  const bounded = [
+    { $match: { $and: [rarest, narrowed] } },
+    { $sort: { _id: -1 } },
+    { $limit: mostRead },
+    { $match: all },
+    { $limit: count }
+  ]
+  return await collection.aggregate<BatchRecord>(bounded, { hint: 'found', maxTimeMS: mostMs }).toArray()
 }
 
 const ofSellers = async (
@@ -105,13 +105,12 @@ const numberOf = (q: string): string => `C-${q.trim().toUpperCase().replace(/^C-
 /** Ids have 126 bits or more, so no word that staff type is one. */
 const shortestId = 20
 
+export const isLikeId = (q: string): boolean => q.trim().length >= shortestId && z.safeParse(Id, q.trim()).success
+
 /** The one batch of an account that a whole number or an id names; null for any other text. */
 export const namedBatch = async ({ collection }: BatchRepository, q: string): Promise<BatchRecord | null> => {
   const number = numberOf(q)
   if (z.safeParse(BatchNumber, number).success)
     return await collection.findOne({ number, ...ofAccounts }, { hint: 'number' })
-  const id = q.trim()
-  return id.length >= shortestId && z.safeParse(Id, id).success
-    ? await collection.findOne({ _id: id, ...ofAccounts })
-    : null
+  return isLikeId(q) ? await collection.findOne({ _id: q.trim(), ...ofAccounts }) : null
 }

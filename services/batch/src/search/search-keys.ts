@@ -25,11 +25,12 @@ export const cardNumberKey = (number: string): string =>
     .map(part => withoutZeros(fold(part).replaceAll(signs, '')))
     .join('/')
 
-/** A number may be one sign long: `004` finds the card with the number 4. */
+/** The own number of a card and its parts may be one sign long: `004` finds 4, `swsh-50` finds `SWSH-050`. */
 const keysOfCardNumber = (number: string): string[] => {
   const key = cardNumberKey(number)
   const [own = ''] = key.split('/')
-  return own === '' ? [] : [own, ...beginningsOf(key)]
+  const parts = wordsOf(number.split('/')[0] ?? '').map(withoutZeros)
+  return own === '' ? [] : [own, ...parts, ...beginningsOf(key)]
 }
 
 /** An amount is found by its euros, or by its euros and cents as far as they were typed. */
@@ -54,7 +55,9 @@ export const searchKeysOf = (batch: BatchRecord): string[] => {
   const { total, estimate, offered, accepted, paid } = sumsOf(batch, 0)
   const amounts = [total, estimate, offered, accepted, paid, ...batch.offers.map(({ cents }) => cents)]
   const trackings = [batch.delivery?.tracking, batch.labeltracking].filter(text => typeof text === 'string')
-  const names = batch.items.flatMap(({ name, checked }) => [name, checked?.name]).filter(text => typeof text === 'string')
+  const names = batch.items
+    .flatMap(({ name, checked }) => [name, checked?.name])
+    .filter(text => typeof text === 'string')
   const numbers = batch.items.flatMap(({ card }) => card?.number ?? [])
   const keys = [
     // `C-2A3B4C` is found with and without its letter.

@@ -29,7 +29,15 @@ const answered = async <T>(part: Promise<T>): Promise<T | null> => {
   }
 }
 
-const nothing: ShopSearch = { batchs: [], users: [], cards: [], conversations: [], messages: [], more: [], unanswered: [] }
+const nothing: ShopSearch = {
+  batchs: [],
+  users: [],
+  cards: [],
+  conversations: [],
+  messages: [],
+  more: [],
+  unanswered: []
+}
 
 type Found = { [Group in SearchGroup]: ShopSearch[Group] | null }
 
