@@ -50,7 +50,8 @@ const programs = {
         'register_checks',
         'vouchers',
         'shown_purchases',
-        'visit_days'
+        'visit_days',
+        'sale_facts'
       ]
     },
     // How much room is left for photos.

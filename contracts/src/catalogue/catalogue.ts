@@ -237,3 +237,21 @@ export const priceVariants = internalCall({
   input: z.object({ cardid: Id, known: z.optional(z.literal(true)) }),
   reply: z.array(VariantPrice)
 })
+
+/** The base prices of one card today, and the series that its set is of. */
+export const CardReference = z.object({
+  cardid: Id,
+  serieid: z.nullable(Id),
+  /** The displayed name of the series. */
+  serie: z.nullable(z.string()),
+  /** In cents; null where none is known without asking the market. */
+  prices: z.array(z.object({ holographisme: Holographisme, cents: z.nullable(z.int()) }))
+})
+export type CardReference = z.infer<typeof CardReference>
+
+/** The base prices of many cards, without asking the market. A card that the catalogue does not have is left out. */
+export const cardReferences = internalCall({
+  name: 'recognition.card_references',
+  input: z.object({ cardids: z.array(Id).check(atMost(500)) }),
+  reply: z.array(CardReference)
+})

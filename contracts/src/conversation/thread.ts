@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { call, internalCall } from '../core/call.ts'
 import { ChatText, MailSubject, MailText, VideoTitle, VideoUrl } from '../core/fields.ts'
 import { Id, RequestId, Timestamp } from '../core/id.ts'
-import { atMost } from '../core/length.ts'
+import { atLeast, atMost } from '../core/length.ts'
 import { limits } from '../core/limits.ts'
 import { Limit } from '../core/page.ts'
+import { Pace } from '../core/pace.ts'
 import { Message, TableType } from './conversation.ts'
 
 // The calls about a thread come in pairs, one for the threads of batches and one for appointments: they have different
@@ -241,4 +242,14 @@ export const getAnswerTime = call({
   summary: 'Minutes the shop usually takes to answer while it is open; null while too few answers tell',
   access: 'public',
   reply: z.object({ minutes: z.nullable(z.int()) })
+})
+
+/**
+ * How long the shop took to answer messages, by the calendar: of all its answers between the first and the last of the
+ * moments (the last one excluded), and of those between each moment and the next. Null where it gave no answer.
+ */
+export const answerPaces = internalCall({
+  name: 'conversation.answer_paces',
+  input: z.object({ moments: z.array(Timestamp).check(atLeast(2), atMost(200)) }),
+  reply: z.object({ all: z.nullable(Pace), parts: z.array(z.nullable(Pace)) })
 })

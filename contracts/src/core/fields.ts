@@ -45,6 +45,7 @@ export const messages = {
   identity: "Renseignez la pièce d'identité",
   address: "Renseignez l'adresse",
   date: 'La date est manquante ou invalide',
+  period: 'La période doit finir après son début, et compter trois ans au plus',
   reference: 'Renseignez la référence du paiement',
   tooLong: 'Ce texte est trop long'
 } as const

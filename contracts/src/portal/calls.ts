@@ -7,6 +7,7 @@ import * as batch from '../batch/batch.ts'
 import * as desk from '../batch/desk-calls.ts'
 import * as delays from '../batch/delays.ts'
 import * as delivery from '../batch/delivery.ts'
+import * as figures from '../batch/figures.ts'
 import * as item from '../batch/item-calls.ts'
 import * as offer from '../batch/offer.ts'
 import * as payment from '../batch/payment.ts'
@@ -35,6 +36,7 @@ const described: readonly Record<string, unknown>[] = [
   desk,
   delays,
   delivery,
+  figures,
   item,
   offer,
   payment,

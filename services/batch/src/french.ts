@@ -134,3 +134,35 @@ export const frenchRegister = typeset({
     'Empreinte'
   ]
 })
+
+/** The words of the table of figures. */
+export const frenchFigures = typeset({
+  kinds: { total: 'Total', week: 'Semaine', serie: 'Série' },
+  unknownSerie: 'Série inconnue',
+  columns: [
+    'Par',
+    'Nom',
+    'Du',
+    'Au',
+    'Lots payés',
+    'Cartes achetées',
+    'Dépensé (EUR)',
+    "Référence d'aujourd'hui (EUR)",
+    'Marge attendue (EUR)',
+    'Cartes sans référence',
+    'Offres acceptées',
+    'Offres refusées',
+    'Offres expirées',
+    'Cartes contrôlées',
+    'Estimé (EUR)',
+    'Après contrôle (EUR)',
+    'Réponse, médiane (min)',
+    'Réponse, 9 sur 10 (min)',
+    'Offre, médiane (min)',
+    'Offre, 9 sur 10 (min)',
+    'Contrôle, médiane (min)',
+    'Contrôle, 9 sur 10 (min)',
+    'Paiement, médiane (min)',
+    'Paiement, 9 sur 10 (min)'
+  ]
+} as const)

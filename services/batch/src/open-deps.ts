@@ -22,6 +22,8 @@ import { openVouchers } from './payment/vouchers.ts'
 import { openRegisterChecks } from './register/register-checks.ts'
 import { openRegister } from './register/register.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
+import { openKnownReferences } from './figures/known-references.ts'
+import { openSaleFacts } from './figures/sale-facts.ts'
 import { openDelays } from './showcase/delays.ts'
 import { openPurchases } from './showcase/purchases.ts'
 import type { ShownPurchases } from './showcase/shown-purchases.ts'
@@ -61,11 +63,12 @@ export const openDeps = async (
     outbox: { kick(): void }
   }
 ) => {
-  const { db, bus, dataKey, settings, batches, photos, shownPurchases } = parts
+  const { db, bus, dataKey, settings, batches, photos, shownPurchases, log } = parts
   // They encrypt personal data in the database.
   const seals = { identity: createSealer(dataKey, 'identity'), purchase: createSealer(dataKey, 'purchase') }
   const register = await openRegister(db, dataKey)
   const vouchers = await openVouchers(db)
+  const saleFacts = await openSaleFacts(db, batches)
   return {
     ...parts,
     seals,
@@ -81,10 +84,13 @@ export const openDeps = async (
     /** The visitors' batches that were erased because nobody claimed them. */
     expired: await openTombstones(db, 'expired_batches'),
     vouchers,
+    saleFacts,
     /** What the public pages show of the shop's pace and purchases. */
-    delays: openDelays({ batches, vouchers }),
+    delays: openDelays({ saleFacts, vouchers }),
     purchases: openPurchases({ bus, register, shownPurchases, dataKey }),
     visits: await openVisitDays(db),
+    /** What the catalogue says of cards that were sold. */
+    references: openKnownReferences(bus, log),
     cash: await openCashGuard(db, dataKey),
     departures: await openCollection<DepartureRecord>(db, 'batch_departures', [
       { name: 'lookagain', key: { lookagain: 1 } }

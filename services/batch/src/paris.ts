@@ -9,3 +9,10 @@ export const parisOffsetMs = (at: Date): number => {
   const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name) ?? []
   return (Number(hours) * 60 + Number(minutes)) * 60_000
 }
+
+/** The moment at which a `YYYY-MM-DD` begins in Paris. */
+export const parisMidnight = (day: string): Date => {
+  const wall = Date.parse(`${day}T00:00:00Z`)
+  // Clocks change at 1:00 UTC. Two hours before the end of the day before they are as at midnight.
+  return new Date(wall - parisOffsetMs(new Date(wall - 2 * 3_600_000)))
+}

@@ -44,6 +44,7 @@ import { setBatchStatus } from './batch/set-batch-status.ts'
 import { admitPhotos } from './budgets/admit-photos.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { makeLabels } from './carriers/make-labels.ts'
+import { getFigures } from './figures/get-figures.ts'
 import { openDeps, type GivenParts } from './open-deps.ts'
 import { attachLabel } from './documents/attach-label.ts'
 import { getPackingSlip, getVoucher } from './documents/get-documents.ts'
@@ -129,6 +130,7 @@ const commands = [
   getSettings,
   changeSettings,
   getDelays,
+  getFigures,
   listPurchases,
   listShopPurchases,
   showPurchase,
@@ -204,6 +206,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     every(15_000, finishLate, logged('what is late was not finished')),
     every(60_000, eraseOld, logged('batches not erased')),
     every(600_000, () => reconcileOffers(deps), logged('offers not compared with their messages')),
+    every(600_000, () => deps.saleFacts.catchUp(), logged('facts of sales not taken')),
     ...(carrier ? [every(30_000, () => makeLabels(deps, carrier), logged('labels not made'))] : []),
     sweepUnnamed(photos, log),
     addMissingDigests(photos, log)

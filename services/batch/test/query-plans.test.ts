@@ -29,6 +29,7 @@ import {
 import { choosePayout, getVoucher } from '@comptoir/contracts/batch/payment'
 import { getPackingSlip } from '@comptoir/contracts/batch/delivery'
 import { changeSettings, getSettings } from '@comptoir/contracts/batch/settings'
+import { getFigures } from '@comptoir/contracts/batch/figures'
 import { getDelays } from '@comptoir/contracts/batch/delays'
 import { listPurchases, listShopPurchases, showPurchase } from '@comptoir/contracts/batch/purchases'
 import { listVisits, recordVisit } from '@comptoir/contracts/batch/visits'
@@ -141,6 +142,8 @@ const theShopShowsItself = async () => {
   for (const shown of [true, false]) await asStaff(showPurchase, { id: '1', shown })
   await asStaff(listPurchases, {})
   await asStaff(getDelays, {})
+  for (const format of ['json', 'csv'] as const)
+    await asStaff(getFigures, { from: '2026-01-01', to: '2027-12-31', format })
   await asStaff(recordVisit, { page: '/', step: 'visit' })
   await asStaff(listVisits, { from: '2026-01-01', to: '2099-12-31' })
   await shop.needs.visits.purge()

@@ -40,6 +40,7 @@ import { migrateConversations } from './migrations.ts'
 import { openStores } from './open-stores.ts'
 import { showChangedOffer, showOffer, shownOffers } from './sale/show-offer.ts'
 import { writeSaleStepLine, writeStatusLine } from './sale/system-lines.ts'
+import { answerPaces } from './threads/answer-paces.ts'
 import { getAnswerTime } from './threads/answer-time.ts'
 import { eraseBatchThread } from './threads/erase-thread.ts'
 import { markBatchRead, markConversationRead } from './threads/mark-read.ts'
@@ -56,6 +57,7 @@ export interface ConversationServiceOptions {
 }
 
 const commands = [
+  answerPaces,
   batchesSaying,
   createConversation,
   deleteBatchMessage,

@@ -1,5 +1,5 @@
 import { visitor } from '@comptoir/contracts/core/access'
-import { getAnswerTime, deleteBatchMessage } from '@comptoir/contracts/conversation/thread'
+import { answerPaces, getAnswerTime, deleteBatchMessage } from '@comptoir/contracts/conversation/thread'
 import { getSettings } from '@comptoir/contracts/batch/settings'
 import { alwaysOpen, anAdministrator, aSeller, openShop, type Shop } from './shop.ts'
 import { threadsOf } from './threads.ts'
@@ -64,4 +64,15 @@ test('A deleted question counts as no question', async () => {
   await shop.as(seller)(deleteBatchMessage, { tableid: batch, messageid })
   const { id } = await given.writes(camille, batch, 'Bonjour')
   expect(await shop.messages.findOne({ _id: id })).not.toHaveProperty('askedat')
+})
+
+test('The paces of a period are of the answers that were given in it, part by part', async () => {
+  for (const wait of [3, 8, 17, 60, 90]) await answeredAfter(wait)
+  const after = (count: number) => new Date(onTuesday + count * minuteMs).toISOString()
+  const paces = (...counts: number[]) => shop.as(visitor)(answerPaces, { moments: counts.map(after) })
+  expect(await paces(0, 8, 20, 30, 90)).toEqual({
+    all: { median: 17, p90: 60, count: 4 },
+    parts: [{ median: 3, p90: 3, count: 1 }, { median: 17, p90: 17, count: 2 }, null, { median: 60, p90: 60, count: 1 }]
+  })
+  expect(await paces(91, 200)).toEqual({ all: null, parts: [null] })
 })

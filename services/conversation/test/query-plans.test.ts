@@ -1,5 +1,6 @@
 import { visitor } from '@comptoir/contracts/core/access'
 import {
+  answerPaces,
   getAnswerTime,
   listBatchMessages,
   batchesSaying,
@@ -114,6 +115,7 @@ const everythingInThreads = async (seller: ReturnType<typeof aSeller>, conversat
   await shop.as(camille)(searchConversations, { userids: [seller.userid, 'nobody'], limit: 6 })
   await shop.answers(getSettings, async () => alwaysOpen)
   await shop.as(visitor)(getAnswerTime, {})
+  await shop.as(visitor)(answerPaces, { moments: ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'] })
   await staffList({ q: 'anna', before: conversationid })
   const { id: other } = await shop.as(seller)(createConversation, { requestid: 'r1' })
   await shop.as(seller)(createConversation, { requestid: 'r1' })

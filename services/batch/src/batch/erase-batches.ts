@@ -51,8 +51,13 @@ const eraseBatchesOf = async (deps: Deps, userid: string): Promise<void> => {
     if (page.length === 0) return
     for (const batch of page) {
       // Cards whose payment is under way are bought: they enter the register before their batch is erased.
-      if (batch.paying) await settlePayment(deps, batch)
-      else if (await deps.batches.erase(batch)) announceErased(deps, batch)
+      if (batch.paying) {
+        await settlePayment(deps, batch)
+        continue
+      }
+      // The save that erases it expects the version that was read: the facts that are kept are its last ones.
+      await deps.saleFacts.keep(batch)
+      if (await deps.batches.erase(batch)) announceErased(deps, batch)
     }
   }
 }

@@ -5,6 +5,8 @@ import type { Log } from '@comptoir/kit/run/log'
 import { migrate } from '@comptoir/kit/store/migrations'
 import { mapInTurns } from '@comptoir/kit/work/turns'
 import type { AnyBulkWriteOperation, Db, Filter } from 'mongodb'
+import { openSaleFacts } from '../figures/sale-facts.ts'
+import { takeOverFacts } from '../figures/take-over-facts.ts'
 import type { OfferRecord } from '../offers/offer.ts'
 import type { Register } from '../register/register.ts'
 import { keepRegisterPhotos, takeOverRegister } from '../register/take-over.ts'
@@ -113,7 +115,8 @@ export const migrateBatches = (
       { name: 'batches have numbers', run: () => giveNumbers(batches) },
       { name: 'files of batches are kept', run: () => keepFiles(batches, photos) },
       { name: 'the register is chained by a key', run: () => takeOverRegister(register, log) },
-      { name: 'photos of the register are kept', run: () => keepRegisterPhotos(register, photos) }
+      { name: 'photos of the register are kept', run: () => keepRegisterPhotos(register, photos) },
+      { name: 'the facts of sales', run: async () => takeOverFacts(await openSaleFacts(db, batches), register) }
     ],
     log
   )

@@ -2,26 +2,9 @@ import { identityKinds } from '@comptoir/contracts/batch/identity'
 import { payoutMethods } from '@comptoir/contracts/batch/payout'
 import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { editions, gradations, holographismes } from '@comptoir/contracts/catalogue/card'
+import { byteOrderMark, csvLine } from '../documents/csv-line.ts'
 import { conditionOf, languageOf } from '../documents/describe-card.ts'
 import { frenchRegister } from '../french.ts'
-
-/** The beginning of a text, or a separator, before what a spreadsheet would run as a formula (OWASP, CSV injection). */
-const beforeFormula = /(^|[;,\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g
-
-/**
- * Puts an apostrophe before every formula of a cell. Also after a separator within the cell: a French spreadsheet takes
- * `;` for the separator, does not notice quotes that begin after a comma, and makes cells of the parts.
- */
-const harmless = (cell: string): string => cell.replaceAll(beforeFormula, "$1'")
-
-const quoted = (cell: string): string => (/[";,\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** One record of RFC 4180. */
-const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(cell => quoted(typeof cell === 'string' ? harmless(cell) : String(cell ?? ''))).join(',')}\r\n`
-
-/** At the beginning of a file it makes a spreadsheet read UTF-8. */
-const byteOrderMark = '\uFEFF'
 
 const labelOf = (labels: Readonly<Record<string, string>>, code: string | null): string =>
   code === null ? '' : (labels[code] ?? code)

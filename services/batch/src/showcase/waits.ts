@@ -1,5 +1,6 @@
 import type { Delay, DelayStep } from '@comptoir/contracts/batch/delays'
 import { offerStatus, type OfferStatus } from '@comptoir/contracts/batch/offer'
+import { paceOf } from '@comptoir/contracts/core/pace'
 
 /** The times of a sale from which its waits are computed. */
 export interface SaleTimes {
@@ -12,7 +13,6 @@ export interface SaleTimes {
 
 /** Fewer batches than five promise nothing, and might tell about one seller. */
 const leastBatches = 5
-const minuteMs = 60_000
 
 const first = (times: readonly Date[]): Date | undefined =>
   times.reduce<Date | undefined>((earliest, at) => (earliest && earliest <= at ? earliest : at), undefined)
@@ -23,19 +23,23 @@ const last = (times: readonly Date[]): Date | undefined =>
 const between = (from: Date | undefined, to: Date | undefined): number | null =>
   from && to && to >= from ? to.getTime() - from.getTime() : null
 
+/** The waits of a sale, and when its first offer was made, where that tells `answer`. */
+export type SaleWaits = Record<DelayStep, number | null> & { answeredat: Date | undefined }
+
 /**
  * The waits of one sale in milliseconds, null where it does not tell one. `answer` begins when the batch was sent last:
  * photos that had to be taken again are no wait of the shop. `payment` begins when nothing was left for the seller to do.
  */
-export const waitsOf = ({ sentat, receivedat, offers, items, payout }: SaleTimes): Record<DelayStep, number | null> => {
-  const answered = first(offers.map(({ createdat }) => createdat).filter(at => sentat && at >= sentat))
+export const waitsOf = ({ sentat, receivedat, offers, items, payout }: SaleTimes): SaleWaits => {
+  const answeredat = first(offers.map(({ createdat }) => createdat).filter(at => sentat && at >= sentat))
   const checked = last(items.flatMap(item => item.checked?.at ?? []))
   const agreed = offers.flatMap(({ status, acceptance }) =>
     status === offerStatus.accepted && acceptance ? [acceptance.at] : []
   )
   const ready = receivedat && last([receivedat, ...(checked ? [checked] : []), ...agreed])
   return {
-    answer: between(sentat, answered),
+    answer: between(sentat, answeredat),
+    answeredat,
     // A control is over when the batch is paid: until then another card may be checked.
     control: payout ? between(receivedat, checked) : null,
     payment: between(ready, payout?.at)
@@ -44,8 +48,6 @@ export const waitsOf = ({ sentat, receivedat, offers, items, payout }: SaleTimes
 
 /** The median of waits, in minutes rounded up; null where too few sales tell it. */
 export const medianOf = (waits: readonly (number | null)[]): Delay | null => {
-  const told = waits.filter(wait => wait !== null).toSorted((one, other) => one - other)
-  const median = told[Math.floor(told.length / 2)]
-  if (median === undefined || told.length < leastBatches) return null
-  return { minutes: Math.ceil(median / minuteMs), batches: told.length }
+  const pace = paceOf(waits.filter(wait => wait !== null))
+  return pace && pace.count >= leastBatches ? { minutes: pace.median, batches: pace.count } : null
 }

@@ -8,6 +8,7 @@ import { catalogueForRecogniser } from './for-recogniser.ts'
 import { fixedPrices } from './prices/base-price.ts'
 import { createEbaySales } from './prices/ebay-sales.ts'
 import { openMarketPrices } from './prices/market-prices.ts'
+import { cardReferences } from './prices/card-references.ts'
 import { priceCard } from './prices/price-card.ts'
 import { priceVariants } from './prices/price-variants.ts'
 import { refreshPrice } from './prices/refresh-price.ts'
@@ -35,6 +36,7 @@ export const catalogueCommands: readonly Command<CatalogueDeps>[] = [
   searchCards,
   listHighlights,
   priceCard,
+  cardReferences,
   priceVariants,
   refreshPrice,
   listSeries,

@@ -1,6 +1,6 @@
 import type { Holographisme } from '@comptoir/contracts/catalogue/card'
 import { priceSource, pricingMode, type PriceSource } from '@comptoir/contracts/catalogue/catalogue'
-import type { CardRecord, PricingRecord } from '../records/records.ts'
+import type { CardRecord, PricingRecord, SetRecord } from '../records/records.ts'
 
 /** What a card in one finish is worth before its ratio. */
 export interface BasePrice {
@@ -16,6 +16,13 @@ export interface BasePrice {
 /** Milliseconds a seller waits for a price that nobody asked for before; after them the shop confirms it. */
 export const priceWaitMs = 3000
 
+/** A card in one finish, whose set is at hand. */
+export interface WantedPrice {
+  card: CardRecord
+  set: SetRecord | null
+  holographisme: Holographisme
+}
+
 export interface BasePrices {
   /**
    * The base price of a card in one finish; its editions, gradings and conditions are ratios of it. Waits up to `waitMs`
@@ -24,6 +31,8 @@ export interface BasePrices {
   of: (card: CardRecord, holographisme: Holographisme, waitMs?: number) => Promise<BasePrice>
   /** The base price as far as it is known, without asking anybody: null where the market would have to be asked. */
   known: (card: CardRecord, holographisme: Holographisme) => Promise<BasePrice | null>
+  /** The same for many at once, in their order. */
+  knownOf: (wanted: readonly WantedPrice[]) => Promise<(BasePrice | null)[]>
   /** Asks the source again, now. Throws `unavailable` when it does not answer. */
   refresh: (card: CardRecord, holographisme: Holographisme) => Promise<BasePrice>
 }
@@ -45,5 +54,6 @@ export const fixedBase = (card: CardRecord, at = new Date()): BasePrice =>
 export const fixedPrices: BasePrices = {
   of: async card => fixedBase(card),
   known: async card => fixedBase(card),
+  knownOf: async wanted => wanted.map(({ card }) => fixedBase(card)),
   refresh: async card => fixedBase(card)
 }

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, UpdateFilter } from 'mongodb'
 import type { CatalogueRepository } from '../records/catalogue-repository.ts'
 import type { CardRecord } from '../records/records.ts'
-import { fixedBase, isPricedBySales, type BasePrice } from './base-price.ts'
+import { fixedBase, isPricedBySales, type BasePrice, type WantedPrice } from './base-price.ts'
 import { fitsCard } from './fits-card.ts'
 import { referencePrice } from './reference-price.ts'
 import { languageOf, searchWords, type MarketLanguage, type SoldListings } from './sale.ts'
@@ -108,11 +108,8 @@ export const openMarketPrices = async ({ db, catalogue, soldListings, log, pollM
     return { key: keyOf(card, holographisme), words: searchWords({ card, set, holographisme }) }
   }
 
-  const read = async (_id: string, words: string): Promise<BasePrice | null> => {
-    const record = await collection.findOne({ _id })
-    if (!record?.at || record.words !== words || age(record.at) > usableMs) return null
-    return { cents: record.cents, source: priceSource.sales, sales: record.sales, at: record.at }
-  }
+  const read = async (_id: string, words: string): Promise<BasePrice | null> =>
+    usable(await collection.findOne({ _id }), words)
 
   return {
     collection,
@@ -139,6 +136,19 @@ export const openMarketPrices = async ({ db, catalogue, soldListings, log, pollM
       return await read(key._id, words)
     },
 
+    async knownOf(wanted: readonly WantedPrice[]): Promise<(BasePrice | null)[]> {
+      const ids = wanted
+        .filter(({ card }) => isPricedBySales(card))
+        .map(({ card, holographisme }) => keyOf(card, holographisme)._id)
+      const records = ids.length === 0 ? [] : await collection.find({ _id: { $in: ids } }).toArray()
+      const byId = new Map(records.map(record => [record._id, record]))
+      return wanted.map(one =>
+        isPricedBySales(one.card)
+          ? usable(byId.get(keyOf(one.card, one.holographisme)._id) ?? null, searchWords(one))
+          : fixedBase(one.card)
+      )
+    },
+
     async refresh(card: CardRecord, holographisme: Holographisme): Promise<BasePrice> {
       if (!isPricedBySales(card)) return fixedBase(card)
       const { _id, ...fields } = keyOf(card, holographisme)
@@ -158,6 +168,12 @@ type Key = Pick<PriceRecord, '_id' | 'cardid' | 'holographisme' | 'language'>
 const keyOf = (card: CardRecord, holographisme: Holographisme): Key => {
   const language = languageOf(card)
   return { _id: `${card._id}:${holographisme}:${language}`, cardid: card._id, holographisme, language }
+}
+
+/** A kept price as long as it may be used; null for one that is too old, or of a card that staff corrected since. */
+const usable = (record: PriceRecord | null, words: string): BasePrice | null => {
+  if (!record?.at || record.words !== words || age(record.at) > usableMs) return null
+  return { cents: record.cents, source: priceSource.sales, sales: record.sales, at: record.at }
 }
 
 const age = (at: Date) => Date.now() - at.getTime()

@@ -74,6 +74,11 @@ export const openCatalogueRepository = async (db: Db) => {
     highlightOrder,
     ratioTables,
     setsOf,
+    /** The series of these sets by id. */
+    seriesOf: async (some: readonly Pick<SetRecord, 'serieid'>[]): Promise<Map<string, SerieRecord>> => {
+      const found = await series.find({ _id: { $in: some.map(set => set.serieid) }, ...live }).toArray()
+      return new Map(found.map(serie => [serie._id, serie]))
+    },
     card: (id: string): Promise<CardRecord | null> => cards.findOne({ _id: id, ...live }),
     /** Those of these cards that exist, in any order. */
     cardsWithSets: async (ids: readonly string[]): Promise<CardWithSet[]> => {

@@ -24,6 +24,9 @@ export const allNames = ({ frenchname, englishname, japanesename }: Names): stri
 export const titleOfCard = (card: Names & { number: string }): string =>
   displayName(card) || french.cardWithoutName(card.number)
 
+/** The name of a series or a set as it is shown; null where an import brought it without. */
+export const shownName = (names: Names): string | null => displayName(names) || null
+
 /** Digits of a number in a sort key: `4` comes before `12`. */
 const numberDigits = 6
 
