@@ -122,6 +122,7 @@ const remoteRooms = {
     purchases: ['layout', 'list'],
     figures: ['layout', 'list'],
     settings: ['list'],
+    register: ['layout', 'list', 'person', 'settings'],
     customize: ['highlights', 'layout', 'purchases', 'settings'],
     audit: ['catalogue', 'list', 'person', 'settings'],
     ratios: ['catalogue', 'layout'],

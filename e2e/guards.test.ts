@@ -20,8 +20,11 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-/** Staff who lack a demanded second factor need a portal that demands one: e2e/second-factor.test.ts. */
-const viewers: Record<Exclude<Viewer, 'staff_without_factor'>, () => Promise<Signed | null>> = {
+/**
+ * Staff who lack a demanded second factor need a portal that demands one: e2e/second-factor.test.ts. A clerk is invited in
+ * e2e/colleagues.test.ts.
+ */
+const viewers: Record<Exclude<Viewer, 'clerk' | 'staff_without_factor'>, () => Promise<Signed | null>> = {
   visitor: async () => null,
   unverified: async () => {
     const seller = aSeller(portal.url)
@@ -36,7 +39,7 @@ const viewers: Record<Exclude<Viewer, 'staff_without_factor'>, () => Promise<Sig
     return seller
   },
   user: () => anActiveSeller(portal.url),
-  staff: () => aStaffMember(portal.url)
+  manager: () => aStaffMember(portal.url)
 }
 
 /** Pages that lead staff on by themselves: the shop reads a batch in its dashboard. */
@@ -65,7 +68,7 @@ test.each(Object.keys(viewers) as (keyof typeof viewers)[])(
     for (const pattern of Object.keys(pages)) {
       const path = samplePath(pattern)
       const verdict = verdictOf(path, viewer)
-      const shown = viewer === 'staff' ? samplePath(leads[pattern] ?? pattern) : path
+      const shown = viewer === 'manager' ? samplePath(leads[pattern] ?? pattern) : path
       const expected = verdict.startsWith('/') ? verdict : shown
       const seen = await landing(page, path, expected)
       // A batch or a conversation of nobody is the 404 page too, after its guard let the viewer in.

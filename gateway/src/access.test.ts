@@ -1,4 +1,4 @@
-import { accessRules, type AccessRule, type Actor } from '@comptoir/contracts/core/access'
+import { accessRules, type AccessRule, type Standing } from '@comptoir/contracts/core/access'
 import { call, type AnyCall } from '@comptoir/contracts/core/call'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { calls } from '@comptoir/contracts/portal/calls'
@@ -7,16 +7,17 @@ import type { RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { openTestPortal, origin, type TestPortal } from '../testing/test-portal.ts'
 
-const people: Record<Actor['kind'], Parameters<TestPortal['signIn']> | null> = {
+const people: Record<Standing, Parameters<TestPortal['signIn']> | null> = {
   visitor: null,
   unverified: ['ursule', { kind: 'unverified' }],
   blocked: ['basile', { kind: 'blocked' }],
   user: ['anna', {}],
-  staff: ['simone', { kind: 'staff' }],
+  clerk: ['clara', { kind: 'staff', role: 'clerk' }],
+  manager: ['simone', { kind: 'staff', role: 'manager' }],
   staff_without_factor: ['sylvain', { kind: 'staff_without_factor' }],
   gone: ['gaston', { kind: 'gone' }]
 }
-const kinds = Object.keys(people) as Actor['kind'][]
+const standings = Object.keys(people) as Standing[]
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -24,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const codeFor = async (asked: AnyCall, kind: Actor['kind']): Promise<string | undefined> => {
-  const person = people[kind]
+const codeFor = async (asked: AnyCall, standing: Standing): Promise<string | undefined> => {
+  const person = people[standing]
   const cookie = person ? await portal.signIn(...person) : null
   const url = asked.path.replaceAll(/:\w+/g, 'nobodys-thing')
   const headers = { origin, ...(cookie ? { cookie } : {}) }
@@ -38,25 +39,38 @@ const codeFor = async (asked: AnyCall, kind: Actor['kind']): Promise<string | un
 }
 
 /** What the gateway may answer to a person: the refusal of the access rule, or nothing of the kind. */
-const answersFor = (rule: AccessRule, kind: Actor['kind']): (string | undefined)[] => {
-  const verdict = accessRules[rule][kind]
+const answersFor = (rule: AccessRule, standing: Standing): (string | undefined)[] => {
+  const verdict = accessRules[rule][standing]
   return verdict === 'allow' ? ['validation_failed', 'not_found', undefined] : [verdict]
 }
 
 test('Every call refuses every kind of person as its access rule says, and nobody else', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...calls), fc.constantFrom(...kinds), async (asked, kind) => {
-      expect(answersFor(asked.access, kind)).toContain(await codeFor(asked, kind))
+    fc.asyncProperty(fc.constantFrom(...calls), fc.constantFrom(...standings), async (asked, standing) => {
+      expect(answersFor(asked.access, standing)).toContain(await codeFor(asked, standing))
     }),
     { numRuns: 100 }
   )
+})
+
+test('A clerk reads who may do what is refused', async () => {
+  const headers = { origin, cookie: await portal.signIn('clara', { kind: 'staff', role: 'clerk' }) }
+  const answer = await portal.app.inject({ method: 'POST', url: '/api/dashboard/settings', headers, payload: {} })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    {
+      code: 'forbidden',
+      message: 'Seul un responsable de la boutique peut faire cette action',
+      fields: { '': 'Seul un responsable de la boutique peut faire cette action' }
+    }
+  ])
 })
 
 test.each(Object.keys(accessRules) as AccessRule[])(
   'A call with the rule « %s » refuses each kind of person as the table says',
   async rule => {
     const example = calls.find(({ access }) => access === rule)!
-    for (const kind of kinds) expect(answersFor(rule, kind)).toContain(await codeFor(example, kind))
+    for (const one of standings) expect(answersFor(rule, one)).toContain(await codeFor(example, one))
   }
 )
 

@@ -13,6 +13,7 @@ import {
   type OpenedSession
 } from '@comptoir/contracts/account/account-calls'
 import { sessionRevokedChannel } from '@comptoir/contracts/account/session-revocation'
+import type { StaffRole } from '@comptoir/contracts/core/access'
 import { User } from '@comptoir/contracts/account/user'
 import type { AppError } from '@comptoir/contracts/core/errors'
 import { sampleOf } from '@comptoir/contracts/testing/sample-of'
@@ -26,6 +27,7 @@ const monthMs = 30 * 86_400_000
 export interface Session {
   userid: string
   kind: 'unverified' | 'blocked' | 'user' | 'staff' | 'staff_without_factor' | 'gone'
+  role?: StaffRole
   expiresat: string
   replaced?: boolean
 }

@@ -25,3 +25,11 @@ it('/dashboard/profil leads to the profile of the signed-in user', () => {
   renderApp('/dashboard/profil')
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/profil')
 })
+
+it('a clerk is led to what clerks may see, and to nothing else', async () => {
+  renderApp('/dashboard/register', { role: 'clerk' })
+  const settings = await screen.findByRole('link', { name: 'Réglages' })
+  expect(settings).toHaveAttribute('href', '/dashboard/register')
+  const tabs = await screen.findByRole('navigation', { name: 'Parties des réglages' })
+  expect([...tabs.querySelectorAll('a')].map(link => link.textContent)).toEqual(['Registre', 'Mon profil'])
+})

@@ -2,9 +2,11 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
+import { staffRoleOf } from '@comptoir/contracts/core/access'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { ShopNotFound } from './layout/shop-not-found.tsx'
 import { ShortcutsProvider } from './keyboard/shortcuts-provider.tsx'
+import { RoleContext } from './role.ts'
 import { NewsLost } from './live/news-lost.tsx'
 import { useShopNews } from './live/use-shop-news.ts'
 
@@ -19,6 +21,7 @@ const UserPage = lazy(async () => ({ default: (await import('./users/user-page.t
 const CardsPage = lazy(async () => ({ default: (await import('./cards/cards-page.tsx')).CardsPage }))
 const SeriesPage = lazy(async () => ({ default: (await import('./series/series-page.tsx')).SeriesPage }))
 const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }))
+const RegisterPage = lazy(async () => ({ default: (await import('./register/register-page.tsx')).RegisterPage }))
 const FiguresPage = lazy(async () => ({ default: (await import('./figures/figures-page.tsx')).FiguresPage }))
 const CustomizePage = lazy(async () => ({ default: (await import('./customize/customize-page.tsx')).CustomizePage }))
 
@@ -34,25 +37,28 @@ const DocumentPage = ({ Page, shell }: DocumentPageProps) => {
 const App = ({ shell }: RemoteProps) => {
   const news = useShopNews(shell.openSocket)
   return (
-    <ShortcutsProvider>
-      <Routes>
-        <Route element={<DashboardLayout notice={<NewsLost connection={news} />} />}>
-          <Route index element={<InboxPage shell={shell} />} />
-          <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
-          <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />
-          <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
-          <Route path="users" element={<UsersPage />} />
-          <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
-          <Route path="customize" element={<CustomizePage shell={shell} />} />
-          <Route path="figures" element={<FiguresPage />} />
-          <Route path="audit" element={<AuditPage />} />
-          <Route path="cards" element={<CardsPage shell={shell} />} />
-          <Route path="series" element={<SeriesPage shell={shell} />} />
-          <Route path="profil" element={<Navigate to="/profil" replace />} />
-          <Route path="*" element={<ShopNotFound />} />
-        </Route>
-      </Routes>
-    </ShortcutsProvider>
+    <RoleContext value={staffRoleOf(shell.session.user?.['role'])}>
+      <ShortcutsProvider>
+        <Routes>
+          <Route element={<DashboardLayout notice={<NewsLost connection={news} />} />}>
+            <Route index element={<InboxPage shell={shell} />} />
+            <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
+            <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />
+            <Route path="rendezvous/:id?" element={<AppointmentsPage shell={shell} />} />
+            <Route path="users" element={<UsersPage />} />
+            <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
+            <Route path="customize" element={<CustomizePage shell={shell} />} />
+            <Route path="figures" element={<FiguresPage />} />
+            <Route path="register" element={<RegisterPage />} />
+            <Route path="audit" element={<AuditPage />} />
+            <Route path="cards" element={<CardsPage shell={shell} />} />
+            <Route path="series" element={<SeriesPage shell={shell} />} />
+            <Route path="profil" element={<Navigate to="/profil" replace />} />
+            <Route path="*" element={<ShopNotFound />} />
+          </Route>
+        </Routes>
+      </ShortcutsProvider>
+    </RoleContext>
   )
 }
 

@@ -14,6 +14,7 @@ import {
 import { Batch } from '../batch/batch.ts'
 import { OwnRegisterEntry, Payment, ShownIdentity } from '../batch/export-sales.ts'
 import { Identity } from '../batch/identity.ts'
+import { staffRoles } from '../core/access.ts'
 import { call, internalCall } from '../core/call.ts'
 import { Conversation, Message } from '../conversation/conversation.ts'
 import { event } from '../core/event.ts'
@@ -276,6 +277,8 @@ export const resolveSession = internalCall({
     z.object({
       userid: Id,
       kind: z.enum(['unverified', 'blocked', 'user', 'staff', 'staff_without_factor', 'gone']),
+      /** Of the kind `staff`; a release before 2026-12 does not tell it, and has managers only. */
+      role: z.optional(z.enum(staffRoles)),
       expiresat: Timestamp,
       replaced: z.optional(z.boolean())
     })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { IdentityChange } from './account.ts'
 import { call, internalCall } from '../core/call.ts'
-import { SearchField, SortCode, UserAction } from '../core/codes.ts'
+import type { AccessRule } from '../core/access.ts'
+import { SearchField, SortCode, userAction, UserAction } from '../core/codes.ts'
 import { StatusReason } from '../core/fields.ts'
 import { Id } from '../core/id.ts'
 import { Limit, PageQuery } from '../core/page.ts'
@@ -44,6 +45,15 @@ export const findUsers = internalCall({
   reply: z.object({ userids: z.nullable(z.array(Id)) })
 })
 
+/** Who may do what to the account of a seller. To the account of a colleague, managers alone do it. */
+export const userActionAccess = {
+  [userAction.forceLogout]: 'staff',
+  [userAction.validateCode]: 'staff',
+  [userAction.delete]: 'manager',
+  [userAction.block]: 'manager',
+  [userAction.unblock]: 'manager'
+} as const satisfies Record<z.infer<typeof UserAction>, AccessRule>
+
 /**
  * The accounts whose names or address hold, for each word of `q`, a word or a part that begins with it, newest first: up to
  * `limit` of them as a list shows them, and the ids of 50. Both are empty when `q` has no word of two characters.
@@ -55,7 +65,8 @@ export const searchUsers = internalCall({
 })
 
 /**
- * Throws `forbidden` for the own account and for the last administrator, `not_found`, `illegal_transition` from a state
+ * Throws `forbidden` for the own account, for the last manager and for what is the managers' to a clerk, `not_found`,
+ * `illegal_transition` from a state
  * the action does not fit, and `account_busy` as `deleteAccount` does.
  */
 export const actOnUser = call({

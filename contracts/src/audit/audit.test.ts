@@ -62,7 +62,7 @@ test('The only reads in the log are those of the register', () => {
   expect(reads.map(({ name }) => name)).toEqual(['batch.get_register'])
 })
 
-test('Only staff read the log', () => {
+test('Only managers read the log', () => {
   expect(calls).toContain(listAudit)
-  expect(listAudit.access).toBe('staff')
+  expect(listAudit.access).toBe('manager')
 })

@@ -126,7 +126,7 @@ export const listAudit = call({
   name: 'account.list_audit',
   http: 'GET /api/dashboard/audit',
   summary: 'What staff did in the last two years, newest first: who, when, what, and what changed',
-  access: 'staff',
+  access: 'manager',
   query: PageQuery,
   reply: z.array(AuditEntry),
   pages: true

@@ -44,7 +44,7 @@ export const listShopPurchases = call({
   name: 'batch.list_shop_purchases',
   http: 'GET /api/dashboard/purchases',
   summary: 'Every card of the police register, the one paid last first, and whether the public pages show it',
-  access: 'staff',
+  access: 'manager',
   query: PageQuery,
   reply: z.array(ShopPurchase),
   pages: true
@@ -55,7 +55,7 @@ export const showPurchase = call({
   name: 'batch.show_purchase',
   http: 'POST /api/dashboard/purchases/:id/show',
   summary: 'Shows a bought card on the public pages, or hides it again',
-  access: 'staff',
+  access: 'manager',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
   body: z.object({ shown: z.boolean() }),
   reply: ShopPurchase

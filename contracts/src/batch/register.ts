@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AccessRule } from '../core/access.ts'
 import { call, internalCall } from '../core/call.ts'
 import { languages } from '../core/codes.ts'
 import { StoredFileReply } from '../core/file-reply.ts'
@@ -47,7 +48,13 @@ export const RegisterEntry = z.object({
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 
-/** CSV and PDF hold as many entries as one document may; `before` asks for the next ones. */
+/** Who may have the register in which form: clerks look something up, managers take it along. */
+export const registerAccess = { json: 'staff', csv: 'manager', pdf: 'manager' } as const satisfies Record<
+  string,
+  AccessRule
+>
+
+/** CSV and PDF hold as many entries as one document may; `before` asks for the next ones. Throws `forbidden` to a clerk for both. */
 export const getRegister = call({
   name: 'batch.get_register',
   http: 'GET /api/dashboard/register',

@@ -43,7 +43,7 @@ export const changeSettings = call({
   name: 'batch.change_settings',
   http: 'POST /api/dashboard/settings',
   summary: 'Changes any part of the settings',
-  access: 'staff',
+  access: 'manager',
   body: SettingsChange,
   reply: Settings
 })

@@ -17,7 +17,7 @@ export const listAllHighlights = call({
   name: 'recognition.list_all_highlights',
   http: 'GET /api/dashboard/highlights',
   summary: 'Every highlight in order, hidden ones too; with a `limit` so many, those after the highlight `before`',
-  access: 'staff',
+  access: 'manager',
   // No default limit: staff who put the highlights in order need all of them.
   query: z.object({ limit: z.optional(Limit), before: z.optional(z.string()) }),
   reply: z.array(Highlight),
@@ -29,7 +29,7 @@ export const createHighlight = call({
   name: 'recognition.create_highlight',
   http: 'POST /api/dashboard/highlights/create',
   summary: 'A new highlight, last in order; the same author, `requestid` and bytes get the first answer again',
-  access: 'staff',
+  access: 'manager',
   files: { image: 'required' },
   filekind: 'catalogue_image',
   body: z.object({
@@ -47,7 +47,7 @@ export const modifyHighlight = call({
   name: 'recognition.modify_highlight',
   http: 'POST /api/dashboard/highlights/:highlightid/modify',
   summary: 'Changes the price or the name of a highlight, shows or hides it',
-  access: 'staff',
+  access: 'manager',
   params: highlightParams,
   body: z.object({ price: z.optional(price), name: z.optional(name), display: z.optional(z.boolean()) }),
   reply: Highlight
@@ -58,7 +58,7 @@ export const deleteHighlight = call({
   name: 'recognition.delete_highlight',
   http: 'POST /api/dashboard/highlights/:highlightid/delete',
   summary: 'Deletes a highlight and its image',
-  access: 'staff',
+  access: 'manager',
   params: highlightParams,
   reply: z.strictObject({})
 })
@@ -68,7 +68,7 @@ export const orderHighlights = call({
   name: 'recognition.order_highlights',
   http: 'POST /api/dashboard/highlights/order',
   summary: 'Puts the highlights in the order of `ids`; those not named come after, as they were',
-  access: 'staff',
+  access: 'manager',
   body: z.object({ ids: z.array(Id).check(atMost(200)) }),
   reply: z.array(Highlight)
 })

@@ -30,7 +30,7 @@ export const addProposedRatios = call({
   name: 'recognition.add_proposed_ratios',
   http: 'POST /api/dashboard/ratiotables/proposed',
   summary: 'Adds the proposed ratios of these grading companies to the default table; answers as the list does',
-  access: 'staff',
+  access: 'manager',
   body: z.object({ gradations: z.array(Gradation).check(atLeast(1), atMost(7)) }),
   reply: RatioTables
 })
@@ -44,7 +44,7 @@ export const changeRatioTable = call({
   http: 'POST /api/dashboard/ratiotable',
   summary:
     'The default table, or the one of a card: `add` and `remove` a cell, `add_edition`, `remove_edition`, `add_ratio_table` and `remove_ratio_table`. Answers the changed table; null when the card has none of its own any more',
-  access: 'staff',
+  access: 'manager',
   body: z.object({
     action: RatioTableAction,
     /** Absent: the default table. */

@@ -7,6 +7,11 @@ import type { ErrorCode } from './errors.ts'
 export const staffRoles = ['clerk', 'manager'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** Returns the role that an administrator's `role` names. One without a role is a manager, as all were before 2026-12. */
+export const staffRoleOf = (role: unknown): StaffRole => (role === 'clerk' ? 'clerk' : 'manager')
+
+export const actorKinds = ['visitor', 'unverified', 'blocked', 'user', 'staff', 'staff_without_factor', 'gone'] as const
+
 /**
  * Who makes a request, as the gateway established it from the cookies. Services trust it and check ownership themselves.
  */
@@ -15,7 +20,9 @@ export interface Actor {
    * `staff_without_factor`: an administrator who must set up a second factor first, where the shop demands one. `gone`: the
    * session of an account that was deleted. Every call but the deletion refuses it as invalid.
    */
-  kind: 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff' | 'staff_without_factor' | 'gone'
+  kind: (typeof actorKinds)[number]
+  /** Of the kind `staff` only. Absent: `manager`, as every administrator was before 2026-12. */
+  role?: StaffRole | undefined
   /** The account; null for a visitor. */
   userid: string | null
   /** SHA-256 (hex) of the visitor's `batch_token` cookie: the key to their own anonymous batch. */
@@ -26,10 +33,13 @@ export interface Actor {
 export const visitor: Actor = { kind: 'visitor', userid: null, batchtokenhash: null }
 
 type Verdict = ErrorCode | 'allow'
-type Rule = Record<Actor['kind'], Verdict>
+
+/** What decides about an actor: the kind, and of staff the role. */
+export type Standing = Exclude<Actor['kind'], 'staff'> | StaffRole
+type Rule = Record<Standing, Verdict>
 
 /**
- * The access rules of the calls, a truth table: rule × kind of actor → allowed, or the code that refuses the actor. Every
+ * The access rules of the calls, a truth table: rule × standing of the actor → allowed, or the code that refuses the actor. Every
  * call must name a rule, so that none is open because somebody forgot it.
  */
 export const accessRules = {
@@ -39,7 +49,8 @@ export const accessRules = {
     unverified: 'allow',
     blocked: 'allow',
     user: 'allow',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
     staff_without_factor: 'allow',
     gone: 'allow'
   },
@@ -49,7 +60,8 @@ export const accessRules = {
     unverified: 'email_unverified',
     blocked: 'banned',
     user: 'allow',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
     staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
@@ -59,7 +71,8 @@ export const accessRules = {
     unverified: 'email_unverified',
     blocked: 'banned',
     user: 'allow',
-    staff: 'admin_forbidden',
+    clerk: 'admin_forbidden',
+    manager: 'admin_forbidden',
     staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
@@ -69,7 +82,8 @@ export const accessRules = {
     unverified: 'allow',
     blocked: 'allow',
     user: 'allow',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
     staff_without_factor: 'allow',
     gone: 'session_invalid'
   },
@@ -79,7 +93,8 @@ export const accessRules = {
     unverified: 'allow',
     blocked: 'allow',
     user: 'allow',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
     staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
@@ -89,7 +104,8 @@ export const accessRules = {
     unverified: 'allow',
     blocked: 'allow',
     user: 'allow',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
     staff_without_factor: 'second_factor_required',
     gone: 'account_unknown'
   },
@@ -99,7 +115,8 @@ export const accessRules = {
     unverified: 'allow',
     blocked: 'banned',
     user: 'allow',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
     staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
@@ -109,7 +126,8 @@ export const accessRules = {
     unverified: 'email_unverified',
     blocked: 'banned',
     user: 'allow',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
     staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
@@ -119,17 +137,30 @@ export const accessRules = {
     unverified: 'email_unverified',
     blocked: 'banned',
     user: 'allow',
-    staff: 'admin_forbidden',
+    clerk: 'admin_forbidden',
+    manager: 'admin_forbidden',
     staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
-  /** Administrators. To everybody else the call does not exist. */
+  /** Administrators of either role: the daily sale. To everybody else the call does not exist. */
   staff: {
     visitor: 'not_found',
     unverified: 'not_found',
     blocked: 'not_found',
     user: 'not_found',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
+    staff_without_factor: 'second_factor_required',
+    gone: 'session_invalid'
+  },
+  /** Managers: what the shop answers for, beyond the daily sale. Clerks see that it exists. */
+  manager: {
+    visitor: 'not_found',
+    unverified: 'not_found',
+    blocked: 'not_found',
+    user: 'not_found',
+    clerk: 'forbidden',
+    manager: 'allow',
     staff_without_factor: 'second_factor_required',
     gone: 'session_invalid'
   },
@@ -139,7 +170,8 @@ export const accessRules = {
     unverified: 'not_found',
     blocked: 'not_found',
     user: 'not_found',
-    staff: 'allow',
+    clerk: 'allow',
+    manager: 'allow',
     staff_without_factor: 'allow',
     gone: 'session_invalid'
   }
@@ -148,8 +180,12 @@ export const accessRules = {
 /** The name of an access rule. */
 export type AccessRule = keyof typeof accessRules
 
+/** Returns what decides about an actor. */
+export const standingOf = ({ kind, role = 'manager' }: Pick<Actor, 'kind' | 'role'>): Standing =>
+  kind === 'staff' ? role : kind
+
 /** Returns the code that refuses the actor, or null when the rule lets the actor through. */
 export const refusal = (rule: AccessRule, actor: Actor): ErrorCode | null => {
-  const verdict: Verdict = accessRules[rule][actor.kind]
+  const verdict: Verdict = accessRules[rule][standingOf(actor)]
   return verdict === 'allow' ? null : verdict
 }

@@ -49,6 +49,9 @@ export const errors = {
   internal: [500, 'Un problème est survenu. Vos données ne sont pas perdues.']
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
+/** What a clerk reads of an act that is the managers'. */
+export const managersOnly = 'Seul un responsable de la boutique peut faire cette action'
+
 /** The stable code of a failure, the same for all versions of clients. */
 export type ErrorCode = keyof typeof errors
 export const ErrorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])

@@ -26,7 +26,7 @@ test('What a service receives is the union of params, body and the names of the 
 
 test('Only staff upload images that everybody may see', () => {
   const uploads = calls.filter(call => call.filekind === 'catalogue_image')
-  expect(uploads.map(call => [call.name, call.access])).toEqual(uploads.map(call => [call.name, 'staff']))
+  for (const { name, access } of uploads) expect([name, ['staff', 'manager'].includes(access)]).toEqual([name, true])
 })
 
 test('Every list that takes a cursor answers pages', () => {
@@ -107,6 +107,32 @@ test('Staff may do everything but create what a seller creates', () => {
     '/api/conversation/create',
     '/api/shortcut'
   ])
+})
+
+/**
+ * What a clerk may not do, of all calls: a call with the rule `manager` must be named here, and no other. Within
+ * `actOnUser` and `getRegister` the service refuses what is the managers'.
+ */
+const managers = [
+  'account.list_audit',
+  'batch.change_settings',
+  'batch.list_shop_purchases',
+  'batch.show_purchase',
+  'recognition.add_proposed_ratios',
+  'recognition.change_ratio_table',
+  'recognition.create_highlight',
+  'recognition.delete_highlight',
+  'recognition.list_all_highlights',
+  'recognition.modify_highlight',
+  'recognition.order_highlights'
+]
+
+test('A clerk may do whatever a manager may, except what the shop answers for', () => {
+  const clerk: Actor = { ...actor('staff'), role: 'clerk' }
+  const manager: Actor = { ...actor('staff'), role: 'manager' }
+  const refused = calls.filter(call => refusal(call.access, manager) === null && refusal(call.access, clerk) !== null)
+  expect(refused.map(({ name }) => name).toSorted()).toEqual(managers)
+  for (const { access } of refused) expect(refusal(access, clerk)).toBe('forbidden')
 })
 
 test('A blocked account reaches no call about batches', () => {

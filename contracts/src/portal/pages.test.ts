@@ -25,23 +25,24 @@ test.each([
   'login'
 ])('%s is the 404 page', path => expect(isPage(path)).toBe(false))
 
-const viewers: Viewer[] = ['visitor', 'unverified', 'blocked', 'user', 'staff', 'staff_without_factor']
+const viewers: Viewer[] = ['visitor', 'unverified', 'blocked', 'user', 'clerk', 'manager', 'staff_without_factor']
 const setUp = '/profil#double-authentification'
 
 test.each<[string, ...string[]]>([
-  ['/', 'show', 'show', 'show', 'show', 'show', 'show'],
-  ['/cgu', 'show', 'show', 'show', 'show', 'show', 'show'],
-  ['/estimation', 'show', 'show', 'show', 'show', 'show', 'show'],
-  ['/logout', 'show', 'show', 'show', 'show', 'show', 'show'],
-  ['/login', 'show', '/code', '/blackhole', '/profil', '/dashboard', setUp],
-  ['/forgot/a1b2', 'show', '/code', '/blackhole', '/profil', '/dashboard', setUp],
-  ['/batchs', 'show', '/code', '/blackhole', 'show', 'show', setUp],
-  ['/profil', '/login', '/code', '/blackhole', 'show', 'show', 'show'],
-  ['/rendezvous/V1StGXR8', '/login', '/code', '/blackhole', 'show', 'show', setUp],
-  ['/code', '/login', 'show', '/blackhole', '/profil', '/profil', setUp],
-  ['/blackhole', '/login', '/code', 'show', '/profil', '/profil', setUp],
-  ['/dashboard/users/V1StGXR8', 'not_found', 'not_found', 'not_found', 'not_found', 'show', setUp],
-  ['/nowhere', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found']
+  ['/', 'show', 'show', 'show', 'show', 'show', 'show', 'show'],
+  ['/cgu', 'show', 'show', 'show', 'show', 'show', 'show', 'show'],
+  ['/estimation', 'show', 'show', 'show', 'show', 'show', 'show', 'show'],
+  ['/logout', 'show', 'show', 'show', 'show', 'show', 'show', 'show'],
+  ['/login', 'show', '/code', '/blackhole', '/profil', '/dashboard', '/dashboard', setUp],
+  ['/forgot/a1b2', 'show', '/code', '/blackhole', '/profil', '/dashboard', '/dashboard', setUp],
+  ['/batchs', 'show', '/code', '/blackhole', 'show', 'show', 'show', setUp],
+  ['/profil', '/login', '/code', '/blackhole', 'show', 'show', 'show', 'show'],
+  ['/rendezvous/V1StGXR8', '/login', '/code', '/blackhole', 'show', 'show', 'show', setUp],
+  ['/code', '/login', 'show', '/blackhole', '/profil', '/profil', '/profil', setUp],
+  ['/blackhole', '/login', '/code', 'show', '/profil', '/profil', '/profil', setUp],
+  ['/dashboard/users/V1StGXR8', 'not_found', 'not_found', 'not_found', 'not_found', 'show', 'show', setUp],
+  ['/dashboard/audit', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found', 'show', setUp],
+  ['/nowhere', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found', 'not_found']
 ])('At %s each kind of viewer sees or goes where the specification says', (path, ...expected) => {
   expect(viewers.map(viewer => verdictOf(path, viewer))).toEqual(expected)
 })

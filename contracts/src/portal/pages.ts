@@ -1,10 +1,11 @@
 import { secondFactorPage } from '../browser/second-factor-page.ts'
+import type { StaffRole } from '../core/access.ts'
 
 /**
  * The kinds of people who look at a page. The browser derives the kind from the session it remembers. `staff_without_factor`:
  * an administrator who must set up a second factor first.
  */
-export type Viewer = 'visitor' | 'unverified' | 'blocked' | 'user' | 'staff' | 'staff_without_factor'
+export type Viewer = 'visitor' | 'unverified' | 'blocked' | 'user' | StaffRole | 'staff_without_factor'
 
 /** What a viewer gets at a page: the page, the 404 page, or a redirection to another page. */
 type Verdict =
@@ -24,29 +25,48 @@ export const pageGuards = {
     unverified: 'show',
     blocked: 'show',
     user: 'show',
-    staff: 'show',
+    clerk: 'show',
+    manager: 'show',
     staff_without_factor: 'show'
   },
   /** For visitors and active accounts. */
-  guest: { visitor: 'show', unverified: '/code', blocked: '/blackhole', user: 'show', staff: 'show', ...setUp },
+  guest: {
+    visitor: 'show',
+    unverified: '/code',
+    blocked: '/blackhole',
+    user: 'show',
+    clerk: 'show',
+    manager: 'show',
+    ...setUp
+  },
   /** Signing in or up: only for people who are signed out. */
   anonymous: {
     visitor: 'show',
     unverified: '/code',
     blocked: '/blackhole',
     user: '/profil',
-    staff: '/dashboard',
+    clerk: '/dashboard',
+    manager: '/dashboard',
     ...setUp
   },
   /** For active accounts. */
-  login: { visitor: '/login', unverified: '/code', blocked: '/blackhole', user: 'show', staff: 'show', ...setUp },
+  login: {
+    visitor: '/login',
+    unverified: '/code',
+    blocked: '/blackhole',
+    user: 'show',
+    clerk: 'show',
+    manager: 'show',
+    ...setUp
+  },
   /** As `login`, for the page on which a second factor is set up. */
   profile: {
     visitor: '/login',
     unverified: '/code',
     blocked: '/blackhole',
     user: 'show',
-    staff: 'show',
+    clerk: 'show',
+    manager: 'show',
     staff_without_factor: 'show'
   },
   /** For accounts whose address is not proved yet. */
@@ -55,18 +75,38 @@ export const pageGuards = {
     unverified: 'show',
     blocked: '/blackhole',
     user: '/profil',
-    staff: '/profil',
+    clerk: '/profil',
+    manager: '/profil',
     ...setUp
   },
   /** For blocked accounts. */
-  blocked: { visitor: '/login', unverified: '/code', blocked: 'show', user: '/profil', staff: '/profil', ...setUp },
+  blocked: {
+    visitor: '/login',
+    unverified: '/code',
+    blocked: 'show',
+    user: '/profil',
+    clerk: '/profil',
+    manager: '/profil',
+    ...setUp
+  },
   /** For staff. To everybody else these pages do not exist. */
   staff: {
     visitor: 'not_found',
     unverified: 'not_found',
     blocked: 'not_found',
     user: 'not_found',
-    staff: 'show',
+    clerk: 'show',
+    manager: 'show',
+    ...setUp
+  },
+  /** For managers. To everybody else, clerks too, these pages do not exist. */
+  manager: {
+    visitor: 'not_found',
+    unverified: 'not_found',
+    blocked: 'not_found',
+    user: 'not_found',
+    clerk: 'not_found',
+    manager: 'show',
     ...setUp
   }
 } as const satisfies Record<string, Record<Viewer, Verdict>>
@@ -107,8 +147,9 @@ export const pages = {
   '/dashboard/series': 'staff',
   '/dashboard/users': 'staff',
   '/dashboard/users/:id': 'staff',
-  '/dashboard/customize': 'staff',
-  '/dashboard/audit': 'staff',
+  '/dashboard/customize': 'manager',
+  '/dashboard/register': 'staff',
+  '/dashboard/audit': 'manager',
   '/dashboard/figures': 'staff',
   '/dashboard/profil': 'staff'
 } as const satisfies Record<`/${string}`, PageGuard>

@@ -1,5 +1,6 @@
-import { refusal, type AccessRule } from '@comptoir/contracts/core/access'
+import type { AccessRule } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
+import { requireAccess } from '@comptoir/contracts/core/require-access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shedding } from '../shedding/shedding.ts'
 import type { SameOrigin } from './same-origin.ts'
@@ -56,8 +57,7 @@ export const guard = async (
   if (!access) throw new Error(`${request.routeOptions.url} has no access rule`)
   request.identity = await identify(sessions, request, access)
   await shedding.admit(request, reply)
-  const refused = refusal(access, request.identity.actor)
-  if (refused) throw new AppError(refused)
+  requireAccess(access, request.identity.actor)
   const isOwnPage = request.ws ? sameOrigin.maySubscribe(request) : sameOrigin.mayChange(request)
   if (!isOwnPage) throw new AppError('forbidden')
   if (request.method === 'POST' && lowDisk()) throw new AppError('unavailable', { retryAfter: 30 })

@@ -39,6 +39,7 @@ interface KnownSession {
   /** SHA-256 (hex) of the session id: the account service stores it, and revocations name it. */
   tokenhash: string
   kind: Exclude<Actor['kind'], 'visitor'>
+  role?: Actor['role']
   expiresat: Date
 }
 
@@ -165,8 +166,9 @@ export const createSessions = ({
       if (!token || !userid) return null
       const session = await sessionOf(token, requestid)
       if (session?.userid !== userid) return null
-      const { kind, tokenhash, expiresat } = session
-      return { actor: { kind, userid, batchtokenhash: null }, tokenhash, expiresat }
+      const { kind, role, tokenhash, expiresat } = session
+      const actor = { kind, ...(role ? { role } : {}), userid, batchtokenhash: null }
+      return { actor, tokenhash, expiresat }
     }
   }
 }

@@ -1,7 +1,10 @@
 import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
 import { Skeleton } from '@comptoir/ui/skeleton'
+import { ShopNotFound } from '../layout/shop-not-found.tsx'
+import { useMay } from '../role.ts'
 import { CardsView } from './cards-view.tsx'
 
 const CardPage = lazy(async () => ({ default: (await import('./editor/card-page.tsx')).CardPage }))
@@ -14,10 +17,11 @@ const RecognitionPage = lazy(async () => ({
 type View = { card: string; view: string; shell: ShellServices }
 
 const Shown = ({ card, view, shell }: View) => {
+  const mayChangeRatios = useMay()(changeRatioTable.access)
   // No card has the id `new`: ids are longer.
   if (card === 'new') return <NewCardPage shell={shell} />
   if (card) return <CardPage key={card} id={card} shell={shell} />
-  if (view === 'ratios') return <RatiosPage shell={shell} />
+  if (view === 'ratios') return mayChangeRatios ? <RatiosPage shell={shell} /> : <ShopNotFound />
   if (view === 'recognition') return <RecognitionPage />
   return <CardsView />
 }

@@ -1,4 +1,6 @@
+import { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
 import { LinkTabs } from '../list/link-tabs.tsx'
+import { useMay } from '../role.ts'
 import { catalogueTexts } from './catalogue-french.ts'
 
 const PARTS = {
@@ -11,13 +13,13 @@ const PARTS = {
 export type CataloguePart = keyof typeof PARTS
 
 /** Links to the parts of the catalogue. */
-export const CatalogueTabs = ({ shown }: { shown: CataloguePart }) => (
-  <LinkTabs
-    label={catalogueTexts.parts}
-    tabs={(Object.keys(PARTS) as CataloguePart[]).map(part => ({
-      to: PARTS[part],
-      label: catalogueTexts.tabs[part],
-      shown: part === shown
-    }))}
-  />
-)
+export const CatalogueTabs = ({ shown }: { shown: CataloguePart }) => {
+  const mayChangeRatios = useMay()(changeRatioTable.access)
+  const parts = (Object.keys(PARTS) as CataloguePart[]).filter(part => part !== 'ratios' || mayChangeRatios)
+  return (
+    <LinkTabs
+      label={catalogueTexts.parts}
+      tabs={parts.map(part => ({ to: PARTS[part], label: catalogueTexts.tabs[part], shown: part === shown }))}
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { typeset } from '@comptoir/contracts/core/typography'
 
-/** Sentences of the shop's settings and of the register. */
+/** Sentences of the shop's settings. */
 export const customizeTexts = typeset({
   title: 'Réglages',
   loading: 'Chargement des réglages…',
@@ -76,11 +76,5 @@ export const customizeTexts = typeset({
     cost: "Frais d'envoi (€)",
     hint: 'Déduits des offres de moins de 50 € dont les cartes sont expédiées.',
     wrong: 'Indiquez un montant en euros, par exemple 4,90'
-  },
-  register: {
-    heading: 'Registre de police',
-    text: "Le registre des objets achetés, dans l'ordre, scellé ligne après ligne. Il s'écrit à chaque paiement et ne se modifie pas.",
-    csv: 'Télécharger en CSV',
-    pdf: 'Télécharger en PDF'
   }
 } as const)

@@ -154,19 +154,6 @@ it('a refusal is shown, and the fields stay as they are', async () => {
   expect(shop.getByLabelText('Nom')).toHaveValue('Comptoir du Marais')
 })
 
-it('the register can be downloaded as CSV and as PDF', async () => {
-  const { part } = await openSettings()
-  const register = await part('Registre de police')
-  expect(register.getByRole('link', { name: 'Télécharger en CSV' })).toHaveAttribute(
-    'href',
-    '/api/dashboard/register?format=csv'
-  )
-  expect(register.getByRole('link', { name: 'Télécharger en PDF' })).toHaveAttribute(
-    'href',
-    '/api/dashboard/register?format=pdf'
-  )
-})
-
 it('what the law asks for is missing until staff tell it, and a wrong SIREN is not sent', async () => {
   const { portal, part } = await openSettings()
   const legal = await part('Mentions légales')

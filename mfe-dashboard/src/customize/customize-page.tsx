@@ -11,7 +11,6 @@ import { PurchasesPanel } from '../purchases/purchases-panel.tsx'
 import { EstimationForm } from './estimation-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { LegalForm } from './legal-form.tsx'
-import { RegisterPanel } from './register-panel.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { ShopForm } from './shop-form.tsx'
 
@@ -30,13 +29,12 @@ const SettingsForms = () => {
         <ShopForm settings={settings} />
         <LegalForm settings={settings} />
         <ShippingForm settings={settings} />
-        <RegisterPanel />
       </div>
     </div>
   )
 }
 
-/** The shop's settings, each part saved separately, its highlights, the purchases it shows, and its register. */
+/** The shop's settings, each part saved separately, its highlights and the purchases it shows. */
 export const CustomizePage = ({ shell }: { shell: ShellServices }) => (
   <>
     <PageMeta title={words.title} />

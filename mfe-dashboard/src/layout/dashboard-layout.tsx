@@ -8,28 +8,41 @@ import Users from 'lucide-react/icons/users'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
+import { useSees } from '../role.ts'
 import classes from './dashboard-layout.module.css'
 
 const { nav } = texts
 
-/** The areas of the dashboard, and the pages that belong to each. */
+/** The areas of the dashboard, where each leads (the first page that the person may see), and the pages that belong to it. */
 const AREAS = [
-  { to: '/dashboard', label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*|\/figures)?\/?$/ },
-  { to: '/dashboard/rendezvous', label: nav.appointments, Icon: CalendarDays, holds: /^\/dashboard\/rendezvous/ },
-  { to: '/dashboard/cards', label: nav.cards, Icon: Library, holds: /^\/dashboard\/(cards|series)/ },
-  { to: '/dashboard/users', label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },
-  { to: '/dashboard/customize', label: nav.customize, Icon: Settings, holds: /^\/dashboard\/(customize|audit)/ }
+  { to: ['/dashboard'], label: nav.batches, Icon: Layers, holds: /^\/dashboard(\/batchs\/.*|\/figures)?\/?$/ },
+  { to: ['/dashboard/rendezvous'], label: nav.appointments, Icon: CalendarDays, holds: /^\/dashboard\/rendezvous/ },
+  { to: ['/dashboard/cards'], label: nav.cards, Icon: Library, holds: /^\/dashboard\/(cards|series)/ },
+  { to: ['/dashboard/users'], label: nav.users, Icon: Users, holds: /^\/dashboard\/users/ },
+  {
+    to: ['/dashboard/customize', '/dashboard/register'],
+    label: nav.customize,
+    Icon: Settings,
+    holds: /^\/dashboard\/(customize|staff|register|audit)/
+  }
 ] as const
 
 /** The navigation of the dashboard above each of its pages, and a notice between them. */
 export const DashboardLayout = ({ notice }: { notice: ReactNode }) => {
   const { pathname } = useLocation()
+  const sees = useSees()
+  const areas = AREAS.flatMap(({ to, ...area }) =>
+    to
+      .filter(sees)
+      .slice(0, 1)
+      .map(page => ({ ...area, to: page }))
+  )
   return (
     <div className={classes['dashboard']}>
       <nav className={classes['nav']} aria-label={nav.label}>
         <ul>
-          {AREAS.map(({ to, label, Icon, holds }) => (
-            <li key={to}>
+          {areas.map(({ to, label, Icon, holds }) => (
+            <li key={label}>
               <Link
                 className={classes['link'] ?? ''}
                 to={to}

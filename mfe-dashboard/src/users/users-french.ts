@@ -53,6 +53,7 @@ export const usersTexts = typeset({
   batches: 'Lots',
   acts: {
     heading: 'Actions',
+    none: 'Seul un responsable peut agir sur ce compte.',
     self: "Vous ne pouvez pas agir sur votre propre compte d'ici.",
     done: {
       F: 'Le compte est déconnecté partout.',

@@ -14,6 +14,7 @@ import { startOutbox } from '@comptoir/kit/work/start-outbox'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { roleOf } from '../src/accounts/actor-of.ts'
 import type { UserRecord } from '../src/accounts/user-record.ts'
 import { openUsers } from '../src/accounts/users.ts'
 import { keepOwnStaffAct, listAudit } from '../src/audit/audit-commands.ts'
@@ -156,4 +157,9 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 export const seller = ({ _id }: UserRecord): Actor => ({ kind: 'user', userid: _id, batchtokenhash: null })
-export const staffMember = ({ _id }: UserRecord): Actor => ({ kind: 'staff', userid: _id, batchtokenhash: null })
+export const staffMember = (user: UserRecord): Actor => ({
+  kind: 'staff',
+  role: roleOf(user),
+  userid: user._id,
+  batchtokenhash: null
+})

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@comptoir/contracts/browser/federation'
+import { staffRoleOf } from '@comptoir/contracts/core/access'
 import { guardOf, verdictOf } from '@comptoir/contracts/portal/pages'
 import type { Viewer } from '@comptoir/contracts/portal/pages'
 import { exits } from '../session/session-machine.ts'
@@ -10,7 +11,7 @@ export const viewerOf = (user: SessionUser | null): Viewer => {
   if (user.status === 'blocked') return 'blocked'
   if (user.status === 'verify_email') return 'unverified'
   if (!user.isadmin) return 'user'
-  return user['secondfactor'] === 'required' ? 'staff_without_factor' : 'staff'
+  return user['secondfactor'] === 'required' ? 'staff_without_factor' : staffRoleOf(user['role'])
 }
 
 /**

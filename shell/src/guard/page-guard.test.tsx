@@ -11,7 +11,8 @@ const viewers: Record<Viewer, SessionUser | null> = {
   unverified: { ...camille, status: 'verify_email' },
   blocked: { ...camille, status: 'blocked' },
   user: camille,
-  staff: { ...camille, isadmin: 1 },
+  clerk: { ...camille, isadmin: 1, role: 'clerk' },
+  manager: { ...camille, isadmin: 1 },
   staff_without_factor: { ...camille, isadmin: 1, secondfactor: 'required' }
 }
 
@@ -54,7 +55,7 @@ it.each(Object.keys(viewers) as Viewer[])('an unknown path is the 404 page to %s
   signedIn(viewers[viewer])
   renderPortal({ path: '/nulle-part' })
   expect(screen.getByRole('heading', { name: 'Cette page s’est échappée.' })).toBeInTheDocument()
-  const isStaff = viewer.startsWith('staff')
+  const isStaff = viewers[viewer]?.isadmin === 1
   const way = isStaff ? 'Retour au tableau de bord' : 'Retour à l’accueil'
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', isStaff ? '/dashboard' : '/')
 })

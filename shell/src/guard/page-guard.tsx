@@ -1,9 +1,10 @@
 import { Fragment, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { REMOTES } from '@comptoir/contracts/browser/federation'
+import { REMOTES, type SessionUser } from '@comptoir/contracts/browser/federation'
 import type { LogoutState } from '@comptoir/contracts/browser/logout-page'
 import { secondFactorPage } from '@comptoir/contracts/browser/second-factor-page'
 import type { SecondFactorState } from '@comptoir/contracts/browser/second-factor-page'
+import { staffRoleOf } from '@comptoir/contracts/core/access'
 import { verdictOf } from '@comptoir/contracts/portal/pages'
 import { Skeleton } from '@comptoir/ui/skeleton'
 import { texts } from '../french.ts'
@@ -44,9 +45,10 @@ const ToExit = ({ exit, person }: { exit: Exit; person: string | null }) => {
  * Leads staff to where they set up the second factor that the shop demands. From there they go on to the page asked for,
  * now or before the sign-in, or else to the dashboard.
  */
-const ToSecondFactor = ({ userid }: { userid: string }) => {
+const ToSecondFactor = ({ user }: { user: SessionUser }) => {
   const { pathname, search, hash } = useLocation()
-  const asked = verdictOf(pathname, 'staff') === 'show' ? pathname + search + hash : readReturnPage(userid, 'staff')
+  const role = staffRoleOf(user['role'])
+  const asked = verdictOf(pathname, role) === 'show' ? pathname + search + hash : readReturnPage(user.id, role)
   const state: SecondFactorState = { returnTo: asked ?? '/dashboard' }
   return <Navigate to={secondFactorPage} replace state={state} />
 }
@@ -59,7 +61,7 @@ export const PageGuard = () => {
   const { session, exit, person, turn } = state
   const decision = decide(state, pathname)
   const viewer = viewerOf(session.user)
-  const active = session.state === 'connected' && (viewer === 'user' || viewer === 'staff')
+  const active = session.state === 'connected' && (viewer === 'user' || viewer === 'clerk' || viewer === 'manager')
   const settled = active && decision === 'show'
   // A person who signed in with a mailed password must first replace it, by the form on the page of the verdict.
   const returns = active && session.user['mustchange'] !== true
@@ -80,7 +82,7 @@ export const PageGuard = () => {
       </Fragment>
     )
   if (decision === 'not_found') return <NotFoundPage />
-  if (decision === secondFactorPage && session.user) return <ToSecondFactor userid={session.user.id} />
+  if (decision === secondFactorPage && session.user) return <ToSecondFactor user={session.user} />
   return (
     <>
       <Skeleton />

@@ -7,6 +7,7 @@ import type { Card } from '@comptoir/contracts/catalogue/catalogue'
 import { modifyCard } from '@comptoir/contracts/catalogue/catalogue-staff'
 import { request } from '@comptoir/contracts/browser/client'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
+import { changeRatioTable } from '@comptoir/contracts/catalogue/pricing-staff'
 import { PageMeta } from '@comptoir/ui/page-meta'
 import { shownOf, Unloaded } from '@comptoir/web/failure/unloaded.tsx'
 import { cardQuery } from '../../card-query.ts'
@@ -15,6 +16,7 @@ import { useKeepCard } from '../../catalogue/use-keep-card.ts'
 import { BackLink } from '../../layout/back-link.tsx'
 import { News } from '../../layout/news.tsx'
 import { ShopNotFound } from '../../layout/shop-not-found.tsx'
+import { useMay } from '../../role.ts'
 import { CardRatiosPanel } from '../../ratios/card-ratios-panel.tsx'
 import { shopKeys } from '../../shop-keys.ts'
 import { cardsTexts } from '../cards-french.ts'
@@ -56,6 +58,7 @@ const CardView = ({ card, shell }: { card: Card; shell: ShellServices }) => {
   const list = new URLSearchParams(params)
   list.delete('card')
   const props = { card, shell }
+  const mayChangeRatios = useMay()(changeRatioTable.access)
   return (
     <>
       <PageMeta title={displayName(card)} />
@@ -73,7 +76,7 @@ const CardView = ({ card, shell }: { card: Card; shell: ShellServices }) => {
         <div>
           <ImagePanel card={card} />
           <PricePanel card={card} />
-          <CardRatiosPanel {...props} />
+          {mayChangeRatios && <CardRatiosPanel {...props} />}
           <RemoveCard {...props} />
         </div>
       </div>

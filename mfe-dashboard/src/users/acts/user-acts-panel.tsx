@@ -6,6 +6,7 @@ import acts from '../../layout/acts.module.css'
 import { News } from '../../layout/news.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { useDialogs } from '../../layout/use-dialogs.ts'
+import { useMay } from '../../role.ts'
 import { usersTexts } from '../users-french.ts'
 import { ConfirmAction } from './confirm-action.tsx'
 import { actsOn } from './user-acts.ts'
@@ -20,11 +21,13 @@ type UserActsProps = { user: User; shell: ShellServices }
 const Acts = ({ user, shell }: UserActsProps) => {
   const { asking, ask, news, dialog } = useDialogs<UserActName>()
   const props = { user, shell, ...dialog }
+  const possible = actsOn(user, useMay())
   return (
     <>
       <News>{news}</News>
+      {possible.length === 0 && <p>{words.none}</p>}
       <div className={acts['acts']}>
-        {actsOn(user).map(act => (
+        {possible.map(act => (
           <Button key={act} variant={act === 'D' ? 'danger' : 'secondary'} onClick={() => ask(act)}>
             {words[act].label}
           </Button>

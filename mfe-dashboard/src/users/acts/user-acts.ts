@@ -1,3 +1,5 @@
+import { userActionAccess } from '@comptoir/contracts/account/account-staff'
+import type { AccessRule } from '@comptoir/contracts/core/access'
 import type { UserAction } from '@comptoir/contracts/core/codes'
 import type { User } from '@comptoir/contracts/account/user'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
@@ -22,6 +24,12 @@ const allowed = {
   D: ['verify_email', 'active', 'blocked']
 } as const satisfies Record<UserActName, readonly User['status'][]>
 
-/** Returns what staff may do to an account in its present status. */
-export const actsOn = ({ status }: Pick<User, 'status'>): UserActName[] =>
-  (Object.keys(allowed) as UserActName[]).filter(act => (allowed[act] as readonly User['status'][]).includes(status))
+/** Returns what somebody with these rights may do to an account in its present status. */
+export const actsOn = (
+  { status, isadmin }: Pick<User, 'status' | 'isadmin'>,
+  may: (rule: AccessRule) => boolean
+): UserActName[] =>
+  (Object.keys(allowed) as UserActName[]).filter(
+    act =>
+      (allowed[act] as readonly User['status'][]).includes(status) && may(isadmin ? 'manager' : userActionAccess[act])
+  )

@@ -1,4 +1,4 @@
-import type { Actor, StaffRole } from '@comptoir/contracts/core/access'
+import { staffRoleOf, type Actor, type StaffRole } from '@comptoir/contracts/core/access'
 import type { UserRecord } from './user-record.ts'
 
 /** What an account may do, as the access rules name it. `requireSecondFactor`: the shop demands one of its staff. */
@@ -16,7 +16,7 @@ export const secondFactorOf = ({ totp }: UserRecord, isRequired: boolean) => {
 }
 
 /** What an administrator is to the shop. */
-export const roleOf = ({ role = 'manager' }: Pick<UserRecord, 'role'>): StaffRole => role
+export const roleOf = ({ role }: Pick<UserRecord, 'role'>): StaffRole => staffRoleOf(role)
 
 /** The account of a seller as the author of a request that this service makes in its name. */
 export const actorOf = (user: UserRecord): Actor => ({

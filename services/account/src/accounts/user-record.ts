@@ -35,6 +35,15 @@ export interface KnownNetwork {
   at: Date
 }
 
+/** An invitation to work at the shop, until its link is used. */
+export interface InvitationRecord {
+  /** SHA-256 of the secret in the link. */
+  hash: string
+  expiresat: Date
+  /** When it was last sent. */
+  at: Date
+}
+
 export interface UserRecord extends WithOutbox {
   _id: string
   firstname: string
@@ -50,6 +59,8 @@ export interface UserRecord extends WithOutbox {
   /** Of administrators only; absent: `manager`, as an administrator of a release before 2026-12 is. */
   role?: StaffRole
   passwordhash: string
+  /** The colleague was invited and has not chosen a password yet: nobody can log in. Absent once the link was used. */
+  invitation?: InvitationRecord
   /** A session opened under a lower epoch is void: a write that ends all sessions raises the epoch. Absent: 0. */
   epoch?: number
   /**

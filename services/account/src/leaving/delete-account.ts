@@ -9,7 +9,7 @@ import type { Filter } from 'mongodb'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Deps } from '../deps.ts'
 import { picturesReleased } from '../profile/pictures.ts'
-import { keepAnAdministrator } from './keep-an-administrator.ts'
+import { keepAManager } from './keep-a-manager.ts'
 
 /** The account still has the picture that was read, and no waiting event besides those that were read. */
 const asRead = ({ imageurl, outbox = [] }: UserRecord): Filter<UserRecord> => ({
@@ -21,7 +21,7 @@ const asRead = ({ imageurl, outbox = [] }: UserRecord): Filter<UserRecord> => ({
  * Deletes an account, for its owner or for staff. One write replaces it by the events that announce the deletion and those
  * that were still waiting. An account that changes before the write is read again. Returns false when the account was
  * deleted already. Throws `account_busy` while a batch is in treatment or in transit, and `forbidden` for the last
- * administrator.
+ * manager.
  */
 export const deleteUser = async (deps: Deps, userid: string, context: RequestContext): Promise<boolean> => {
   const { users, sessions, requestMail, bus, outbox } = deps
@@ -30,7 +30,7 @@ export const deleteUser = async (deps: Deps, userid: string, context: RequestCon
     if (!user) return false
     const { underway } = await bus.request(hasBatchUnderWay, { userid }, context)
     if (underway) throw new AppError('account_busy')
-    const mayLeave = await keepAnAdministrator(users, user, context.deadline)
+    const mayLeave = await keepAManager(users, user, context.deadline)
     const events = [
       ...(user.outbox ?? []),
       ...auditOf(context.actor, { act: 'account.deleted', target: { kind: 'account', id: userid } }),

@@ -46,7 +46,8 @@ test.each([
   [anAdministrator({ status: 'blocked' }), 'blocked']
 ])('A session names its account and what that may do', async (user, kind) => {
   const { hash, expiresat } = await aSession(user)
-  expect(await sessions.resolve(hash)).toEqual({ userid: user._id, kind, expiresat })
+  const role = kind === 'staff' ? { role: 'manager' } : {}
+  expect(await sessions.resolve(hash)).toEqual({ userid: user._id, kind, ...role, expiresat })
   expect(await sessions.resolve('unknown')).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { limits } from '@comptoir/contracts/core/limits'
 import type { Bus, Client, OperationReply } from '@comptoir/kit/bus/bus'
 import { newSecret, sha256 } from '@comptoir/kit/store/ids'
 import type { Db } from 'mongodb'
-import { kindOf } from '../accounts/actor-of.ts'
+import { kindOf, roleOf } from '../accounts/actor-of.ts'
 import type { UserRecord } from '../accounts/user-record.ts'
 import type { Users } from '../accounts/users.ts'
 import { openExpiring } from '../expiring.ts'
@@ -203,7 +203,9 @@ export const openSessions = async ({ db, bus, users, requireSecondFactor = false
       if (!user) return gone
       if (!isOfEpoch(session, user)) return null
       const expiresat = await extend(session, user, now)
-      return expiresat && { userid, kind: kindOf(user, requireSecondFactor), expiresat: expiresat.toISOString() }
+      const kind = kindOf(user, requireSecondFactor)
+      const role = kind === 'staff' ? { role: roleOf(user) } : {}
+      return expiresat && { userid, kind, ...role, expiresat: expiresat.toISOString() }
     }
   }
 }

@@ -1,3 +1,4 @@
+import { deleteAccount } from '@comptoir/contracts/account/account-calls'
 import { actOnUser, getUser } from '@comptoir/contracts/account/account-staff'
 import type { UserStatus } from '@comptoir/contracts/account/account'
 import { eventually } from '@comptoir/kit/testing/eventually'
@@ -158,4 +159,31 @@ test('Staff see one account whole, to pay it', async () => {
   expect(seen).toMatchObject({ id: _id, email: anna.email, paymentdata: data })
   expect(JSON.stringify(seen)).not.toContain(anna.passwordhash)
   await expect(desk.as(staffMember(camille))(getUser, { id: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+const rightsOfClerks = { F: true, V: true, B: false, U: false, D: false } as const
+
+test.each(Object.entries(rightsOfClerks) as [Action, boolean][])(
+  'May a clerk do %s to a seller? %s',
+  async (action, may) => {
+    const status = { F: 'active', V: 'verify_email', B: 'active', U: 'blocked', D: 'active' } as const
+    const anna = await desk.given.anAccount({ status: status[action] })
+    const clerk = anAdministrator({ role: 'clerk' })
+    await desk.users.insert(clerk)
+    const outcome = await desk
+      .as(staffMember(clerk))(actOnUser, { id: anna._id, action })
+      .then(
+        () => 'done',
+        (error: { code: string }) => error.code
+      )
+    expect(outcome).toBe(may ? 'done' : 'forbidden')
+  }
+)
+
+test('The last manager stays, however many clerks there are; a clerk may go', async () => {
+  const clerk = anAdministrator({ role: 'clerk' })
+  await desk.users.insert(clerk)
+  const owner = desk.as(staffMember(camille))
+  await expect(owner(deleteAccount, {})).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await desk.as(staffMember(clerk))(deleteAccount, {})).toEqual({})
 })

@@ -3,6 +3,7 @@ import * as calls from '@comptoir/contracts/batch/register'
 import type { RegisterEntry } from '@comptoir/contracts/batch/register'
 import { recordStaffAct } from '@comptoir/contracts/audit/audit'
 import type { StoredFileReply } from '@comptoir/contracts/core/file-reply'
+import { requireAccess } from '@comptoir/contracts/core/require-access'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import { newId } from '@comptoir/kit/store/ids'
@@ -34,6 +35,7 @@ export const getRegister = command(
   calls.getRegister,
   async ({ limit, before = '0', format = 'json' }, context, deps: Deps) => {
     const after = Number(before)
+    requireAccess(calls.registerAccess[format], context.actor)
     if (format !== 'json') return await documentAfter(deps, after, { format, context })
     if (after === 0) await checkRegister(deps)
     const entries = await entriesAfter(deps, after, limit + 1)

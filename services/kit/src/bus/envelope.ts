@@ -1,13 +1,12 @@
-import { accessRules, type Actor } from '@comptoir/contracts/core/access'
+import { actorKinds, staffRoles } from '@comptoir/contracts/core/access'
 import { AppError, ErrorCode } from '@comptoir/contracts/core/errors'
 import * as z from 'zod/mini'
-
-const actorKinds = Object.keys(accessRules.public) as [Actor['kind'], ...Actor['kind'][]]
 
 const Request = z.object({
   input: z.optional(z.unknown()),
   actor: z.object({
     kind: z.enum(actorKinds),
+    role: z.optional(z.enum(staffRoles)),
     userid: z.nullable(z.string()),
     batchtokenhash: z.nullable(z.string())
   }),
