@@ -128,10 +128,10 @@ const remoteRooms = {
     ratios: ['catalogue', 'layout'],
     cards: ['catalogue', 'form', 'layout', 'list', 'ratios', 'recognition'],
     series: ['catalogue', 'form', 'layout', 'list'],
-    recognition: ['catalogue', 'form', 'list'],
+    recognition: ['catalogue', 'form', 'keyboard', 'list', 'person'],
     users: ['layout', 'list', 'person'],
     batch: ['catalogue', 'form', 'keyboard', 'layout', 'person'],
-    control: ['batch', 'form', 'keyboard', 'layout', 'ratios'],
+    control: ['batch', 'catalogue', 'form', 'keyboard', 'layout', 'ratios'],
     workbench: ['batch', 'catalogue', 'control', 'keyboard', 'layout', 'person'],
     inbox: ['batch', 'control', 'form', 'keyboard', 'layout', 'list', 'person', 'workbench'],
     rendezvous: ['batch', 'layout', 'list', 'person']

@@ -145,7 +145,7 @@ test('What the shop counts and what was recognised have their pages', async () =
   await page.getByRole('list', { name: 'Ce qui attend la boutique' }).waitFor()
   await page.goto(`${url()}/dashboard/cards?view=recognition`)
   await page.getByRole('heading', { level: 1, name: 'Reconnaissance' }).waitFor()
-  await told('Aucune carte n’a encore été analysée.')
+  await told('Tout est jugé. Les prochaines cartes analysées paraîtront ici.')
   expect(complaints).toEqual([])
 })
 

@@ -24,6 +24,9 @@ export const shopKeys = {
   ratios: ['shop', 'ratios'],
   highlights: ['shop', 'highlights'],
   recognition: ['shop', 'recognition'],
+  decision: (id: string) => ['shop', 'decision', id],
+  /** Stale with every judgement. */
+  recognitionQuality: ['shop', 'recognition quality'],
   audit: ['shop', 'audit'],
   purchases: ['shop', 'purchases'],
   visits: ['shop', 'visits']

@@ -7,7 +7,7 @@ import layout from '@comptoir/ui/layout.module.css'
 import { Modal } from '@comptoir/ui/modal'
 import { RadioCards } from '@comptoir/ui/radio-cards'
 import { FailurePanel } from '@comptoir/web/failure/failure-panel.tsx'
-import { CardSearch } from './card-search.tsx'
+import { CardSearch } from '../catalogue/card-search.tsx'
 import { finishesOf, settled } from './choices.ts'
 import type { Offered } from './choices.ts'
 import { controlTexts } from './control-french.ts'
@@ -62,7 +62,7 @@ export const OtherCardDialog = ({ candidates, seen, onPick, onClose }: OtherCard
           onChange={({ target }) => onPick({ ...changeTo(picked, seen), holographisme: target.value as Holographisme })}
         />
       ) : (
-        <CardSearch candidates={candidates} onPick={card => void pick(card)} />
+        <CardSearch words={words} candidates={candidates} onPick={card => void pick(card)} />
       )}
       <div className={layout['dialogActions']}>
         <Button onClick={onClose}>{words.cancel}</Button>

@@ -5,24 +5,33 @@ import { catalogueTexts } from '@comptoir/web/catalogue/catalogue-french.ts'
 /** Sentences of the recogniser's decisions. */
 export const recognitionTexts = typeset({
   title: 'Reconnaissance',
-  text: "Ce que la reconnaissance a décidé pour chaque paire de photos, ce qu'elle a mesuré, et ce que le vendeur ou la boutique a finalement choisi.",
+  text: 'Dites quelle carte les photos montrent : les chiffres et les seuils en tiennent compte.',
+  viewsLabel: 'Parties de la reconnaissance',
+  views: { queue: 'Décisions', figures: 'Chiffres', thresholds: 'Seuils' },
   loading: 'Chargement des décisions…',
   filters: {
     label: 'Filtrer les décisions',
-    outcome: 'Décision',
-    corrected: 'Choix du vendeur',
-    corrections: { '': 'Tous', true: "Une carte qui n'était pas proposée" }
+    open: 'À juger',
+    judged: 'Jugées',
+    asked: 'Choix demandé',
+    corrected: 'Corrigées',
+    unreadable: 'Aucune carte'
   },
   outcomes: {
-    '': 'Toutes',
     match: 'Carte reconnue',
     doubt: 'Choix demandé',
     corners: 'Coins demandés',
     unreadable: 'Aucune carte'
   },
-  empty: "Aucune carte n'a encore été analysée.",
-  none: 'Aucune décision ne correspond à ces filtres.',
+  empty: {
+    open: 'Tout est jugé. Les prochaines cartes analysées paraîtront ici.',
+    judged: "Aucune décision n'a encore été jugée.",
+    asked: "Aucun vendeur n'a eu à choisir sa carte.",
+    corrected: "Aucun vendeur n'a corrigé sa carte.",
+    unreadable: 'Chaque paire de photos a montré une carte.'
+  },
   more: 'Afficher plus de décisions',
+  rows: 'Décisions',
   of: (date: string) => `Carte analysée ${date}`,
   photo: batchTexts.photo,
   thisCard: 'la carte',
@@ -95,6 +104,9 @@ export const recognitionTexts = typeset({
   candidate: (name: string, number: string, set: string) => [name, `n° ${number}`, set].filter(Boolean).join(', '),
   chosen: 'Finalement choisie',
   notChosen: 'pas encore de choix',
+  checked: 'Vue au contrôle',
+  judged: 'Jugée',
+  doubt: 'Doute',
   correctedBadge: 'Corrigée',
   confirmedBadge: 'Confirmée',
   erased: 'Lot effacé'

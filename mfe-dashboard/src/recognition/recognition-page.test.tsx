@@ -1,113 +1,242 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { listStaff } from '@comptoir/contracts/account/staff-calls'
+import { searchCards } from '@comptoir/contracts/catalogue/catalogue'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { listDecisions } from '@comptoir/contracts/recognition/decisions'
+import { getDecision, judgeDecision, listDecisions, undoJudgement } from '@comptoir/contracts/recognition/decisions'
 import type { RecognitionDecision } from '@comptoir/contracts/recognition/decisions'
 import { createFakePortal } from '@comptoir/web/testing/fake-portal.ts'
 import { decisionOf } from '../../testing/catalogue-builders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const chosen = {
-  cardid: 'card-ignivol',
-  name: 'Ignivol',
-  variant: { edition: '_default', holographisme: 'H', gradation: 'PSA', condition: 9 },
-  at: '2025-11-12T11:00:00.000Z'
-} as const
-
-const openDecisions = (decisions: RecognitionDecision[], path = '/dashboard/cards?view=recognition') => {
-  const portal = createFakePortal()
-  portal.install()
-  portal.on(listDecisions, ({ before, limit, outcome }) => {
-    const held = decisions.filter(decision => !outcome || decision.outcome === outcome)
-    const start = before === undefined ? 0 : held.findIndex(({ id }) => id === before) + 1
-    return held.slice(start, start + Number(limit))
-  })
-  return { portal, ...renderApp(path) }
-}
-
-const rows = async () =>
-  (await screen.findAllByRole('heading', { level: 2 })).map(title => within(title.closest('li') as HTMLElement))
-
-it('a decision is shown with its photos, its measures and the card that was chosen in the end', async () => {
-  openDecisions([
-    decisionOf({
-      chosen: { ...chosen, cardid: 'card-lumignou', name: 'Lumignou' },
-      timings: { corners: 210.4, other: 1 }
-    })
-  ])
-  const [row] = await rows()
-  expect(row?.getByRole('button', { name: 'Agrandir\u00a0: Recto de Lumignou' })).toBeVisible()
-  expect(row?.getByRole('link', { name: 'Carte analysée 12/11/2025' })).toHaveAttribute(
-    'href',
-    '/dashboard/batchs/batch-one'
-  )
-  expect(row?.getByText('Carte reconnue')).toBeVisible()
-  expect(row?.getByText('Confirmée')).toBeVisible()
-  expect(row?.getByText('Lumignou (Standard · Holo · PSA 9)')).toBeVisible()
-  expect(row?.getByText('734 ms')).toBeVisible()
-  await userEvent.click(row?.getByText('Mesures') as HTMLElement)
-  expect(row?.getByText('Netteté')).toBeVisible()
-  expect(row?.getByText('812,4')).toBeVisible()
-  expect(row?.getByText('210 ms')).toBeVisible()
-  expect(row?.getByText('other')).toBeVisible()
-  expect(row?.getByText('Lumignou, n° 7, Premières Braises (93 %)')).toBeVisible()
+const candidate = (cardid: string, name: string, confidence: number) => ({
+  cardid,
+  name,
+  number: '7',
+  setname: 'Premières Braises',
+  image: `${'c'.repeat(32)}.webp`,
+  confidence
 })
 
-it('shows a corrected decision, one without a proposal, and one of an erased batch', async () => {
-  openDecisions([
-    decisionOf({ chosen }),
+/** A question between two cards. */
+const asked = (part: Partial<RecognitionDecision> = {}) =>
+  decisionOf({
+    id: 'decision-asked',
+    outcome: 'doubt',
+    cardid: null,
+    name: null,
+    confidence: null,
+    candidates: [candidate('card-lumignou', 'Lumignou', 0.61), candidate('card-brumette', 'Brumette', 0.58)],
+    doubt: 0.87,
+    ...part
+  })
+
+const names: Readonly<Record<string, string>> = {
+  'card-lumignou': 'Lumignou',
+  'card-brumette': 'Brumette',
+  'card-ignivol': 'Ignivol'
+}
+
+/** Opens the queue. The portal keeps what is judged; `hold` plays what a colleague does. */
+const openQueue = (decisions: RecognitionDecision[], path = '/dashboard/cards?view=recognition') => {
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  const portal = createFakePortal()
+  portal.install()
+  const held = new Map(decisions.map(one => [one.id, one]))
+  const get = (id: string) => {
+    const found = held.get(id)
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+  const hold = (decision: RecognitionDecision) => {
+    held.set(decision.id, decision)
+    return decision
+  }
+  let moment = 0
+  portal.on(listDecisions, ({ before, limit }) => {
+    const all = [...held.values()]
+    const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
+    return all.slice(start, start + Number(limit))
+  })
+  portal.on(getDecision, ({ id }) => get(id))
+  portal.on(listStaff, () => [
+    {
+      id: 'simone',
+      firstname: 'Simone',
+      lastname: 'Comptoir',
+      email: 'simone@exemple.fr',
+      role: 'manager' as const,
+      status: 'active' as const,
+      secondfactor: 'off' as const
+    }
+  ])
+  portal.on(judgeDecision, ({ id, cardid, condition, before }) => {
+    const decision = get(id)
+    if ((decision.judged?.at ?? null) !== before) throw new AppError('request_conflict')
+    moment += 1
+    const at = new Date(Date.UTC(2026, 10, 25, 10, 0, moment)).toISOString()
+    const name = cardid === null ? null : (names[cardid] ?? null)
+    return hold({
+      ...decision,
+      judged: { cardid, name, staffid: 'staff-one', at, ...(condition !== undefined && { condition }) }
+    })
+  })
+  portal.on(undoJudgement, ({ id }) => hold({ ...get(id), judged: null }))
+  portal.on(searchCards, () => [
+    { id: 'card-ignivol', name: 'Ignivol', number: '12', setname: 'Brumes', image: null, seticon: null }
+  ])
+  return { portal, hold, get, ...renderApp(path) }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+it('the photo stands beside the picture of the card it was taken for, and the others are a press away', async () => {
+  openQueue([asked({ conditions: { best: 2, worst: 4 } })])
+  await heading('Décision 1 sur 1\u00a0: Lumignou')
+  expect(screen.getByRole('button', { name: 'Agrandir\u00a0: Recto de Lumignou' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Agrandir\u00a0: Lumignou' })).toBeVisible()
+  const other = screen.getByRole('button', { name: /^2 ?Brumette/ })
+  await userEvent.hover(other)
+  expect(screen.getByRole('button', { name: 'Agrandir\u00a0: Brumette' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Voir le verso' }))
+  expect(screen.getByRole('button', { name: 'Agrandir\u00a0: Verso de Brumette' })).toBeVisible()
+  expect(screen.getByText('Les photos suggèrent : de Neuf à Excellent.')).toBeVisible()
+})
+
+it('the keyboard confirms, chooses and walks; each judgement goes on to what waits, and the last is taken back', async () => {
+  const { portal, get } = openQueue([asked(), asked({ id: 'two' }), asked({ id: 'three' })])
+  await heading('Décision 1 sur 3\u00a0: Lumignou')
+  await userEvent.keyboard('{Enter}')
+  await heading('Décision 2 sur 3\u00a0: Lumignou')
+  expect(await screen.findByText('Jugée : Lumignou.')).toBeVisible()
+  await userEvent.keyboard('2')
+  await heading('Décision 3 sur 3\u00a0: Lumignou')
+  await userEvent.keyboard('0')
+  await waitFor(() => expect(get('three').judged).toMatchObject({ cardid: null }))
+  expect(portal.sentTo(judgeDecision)).toEqual([
+    { id: 'decision-asked', cardid: 'card-lumignou', before: null },
+    { id: 'two', cardid: 'card-brumette', before: null },
+    { id: 'three', cardid: null, before: null }
+  ])
+  expect(await screen.findByText('Jugée : pas au catalogue.')).toBeVisible()
+  await userEvent.keyboard('u')
+  expect(await screen.findByText('Le jugement est annulé.')).toBeVisible()
+  expect(get('three').judged).toBeNull()
+  await userEvent.keyboard('k')
+  await heading('Décision 2 sur 3\u00a0: Lumignou')
+  await userEvent.keyboard('j')
+  await heading('Décision 3 sur 3\u00a0: Lumignou')
+})
+
+it('another card is searched for, with the condition that staff see', async () => {
+  const { portal } = openQueue([asked()])
+  await heading('Décision 1 sur 1\u00a0: Lumignou')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /État vu/ }), 'Bon')
+  await userEvent.click(document.body)
+  await userEvent.keyboard('/')
+  const dialog = await screen.findByRole('dialog', { name: 'Quelle carte est-ce\u00a0?' })
+  // What is typed into the search judges nothing.
+  await userEvent.type(within(dialog).getByRole('combobox'), 'ig2')
+  await userEvent.click(await within(dialog).findByRole('option', { name: /Ignivol/ }))
+  await waitFor(() =>
+    expect(portal.sentTo(judgeDecision)).toEqual([
+      { id: 'decision-asked', cardid: 'card-ignivol', before: null, condition: 6 }
+    ])
+  )
+})
+
+it('who is second reads who was first and what they said, and may correct it knowingly', async () => {
+  const { portal, hold, get } = openQueue([asked()])
+  await heading('Décision 1 sur 1\u00a0: Lumignou')
+  const at = '2026-11-25T09:00:00.000Z'
+  hold({ ...get('decision-asked'), judged: { cardid: 'card-brumette', name: 'Brumette', staffid: 'simone', at } })
+  await userEvent.keyboard('{Enter}')
+  expect(
+    await screen.findByText('Simone Comptoir l’a jugée avant vous : Brumette. Votre réponse n’est pas enregistrée.')
+  ).toBeVisible()
+  await userEvent.keyboard('1')
+  await waitFor(() => expect(get('decision-asked').judged).toMatchObject({ cardid: 'card-lumignou' }))
+  expect(portal.sentTo(judgeDecision).at(-1)).toMatchObject({ before: at })
+})
+
+it('a card that the seller chose and nobody proposed is among the choices; photos that are erased cannot be judged', async () => {
+  const variant = { edition: '_default', holographisme: 'NH', gradation: '_default', condition: 3 } as const
+  const { portal } = openQueue([
+    decisionOf({ chosen: { cardid: 'card-ignivol', name: 'Ignivol', variant, at: '2026-11-25T09:00:00.000Z' } }),
     decisionOf({
-      id: 'two',
+      id: 'erased',
+      batchid: null,
+      itemid: null,
+      content: null,
       outcome: 'unreadable',
       cardid: null,
       name: null,
       candidates: [],
-      confidence: null,
-      reason: 'too_dark',
-      chosen
-    }),
-    decisionOf({ id: 'three', batchid: null, itemid: null, content: null, reason: 'a_new_reason' })
+      reason: 'too_dark'
+    })
   ])
-  const [corrected, none, erased] = await rows()
-  expect(corrected?.getByText('Corrigée')).toBeVisible()
-  expect(none?.getByText('recto trop sombre')).toBeVisible()
-  expect(none?.queryByText('Corrigée')).not.toBeInTheDocument()
-  expect(erased?.getByText('Lot effacé')).toBeVisible()
-  expect(erased?.getByText('a_new_reason')).toBeVisible()
-  expect(erased?.getByText('pas encore de choix')).toBeVisible()
+  await heading('Décision 1 sur 2\u00a0: Lumignou')
+  expect(screen.getByText('Corrigée')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Ignivol ?choix du vendeur/ })).toBeVisible()
+  await userEvent.click(screen.getByText('Mesures'))
+  expect(screen.getByText('812,4')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Carte analysée 12/11/2025' })).toHaveAttribute(
+    'href',
+    '/dashboard/batchs/batch-one'
+  )
+  await userEvent.keyboard('j')
+  await heading('Décision 2 sur 2\u00a0: carte inconnue')
+  expect(screen.getByText(/ne peut plus être jugée/)).toBeVisible()
+  await userEvent.keyboard('{Enter}0/')
+  expect(portal.sentTo(judgeDecision)).toEqual([])
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('filters are sent to the portal and kept in the address', async () => {
-  const { portal } = openDecisions([decisionOf()])
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Décision' }), 'Choix demandé')
-  expect(await screen.findByText('Aucune décision ne correspond à ces filtres.')).toBeVisible()
-  await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: 'Choix du vendeur' }),
-    'Une carte qui n’était pas proposée'
-  )
-  await waitFor(() =>
-    expect(portal.sentTo(listDecisions).at(-1)).toEqual({ limit: '20', outcome: 'doubt', corrected: 'true' })
-  )
+it('each part of the queue has its address, and says what it is when it is empty', async () => {
+  const { portal } = openQueue([])
+  expect(await screen.findByText('Tout est jugé. Les prochaines cartes analysées paraîtront ici.')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Corrigées' }))
+  expect(await screen.findByText('Aucun vendeur n’a corrigé sa carte.')).toBeVisible()
+  expect(portal.sentTo(listDecisions).at(-1)).toEqual({ limit: '20', filter: 'corrected' })
   expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent(
-    '/dashboard/cards?view=recognition&outcome=doubt&corrected=true'
+    '/dashboard/cards?view=recognition&filter=corrected'
   )
 })
 
-it('goes on a page at a time', async () => {
-  openDecisions(Array.from({ length: 21 }, (_, n) => decisionOf({ id: `decision-${n}`, batchid: `batch-${n}` })))
-  await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus de décisions' }))
-  await waitFor(() => expect(document.querySelector('a[href="/dashboard/batchs/batch-20"]')).toHaveFocus())
+it('an entry of the audit log leads to its decision', async () => {
+  openQueue(
+    [
+      asked(),
+      asked({ id: 'two', judged: { cardid: null, name: null, staffid: 'left', at: '2026-11-25T09:00:00.000Z' } })
+    ],
+    '/dashboard/cards?view=recognition&decision=two'
+  )
+  await heading('Décision 1 sur 1\u00a0: Lumignou')
+  expect(await screen.findByText('Jugée par Ancien collègue : pas au catalogue.')).toBeVisible()
 })
 
-it('says that nothing was analysed, and can read the list again after a failure', async () => {
-  const { portal } = openDecisions([])
-  expect(await screen.findByText('Aucune carte n’a encore été analysée.')).toBeVisible()
+it('can read the queue again after a failure, and says why a judgement was refused', async () => {
+  const { portal } = openQueue([asked()])
+  await heading('Décision 1 sur 1\u00a0: Lumignou')
+  portal.on(judgeDecision, () => {
+    throw new AppError('illegal_transition')
+  })
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cette action n’est plus possible')
   portal.on(listDecisions, () => {
     throw new AppError('not_found')
   })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Décision' }), 'Carte reconnue')
+  await userEvent.click(screen.getByRole('link', { name: 'Jugées' }))
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
-  portal.on(listDecisions, () => [decisionOf()])
+  portal.on(listDecisions, () => [asked()])
   await userEvent.click(retry)
-  expect(await rows()).toHaveLength(1)
+  await heading('Décision 1 sur 1\u00a0: Lumignou')
+})
+
+it('the keys are listed on demand', async () => {
+  openQueue([asked()])
+  await heading('Décision 1 sur 1\u00a0: Lumignou')
+  await userEvent.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Raccourcis clavier' })
+  expect(dialog).toHaveTextContent('Entréeconfirmer la première carte')
 })

@@ -1,63 +1,42 @@
-import ScanSearch from 'lucide-react/icons/scan-search'
+import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { listDecisions } from '@comptoir/contracts/recognition/decisions'
 import { PageMeta } from '@comptoir/ui/page-meta'
-import { Select } from '@comptoir/ui/select'
-import { usePages } from '@comptoir/web/list/use-pages.ts'
+import { Skeleton } from '@comptoir/ui/skeleton'
 import { CatalogueTabs } from '../catalogue/catalogue-tabs.tsx'
-import { optionsOf } from '../form/options-of.ts'
-import { PagedRows } from '../list/paged-list.tsx'
-import { codeOf, filled } from '../list/question.ts'
-import { shopKeys } from '../shop-keys.ts'
-import { DecisionRow } from './decision-row.tsx'
-import classes from './recognition-page.module.css'
+import { LinkTabs } from '../list/link-tabs.tsx'
+import { codeOf } from '../list/question.ts'
+import { QueueView } from './queue/queue-view.tsx'
 import { recognitionTexts as words } from './recognition-french.ts'
 
-const ROWS = 20
+const FiguresView = lazy(async () => ({ default: (await import('./figures/figures-view.tsx')).FiguresView }))
+const ThresholdsView = lazy(async () => ({
+  default: (await import('./thresholds/thresholds-view.tsx')).ThresholdsView
+}))
 
-type Question = { outcome: keyof typeof words.outcomes; corrected: keyof typeof words.filters.corrections }
+const VIEWS = { queue: QueueView, figures: FiguresView, thresholds: ThresholdsView } as const
+type Part = keyof typeof VIEWS
+const PARTS = Object.keys(VIEWS) as Part[]
 
-const DecisionsList = ({ question }: { question: Question }) => (
-  <PagedRows
-    query={usePages(listDecisions, shopKeys.recognition, { limit: ROWS, ...filled(question) }, { readsOnFocus: true })}
-    words={words}
-    empty={question.outcome || question.corrected ? words.none : words.empty}
-    Icon={ScanSearch}
-  >
-    {(decision, link) => <DecisionRow decision={decision} link={link} />}
-  </PagedRows>
-)
+const addressOf = (part: Part) => `/dashboard/cards?view=recognition${part === 'queue' ? '' : `&part=${part}`}`
 
-/** What the recogniser decided for each pair of photos, and what staff or sellers made of it. */
+/** What the recogniser decided: a queue in which staff judge it, its numbers, and what other thresholds would change. */
 export const RecognitionPage = () => {
-  const [params, setParams] = useSearchParams()
-  const question = {
-    outcome: codeOf(words.outcomes, params.get('outcome')),
-    corrected: codeOf(words.filters.corrections, params.get('corrected'))
-  }
-  const ask = (part: Partial<Record<keyof Question, string>>) =>
-    setParams({ view: 'recognition', ...filled({ ...question, ...part }) }, { replace: true })
+  const [params] = useSearchParams()
+  const shown = codeOf(words.views, params.get('part'))
+  const View = VIEWS[shown]
   return (
     <>
       <PageMeta title={words.title} />
       <h1>{words.title}</h1>
       <CatalogueTabs shown="recognition" />
       <p>{words.text}</p>
-      <search className={classes['filters']} aria-label={words.filters.label}>
-        <Select
-          label={words.filters.outcome}
-          options={optionsOf(words.outcomes)}
-          value={question.outcome}
-          onChange={event => ask({ outcome: event.target.value })}
-        />
-        <Select
-          label={words.filters.corrected}
-          options={optionsOf(words.filters.corrections)}
-          value={question.corrected}
-          onChange={event => ask({ corrected: event.target.value })}
-        />
-      </search>
-      <DecisionsList key={JSON.stringify(question)} question={question} />
+      <LinkTabs
+        label={words.viewsLabel}
+        tabs={PARTS.map(part => ({ to: addressOf(part), label: words.views[part], shown: part === shown }))}
+      />
+      <Suspense fallback={<Skeleton />}>
+        <View />
+      </Suspense>
     </>
   )
 }

@@ -9,18 +9,25 @@ import { catalogueUrl } from '@comptoir/web/batch/image-urls.ts'
 import { useFound } from '@comptoir/web/list/use-found.tsx'
 import { shopKeys } from '../shop-keys.ts'
 import classes from './card-search.module.css'
-import { controlTexts } from './control-french.ts'
-
-const { search: words } = controlTexts
 
 type CardSearchProps = {
+  words: {
+    label: string
+    hint: string
+    list: string
+    loading: string
+    more: string
+    /** Stands over the proposed cards. */
+    candidates: string
+    count: (count: number) => string
+  }
   /** The cards that the recogniser proposed, shown before anything is typed. */
   candidates: readonly Candidate[]
   onPick: (card: FoundCard) => void
 }
 
 /** Searches the cards of the catalogue by name, number or set. */
-export const CardSearch = ({ candidates, onPick }: CardSearchProps) => {
+export const CardSearch = ({ words, candidates, onPick }: CardSearchProps) => {
   const [typed, setTyped] = useState('')
   const { isAsked, list } = useFound(typed, {
     queryKey: [...shopKeys.cards, 'found'],
