@@ -123,6 +123,7 @@ const remoteRooms = {
     figures: ['layout', 'list'],
     settings: ['list'],
     register: ['layout', 'list', 'person', 'settings'],
+    team: ['layout', 'person', 'settings'],
     customize: ['highlights', 'layout', 'purchases', 'settings'],
     audit: ['catalogue', 'list', 'person', 'settings'],
     ratios: ['catalogue', 'layout'],

@@ -9,6 +9,9 @@ const CreatePage = lazy(async () => ({ default: (await import('./create/create-p
 const CodePage = lazy(async () => ({ default: (await import('./code/code-page.tsx')).CodePage }))
 const ForgotPage = lazy(async () => ({ default: (await import('./forgot/forgot-page.tsx')).ForgotPage }))
 const ResetPage = lazy(async () => ({ default: (await import('./forgot/reset-page.tsx')).ResetPage }))
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage
+}))
 const LogoutPage = lazy(async () => ({ default: (await import('./logout/logout-page.tsx')).LogoutPage }))
 const BlackholePage = lazy(async () => ({ default: (await import('./blackhole/blackhole-page.tsx')).BlackholePage }))
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page.tsx')).ProfilePage }))
@@ -33,7 +36,7 @@ const App = ({ shell }: RemoteProps) => {
       ) : (
         <Routes>
           <Route index element={<ForgotPage shell={shell} />} />
-          <Route path=":code" element={<ResetPage />} />
+          <Route path=":code" element={name === 'invitation' ? <InvitationPage shell={shell} /> : <ResetPage />} />
         </Routes>
       )}
     </Suspense>

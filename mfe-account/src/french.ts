@@ -89,6 +89,19 @@ export const texts = typeset({
     incompleteLead: "Ouvrez le lien de l'e-mail en entier, ou demandez-en un nouveau.",
     another: 'Demander un nouveau lien'
   },
+  invitation: {
+    title: 'Invitation',
+    loading: "Lecture de l'invitation…",
+    heading: (firstname: string) => `Bienvenue, ${firstname}`,
+    lead: {
+      clerk: 'La boutique vous invite comme vendeur. Choisissez votre mot de passe pour commencer.',
+      manager: 'La boutique vous invite comme responsable. Choisissez votre mot de passe pour commencer.'
+    },
+    submit: 'Commencer',
+    over: 'Cette invitation ne sert plus',
+    overLead:
+      'Son lien a déjà servi, a été remplacé ou a plus de trois jours. Si vous avez choisi votre mot de passe, connectez-vous ; sinon, demandez une autre invitation à un responsable.'
+  },
   logout: {
     title: 'Déconnexion',
     lead: 'Vous avez été déconnecté. Reconnectez-vous pour continuer.',

@@ -21,6 +21,7 @@ const UserPage = lazy(async () => ({ default: (await import('./users/user-page.t
 const CardsPage = lazy(async () => ({ default: (await import('./cards/cards-page.tsx')).CardsPage }))
 const SeriesPage = lazy(async () => ({ default: (await import('./series/series-page.tsx')).SeriesPage }))
 const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }))
+const TeamPage = lazy(async () => ({ default: (await import('./team/team-page.tsx')).TeamPage }))
 const RegisterPage = lazy(async () => ({ default: (await import('./register/register-page.tsx')).RegisterPage }))
 const FiguresPage = lazy(async () => ({ default: (await import('./figures/figures-page.tsx')).FiguresPage }))
 const CustomizePage = lazy(async () => ({ default: (await import('./customize/customize-page.tsx')).CustomizePage }))
@@ -49,6 +50,7 @@ const App = ({ shell }: RemoteProps) => {
             <Route path="users/:id" element={<DocumentPage Page={UserPage} shell={shell} />} />
             <Route path="customize" element={<CustomizePage shell={shell} />} />
             <Route path="figures" element={<FiguresPage />} />
+            <Route path="staff" element={<TeamPage shell={shell} />} />
             <Route path="register" element={<RegisterPage />} />
             <Route path="audit" element={<AuditPage />} />
             <Route path="cards" element={<CardsPage shell={shell} />} />

@@ -21,6 +21,7 @@ export const texts = typeset({
   settings: {
     label: 'Parties des réglages',
     shop: 'Boutique',
+    team: 'Équipe',
     register: 'Registre',
     audit: 'Journal',
     profile: 'Mon profil'

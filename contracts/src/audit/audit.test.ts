@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
   'account.forgot_password': entrance,
   'account.reset_password': entrance,
   'account.renew_code': entrance,
+  'account.read_invitation': 'it tells who a link is for, and changes nothing',
   'account.change_picture': ownProfile,
   'account.change_payment': ownProfile,
   'account.change_identity': sellersOnly,

@@ -14,7 +14,7 @@ export const REMOTES = [
   {
     name: 'mfe-account',
     title: 'Mon compte',
-    basePaths: ['/create', '/login', '/logout', '/forgot', '/profil', '/code', '/blackhole']
+    basePaths: ['/create', '/login', '/logout', '/forgot', '/invitation', '/profil', '/code', '/blackhole']
   },
   { name: 'mfe-chat', title: 'Rendez-vous', basePaths: ['/rendezvous'] },
   { name: 'mfe-dashboard', title: 'Tableau de bord', basePaths: ['/dashboard'] }

@@ -114,7 +114,11 @@ test('Staff may do everything but create what a seller creates', () => {
  * `actOnUser` and `getRegister` the service refuses what is the managers'.
  */
 const managers = [
+  'account.change_role',
+  'account.invite_staff',
   'account.list_audit',
+  'account.renew_invitation',
+  'account.withdraw_invitation',
   'batch.change_settings',
   'batch.list_shop_purchases',
   'batch.show_purchase',

@@ -7,6 +7,7 @@ const { settings: words } = texts
 /** The parts of the area « Réglages ». */
 const PARTS = {
   shop: '/dashboard/customize',
+  team: '/dashboard/staff',
   register: '/dashboard/register',
   audit: '/dashboard/audit',
   profile: '/dashboard/profil'

@@ -46,6 +46,8 @@ export const openDeps = async ({ db, dataKey, publicUrl, hasher, ...parts }: Par
   const print = createKeyedHash(dataKey, 'requests')
   return {
     ...parts,
+    /** The portal's address, with which links begin. */
+    publicUrl,
     ...throttling,
     /** Pictures on their way into a profile. */
     uploads: await openUploads(db, 'account_uploads', {

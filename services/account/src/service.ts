@@ -39,6 +39,11 @@ import { logOut, markSessionsGone, resolveSession } from './sessions/session-com
 import { actOnUser } from './staff/act-on-user.ts'
 import { correctIdentity } from './staff/correct-identity.ts'
 import { keepIdentity } from './staff/keep-identity.ts'
+import { acceptInvitation, readInvitation } from './staff/accept-invitation.ts'
+import { changeRole } from './staff/change-role.ts'
+import { inviteStaff } from './staff/invite-staff.ts'
+import { renewInvitation } from './staff/renew-invitation.ts'
+import { withdrawInvitation } from './staff/withdraw-invitation.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from './staff/queries.ts'
 import { searchUsers } from './staff/search-users.ts'
@@ -83,6 +88,12 @@ const commands = [
   actOnUser,
   correctIdentity,
   listStaff,
+  acceptInvitation,
+  changeRole,
+  inviteStaff,
+  readInvitation,
+  renewInvitation,
+  withdrawInvitation,
   recordStaffAct,
   listAudit
 ]

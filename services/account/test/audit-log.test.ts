@@ -7,6 +7,13 @@ import {
   logIn
 } from '@comptoir/contracts/account/account-calls'
 import { actOnUser, correctIdentity } from '@comptoir/contracts/account/account-staff'
+import {
+  acceptInvitation,
+  changeRole,
+  inviteStaff,
+  renewInvitation,
+  withdrawInvitation
+} from '@comptoir/contracts/account/staff-calls'
 import { confirmTotp, removeTotp, setUpTotp } from '@comptoir/contracts/account/second-factor-calls'
 import { listAudit, recordStaffAct, staffActed, staffActs, type AuditEntry } from '@comptoir/contracts/audit/audit'
 import { visitor } from '@comptoir/contracts/core/access'
@@ -14,7 +21,7 @@ import { newId } from '@comptoir/kit/store/ids'
 import { eventually } from '@comptoir/kit/testing/eventually'
 import { openAuditLog } from '../src/audit/audit-log.ts'
 import { anAuthenticator, atTheStartOfAStep } from '../testing/authenticator.ts'
-import { aPerson, codePattern, openShop, type Browser, type Shop } from '../testing/shop.ts'
+import { aPerson, codePattern, invitationPattern, openShop, type Browser, type Shop } from '../testing/shop.ts'
 
 const administrator = { email: 'patron@comptoir.test', password: 'Boutique75' }
 
@@ -68,6 +75,30 @@ test('What staff do to an account is kept: who, what, before and after', async (
   // The account is deleted: what is left of it in the log is its id.
   const stored = JSON.stringify(await shop.engine.db.collection('audit').find().toArray())
   for (const secret of [person.email, person.lastname, 'contrefaites']) expect(stored).not.toContain(secret)
+})
+
+test('An invitation, what becomes of it, and a role are kept without the address, the name and the link', async () => {
+  const anna = { firstname: 'Louise', lastname: 'Roy', email: 'louise.roy@example.fr', role: 'clerk' as const }
+  const { id } = await staff.ask(inviteStaff, anna)
+  await staff.ask(renewInvitation, { id })
+  await staff.ask(withdrawInvitation, { id })
+  const other = await staff.ask(inviteStaff, { ...anna, email: 'l.roy@example.fr' })
+  const code = await shop.mailed('l.roy@example.fr', invitationPattern)
+  await shop.aBrowser().ask(acceptInvitation, { code, passwd: 'Collegue75' })
+  await staff.ask(changeRole, { id: other.id, role: 'manager' })
+  const about = (targetid: string, act: string) => ({ staffid, act, target: { kind: 'account', id: targetid } })
+  expect(await told(6)).toEqual(
+    [
+      { ...about(other.id, 'account.invitation_accepted'), staffid: other.id, before: null, after: null },
+      { ...about(id, 'account.invitation_renewed'), before: null, after: null },
+      { ...about(id, 'account.invitation_withdrawn'), before: null, after: null },
+      { ...about(other.id, 'account.invited'), before: null, after: { role: 'clerk' } },
+      { ...about(id, 'account.invited'), before: null, after: { role: 'clerk' } },
+      { ...about(other.id, 'account.role_changed'), before: { role: 'clerk' }, after: { role: 'manager' } }
+    ].toSorted((one, two) => one.act.localeCompare(two.act))
+  )
+  const stored = JSON.stringify(await shop.engine.db.collection('audit').find().toArray())
+  for (const secret of ['example.fr', 'Roy', code]) expect(stored).not.toContain(secret)
 })
 
 test('What is refused is not kept', async () => {

@@ -32,6 +32,11 @@ import { changePicture } from '../src/profile/change-picture.ts'
 import { mayReadPicture, pictureEffects } from '../src/profile/pictures.ts'
 import { actOnUser } from '../src/staff/act-on-user.ts'
 import { correctIdentity } from '../src/staff/correct-identity.ts'
+import { acceptInvitation, readInvitation } from '../src/staff/accept-invitation.ts'
+import { changeRole } from '../src/staff/change-role.ts'
+import { inviteStaff } from '../src/staff/invite-staff.ts'
+import { renewInvitation } from '../src/staff/renew-invitation.ts'
+import { withdrawInvitation } from '../src/staff/withdraw-invitation.ts'
 import { listStaff } from '../src/staff/list-staff.ts'
 import { findUsers, getUser, listUsers } from '../src/staff/queries.ts'
 import { searchUsers } from '../src/staff/search-users.ts'
@@ -102,6 +107,12 @@ export const openDesk = async (wrap: (bus: InProcessBus) => InProcessBus = bus =
     actOnUser,
     correctIdentity,
     listStaff,
+    acceptInvitation,
+    changeRole,
+    inviteStaff,
+    readInvitation,
+    renewInvitation,
+    withdrawInvitation,
     listAudit
   ]
   await serve(bus, commands, deps)

@@ -135,7 +135,8 @@ export const openShop = async ({
       if (tokenhash === null) return visitor
       const known = await ask(resolveSession, { tokenhash }, { actor: visitor })
       if (!known) throw new AppError('session_invalid')
-      return { kind: known.kind, userid: known.userid, batchtokenhash: null }
+      const { kind, role, userid } = known
+      return { kind, ...(role ? { role } : {}), userid, batchtokenhash: null }
     }
     return {
       session: () => session,
@@ -207,6 +208,9 @@ export const codePattern = /\b(\d{6})\b/
 /** A mailed password. A full stop may follow it. */
 export const passwordPattern = /provisoire\s*:\s*(\S+?)\.?\s/
 export const linkPattern = /(https:\/\/comptoir\.test\/forgot\/\S+)/
+
+/** The secret in the link of an invitation. */
+export const invitationPattern = /https:\/\/comptoir\.test\/invitation\/(\S+)/
 
 let people = 0
 /** A sign-up form. */

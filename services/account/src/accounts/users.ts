@@ -28,6 +28,7 @@ export const openUsers = async (db: Db) => {
   const collection = await openCollection<UserRecord>(db, 'users', [
     { name: listIndexes.email, key: { emailkey: 1 }, unique: true, sparse: true },
     { name: listIndexes.administrators, key: { isadmin: 1 }, partialFilterExpression: { isadmin: true } },
+    { name: 'by_invitation', key: { 'invitation.hash': 1 }, sparse: true },
     { name: 'deleted', key: { deletedat: 1 }, sparse: true },
     { name: 'by_email_change', key: { 'emailchange.at': 1 }, sparse: true },
     { name: listIndexes.name, key: { namekey: 1, _id: 1 } },
@@ -46,6 +47,8 @@ export const openUsers = async (db: Db) => {
     /** Finds the account of an address, typed in upper or lower case. */
     findByEmail: (email: string): Promise<UserRecord | null> => collection.findOne({ emailkey: emailKey(email) }),
 
+    /** Finds the account that was invited by the link with this hash. */
+    findByInvitation: (hash: string): Promise<UserRecord | null> => collection.findOne({ 'invitation.hash': hash }),
     /** All administrators, by name. */
     administrators: (): Promise<UserRecord[]> =>
       collection.find({ isadmin: true }, { hint: listIndexes.administrators }).sort({ namekey: 1, _id: 1 }).toArray(),

@@ -1,5 +1,6 @@
 import type { Payment } from '@comptoir/contracts/account/account'
 import type { Notice, ShopNotice } from '@comptoir/contracts/account/account-notices'
+import type { StaffRole } from '@comptoir/contracts/core/access'
 import { event } from '@comptoir/contracts/core/event'
 import type { Sealer } from '@comptoir/kit/store/sealer'
 import { emits, type OutboxEvent } from '@comptoir/kit/work/outbox'
@@ -40,6 +41,8 @@ export interface MailData extends NoticeData {
   second_factor_removed: object
   /** `left`: how many recovery codes are left. */
   recovery_code_used: { left: number }
+  staff_invited: { link: string; role: StaffRole }
+  role_changed: { role: StaffRole }
   account_deleted: object
   account_blocked: { reason: string | null }
 }

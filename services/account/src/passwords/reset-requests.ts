@@ -48,7 +48,8 @@ export const openResetRequests = async (parts: Parts) => {
     const user = await users.findByEmail(emailkey)
     const secret = secretOf(_id)
     const hash = sha256(secret)
-    if (!user || user.reset?.hash === hash) return
+    // An invited colleague chooses the first password by the invitation.
+    if (!user || user.invitation || user.reset?.hash === hash) return
     const { email } = user
     if (!(await quotas.take(`resets:${loginKeys.account(email)}`, mostAnHour))) return
     const link = `${publicUrl.replace(/\/$/, '')}/forgot/${secret}?email=${encodeURIComponent(email)}`

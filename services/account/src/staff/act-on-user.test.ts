@@ -180,6 +180,15 @@ test.each(Object.entries(rightsOfClerks) as [Action, boolean][])(
   }
 )
 
+test('A clerk does nothing to a colleague', async () => {
+  const clerk = anAdministrator({ role: 'clerk' })
+  const other = anAdministrator({ role: 'clerk' })
+  await desk.users.collection.insertMany([clerk, other])
+  for (const { _id: id } of [camille, other])
+    for (const action of ['F', 'D', 'V', 'B', 'U'] as const)
+      await expect(desk.as(staffMember(clerk))(actOnUser, { id, action })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
 test('The last manager stays, however many clerks there are; a clerk may go', async () => {
   const clerk = anAdministrator({ role: 'clerk' })
   await desk.users.insert(clerk)

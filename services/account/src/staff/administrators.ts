@@ -1,4 +1,5 @@
 import { AppError } from '@comptoir/contracts/core/errors'
+import { roleOf } from '../accounts/actor-of.ts'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
@@ -48,6 +49,7 @@ const create = async (
     birthdate: null,
     status: 'active',
     isadmin: true,
+    role: 'manager',
     provedat: new Date(),
     passwordhash: await passwords.hash(password)
   })
@@ -64,17 +66,17 @@ const create = async (
 }
 
 /**
- * Makes the account of an address an administrator; false when there is none. A stranger may have opened that account:
+ * Makes the account of an address a manager; false when there is none. A stranger may have opened that account:
  * while its address is not proved it becomes one that must enter a mailed code, and all its sessions end.
  */
 const promote = async (deps: Deps, email: string): Promise<boolean> => {
   const { users, sessions } = deps
   const user = await users.findByEmail(email)
   if (!user) return false
-  if (user.isadmin) return true
+  if (user.isadmin && roleOf(user) === 'manager') return true
   const { _id, provedat, status } = user
   const newStatus = provedat === null && status === 'active' ? 'verify_email' : status
-  const update = { $set: { isadmin: true, status: newStatus }, $inc: { epoch: 1 } } as const
+  const update = { $set: { isadmin: true, role: 'manager', status: newStatus }, $inc: { epoch: 1 } } as const
   const saved = await users.save(_id, { provedat, status }, { update })
   if (!saved) return await promote(deps, email)
   await sessions.endAll(saved)

@@ -13,7 +13,8 @@ export const presentMember = (user: UserRecord, isRequired: boolean): StaffMembe
   email: user.email,
   role: roleOf(user),
   status: user.status,
-  secondfactor: secondFactorOf(user, isRequired)
+  secondfactor: secondFactorOf(user, isRequired),
+  ...(user.invitation ? { invitedat: user.invitation.at.toISOString() } : {})
 })
 
 /** Everybody who works at the shop. A shop has few of them, so they come at once. */

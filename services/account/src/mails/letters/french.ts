@@ -1,5 +1,6 @@
 import { paymentType } from '@comptoir/contracts/account/account'
 import { tableType } from '@comptoir/contracts/conversation/conversation'
+import type { StaffRole } from '@comptoir/contracts/core/access'
 import { limits } from '@comptoir/contracts/core/limits'
 import { offerLetters } from './french-offers.ts'
 import { saleLetters } from './french-sale.ts'
@@ -30,6 +31,8 @@ const paidBy = {
   [paymentType.paypal]: 'Nous vous paierons désormais par PayPal.',
   [paymentType.bank]: 'Nous vous paierons désormais par virement, sur le compte bancaire que vous venez d’enregistrer.'
 } as const satisfies Record<MailData['payout_changed']['paymenttype'], string>
+
+const roleNames = { clerk: 'vendeur', manager: 'responsable' } as const satisfies Record<StaffRole, string>
 
 /** `count` stops at 100. */
 const unread = (count: number) =>
@@ -125,6 +128,27 @@ export const letters: Letters<MailTemplate> = {
       `Vous avez oublié votre mot de passe ? Ce lien vous permet d’en choisir un autre. Il est valable ${limits.resetLinkMinutes} minutes et ne sert qu’une fois.`,
       { link, label: 'Choisir mon mot de passe' },
       'Vous n’avez rien demandé ? Ignorez cet e-mail : votre mot de passe reste le même.'
+    ]
+  }),
+
+  staff_invited: ({ link, role }) => ({
+    subject: 'Vous êtes invité à rejoindre la boutique',
+    preview: `Ce lien est valable ${limits.invitationDays} jours.`,
+    heading: 'Rejoignez la boutique',
+    blocks: [
+      `La boutique vous invite à travailler sur son portail en tant que ${roleNames[role]}. Choisissez votre mot de passe : ce lien est valable ${limits.invitationDays} jours et ne sert qu’une fois.`,
+      { link, label: 'Choisir mon mot de passe' },
+      'Vous n’attendiez pas cette invitation ? Ignorez cet e-mail : sans ce lien, personne ne peut utiliser ce compte.'
+    ]
+  }),
+
+  role_changed: ({ role }, publicUrl) => ({
+    subject: 'Votre rôle à la boutique a changé',
+    preview: `Vous êtes maintenant ${roleNames[role]}.`,
+    heading: 'Votre rôle a changé',
+    blocks: [
+      `Un responsable a changé ce que vous pouvez faire sur le portail : vous êtes maintenant ${roleNames[role]}. Vos appareils ont été déconnectés.`,
+      { link: `${publicUrl}/login`, label: 'Me connecter' }
     ]
   }),
 

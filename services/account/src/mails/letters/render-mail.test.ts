@@ -30,6 +30,8 @@ const requests: readonly (MailRequest & { needs: string })[] = [
   { ...anna, template: 'second_factor_set_up', data: {}, needs: 'chaque connexion demande désormais un code' },
   { ...anna, template: 'second_factor_removed', data: {}, needs: 'le mot de passe suffit de nouveau' },
   { ...anna, template: 'recovery_code_used', data: { left: 9 }, needs: 'Il vous en reste 9.' },
+  { ...anna, template: 'staff_invited', data: { link, role: 'clerk' }, needs: 'en tant que vendeur' },
+  { ...anna, template: 'role_changed', data: { role: 'manager' }, needs: `${publicUrl}/login` },
   { ...anna, template: 'account_deleted', data: {}, needs: 'pendant 10 ans' },
   { ...anna, template: 'account_blocked', data: { reason: 'Fausses cartes' }, needs: 'Fausses cartes' },
   ...saleMails,
