@@ -8,6 +8,7 @@ import {
   saleStepTaken
 } from '@comptoir/contracts/batch/events'
 import { offerChanged } from '@comptoir/contracts/batch/offer'
+import { dashboardChannel, type DashboardFrame } from '@comptoir/contracts/portal/realtime'
 import { analysisRequested } from '@comptoir/contracts/recognition/analysis'
 import { cardChecked, cardChosen } from '@comptoir/contracts/recognition/decisions'
 import { addMissingDigests } from '@comptoir/kit/blobs/missing-digests'
@@ -41,6 +42,12 @@ import { receiveBatch } from './batch/receive-batch.ts'
 import { removeReleasedPhotos } from './batch/stored-files.ts'
 import { openBatchRepository } from './batch/repository.ts'
 import { setBatchStatus } from './batch/set-batch-status.ts'
+import { addNote } from './desk/add-note.ts'
+import { assignBatch } from './desk/assign-batch.ts'
+import { deleteNote } from './desk/delete-note.ts'
+import { followThread } from './desk/follow-thread.ts'
+import { askAgain, keepDerived } from './desk/keep-derived.ts'
+import { snoozeBatch } from './desk/snooze-batch.ts'
 import { admitPhotos } from './budgets/admit-photos.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { makeLabels } from './carriers/make-labels.ts'
@@ -94,6 +101,10 @@ const commands = [
   listShopBatches,
   searchShop,
   getStats,
+  assignBatch,
+  snoozeBatch,
+  addNote,
+  deleteNote,
   claimBatch,
   mayReadBatch,
   mayReadImage,
@@ -138,7 +149,7 @@ const commands = [
   listVisits
 ]
 
-const reactions = [eraseAccount, recordAnalysis, removeReleasedPhotos, takeInOffer]
+const reactions = [eraseAccount, followThread, recordAnalysis, removeReleasedPhotos, takeInOffer]
 
 const events = [
   analysisRequested,
@@ -163,7 +174,9 @@ export interface BatchServiceOptions extends GivenParts {
 /** Starts the batch service: batches, their cards and offers, payments, the police register and the shop's settings. */
 export const startBatchService = async (options: BatchServiceOptions) => {
   const { db, bus, photos, publicUrl, carrier, log } = options
-  const batches = await openBatchRepository(db)
+  const batches = await openBatchRepository(db, batchid =>
+    bus.hint(dashboardChannel, { action: 'batch_changed', batchid } satisfies DashboardFrame)
+  )
   const settings = await openSettings(db, publicUrl)
   const shownPurchases = await openShownPurchases(db)
   await migrateBatches(db, { batches, register: await openRegister(db, options.dataKey), photos, log })
@@ -190,6 +203,10 @@ export const startBatchService = async (options: BatchServiceOptions) => {
     await resumeStalledPayments(deps)
     await watchDeadlines(deps)
   }
+  const keepDesk = async () => {
+    await keepDerived(deps)
+    await askAgain(deps)
+  }
   const eraseOld = async () => {
     await eraseUnclaimed(deps)
     await deps.budgets.purge()
@@ -204,6 +221,7 @@ export const startBatchService = async (options: BatchServiceOptions) => {
   // Each with the milliseconds between two runs. Nobody waits for a batch to be erased.
   const timers = [
     every(15_000, finishLate, logged('what is late was not finished')),
+    every(15_000, keepDesk, logged('the workbench was not kept up to date')),
     every(60_000, eraseOld, logged('batches not erased')),
     every(600_000, () => reconcileOffers(deps), logged('offers not compared with their messages')),
     every(600_000, () => deps.saleFacts.catchUp(), logged('facts of sales not taken')),

@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateBatches } from '../src/batch/migrations.ts'
+import { newCardItem } from '../src/items/card-item.ts'
 import { openBatchRepository } from '../src/batch/repository.ts'
 import { openRegister } from '../src/register/register.ts'
 import { Crash, openCrashingDb } from './crashing-db.ts'
@@ -146,9 +147,9 @@ test.each(['before', 'after'] as const)(
       // A number stays once it was given: it may be on a parcel already.
       expect(batches).toEqual(expect.arrayContaining(numbered))
     }
-    // The offers of all batches at once, three numbers, the head of the register, the facts of the sales, and a record of each of the
-    // six steps.
-    expect(deaths).toBe(12)
+    // The offers of all batches at once, three numbers, the head of the register, the facts of the sales, and a record of each
+    // of the seven steps.
+    expect(deaths).toBe(13)
   }
 )
 
@@ -225,4 +226,22 @@ test('Files that a batch names are kept, even if the event that should have kept
   await photos.sweep(new Date(Date.now() + 1000))
   for (const name of [face, back, checked, label]) expect(await photos.stat(name)).toEqual({ size: 3 })
   expect(await photos.stat(forgotten)).toBeNull()
+})
+
+test('Batches of the release before come into the lists of the workbench; one that is damaged stops no other', async () => {
+  const card = {
+    ...newCardItem({ id: newId(), now: acceptedAt, face: 'a', back: 'b', requestid: undefined }),
+    status: 'D'
+  }
+  const sound = Array.from({ length: 210 }, () => ({ ...anOldBatch(), offers: [], items: [{ ...card, cents: 6500 }] }))
+  const damaged = { ...anOldBatch(), offers: [], items: [{ id: newId(), kind: 'C', photos: [] }] }
+  const visitors = { ...anOldBatch(), userid: null, status: 'E', offers: [], items: [] }
+  await stored().insertMany([...sound.slice(0, 5), damaged, visitors, ...sound.slice(5)])
+  await start()
+  const batches = await openBatchRepository(engine.db)
+  expect(await batches.countDesk('staff-1')).toMatchObject({ offer: sound.length, doubt: 0 })
+  const page = await batches.listOfDesk({ staffid: 'staff-1', queue: 'offer', search: null, limit: 100 })
+  expect(page.items[0]).toMatchObject({ version: 4, derived: { of: 4, cents: 6500, waitingsince: acceptedAt } })
+  // Their threads and the names of their sellers are asked for; a visitor has neither.
+  expect(await stored().countDocuments({ 'desk.askat': { $exists: true } })).toBe(sound.length)
 })

@@ -30,6 +30,7 @@ import { openSettings } from '../src/settings/settings-store.ts'
 import { openShownPurchases } from '../src/showcase/shown-purchases.ts'
 import { playAuditLog } from './audit-log.ts'
 import { playCatalogue, standard } from './catalogue.ts'
+import { playThreads } from './threads.ts'
 
 export type Asked = EventPayload<typeof analysisRequested>
 
@@ -119,6 +120,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
       return shown ? [{ messageid, version: shown.version }] : []
     })
   )
+  const threads = await playThreads(bus)
   const audit = await playAuditLog(bus)
   const [dataKey, publicUrl] = [newId() + newId(), 'https://comptoir.test']
   const service = await startBatchService({ db, bus, photos, dataKey, publicUrl, log: silentLog })
@@ -154,6 +156,7 @@ export const openShop = async (databaseOf = async ({ db }: TestEngine) => db) =>
     asked,
     sellers,
     thread,
+    threads,
     audit,
     catalogue,
     /** Lets the events leave now that were written beside the service. */

@@ -34,5 +34,10 @@ test('Staff get a frame for a visitor’s batch once an account claims it, and n
   await shop.as(passerby)(deleteBatch, { id: dropped })
   const { id: batchid, off = '' } = await shop.given.aBatch(aVisitor())
   await shop.as(visitor)(claimBatch, { off, userid: newId() })
-  await eventually(() => expect(received).toEqual([{ action: 'new_batch', batchid }]))
+  await eventually(() =>
+    expect(received).toEqual([
+      { action: 'batch_changed', batchid },
+      { action: 'new_batch', batchid }
+    ])
+  )
 })

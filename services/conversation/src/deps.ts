@@ -5,11 +5,13 @@ import type { Log } from '@comptoir/kit/run/log'
 import type { LRUCache } from 'lru-cache'
 import type { Frames } from './frames.ts'
 import type { openStores } from './open-stores.ts'
+import type { ToldThreads } from './threads/told-threads.ts'
 
 /** What the commands and reactions of the service work with. */
 export interface Deps extends Awaited<ReturnType<typeof openStores>> {
   /** The account that each thread belongs to until it is erased, by `threadKey`. The limits only bound the memory. */
   threadOwners: LRUCache<string, string>
+  toldThreads: ToldThreads
   photos: Pick<BlobStore, 'keep' | 'remove' | 'read'>
   /** Images on their way into a message. */
   uploads: Uploads

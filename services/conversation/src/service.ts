@@ -1,6 +1,7 @@
 import { noticeRequested, shopNoticeRequested } from '@comptoir/contracts/account/account-notices'
 import { staffActed } from '@comptoir/contracts/audit/audit'
 import { offerMoved } from '@comptoir/contracts/batch/offer'
+import { threadMoved } from '@comptoir/contracts/conversation/thread-state'
 import type { BlobStore } from '@comptoir/kit/blobs/blobs'
 import { openUploads } from '@comptoir/kit/blobs/uploads'
 import type { Bus } from '@comptoir/kit/bus/bus'
@@ -43,7 +44,9 @@ import { writeSaleStepLine, writeStatusLine } from './sale/system-lines.ts'
 import { answerPaces } from './threads/answer-paces.ts'
 import { getAnswerTime } from './threads/answer-time.ts'
 import { eraseBatchThread } from './threads/erase-thread.ts'
+import { createToldThreads } from './threads/told-threads.ts'
 import { markBatchRead, markConversationRead } from './threads/mark-read.ts'
+import { threadStates } from './threads/thread-states.ts'
 import { threadSummaries } from './threads/thread-summaries.ts'
 
 export interface ConversationServiceOptions {
@@ -86,6 +89,7 @@ const commands = [
   searchMessages,
   showOffer,
   shownOffers,
+  threadStates,
   threadSummaries
 ]
 
@@ -108,8 +112,13 @@ export const startConversationService = async (options: ConversationServiceOptio
   const parked = await openParkedEvents(db, 'conversation', log)
   await migrateConversations(db, { ...stores, photos }, log)
   const outbox = startOutbox({
-    collections: [stores.messages.collection, stores.digests.collection, stores.tombstones.collection],
-    events: [noticeRequested, offerMoved, shopNoticeRequested, staffActed],
+    collections: [
+      stores.messages.collection,
+      stores.batchReads.collection,
+      stores.digests.collection,
+      stores.tombstones.collection
+    ],
+    events: [noticeRequested, offerMoved, shopNoticeRequested, staffActed, threadMoved],
     local: imageEffects(photos),
     bus,
     log,
@@ -122,6 +131,7 @@ export const startConversationService = async (options: ConversationServiceOptio
       blobs: photos,
       namedBy: namedByMessages(stores.messages)
     }),
+    toldThreads: createToldThreads(),
     threadOwners: new LRUCache({ max: 10_000, ttl: 5 * 60_000 }),
     photos,
     bus,

@@ -7,19 +7,33 @@ import { command } from '@comptoir/kit/bus/command'
 import type { Filter } from 'mongodb'
 import type { Deps } from '../deps.ts'
 import { listFoundBatches } from '../search/list-found-batches.ts'
+import { requireStaff } from './movers.ts'
 import type { BatchRecord } from './record.ts'
 import { presentPage } from './thread-summaries.ts'
 
 /**
- * Batches of every account, the one changed last first. A batch that changes between two pages moves to the front: the
- * pages that follow may miss it, and show every other batch once. A search without a field is the shop's one search.
+ * Batches of every account: a list of the workbench in its order, any list in the order that was asked for, or the one
+ * changed last first. A batch that moves to the front between two pages is missed by the pages that follow, which show
+ * every other batch once. A search without a field is the shop's one search, over all batches.
  */
 export const listShopBatches = command(calls.listShopBatches, async (input, context, deps: Deps) => {
-  const { limit, before, status, q = '', field } = input
+  const { limit, before, status, queue, sort, q = '', field } = input
   if (q.trim() !== '' && field === undefined)
     return await presentPage(deps, await listFoundBatches(deps, { q, limit, before, status }, context), context)
   const search = await searchOf(deps, input, context)
-  return await presentPage(deps, await deps.batches.listOfAccounts({ limit, before, status, search }), context)
+  const found =
+    queue || sort
+      ? await deps.batches.listOfDesk({
+          staffid: requireStaff(context.actor),
+          queue,
+          sort,
+          limit,
+          before,
+          status,
+          search
+        })
+      : await deps.batches.listOfAccounts({ limit, before, status, search })
+  return await presentPage(deps, found, context)
 })
 
 /**

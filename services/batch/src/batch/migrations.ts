@@ -7,6 +7,7 @@ import { mapInTurns } from '@comptoir/kit/work/turns'
 import type { AnyBulkWriteOperation, Db, Filter } from 'mongodb'
 import { openSaleFacts } from '../figures/sale-facts.ts'
 import { takeOverFacts } from '../figures/take-over-facts.ts'
+import { derive } from '../desk/derive.ts'
 import type { OfferRecord } from '../offers/offer.ts'
 import type { Register } from '../register/register.ts'
 import { keepRegisterPhotos, takeOverRegister } from '../register/take-over.ts'
@@ -91,6 +92,28 @@ const giveNumbers = async (batches: BatchRepository): Promise<void> => {
       await withNumber(number => batches.collection.updateOne({ _id, ...unnumbered }, { $set: { number } }))
 }
 
+/** Derives what lists are sorted and found by, and has the threads and sellers of the batches asked for. */
+const deriveDesks = async (batches: BatchRepository, log: Log): Promise<void> => {
+  const now = new Date()
+  for await (const page of pagesOf(batches, { derived: { $exists: false }, deletedat: { $exists: false } })) {
+    const writes = page.flatMap(batch => deriveDesk(batch, now, log))
+    if (writes.length > 0) await batches.collection.bulkWrite(writes, { ordered: false })
+  }
+}
+
+/** The write for one batch; none for a batch that is not as any release stored it, which must not stop the start. */
+const deriveDesk = (batch: BatchRecord, now: Date, log: Log): AnyBulkWriteOperation<BatchRecord>[] => {
+  try {
+    const asked = batch.userid === null ? {} : { 'desk.askat': now }
+    // A process of the release before may save the batch at this moment: `keepDerived` finds such a batch.
+    const filter = { _id: batch._id, version: batch.version, derived: { $exists: false } }
+    return [{ updateOne: { filter, update: { $set: { derived: derive(batch, now), ...asked } } } }]
+  } catch (error) {
+    log.error({ err: error, batchid: batch._id }, 'a batch is in no list of the workbench')
+    return []
+  }
+}
+
 const filesAtOnce = 8
 
 /**
@@ -116,7 +139,8 @@ export const migrateBatches = (
       { name: 'files of batches are kept', run: () => keepFiles(batches, photos) },
       { name: 'the register is chained by a key', run: () => takeOverRegister(register, log) },
       { name: 'photos of the register are kept', run: () => keepRegisterPhotos(register, photos) },
-      { name: 'the facts of sales', run: async () => takeOverFacts(await openSaleFacts(db, batches), register) }
+      { name: 'the facts of sales', run: async () => takeOverFacts(await openSaleFacts(db, batches), register) },
+      { name: 'the lists of the workbench are derived', run: () => deriveDesks(batches, log) }
     ],
     log
   )

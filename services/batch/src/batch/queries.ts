@@ -1,37 +1,13 @@
-import type { Batch } from '@comptoir/contracts/batch/batch'
 import * as calls from '@comptoir/contracts/batch/batch'
-import type { Identity } from '@comptoir/contracts/batch/identity'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
-import { eurosFromCents } from '@comptoir/contracts/core/money'
-import type { RequestContext } from '@comptoir/kit/bus/bus'
 import { command } from '@comptoir/kit/bus/command'
 import type { Deps } from '../deps.ts'
 import { french } from '../french.ts'
-import { wantsIdentityAgain } from '../payment/checked-person.ts'
 import { visitOf } from './erase-batches.ts'
-import { presentStaffBatch } from './present.ts'
-import { isUnderWay, ownedBy, type BatchRecord } from './record.ts'
+import { presentToStaff } from './present-to-staff.ts'
+import { ownedBy } from './record.ts'
 import { presentPage, threadSummaries } from './thread-summaries.ts'
-
-/** The document that the seller showed for this batch; null before staff recorded it. */
-const identityOf = ({ seals }: Deps, { _id, identity }: BatchRecord): Identity | null =>
-  identity ? (JSON.parse(seals.identity.open(identity.sealed, _id)) as Identity) : null
-
-/**
- * A batch for staff; while it is under way, with what its seller may still be paid in cash, and without a document that was
- * checked for another name.
- */
-const presentToStaff = async (deps: Deps, batch: BatchRecord, context: RequestContext): Promise<Batch> => {
-  const { cash, settings } = deps
-  const shown = presentStaffBatch(batch, await settings.shippingCents())
-  if (batch.userid === null || !isUnderWay(batch)) return shown
-  const [left, isMissing] = await Promise.all([
-    cash.left({ userid: batch.userid, identity: identityOf(deps, batch) }, new Date()),
-    wantsIdentityAgain(deps, batch, context)
-  ])
-  return { ...shown, ...(isMissing && { identityat: null }), cashleft: eurosFromCents(left) }
-}
 
 /** `not_found`, which tells a visitor whose batch has expired why it is gone. */
 const absence = async ({ expired }: Deps, id: string, { batchtokenhash }: Actor): Promise<AppError> => {

@@ -5,6 +5,7 @@ import type { PayoutMethod } from '@comptoir/contracts/batch/payout'
 import type { Actor } from '@comptoir/contracts/core/access'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { WithOutbox } from '@comptoir/kit/work/outbox'
+import type { DerivedRecord, DeskRecord } from '../desk/desk-record.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import type { OfferRecord } from '../offers/offer.ts'
 import type { PayingRecord } from '../payment/paying.ts'
@@ -72,6 +73,12 @@ export interface BatchRecord extends WithOutbox, Pick<Batch, (typeof sentAsStore
   payout: { method: PayoutMethod; cents: number; at: Date } | null
   /** By what the shop's search finds it (`search/search-keys.ts`). */
   searchkeys?: string[]
+  /** How the shop works on it; sellers never read it. */
+  desk?: DeskRecord
+  /** What follows from all the rest, for lists to be found and sorted by; absent until a release of 2026-12 derived it. */
+  derived?: DerivedRecord
+  /** The mark of a save that `derived` does not know yet. */
+  underived?: string
   /** Set when the batch is deleted: no query finds it any more. The record is purged once its events have left. */
   deletedat?: Date
 }

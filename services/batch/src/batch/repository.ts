@@ -10,6 +10,10 @@ import { isDuplicateKey, openCollection } from '@comptoir/kit/store/mongo'
 import { readPage, type Keyset } from '@comptoir/kit/store/pages'
 import { emits, withEvents, type OutboxEvent } from '@comptoir/kit/work/outbox'
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb'
+import { createDeskCollection } from '../desk/desk-collection.ts'
+import { derive } from '../desk/derive.ts'
+import { markSaved } from '../desk/mark-saved.ts'
+import { afterSave, type TellStaff } from '../desk/store-derived.ts'
 import type { CardItemRecord } from '../items/card-item.ts'
 import { batchIndexes } from './indexes.ts'
 import { withNumber } from './number.ts'
@@ -48,26 +52,30 @@ const erasedFields = {
   payoutwish: '',
   dueat: '',
   shipreminderat: '',
-  searchkeys: ''
+  searchkeys: '',
+  desk: '',
+  derived: ''
 } as const
 
 const insertNumbered = async (collection: Collection<BatchRecord>, batch: NewBatch): Promise<BatchRecord> =>
   await withNumber(async number => {
     const numbered = { ...batch, number }
-    await collection.insertOne(numbered)
-    return numbered
+    const record = { ...numbered, derived: derive(numbered, numbered.createdat) }
+    await collection.insertOne(record)
+    return record
   })
 
 export type BatchRepository = ReturnType<typeof createBatchRepository>
 
-/** Opens the collection of the batches with its indexes. */
-export const openBatchRepository = async (db: Db): Promise<BatchRepository> =>
-  createBatchRepository(await openCollection<BatchRecord>(db, 'batches', batchIndexes))
+/** Opens the collection of the batches with its indexes. `tell` tells the pages of staff that a batch changed. */
+export const openBatchRepository = async (db: Db, tell: TellStaff = () => {}): Promise<BatchRepository> =>
+  createBatchRepository(await openCollection<BatchRecord>(db, 'batches', batchIndexes), tell)
 
 /** The batches. Every save says which state it expects, and returns null when the record is in another. */
-const createBatchRepository = (collection: Collection<BatchRecord>) => ({
+const createBatchRepository = (collection: Collection<BatchRecord>, tell: TellStaff) => ({
   collection,
   ...createWaitingBatches(collection),
+  ...createDeskCollection(collection, tell),
 
   /** The batch that matches, where the actor may see it. */
   async findVisible(filter: Filter<BatchRecord>, actor: Actor): Promise<BatchRecord | null> {
@@ -119,7 +127,7 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
   /** Inserts an account's batch in the account's first free place. Throws `batch_limit` when there is none. */
   async insertOwned(batch: NewBatch & { userid: string }): Promise<BatchRecord> {
     return await takePlace(collection, { userid: batch.userid, most: limits.openBatches }, slot =>
-      insertNumbered(collection, { ...batch, slot })
+      insertNumbered(collection, { ...batch, slot, desk: { askat: batch.createdat } })
     )
   },
 
@@ -131,7 +139,7 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
     const claimable = { _id: id, userid: null, claimhash: sha256(secret), claimuntil: { $gt: new Date() } }
     return await takePlace(collection, { userid, most: Infinity }, slot =>
       this.save(claimable, {
-        $set: { userid, slot },
+        $set: { userid, slot, 'desk.askat': new Date() },
         $unset: { visitorhash: '', claimhash: '', claimuntil: '', requestkey: '' }
       })
     )
@@ -168,16 +176,21 @@ const createBatchRepository = (collection: Collection<BatchRecord>) => ({
       .toArray()
   },
 
-  /** One guarded write with its events. Returns the batch after it, or null when the batch is not as `filter` expects. */
+  /**
+   * One guarded write with its events, and behind it one that stores what follows for the lists of the shop. Returns the
+   * batch after it, or null when the batch is not as `filter` expects.
+   */
   async save(filter: Filter<BatchRecord>, update: UpdateFilter<BatchRecord>, events: OutboxEvent[] = []) {
     const stamped = {
       ...update,
       $set: { updatedat: new Date(), ...update.$set },
       $inc: { ...update.$inc, version: 1 }
     } as UpdateFilter<BatchRecord>
-    return await collection.findOneAndUpdate({ ...live, ...filter }, withEvents(stamped, events), {
+    const marked = markSaved(stamped, events)
+    const saved = await collection.findOneAndUpdate({ ...live, ...filter }, withEvents(marked, events), {
       returnDocument: 'after'
     })
+    return saved && (await afterSave(collection, saved, tell))
   },
 
   /**

@@ -4,6 +4,7 @@ import { AppError } from '@comptoir/contracts/core/errors'
 import type { Page } from '@comptoir/contracts/core/page'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
 import type { Deps } from '../deps.ts'
+import { presentListedDesk } from '../desk/present-desk.ts'
 import { presentListedBatch } from './present.ts'
 import type { BatchRecord } from './record.ts'
 
@@ -27,7 +28,7 @@ export const threadSummaries = async (
   }
 }
 
-/** A page of a list, each batch with what its thread has new for the actor. */
+/** A page of a list, each batch with what its thread has new for the actor, and for staff with what they know of the work on it. */
 export const presentPage = async (
   deps: Deps,
   { items, next }: Page<BatchRecord>,
@@ -37,5 +38,10 @@ export const presentPage = async (
     threadSummaries(deps, items, context),
     deps.settings.shippingCents()
   ])
-  return { items: items.map(batch => ({ ...presentListedBatch(batch, costcents), ...summaries.get(batch._id) })), next }
+  const shown = items.map(batch => ({
+    ...presentListedBatch(batch, costcents),
+    ...summaries.get(batch._id),
+    ...(context.actor.kind === 'staff' ? { desk: presentListedDesk(batch) } : {})
+  }))
+  return { items: shown, next }
 }

@@ -1,5 +1,6 @@
 import { discardOffer, offerStatus } from '@comptoir/contracts/batch/offer'
-import { messageType } from '@comptoir/contracts/conversation/conversation'
+import { messageType, tableType } from '@comptoir/contracts/conversation/conversation'
+import { threadMoved } from '@comptoir/contracts/conversation/thread-state'
 import * as calls from '@comptoir/contracts/conversation/thread'
 import { AppError } from '@comptoir/contracts/core/errors'
 import type { RequestContext } from '@comptoir/kit/bus/bus'
@@ -31,7 +32,7 @@ export const [deleteBatchMessage, deleteConversationMessage] = threadCommands(
   [calls.deleteBatchMessage, calls.deleteConversationMessage],
   'delete',
   async ({ thread, role, reader }, { messageid }, context, deps) => {
-    const { messages, frames, outbox } = deps
+    const { messages, frames, outbox, toldThreads } = deps
     const message = await messages.get(thread, messageid, reader)
     if (!message) throw new AppError('not_found')
     if (isOfSystem(message)) throw new AppError('forbidden')
@@ -44,7 +45,9 @@ export const [deleteBatchMessage, deleteConversationMessage] = threadCommands(
       target: targetOf(thread),
       before: { messageid, type: message.type, author: message.userid }
     })
-    if (!(await messages.bury(messageid, [...audit, ...released]))) throw new AppError('not_found')
+    const moved = thread.tabletype === tableType.batch ? [emits(threadMoved, { batchid: thread.tableid })] : []
+    if (!(await messages.bury(messageid, [...audit, ...released, ...moved]))) throw new AppError('not_found')
+    toldThreads.forget(thread)
     outbox.kick()
     frames.deleted(message)
     return {}

@@ -37,10 +37,12 @@ export const authorOf = ({ kind, userid }: Actor): Draft['author'] => {
 }
 
 /** Writes the message of a draft under the next number of its thread. */
-const write = async ({ messages }: Deps, draft: Draft, mark: RequestMark): Promise<MessageRecord> => {
+const write = async ({ messages, toldThreads }: Deps, draft: Draft, mark: RequestMark): Promise<MessageRecord> => {
   const { thread, author, type, content, requestid = null, hiddenfrom, events = [] } = draft
+  const side = author.fromshop ? 'shop' : 'seller'
+  const told = toldThreads.eventsOf(thread, side)
   const askedat = author.fromshop ? await unansweredSince(messages, thread) : null
-  return await messages.append({
+  const message = await messages.append({
     _id: newId(),
     ...thread,
     requestid,
@@ -53,8 +55,10 @@ const write = async ({ messages }: Deps, draft: Draft, mark: RequestMark): Promi
     ...searchWordsOf(draft),
     ...(hiddenfrom ? { hiddenfrom } : {}),
     createdat: new Date(),
-    ...outboxFields(events)
+    ...outboxFields([...events, ...told])
   })
+  if (told.length > 0) toldThreads.wrote(thread, side)
+  return message
 }
 
 /**

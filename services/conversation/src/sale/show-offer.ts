@@ -2,7 +2,9 @@ import * as calls from '@comptoir/contracts/batch/offer'
 import { messageType, type Message } from '@comptoir/contracts/conversation/conversation'
 import { AppError } from '@comptoir/contracts/core/errors'
 import { command, reaction } from '@comptoir/kit/bus/command'
+import { threadMoved } from '@comptoir/contracts/conversation/thread-state'
 import { isDuplicateKey } from '@comptoir/kit/store/mongo'
+import { emits, outboxFields } from '@comptoir/kit/work/outbox'
 import type { Deps } from '../deps.ts'
 import { isDeleted, presentMessage, type MessageRecord } from '../messages/message.ts'
 import { unansweredSince } from '../threads/answers.ts'
@@ -32,7 +34,10 @@ const updateMessage = async (
 }
 
 /** Shows the state in a new message. Returns null when another process writes the offer's message at the same moment. */
-const writeMessage = async ({ messages, frames }: Deps, shown: calls.OfferShown): Promise<MessageRecord | null> => {
+const writeMessage = async (
+  { messages, frames, outbox }: Deps,
+  shown: calls.OfferShown
+): Promise<MessageRecord | null> => {
   const { batchid, messageid, requestid, userid, createdat, version, offer } = shown
   const thread = batchThread(batchid)
   const askedat = await unansweredSince(messages, thread)
@@ -47,9 +52,11 @@ const writeMessage = async ({ messages, frames }: Deps, shown: calls.OfferShown)
       content: JSON.stringify(offer),
       offerversion: version,
       ...(askedat ? { askedat } : {}),
-      createdat: new Date(createdat)
+      createdat: new Date(createdat),
+      ...outboxFields([emits(threadMoved, { batchid })])
     })
     frames.posted(message)
+    outbox.kick()
     return message
   } catch (error) {
     if (!isDuplicateKey(error)) throw error

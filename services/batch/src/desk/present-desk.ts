@@ -1,0 +1,31 @@
+import type { Desk } from '@comptoir/contracts/batch/desk'
+import type { BatchRecord } from '../batch/record.ts'
+import { derive } from './derive.ts'
+
+const time = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
+
+/** What lists show staff of the work on a batch. A batch that no process derived yet is derived here. */
+export const presentListedDesk = (batch: BatchRecord, now = new Date()): Desk => {
+  const { desk = {}, derived = derive(batch, now) } = batch
+  const { snoozeduntil, lastact } = desk
+  return {
+    queue: derived.queue,
+    assigneeid: desk.assigneeid ?? null,
+    snoozeduntil: snoozeduntil && snoozeduntil > now ? time(snoozeduntil) : null,
+    waitingsince: time(derived.waitingsince),
+    unread: desk.thread?.unread ?? false,
+    doubt: derived.doubt,
+    lastact: lastact ? { ...lastact, at: lastact.at.toISOString() } : null
+  }
+}
+
+/** The same with the notes of the colleagues, as one batch shows it. */
+export const presentDesk = (batch: BatchRecord): Desk => ({
+  ...presentListedDesk(batch),
+  notes: (batch.desk?.notes ?? []).map(({ id, staffid, content, at }) => ({
+    id,
+    staffid,
+    content,
+    at: at.toISOString()
+  }))
+})
