@@ -32,14 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const seen = new Set<string>([
-  'purchase.shown', // both in showing-purchases.test.ts
-  'purchase.hidden',
-  'batch.assigned', // these in desk-acts.test.ts
-  'batch.snoozed',
-  'batch.noted',
-  'batch.note_deleted'
-])
+// Of purchases in showing-purchases.test.ts, of the workbench in desk-acts.test.ts.
+const elsewhere = 'purchase.shown purchase.hidden batch.assigned batch.snoozed batch.noted batch.note_deleted'
+const seen = new Set<string>(elsewhere.split(' '))
 /** The acts that the log holds about a target, once it holds so many. */
 const told = async (id: string, count: number) => {
   const acts = await eventually(async () => {
