@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 // Of purchases in showing-purchases.test.ts, of the workbench in desk-acts.test.ts.
 const elsewhere = 'purchase.shown purchase.hidden batch.assigned batch.snoozed batch.noted batch.note_deleted'
-const seen = new Set<string>(elsewhere.split(' '))
+const seen = new Set(elsewhere.split(' '))
 /** The acts that the log holds about a target, once it holds so many. */
 const told = async (id: string, count: number) => {
   const acts = await eventually(async () => {
@@ -48,7 +48,7 @@ const told = async (id: string, count: number) => {
   }
   return acts
 }
-const sides = ({ before, after }: { before: unknown; after: unknown }) => [before, after]
+const sides = ({ before, after }: Record<'before' | 'after', unknown>) => [before, after]
 
 /** A card in a batch that its seller still edits. */
 const edited = async (outcome = asksVariant as Parameters<Shop['given']['anAnswer']>[2]) => {
@@ -70,7 +70,6 @@ test('A sale that staff lead to its end leaves each of their acts, and none of i
   await selling.identify(id)
   await selling.identify(id, { ...shown, number: '990692310285' })
   await selling.pay(id, 120)
-  const [itemid] = selling.cardsOf(await shop.as(staff)(getBatch, { id }))
   const acts = await told(id, 6)
   expect(acts.map(({ act, before, after }) => [act, before, after])).toEqual([
     ['batch.offer_posted', null, { messageid, price: 120, lines: [], replaces: [], divisible: false }],
@@ -80,7 +79,6 @@ test('A sale that staff lead to its end leaves each of their acts, and none of i
     ['batch.identity_recorded', { identity: 'changed' }, { identity: 'changed' }],
     ['batch.paid', { status: 'T' }, { status: 'F', method: 'cheque', amount: 120 }]
   ])
-  expect(itemid).toBeDefined()
   // Neither the seller, nor the identity document, nor the reference of the payment, nor the words of the offer.
   const all = JSON.stringify(acts)
   for (const hidden of ['Durand', 'marie@', '92310285', 'Lilas', 'CHQ 42', 'Toutes les cartes'])
