@@ -41,7 +41,7 @@ const App = ({ shell }: RemoteProps) => {
     <RoleContext value={staffRoleOf(shell.session.user?.['role'])}>
       <ShortcutsProvider>
         <Routes>
-          <Route element={<DashboardLayout notice={<NewsLost connection={news} />} />}>
+          <Route element={<DashboardLayout drafts={shell.drafts} notice={<NewsLost connection={news} />} />}>
             <Route index element={<InboxPage shell={shell} />} />
             <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
             <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />

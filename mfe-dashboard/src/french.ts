@@ -15,7 +15,8 @@ export const texts = typeset({
     appointments: 'Rendez-vous',
     cards: 'Catalogue',
     users: 'Vendeurs',
-    customize: 'Réglages'
+    customize: 'Réglages',
+    find: 'Rechercher'
   },
   /** The parts of the area « Réglages ». */
   settings: {
@@ -77,9 +78,9 @@ export const texts = typeset({
       C: 'Annulés',
       E: "En cours d'édition"
     },
-    tools: 'Rechercher, contrôler',
-    searchLabel: 'Rechercher un lot',
-    fields: { id: 'Numéro de lot', FL: 'Nom', E: 'E-mail', M: 'Message' },
+    tools: 'Contrôler un lot',
+    /** What an address of the inbox may ask to be searched; without a field everything is. */
+    fields: { any: 'Partout', FL: 'Nom', E: 'E-mail', M: 'Message' },
     list: 'Liste des lots',
     choose: 'Choisissez un lot pour lire la discussion.',
     found: (q: string) => `Lots trouvés pour « ${q} »`,

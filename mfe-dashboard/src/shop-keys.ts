@@ -13,6 +13,7 @@ export const shopKeys = {
   batch: (id: string) => ['shop', 'batch', id],
   appointments: [...sharedKeys.conversations, 'shop'],
   appointment: (id: string) => ['shop', 'appointment', id],
+  search: ['shop', 'search'],
   users: ['shop', 'users'],
   user: (id: string) => ['shop', 'user', id],
   staff: ['shop', 'staff'],

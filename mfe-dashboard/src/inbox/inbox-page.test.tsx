@@ -91,27 +91,23 @@ it('a row shows what the seller will receive for an accepted offer', async () =>
 })
 
 it('a batch in any status is found by its number, and the search can be ended', async () => {
-  const { portal } = openShop([batchOf(), batchOf({ id: 'batch-cancelled', number: 'C-7X8Y9Z', status: 'C' })])
-  expect(await screen.findByRole('option', { name: 'Numéro de lot' })).toBeVisible()
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un lot' }), ' c-7x8y9z {Enter}')
+  const batches = [batchOf(), batchOf({ id: 'batch-cancelled', number: 'C-7X8Y9Z', status: 'C' })]
+  const { portal } = openShop(batches, '/dashboard?status=T&q=c-7x8y9z')
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-cancelled']))
   expect(portal.sentTo(listShopBatches).at(-1)).toEqual({ q: 'c-7x8y9z', limit: '20' })
-  await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Effacer la recherche' }))
   await waitFor(() => expect(batchLinks()).toEqual(['/dashboard/batchs/batch-one']))
-  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/dashboard?status=T')
 })
 
-it('a telephone shows the search on demand, and with a search that the address names', async () => {
-  const { leave } = openShop([batchOf()])
-  const button = await screen.findByRole('button', { name: 'Rechercher, contrôler' })
+it('a telephone shows the field for a slip on demand', async () => {
+  openShop([batchOf()])
+  const button = await screen.findByRole('button', { name: 'Contrôler un lot' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   await userEvent.click(button)
   expect(button).toHaveAttribute('aria-expanded', 'true')
   const tools = document.getElementById(button.getAttribute('aria-controls') ?? '')
-  expect(within(tools as HTMLElement).getByRole('searchbox')).toBeVisible()
-  leave()
-  openShop([], '/dashboard?field=FL&q=martin')
-  expect(await screen.findByRole('button', { name: 'Rechercher, contrôler' })).toHaveAttribute('aria-expanded', 'true')
+  expect(await within(tools as HTMLElement).findByRole('textbox')).toBeVisible()
 })
 
 it('the slip of a parcel that arrives opens the control of its cards', async () => {
@@ -122,17 +118,15 @@ it('the slip of a parcel that arrives opens the control of its cards', async () 
   )
 })
 
-it('a batch in any status is found by the name of its seller or by a message', async () => {
-  const { portal } = openShop([], '/dashboard?status=F')
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chercher dans' }), 'Message')
-  await userEvent.type(screen.getByRole('searchbox'), 'dracaufeu{Enter}')
+it.each([
+  ['field=M&q=dracaufeu', { q: 'dracaufeu', field: 'M' }],
+  ['field=FL&q=dracaufeu', { q: 'dracaufeu', field: 'FL' }],
+  ['q=dracaufeu', { q: 'dracaufeu' }]
+])('an address with %s finds batches in any status', async (search, asked) => {
+  const { portal } = openShop([], `/dashboard?status=F&${search}`)
   expect(await screen.findByText(/^Aucun lot ne correspond/)).toBeVisible()
-  const asked = () => portal.sentTo(listShopBatches).at(-1)
-  expect(asked()).toEqual({ q: 'dracaufeu', field: 'M', limit: '20' })
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Chercher dans' }), 'Nom')
-  await waitFor(() => expect(asked()).toEqual({ q: 'dracaufeu', field: 'FL', limit: '20' }))
-  expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('?status=F&field=FL&q=dracaufeu')
-  await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
+  expect(portal.sentTo(listShopBatches).at(-1)).toEqual({ ...asked, limit: '20' })
+  await userEvent.click(screen.getByRole('link', { name: 'Effacer la recherche' }))
   expect(await screen.findByText('Aucun lot n’est encore payé.')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useId, useState } from 'react'
-import Search from 'lucide-react/icons/search'
-import { Navigate, useSearchParams } from 'react-router'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { ShellServices } from '@comptoir/contracts/browser/federation'
 import { Button } from '@comptoir/ui/button'
 import { PageMeta } from '@comptoir/ui/page-meta'
@@ -10,7 +10,6 @@ import { InboxColumns, useInboxWide } from '../layout/inbox-columns.tsx'
 import { LinkTabs } from '../list/link-tabs.tsx'
 import { BatchList } from './batch-list.tsx'
 import { Counters } from './counters.tsx'
-import { InboxSearch } from './inbox-search.tsx'
 import classes from './inbox-page.module.css'
 import { inboxQuestion } from './inbox-question.ts'
 import { tabNames } from './tabs.ts'
@@ -25,6 +24,13 @@ const OpenControlField = lazy(async () => ({
 
 const batchPath = (id: string) => `/dashboard/batchs/${encodeURIComponent(id)}`
 
+/** The address of the inbox without its search. */
+const withoutSearch = (params: URLSearchParams) => {
+  const left = new URLSearchParams(params)
+  for (const name of ['q', 'field']) left.delete(name)
+  return { search: left.toString() }
+}
+
 /**
  * The batches of the shop, by what the shop has to do with them or as searched for. In a wide window a chosen batch is shown
  * beside the list, elsewhere it has its own page.
@@ -35,9 +41,8 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
   const wide = useInboxWide()
   const question = inboxQuestion(params)
   const tools = useId()
-  // Only a telephone has no room for them; there they are open with a search, whose words they show.
-  const [toolsAsked, askTools] = useState<boolean | null>(null)
-  const toolsOpen = toolsAsked ?? 'q' in question
+  // Only a telephone has no room for them.
+  const [toolsOpen, openTools] = useState(false)
   const besideList = (id: string) => {
     const next = new URLSearchParams(params)
     next.set('batch', id)
@@ -46,7 +51,12 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
   if (chosen !== null && !wide) return <Navigate to={batchPath(chosen)} replace />
   const list = (
     <>
-      {'q' in question && <h2>{words.found(question.q)}</h2>}
+      {'q' in question && (
+        <div className={classes['found']}>
+          <h2>{words.found(question.q)}</h2>
+          <Link to={withoutSearch(params)}>{texts.search.clear}</Link>
+        </div>
+      )}
       <BatchList
         key={JSON.stringify(question)}
         question={question}
@@ -64,8 +74,8 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
           <Button
             aria-expanded={toolsOpen}
             aria-controls={tools}
-            icon={<Search size={18} aria-hidden="true" />}
-            onClick={() => askTools(!toolsOpen)}
+            icon={<ScanLine size={18} aria-hidden="true" />}
+            onClick={() => openTools(!toolsOpen)}
           >
             {words.tools}
           </Button>
@@ -73,7 +83,6 @@ export const InboxPage = ({ shell }: { shell: ShellServices }) => {
         <Counters />
       </div>
       <div id={tools} className={classes['tools']} data-open={toolsOpen || undefined}>
-        <InboxSearch />
         <Suspense fallback={<Skeleton lines={1} />}>
           <OpenControlField />
         </Suspense>

@@ -24,9 +24,9 @@ type Reading = { statuses: readonly (BatchStatus | undefined)[]; holds: (batch: 
 const readingOf = (question: Question): Reading =>
   'q' in question ? { statuses: [undefined], holds: () => true } : tabs[question.tab]
 
-/** Returns the fields of the call for a search. Without a field, the portal takes the words for an id. */
+/** Returns the fields of the call for a search. Without a field, the portal looks everywhere in the batches. */
 const searched = (question: Question) =>
-  'q' in question ? { q: question.q, ...(question.field !== 'id' && { field: question.field }) } : {}
+  'q' in question ? { q: question.q, ...(question.field !== 'any' && { field: question.field }) } : {}
 
 /**
  * Reads one page of a list. Several statuses are read one after the other. A list that shows only some of the batches

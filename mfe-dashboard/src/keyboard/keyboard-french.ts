@@ -27,6 +27,7 @@ export const keyboardTexts = typeset({
     assign: "m'attribuer le lot",
     snooze: 'mettre de côté',
     note: 'écrire une note interne',
+    find: 'rechercher dans tout le portail (aussi Ctrl + K)',
     help: 'montrer les raccourcis'
   }
 } as const)

@@ -15,7 +15,7 @@ export const digitOf = ({ key, code }: Pick<Pressed, 'key' | 'code'>): string | 
   /^\d$/.test(key) ? key : (/^Digit(\d)$/.exec(code)?.[1] ?? null)
 
 // While a dialog opens, the page below it may still have the focus.
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** Whether the page handles a press, and not a text field, a dialog or a shortcut of the browser. */
 export const isForPage = (pressed: Pressed): boolean => {

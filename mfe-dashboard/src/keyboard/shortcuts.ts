@@ -22,6 +22,7 @@ export const shortcuts = {
   assign: { key: 'a' },
   snooze: { key: 's' },
   note: { key: 'n' },
+  find: { key: '/' },
   help: { key: '?' }
 } as const satisfies Record<string, Shortcut>
 

@@ -6,7 +6,9 @@ import Library from 'lucide-react/icons/library'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { Link, Outlet, useLocation } from 'react-router'
+import type { Drafts } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
+import { FindEverywhere } from '../find/find-everywhere.tsx'
 import { texts } from '../french.ts'
 import { useSees } from '../role.ts'
 import classes from './dashboard-layout.module.css'
@@ -27,8 +29,8 @@ const AREAS = [
   }
 ] as const
 
-/** The navigation of the dashboard above each of its pages, and a notice between them. */
-export const DashboardLayout = ({ notice }: { notice: ReactNode }) => {
+/** The navigation of the dashboard above each of its pages with the one search, and a notice between them. */
+export const DashboardLayout = ({ drafts, notice }: { drafts: Drafts; notice: ReactNode }) => {
   const { pathname } = useLocation()
   const sees = useSees()
   const areas = AREAS.flatMap(({ to, ...area }) =>
@@ -53,6 +55,9 @@ export const DashboardLayout = ({ notice }: { notice: ReactNode }) => {
               </Link>
             </li>
           ))}
+          <li className={classes['find']}>
+            <FindEverywhere drafts={drafts} className={classes['link']} />
+          </li>
         </ul>
       </nav>
       {notice}

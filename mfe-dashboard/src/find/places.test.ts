@@ -1,0 +1,11 @@
+import { placesFor } from './places.ts'
+
+it.each([
+  ['horair', '/dashboard/customize'],
+  ['congés', '/dashboard/customize'],
+  ['marge', '/dashboard/cards?view=ratios'],
+  ['equipe journal', '/dashboard/audit'],
+  ['mot de passe', '/dashboard/profil']
+])('« %s » finds the page at %s', (q, to) => expect(placesFor(q).map(place => place.to)).toContain(to))
+
+it.each(['', 'r', 'dracaufeu'])('« %s » finds no page', q => expect(placesFor(q)).toEqual([]))
