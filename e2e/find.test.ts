@@ -1,4 +1,3 @@
-import { BatchStatus } from '@comptoir/contracts/batch/batch-status'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { anActiveSeller, aStaffMember } from './account-holder.ts'
 import { brokenRules, overflowOf } from './axe.ts'
@@ -24,9 +23,7 @@ beforeAll(async () => {
   sale = await aSale(url(), { staff, seller })
   await sale.submit()
   done(await seller.post(`${sale.path}/messages/post`, { type: 'T', content: 'Bonjour, un Dracaufeu est abîmé.' }))
-  const batch = await sale.read()
-  number = batch.number
-  expect(BatchStatus.options).toContain(batch.status)
+  number = (await sale.read()).number
   email = done(await staff.get(`/api/dashboard/users/${seller.id}`)).email
   context = await browserOf(browser, url(), staff)
   shop = await context.newPage()
@@ -43,13 +40,13 @@ const field = () => shop.getByRole('combobox', { name: 'Rechercher' })
 const option = (name: string | RegExp) => shop.getByRole('option', { name })
 
 test('A part of a seller’s address and Enter open the batch: two acts', async () => {
-  const part = email.slice(email.indexOf('@') - 4)
-  expect(part).toMatch(/^[^@]{4}@/)
+  // `anna.5f3c…@example.fr`: not its beginning.
+  const part = email.slice(email.indexOf('.') + 1, email.indexOf('@') + 3)
   const acts = [
     async () => {
       await shop.keyboard.press('/')
       await field().waitFor()
-      await shop.keyboard.type(email.split(/[.@]/)[0]?.slice(0, 6) ?? '')
+      await shop.keyboard.type(part)
     },
     () => shop.keyboard.press('Enter')
   ]
@@ -62,7 +59,6 @@ test('A part of a seller’s address and Enter open the batch: two acts', async 
 
 test.each([
   ['its number', () => number.slice(0, 5), () => new RegExp(number)],
-  ['a card', () => 'igniv', () => new RegExp(number)],
   ['a message', () => 'dracau', () => /Dracaufeu est abîmé/],
   ['a setting', () => 'horaires', () => /Réglages : horaires/]
 ])('One box finds by %s', async (_, q, shown) => {

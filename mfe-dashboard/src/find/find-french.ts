@@ -4,12 +4,12 @@ import { typeset } from '@comptoir/contracts/core/typography'
 export const findTexts = typeset({
   title: 'Rechercher dans tout le portail',
   label: 'Rechercher',
-  hint: 'Nom, e-mail, numéro de lot ou de suivi, carte, « 054/054 », « 120,50 », mots d’un message, réglage.',
+  hint: "Nom, e-mail, numéro de lot ou de suivi, carte, « 054/054 », « 120,50 », mots d'un message, réglage.",
   list: 'Résultats',
   loading: 'Recherche en cours…',
   none: (q: string) => `Rien ne correspond à « ${q} ».`,
   count: (count: number) =>
-    count === 1 ? '1 résultat. Entrée pour l’ouvrir.' : `${count} résultats. Flèches pour choisir, Entrée pour ouvrir.`,
+    count === 1 ? "1 résultat. Entrée pour l'ouvrir." : `${count} résultats. Flèches pour choisir, Entrée pour ouvrir.`,
   unanswered: (groups: string) => `Des résultats manquent peut-être : ${groups}. Réessayez dans un instant.`,
   recent: 'Recherches récentes',
   forget: 'Oublier les recherches récentes',
@@ -44,7 +44,7 @@ export const findTexts = typeset({
     closures: ['Réglages : fermetures', 'congés vacances jours fériés'],
     shop: ['Réglages : boutique', 'adresse téléphone e-mail nom'],
     legal: ['Réglages : mentions légales', 'société siret médiateur'],
-    shipping: ['Réglages : frais d’envoi', 'port colis livraison déduction'],
+    shipping: ["Réglages : frais d'envoi", 'port colis livraison déduction'],
     estimation: ['Réglages : estimation en ligne', 'ouvrir fermer'],
     register: ['Registre de police', 'export csv pdf vérifier objets'],
     highlights: ['Cartes à la une', 'vitrine accueil carrousel'],

@@ -3,7 +3,7 @@ import type { Batch } from '@comptoir/contracts/batch/batch'
 import { cardsOf } from '@comptoir/contracts/batch/cards-of'
 import { searchGroups, type SearchGroup, type ShopSearch } from '@comptoir/contracts/batch/shop-search'
 import type { User } from '@comptoir/contracts/account/user'
-import { displayName } from '@comptoir/contracts/catalogue/catalogue'
+import { displayName, type Card } from '@comptoir/contracts/catalogue/catalogue'
 import type { Message } from '@comptoir/contracts/conversation/conversation'
 import { formatLongDate } from '@comptoir/ui/dates'
 import { formatEuro } from '@comptoir/ui/money'
@@ -58,6 +58,19 @@ const batchOption = (batch: Batch, users: ReadonlyMap<string, User>, q: string):
   }
 }
 
+/** A card under the name that is shown everywhere, and under the one that matched where that is another. */
+const cardOption = (card: Card, q: string): Option => {
+  const title = displayName(card)
+  const names = [card.frenchname, card.englishname, card.japanesename].filter(name => name && name !== title)
+  const matched = isMarked(title, q) ? null : names.find(name => name && isMarked(name, q))
+  return {
+    id: `card-${card.id}`,
+    to: `/dashboard/cards${query({ card: card.id })}`,
+    title,
+    detail: joined([matched, card.number && words.cardNumber(card.number), card.setname])
+  }
+}
+
 const messageOption = (message: Message, q: string): Option => {
   const line = excerpt(messageLine(message), q)
   const isOfBatch = message.tabletype === 'B'
@@ -92,12 +105,7 @@ const optionsOfGroup = (found: ShopSearch, q: string): Record<SearchGroup, Optio
       title: fullName(user),
       detail: user.email
     })),
-    cards: found.cards.map(card => ({
-      id: `card-${card.id}`,
-      to: `/dashboard/cards${query({ card: card.id })}`,
-      title: displayName(card),
-      detail: joined([card.number && words.cardNumber(card.number), card.setname])
-    })),
+    cards: found.cards.map(card => cardOption(card, q)),
     conversations: found.conversations.map(({ id, userid, createdat }) => {
       const seller = users.get(userid)
       return {
