@@ -20,7 +20,7 @@ const addresses = {
   legal: '/dashboard/customize',
   shipping: '/dashboard/customize',
   estimation: '/dashboard/customize',
-  register: '/dashboard/customize',
+  register: '/dashboard/register',
   highlights: '/dashboard/customize',
   audit: '/dashboard/audit',
   profile: '/dashboard/profil'
