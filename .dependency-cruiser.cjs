@@ -135,7 +135,8 @@ const remoteRooms = {
     control: ['batch', 'catalogue', 'form', 'keyboard', 'layout', 'ratios'],
     workbench: ['batch', 'catalogue', 'control', 'keyboard', 'layout', 'person'],
     inbox: ['batch', 'control', 'form', 'keyboard', 'layout', 'list', 'person', 'workbench'],
-    rendezvous: ['batch', 'layout', 'list', 'person']
+    rendezvous: ['batch', 'layout', 'list', 'person'],
+    find: ['batch', 'keyboard', 'person']
   }
 }
 const remoteRoomRules = Object.entries(remoteRooms).flatMap(([remote, rooms]) =>

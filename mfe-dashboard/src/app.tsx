@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import type { RemoteProps } from '@comptoir/contracts/browser/federation'
 import { staffRoleOf } from '@comptoir/contracts/core/access'
+import { FindEverywhere } from './find/find-everywhere.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { ShopNotFound } from './layout/shop-not-found.tsx'
 import { ShortcutsProvider } from './keyboard/shortcuts-provider.tsx'
@@ -41,7 +42,14 @@ const App = ({ shell }: RemoteProps) => {
     <RoleContext value={staffRoleOf(shell.session.user?.['role'])}>
       <ShortcutsProvider>
         <Routes>
-          <Route element={<DashboardLayout drafts={shell.drafts} notice={<NewsLost connection={news} />} />}>
+          <Route
+            element={
+              <DashboardLayout
+                find={<FindEverywhere drafts={shell.drafts} />}
+                notice={<NewsLost connection={news} />}
+              />
+            }
+          >
             <Route index element={<InboxPage shell={shell} />} />
             <Route path="batchs/:id" element={<DocumentPage Page={BatchPage} shell={shell} />} />
             <Route path="batchs/:id/control" element={<DocumentPage Page={ControlPage} shell={shell} />} />

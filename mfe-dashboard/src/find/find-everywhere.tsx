@@ -5,11 +5,12 @@ import { useShortcuts } from '../keyboard/shortcuts-provider.tsx'
 import { isDialogOpen } from '../keyboard/presses.ts'
 import { keyProps } from '../keyboard/shortcuts.ts'
 import { texts } from '../french.ts'
+import classes from './find-everywhere.module.css'
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
 
 /** The button of the one search. `/` opens it where nothing is typed, Ctrl-K (⌘K) everywhere. */
-export const FindEverywhere = ({ drafts, className = '' }: { drafts: Drafts; className?: string | undefined }) => {
+export const FindEverywhere = ({ drafts }: { drafts: Drafts }) => {
   const [isOpen, setOpen] = useState(false)
   useShortcuts({ find: () => setOpen(true) })
   useEffect(() => {
@@ -27,7 +28,7 @@ export const FindEverywhere = ({ drafts, className = '' }: { drafts: Drafts; cla
     <>
       <button
         type="button"
-        className={className}
+        className={classes['button']}
         aria-haspopup="dialog"
         aria-keyshortcuts={`${key} Control+K Meta+K`}
         title={title}

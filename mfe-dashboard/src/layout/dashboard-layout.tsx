@@ -6,9 +6,7 @@ import Library from 'lucide-react/icons/library'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { Link, Outlet, useLocation } from 'react-router'
-import type { Drafts } from '@comptoir/contracts/browser/federation'
 import { Skeleton } from '@comptoir/ui/skeleton'
-import { FindEverywhere } from '../find/find-everywhere.tsx'
 import { texts } from '../french.ts'
 import { useSees } from '../role.ts'
 import classes from './dashboard-layout.module.css'
@@ -30,7 +28,7 @@ const AREAS = [
 ] as const
 
 /** The navigation of the dashboard above each of its pages with the one search, and a notice between them. */
-export const DashboardLayout = ({ drafts, notice }: { drafts: Drafts; notice: ReactNode }) => {
+export const DashboardLayout = ({ find, notice }: { find: ReactNode; notice: ReactNode }) => {
   const { pathname } = useLocation()
   const sees = useSees()
   const areas = AREAS.flatMap(({ to, ...area }) =>
@@ -55,9 +53,7 @@ export const DashboardLayout = ({ drafts, notice }: { drafts: Drafts; notice: Re
               </Link>
             </li>
           ))}
-          <li className={classes['find']}>
-            <FindEverywhere drafts={drafts} className={classes['link']} />
-          </li>
+          <li className={classes['find']}>{find}</li>
         </ul>
       </nav>
       {notice}
